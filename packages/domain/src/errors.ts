@@ -1,0 +1,43 @@
+/** Every refusal Selvedge answers on purpose. Clients branch on these codes, so a code never changes its meaning. */
+export const ERROR_CODES = [
+  'VALIDATION_FAILED',
+  'UNAUTHENTICATED',
+  'BAD_CREDENTIALS',
+  'NOT_THE_APPROVER',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'ALREADY_DECIDED',
+  'MATERIAL_EXISTS',
+  'DUPLICATE',
+  'WRONG_STATE',
+  'INVITATION_INVALID',
+  'DOCUMENT_COUNTERFEITED',
+  'IDEMPOTENCY_MISMATCH',
+  'FILE_TOO_LARGE',
+  'WRONG_CONTENT_TYPE',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** Field path (`positions.0.quantity`) to the sentence shown beside that field. */
+export type FieldErrors = Record<string, string>
+
+/** A refusal the caller is meant to see: a code for programs, a sentence for people, the fields at fault. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors
+
+  constructor(code: ErrorCode, message: string, fields: FieldErrors = {}) {
+    super(message)
+    this.name = 'DomainError'
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** Refuses one field; the sentence doubles as the message. */
+export const fieldError = (path: string, message: string) =>
+  new DomainError('VALIDATION_FAILED', message, { [path]: message })
