@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+/** What a read may use: the pool, or the transaction it happens to run in. */
+export type Reader = Db | Tx
+
+const INT8 = 20
+const NUMERIC = 1700
+const DATE = 1082
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    // Generated ids stay below 2^53 and quantities have two decimals, so numbers hold them exactly.
+    if (oid === INT8 || oid === NUMERIC) return Number
+    // A calendar day has no time zone: it stays the text YYYY-MM-DD.
+    if (oid === DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format)
+  },
+} as pg.CustomTypesConfig
+
+export type QueryLog = (sql: string, milliseconds: number) => void
+
+/** Opens a pool on `url`. `onQuery` sees every statement, which is how tests count them. */
+export function openDatabase(url: string, { max = 10, onQuery }: { max?: number; onQuery?: QueryLog } = {}): Db {
+  const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'selvedge' })
+  // A server that goes away ends idle connections; the next query reports it, the process must not die of it.
+  pool.on('error', () => {})
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis) }),
+  })
+}

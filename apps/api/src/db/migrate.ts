@@ -1,0 +1,19 @@
+import { Migrator, type Migration } from 'kysely'
+import type { Db } from './connect.ts'
+import * as m0001 from './migrations/0001-companies-and-trades.ts'
+
+/** Every migration, in order. A migration that has shipped never changes; a mistake is mended by the next one. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-companies-and-trades': m0001,
+}
+
+/** Brings the schema up to date, one server process at a time. Answers the names of what it applied. */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+  })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw new Error('The database could not be brought up to date', { cause: error })
+  return results.map((result) => result.migrationName)
+}

@@ -1,0 +1,198 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Companies, people, invitations, materials, documents and trades, with the lists they choose from. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+}
+
+const REFERENCE = [
+  `create table industry (name text primary key)`,
+  `create table role (name text primary key)`,
+  `create table role_industry (
+    role text not null references role, industry text not null references industry,
+    primary key (role, industry))`,
+  `create table country (code text primary key, name text not null)`,
+  `create table unit (code text primary key, name text not null)`,
+  `create table process_type (code text primary key, name text not null)`,
+  `create table process_type_role (
+    process_type text not null references process_type, role text not null references role,
+    primary key (process_type, role))`,
+  `create table product_category (code text primary key, name text not null)`,
+  `create table sustainability_criterion (name text primary key)`,
+  `create table sustainability_criterion_industry (
+    criterion text not null references sustainability_criterion, industry text not null references industry,
+    primary key (criterion, industry))`,
+  `create table processing_standard (
+    name text primary key, criterion text not null references sustainability_criterion,
+    site_url text, logo_path text)`,
+  `create table processing_standard_industry (
+    standard text not null references processing_standard, industry text not null references industry,
+    primary key (standard, industry))`,
+  `create table processing_standard_use (
+    standard text not null references processing_standard,
+    use text not null check (use in ('scope', 'material', 'transaction', 'self', 'plan')),
+    primary key (standard, use))`,
+  `create table assessment_type (
+    name text not null, form text not null check (form in ('self', 'third_party')),
+    report_required boolean not null, ordinal int not null, primary key (form, name))`,
+  `create table document_type (
+    kind text not null check (kind in ('contract', 'order', 'shipping', 'scope_certification',
+      'transaction_certification', 'material_certification', 'self_certification')),
+    code text not null, name text not null, primary key (kind, code))`,
+  `create table traceability_level (name text primary key)`,
+  `create table transparency_level (name text primary key)`,
+]
+
+const COMPANIES = [
+  `create table company (
+    id bigint generated always as identity primary key,
+    name text not null,
+    name_key text not null unique,
+    code text,
+    code_key text unique,
+    status text not null check (status in ('INVITED', 'ACTIVE')),
+    role text references role,
+    industry text not null references industry,
+    website text, country text references country, state text, city text, zip text,
+    address1 text, address2 text, latitude numeric(8, 5), longitude numeric(8, 5),
+    created_at timestamptz not null,
+    registered_at timestamptz,
+    edited_at timestamptz,
+    check (status = 'INVITED' or (role is not null and registered_at is not null)))`,
+  `create table company_relation (
+    company_id bigint not null references company, known_id bigint not null references company,
+    since timestamptz not null,
+    primary key (company_id, known_id), check (company_id <> known_id))`,
+  `create table app_user (
+    id bigint generated always as identity primary key,
+    company_id bigint not null references company,
+    username text not null, username_key text not null unique,
+    email text not null, email_key text not null unique,
+    password_hash text not null,
+    role text not null check (role in ('ADMIN', 'OPERATOR', 'PARTNER')),
+    first_name text not null, last_name text not null,
+    phone text, state text, city text, zip text, address1 text, address2 text,
+    registered_at timestamptz not null,
+    edited_at timestamptz)`,
+  `create index app_user_company on app_user (company_id)`,
+  `create table session (
+    token_hash bytea primary key,
+    user_id bigint not null references app_user,
+    created_at timestamptz not null,
+    used_at timestamptz not null,
+    password_proved_at timestamptz)`,
+  `create index session_user on session (user_id)`,
+  `create table invitation (
+    id bigint generated always as identity primary key,
+    token_hash bytea not null unique,
+    kind text not null check (kind in ('company', 'user')),
+    company_id bigint not null references company,
+    invited_by_company_id bigint not null references company,
+    invited_by_user_id bigint references app_user,
+    roles text not null check (roles in ('business', 'certifier', 'any')),
+    email text not null,
+    first_name text, last_name text,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    redeemed_at timestamptz)`,
+  `create index invitation_company on invitation (company_id)`,
+  `create index invitation_inviter on invitation (invited_by_company_id)`,
+  `create table throttle (
+    bucket text primary key, window_started_at timestamptz not null, attempts int not null)`,
+  `create table audit_event (
+    id bigint generated always as identity primary key,
+    at timestamptz not null,
+    company_id bigint references company,
+    user_id bigint references app_user,
+    event text not null,
+    subject_id bigint,
+    data jsonb not null)`,
+  `create index audit_event_company on audit_event (company_id, at)`,
+  `create table idempotency_key (
+    user_id bigint not null references app_user,
+    key text not null,
+    request_hash text not null,
+    answer jsonb not null,
+    created_at timestamptz not null,
+    primary key (user_id, key))`,
+]
+
+const TRADES = [
+  `create table material (
+    id bigint generated always as identity primary key,
+    company_id bigint not null references company,
+    name text not null,
+    name_key text not null,
+    is_input boolean not null,
+    created_at timestamptz not null,
+    unique (company_id, is_input, name_key))`,
+  `create table document (
+    id bigint generated always as identity primary key,
+    company_id bigint not null references company,
+    file_name text not null,
+    content_type text not null,
+    size bigint not null,
+    sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+    created_at timestamptz not null)`,
+  `create table upload (
+    id text primary key,
+    company_id bigint not null references company,
+    user_id bigint not null references app_user,
+    file_name text not null,
+    content_type text not null,
+    size bigint not null,
+    sha256 text not null,
+    created_at timestamptz not null)`,
+  `create index upload_created on upload (created_at)`,
+  `create table trade (
+    id bigint generated always as identity primary key,
+    kind text not null check (kind in ('contract', 'order', 'shipping')),
+    status text not null check (status in ('PENDING', 'ACCEPTED', 'REFUSED')),
+    contractor_id bigint not null references company,
+    consignee_id bigint not null references company,
+    contractor_email text not null,
+    consignee_email text,
+    document_kind text not null,
+    document_type text not null,
+    document_id bigint not null references document,
+    processing_standard text references processing_standard,
+    valid_from date not null,
+    valid_until date,
+    notes text,
+    contractor_reference text not null,
+    contractor_reference_key text not null,
+    consignee_reference text,
+    parent_reference text,
+    parent_id bigint references trade,
+    created_by bigint not null references app_user,
+    created_at timestamptz not null,
+    decided_by bigint references app_user,
+    decided_at timestamptz,
+    refusal_reason text,
+    version int not null,
+    foreign key (document_kind, document_type) references document_type (kind, code),
+    unique (contractor_id, kind, contractor_reference_key),
+    check (contractor_id <> consignee_id),
+    check (document_kind = kind),
+    check ((status = 'PENDING') = (decided_at is null)),
+    check (kind <> 'shipping' or valid_until is null),
+    check (valid_until is null or valid_until >= valid_from))`,
+  `create index trade_contractor on trade (contractor_id, created_at desc, id desc)`,
+  `create index trade_consignee on trade (consignee_id, created_at desc, id desc)`,
+  `create index trade_document on trade (document_id)`,
+  `create table trade_position (
+    id bigint generated always as identity primary key,
+    trade_id bigint not null references trade,
+    ordinal int not null,
+    contractor_material_id bigint not null references material,
+    consignee_material_id bigint references material,
+    quantity numeric(18, 2) check (quantity >= 0),
+    unit text references unit,
+    weight numeric(18, 2) check (weight >= 0),
+    description text,
+    unique (trade_id, ordinal))`,
+  `create index trade_position_contractor_material on trade_position (contractor_material_id)`,
+  `create index trade_position_consignee_material on trade_position (consignee_material_id)`,
+]
+
+const STATEMENTS = [...REFERENCE, ...COMPANIES, ...TRADES]

@@ -1,0 +1,172 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { LedgerTables } from '../ledger/ledger-tables.ts'
+
+/** The schema as Kysely sees it; a test compares it with the migrated database. */
+export interface Tables extends ReferenceTables, CompanyTables, TradeTables, LedgerTables {}
+
+interface ReferenceTables {
+  industry: { name: string }
+  role: { name: string }
+  role_industry: { role: string; industry: string }
+  country: { code: string; name: string }
+  unit: { code: string; name: string }
+  process_type: { code: string; name: string }
+  process_type_role: { process_type: string; role: string }
+  product_category: { code: string; name: string }
+  sustainability_criterion: { name: string }
+  sustainability_criterion_industry: { criterion: string; industry: string }
+  processing_standard: { name: string; criterion: string; site_url: string | null; logo_path: string | null }
+  processing_standard_industry: { standard: string; industry: string }
+  processing_standard_use: { standard: string; use: 'scope' | 'material' | 'transaction' | 'self' | 'plan' }
+  assessment_type: { name: string; form: 'self' | 'third_party'; report_required: boolean; ordinal: number }
+  document_type: { kind: string; code: string; name: string }
+  traceability_level: { name: string }
+  transparency_level: { name: string }
+}
+
+interface CompanyTables {
+  company: {
+    id: GeneratedAlways<number>
+    name: string
+    name_key: string
+    code: string | null
+    code_key: string | null
+    status: 'INVITED' | 'ACTIVE'
+    role: string | null
+    industry: string
+    website: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    zip: string | null
+    address1: string | null
+    address2: string | null
+    latitude: number | null
+    longitude: number | null
+    created_at: Date
+    registered_at: Date | null
+    edited_at: Date | null
+  }
+  company_relation: { company_id: number; known_id: number; since: Date }
+  app_user: {
+    id: GeneratedAlways<number>
+    company_id: number
+    username: string
+    username_key: string
+    email: string
+    email_key: string
+    password_hash: string
+    role: 'ADMIN' | 'OPERATOR' | 'PARTNER'
+    first_name: string
+    last_name: string
+    phone: string | null
+    state: string | null
+    city: string | null
+    zip: string | null
+    address1: string | null
+    address2: string | null
+    registered_at: Date
+    edited_at: Date | null
+  }
+  session: {
+    token_hash: Buffer
+    user_id: number
+    created_at: Date
+    used_at: Date
+    password_proved_at: Date | null
+  }
+  invitation: {
+    id: GeneratedAlways<number>
+    token_hash: Buffer
+    kind: 'company' | 'user'
+    company_id: number
+    invited_by_company_id: number
+    invited_by_user_id: number | null
+    roles: 'business' | 'certifier' | 'any'
+    email: string
+    first_name: string | null
+    last_name: string | null
+    created_at: Date
+    expires_at: Date
+    redeemed_at: Date | null
+  }
+  throttle: { bucket: string; window_started_at: Date; attempts: number }
+  audit_event: {
+    id: GeneratedAlways<number>
+    at: Date
+    company_id: number | null
+    user_id: number | null
+    event: string
+    subject_id: number | null
+    data: unknown
+  }
+  idempotency_key: { user_id: number; key: string; request_hash: string; answer: unknown; created_at: Date }
+}
+
+interface TradeTables {
+  material: {
+    id: GeneratedAlways<number>
+    company_id: number
+    name: string
+    name_key: string
+    is_input: boolean
+    created_at: Date
+  }
+  document: {
+    id: GeneratedAlways<number>
+    company_id: number
+    file_name: string
+    content_type: string
+    size: number
+    sha256: string
+    created_at: Date
+  }
+  upload: {
+    id: string
+    company_id: number
+    user_id: number
+    file_name: string
+    content_type: string
+    size: number
+    sha256: string
+    created_at: Date
+  }
+  trade: {
+    id: GeneratedAlways<number>
+    kind: 'contract' | 'order' | 'shipping'
+    status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
+    contractor_id: number
+    consignee_id: number
+    contractor_email: string
+    consignee_email: string | null
+    document_kind: string
+    document_type: string
+    document_id: number
+    processing_standard: string | null
+    valid_from: string
+    valid_until: string | null
+    notes: string | null
+    contractor_reference: string
+    contractor_reference_key: string
+    consignee_reference: string | null
+    parent_reference: string | null
+    parent_id: number | null
+    created_by: number
+    created_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    refusal_reason: string | null
+    version: Generated<number>
+  }
+  trade_position: {
+    id: GeneratedAlways<number>
+    trade_id: number
+    ordinal: number
+    contractor_material_id: number
+    consignee_material_id: number | null
+    quantity: number | null
+    unit: string | null
+    weight: number | null
+    description: string | null
+  }
+}
