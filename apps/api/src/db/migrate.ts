@@ -1,4 +1,4 @@
-import { Migrator, type Migration } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
 import type { Db } from './connect.ts'
 import * as m0001 from './migrations/0001-companies-and-trades.ts'
 
