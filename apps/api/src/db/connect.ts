@@ -24,7 +24,10 @@ const types = {
 export type QueryLog = (sql: string, milliseconds: number) => void
 
 /** Opens a pool on `url`. `onQuery` sees every statement, which is how tests count them. */
-export function openDatabase(url: string, { max = 10, onQuery }: { max?: number; onQuery?: QueryLog } = {}): Db {
+export function openDatabase(
+  url: string,
+  { max = 10, onQuery }: { max?: number; onQuery?: QueryLog } = {},
+): Db {
   const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'selvedge' })
   // A server that goes away ends idle connections; the next query reports it, the process must not die of it.
   pool.on('error', () => {})
