@@ -27,12 +27,11 @@ export function callUrl(baseUrl: string, e: Endpoint, { params = {}, query = {} 
       throw new Error(
         `Required parameter requestParameters.${name} was null or undefined when calling ${e.method} ${e.path}`,
       )
-    return encodeURIComponent(String(value as string | number))
+    return encodeURIComponent(String(value))
   })
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '')
-      search.set(name, String(value as string | number))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   return `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
@@ -47,6 +46,12 @@ export async function toApiError(response: Response): Promise<ApiError> {
 export type ClientOptions = { signal?: AbortSignal; idempotencyKey?: string }
 /** One answered page of a list, with the total that `X-Total-Count` told. */
 export type Page<T> = { rows: T; total: number }
+
+async function read<E extends Endpoint>(e: E, response: Response): Promise<CallResult<E>> {
+  if (e.answer === 'empty') return undefined as CallResult<E>
+  const raw: unknown = e.answer === 'text' ? await response.text() : await response.json()
+  return e.response.parse(raw) as CallResult<E>
+}
 
 /**
  * The typed client: `call(endpoint, input)` answers what the endpoint's response schema says,
@@ -73,12 +78,6 @@ export function createClient(baseUrl: string, token: () => string | null) {
     })
     if (!response.ok) throw await toApiError(response)
     return response
-  }
-
-  async function read<E extends Endpoint>(e: E, response: Response): Promise<CallResult<E>> {
-    if (e.answer === 'empty') return undefined as CallResult<E>
-    const raw: unknown = e.answer === 'text' ? await response.text() : await response.json()
-    return e.response.parse(raw) as CallResult<E>
   }
 
   return {
