@@ -17,7 +17,8 @@ export class ApiError extends Error {
   }
 }
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Scalar = string | number | boolean | null | undefined
+type Parts = { params?: Record<string, Scalar>; query?: Record<string, Scalar>; body?: unknown }
 
 /** The address of a call. Query values that are undefined, null or empty are left out. */
 export function callUrl(baseUrl: string, e: Endpoint, { params = {}, query = {} }: Parts): string {
