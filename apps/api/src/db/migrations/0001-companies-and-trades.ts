@@ -81,7 +81,7 @@ const COMPANIES = [
     created_at timestamptz not null,
     used_at timestamptz not null,
     password_proved_at timestamptz)`,
-  `create index session_user on session (user_id)`,
+  `create index session_user_id on session (user_id)`,
   `create table invitation (
     id bigint generated always as identity primary key,
     token_hash bytea not null unique,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../db/connect.ts'
+import { testDatabase, testDatabaseUrl } from './test-database.ts'
+
+test('a test database is migrated, empty and its own', async () => {
+  const [one, other] = [await testDatabase(), await testDatabase()]
+  await one.insertInto('industry').values({ name: 'cotton' }).execute()
+
+  expect(await one.selectFrom('industry').selectAll().execute()).toHaveLength(1)
+  expect(await other.selectFrom('industry').selectAll().execute()).toHaveLength(0)
+})
+
+test('a test database can be opened by its address', async () => {
+  const db = openDatabase(await testDatabaseUrl())
+  try {
+    expect(await db.selectFrom('trade').selectAll().execute()).toEqual([])
+  } finally {
+    await db.destroy()
+  }
+})
+
+test('statements can be counted', async () => {
+  const statements: string[] = []
+  const db = await testDatabase({ onQuery: (sql) => statements.push(sql) })
+  await db.selectFrom('company').select('id').execute()
+
+  expect(statements).toEqual(['select "id" from "company"'])
+})
