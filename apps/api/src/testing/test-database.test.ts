@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../db/connect.ts'
+import { type Db, openDatabase } from '../db/connect.ts'
 import { testDatabase, testDatabaseUrl } from './test-database.ts'
 
-test('a test database is migrated, empty and its own', async () => {
+test('a test database is migrated and its own', async () => {
   const [one, other] = [await testDatabase(), await testDatabase()]
-  await one.insertInto('industry').values({ name: 'cotton' }).execute()
+  await one.insertInto('unit').values({ code: 'ZZ', name: 'bolt' }).execute()
 
-  expect(await one.selectFrom('industry').selectAll().execute()).toHaveLength(1)
-  expect(await other.selectFrom('industry').selectAll().execute()).toHaveLength(0)
+  const bolts = (db: Db) => db.selectFrom('unit').selectAll().where('code', '=', 'ZZ').execute()
+  expect(await bolts(one)).toHaveLength(1)
+  expect(await bolts(other)).toHaveLength(0)
 })
 
 test('a test database can be opened by its address', async () => {
