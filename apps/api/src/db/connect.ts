@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -11,15 +11,16 @@ const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
 
-const types = {
+const types: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     // Generated ids stay below 2^53 and quantities have two decimals, so numbers hold them exactly.
     if (oid === INT8 || oid === NUMERIC) return Number
     // A calendar day has no time zone: it stays the text YYYY-MM-DD.
     if (oid === DATE) return (text: string) => text
-    return pg.types.getTypeParser(oid, format)
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- any type's number may come, not only the listed ones
+    return pgTypes.getTypeParser(oid, format)
   },
-} as pg.CustomTypesConfig
+}
 
 export type QueryLog = (sql: string, milliseconds: number) => void
 
@@ -28,7 +29,7 @@ export function openDatabase(
   url: string,
   { max = 10, onQuery }: { max?: number; onQuery?: QueryLog } = {},
 ): Db {
-  const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'selvedge' })
+  const pool = new Pool({ connectionString: url, max, types, application_name: 'selvedge' })
   // A server that goes away ends idle connections; the next query reports it, the process must not die of it.
   pool.on('error', () => {})
   return new Kysely<Tables>({

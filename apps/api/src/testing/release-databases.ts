@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { releaseTestDatabases } from './test-database.ts'
+
+afterAll(releaseTestDatabases)

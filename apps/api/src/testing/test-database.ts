@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { type Db, openDatabase, type QueryLog } from '../db/connect.ts'
+import { createDatabase, dropDatabase } from './databases.ts'
+
+const open: Db[] = []
+const created: string[] = []
+
+/** A migrated, empty database of the calling test file's own; it is closed and dropped when the file ends. */
+export async function testDatabase(options: { max?: number; onQuery?: QueryLog } = {}): Promise<Db> {
+  const db = openDatabase(await testDatabaseUrl(), options)
+  open.push(db)
+  return db
+}
+
+/** The same, for a test that starts a whole server or opens connections itself: it must close them. */
+export async function testDatabaseUrl(): Promise<string> {
+  const name = `selvedge_test_${randomBytes(6).toString('hex')}`
+  created.push(name)
+  return createDatabase(inject('testServerUrl'), name, inject('templateDatabase'))
+}
+
+/** Closes and drops what this test file opened. */
+export async function releaseTestDatabases(): Promise<void> {
+  await Promise.all(open.splice(0).map((db) => db.destroy()))
+  for (const name of created.splice(0)) await dropDatabase(inject('testServerUrl'), name)
+}

@@ -1,0 +1,103 @@
+import type { ErrorCode, FieldErrors } from '@selvedge/domain/errors.ts'
+import type { CallInput, CallResult, Endpoint } from './endpoint.ts'
+import { Problem } from './problem.ts'
+
+/** A refusal by the server, or `SERVER_UNREACHABLE` when none answered. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'SERVER_UNREACHABLE'
+  readonly fields: FieldErrors
+
+  constructor(status: number, code: ApiError['code'], message: string, fields: FieldErrors = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+type Scalar = string | number | boolean | null | undefined
+type Parts = { params?: Record<string, Scalar>; query?: Record<string, Scalar>; body?: unknown }
+
+/** The address of a call. Query values that are undefined, null or empty are left out. */
+export function callUrl(baseUrl: string, e: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = e.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null)
+      throw new Error(
+        `Required parameter requestParameters.${name} was null or undefined when calling ${e.method} ${e.path}`,
+      )
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  return `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** Reads a refusal's problem details; a proxy's HTML page becomes a plain INTERNAL. */
+export async function toApiError(response: Response): Promise<ApiError> {
+  const parsed = Problem.safeParse(await response.json().catch(() => undefined))
+  if (!parsed.success)
+    return new ApiError(response.status, 'INTERNAL', `The server answered ${response.status}.`)
+  return new ApiError(response.status, parsed.data.code, parsed.data.message, parsed.data.fields)
+}
+
+export type ClientOptions = { signal?: AbortSignal; idempotencyKey?: string }
+/** One answered page of a list, with the total that `X-Total-Count` told. */
+export type Page<T> = { rows: T; total: number }
+
+async function read<E extends Endpoint>(e: E, response: Response): Promise<CallResult<E>> {
+  if (e.answer === 'empty') return undefined as CallResult<E>
+  const raw: unknown = e.answer === 'text' ? await response.text() : await response.json()
+  return e.response.parse(raw) as CallResult<E>
+}
+
+/**
+ * The typed client: `call(endpoint, input)` answers what the endpoint's response schema says,
+ * `callPage` adds the total of a list. Throws ApiError and nothing else.
+ */
+export function createClient(baseUrl: string, token: () => string | null) {
+  async function send(
+    e: Endpoint,
+    parts: Parts,
+    { signal, idempotencyKey }: ClientOptions,
+  ): Promise<Response> {
+    const bearer = token()
+    const headers: Record<string, string> = {
+      ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    }
+    const request: RequestInit = { method: e.method, headers }
+    if (signal) request.signal = signal
+    if (parts.body !== undefined) request.body = JSON.stringify(parts.body)
+    const response = await fetch(callUrl(baseUrl, e, parts), request).catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw new ApiError(0, 'SERVER_UNREACHABLE', 'Server not available!')
+    })
+    if (!response.ok) throw await toApiError(response)
+    return response
+  }
+
+  return {
+    async call<E extends Endpoint>(
+      e: E,
+      input: CallInput<E>,
+      options: ClientOptions = {},
+    ): Promise<CallResult<E>> {
+      return read(e, await send(e, input as Parts, options))
+    },
+    async callPage<E extends Endpoint>(
+      e: E,
+      input: CallInput<E>,
+      options: ClientOptions = {},
+    ): Promise<Page<CallResult<E>>> {
+      const response = await send(e, input as Parts, options)
+      const rows = await read(e, response)
+      const told = response.headers.get('x-total-count')
+      return { rows, total: told === null ? (rows as unknown[]).length : Number(told) }
+    },
+  }
+}

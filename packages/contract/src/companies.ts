@@ -1,0 +1,99 @@
+import { COORDINATE_DECIMALS, MAX_NAME_CHARACTERS, MAX_PAGE_SIZE } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { z } from 'zod'
+import { Company, CompanyPresentable } from './company-shape.ts'
+import { endpoint } from './endpoint.ts'
+import { optionalNumber, optionalText, optionalWebAddress, requiredEmail, requiredText } from './wire.ts'
+
+const list = <const P extends `/${string}`>(path: P, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary,
+    query: z.object({
+      search: z.string().trim().max(200).optional(),
+      size: z.coerce.number<string | number | undefined>().int().min(1).max(MAX_PAGE_SIZE).optional(),
+    }),
+    response: z.array(CompanyPresentable),
+  })
+
+export const listTradersEndpoint = list('/companies/traders', 'Known companies that are no certifiers')
+export const listApproversEndpoint = list('/companies/approvers', 'Known companies of the other kind')
+export const listSelfApproversEndpoint = list(
+  '/companies/approvers/self_certification',
+  'All known companies, and the own one',
+)
+
+export const listCompanyEmailsEndpoint = endpoint({
+  method: 'GET',
+  path: '/companies/emailAddresses',
+  summary: 'E-mail addresses of a known company',
+  query: z.object({ companyName: z.string().max(MAX_NAME_CHARACTERS) }),
+  response: z.array(z.string()),
+})
+
+export const InviteCompanyBody = z.object({
+  companyName: requiredText(messages.invitation, MAX_NAME_CHARACTERS),
+  userEmailAddress: requiredEmail(messages.invitation),
+})
+
+export const inviteSupplierEndpoint = endpoint({
+  method: 'POST',
+  path: '/companies/supplier/invite',
+  summary: 'Invite a trading partner by company name and e-mail',
+  answer: 'empty',
+  body: InviteCompanyBody,
+  response: z.undefined(),
+})
+
+export const latitude = optionalNumber(-90, 90, COORDINATE_DECIMALS, messages.latitude)
+export const longitude = optionalNumber(-180, 180, COORDINATE_DECIMALS, messages.longitude)
+
+export const UpdateCompanyBody = z.object({
+  name: requiredText(messages.companyName, MAX_NAME_CHARACTERS),
+  code: requiredText(messages.companyName, 100),
+  state: optionalText(),
+  city: optionalText(),
+  zip: optionalText(20),
+  address1: optionalText(),
+  address2: optionalText(),
+  latitude,
+  longitude,
+  website: optionalWebAddress,
+  /** A country code. */
+  country: optionalText(2),
+})
+
+export const updateCompanyEndpoint = endpoint({
+  method: 'PUT',
+  path: '/companies/update',
+  summary: 'Change the own company',
+  body: UpdateCompanyBody,
+  response: Company,
+})
+
+const WalletCredentials = z.object({ privateKey: z.string().nullable(), publicKey: z.string().nullable() })
+
+export const readWalletEndpoint = endpoint({
+  method: 'GET',
+  path: '/companies/custodialWalletCredentials',
+  summary: 'The own key pair; its private part only to an ADMIN who has just entered the password',
+  response: WalletCredentials,
+})
+
+export const replaceWalletEndpoint = endpoint({
+  method: 'PUT',
+  path: '/companies/custodialWalletCredentials',
+  summary: 'Replace the own key pair (ADMIN); both parts empty: the server makes a new one',
+  body: z.object({ privateKey: optionalText(200), publicKey: optionalText(200) }),
+  response: WalletCredentials,
+})
+
+export const readPublicKeyEndpoint = endpoint({
+  method: 'GET',
+  path: '/companies/publicKey',
+  summary: 'The public key behind a company address',
+  answer: 'text',
+  query: z.object({ ethAddress: z.string().max(100) }),
+  response: z.string(),
+})

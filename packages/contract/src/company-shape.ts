@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { CodeName, Industry, Role } from './reference-data.ts'
+import { instantOut } from './wire.ts'
+
+/** A company as its own people see it. Keys have an endpoint of their own, so they go out as null here. */
+export const Company = z.object({
+  id: z.number(),
+  ethAddress: z.string().nullable(),
+  companyName: z.string(),
+  companyCode: z.string().nullable(),
+  partnerType: Role.nullable(),
+  visibilityLevel: z.number().nullable(),
+  companyDivision: z.string().nullable(),
+  address1: z.string().nullable(),
+  address2: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  website: z.string().nullable(),
+  logo: z.string().nullable(),
+  companyEmail: z.string().nullable(),
+  companyPhone: z.string().nullable(),
+  zip: z.string().nullable(),
+  city: z.string().nullable(),
+  country: CodeName.nullable(),
+  state: z.string().nullable(),
+  registrationDate: instantOut.nullable(),
+  lastEditDate: instantOut.nullable(),
+  companyHead: z.null(),
+  custodialWalletCredentials: z.null(),
+  companyIndustry: Industry,
+  gs1Id: z.string().nullable(),
+})
+export type Company = z.output<typeof Company>
+
+/** A company as others see it. */
+export const CompanyPresentable = z.object({
+  role: Role.nullable(),
+  companyName: z.string(),
+  ethAddress: z.string().nullable(),
+  address: z.string().nullable(),
+})
+export type CompanyPresentable = z.output<typeof CompanyPresentable>

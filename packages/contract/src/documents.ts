@@ -1,0 +1,49 @@
+import { messages } from '@selvedge/domain/messages.ts'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, requiredText } from './wire.ts'
+
+/** An attachment: base64 content, or the id of a file sent before through `POST /uploads`. */
+export const DocumentUpload = z.object({
+  name: z.string().trim().max(255).nullish(),
+  contentType: z.string().max(255).nullish(),
+  content: z.string().nullish(),
+  uploadId: z.string().max(100).nullish(),
+})
+export type DocumentUpload = z.input<typeof DocumentUpload>
+
+export const Upload = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  /** Told by the bytes, not by the caller. */
+  contentType: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+})
+export type Upload = z.output<typeof Upload>
+
+export const createUploadEndpoint = endpoint({
+  method: 'POST',
+  path: '/uploads',
+  summary:
+    'Send a file (raw bytes, application/octet-stream) ahead of the form it belongs to; kept for a day',
+  query: z.object({ name: requiredText(messages.attachment, 255) }),
+  response: Upload,
+})
+
+export const readUploadEndpoint = endpoint({
+  method: 'GET',
+  path: '/uploads/:id',
+  summary: 'An own upload that no form has used yet',
+  params: z.object({ id: z.string().max(100) }),
+  response: Upload,
+})
+
+export const readDocumentEndpoint = endpoint({
+  method: 'GET',
+  path: '/documents/:docId',
+  summary: 'A document’s bytes; with Accept: application/json its name, type and base64 content',
+  answer: 'binary',
+  params: z.object({ docId: id }),
+  response: z.object({ id: z.number(), fileName: z.string(), contentType: z.string(), content: z.string() }),
+})

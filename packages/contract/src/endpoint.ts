@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+
+/**
+ * One call of the API, written once: the server validates and answers with it, the browser calls with it,
+ * the reference is printed from it.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`, with `:name` for parameters. */
+  path: `/${string}`
+  summary: string
+  /** True where the call works without a session. All else refuses an anonymous caller. */
+  open?: boolean
+  /** How the answer travels: JSON unless said. `binary` answers are written by the handler itself. */
+  answer?: 'json' | 'text' | 'empty' | 'binary'
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+}
+
+/** Names an endpoint, keeping its exact types. */
+export const endpoint = <const E extends Endpoint>(e: E): E => e
+
+type Sent<T> = T extends z.ZodType ? z.input<T> : never
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? { [P in K]: Sent<E[K]> }
+  : unknown
+
+/** What a caller hands over: `params`, `query` and `body`, as far as the endpoint has them. */
+export type CallInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+/** What a caller gets back. */
+export type CallResult<E extends Endpoint> = z.output<E['response']>

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, instantOut } from './wire.ts'
+
+/** What the check of one recorded state found. The first three are certain; the last two say nothing about the record. */
+export const VERDICTS = ['verified', 'altered', 'waiting', 'unreachable'] as const
+/** Which part of the proof failed. */
+export const PROOF_PARTS = ['document', 'record', 'signature', 'proof', 'chain'] as const
+
+export const Anchor = z.object({
+  transactionHash: z.string(),
+  blockNumber: z.number(),
+  blockTime: instantOut,
+  batchSize: z.number(),
+})
+
+export const RecordState = z.object({
+  version: z.number(),
+  /** created, accepted, refused, updated, ... */
+  event: z.string(),
+  at: instantOut,
+  companyName: z.string(),
+  verdict: z.enum(VERDICTS),
+  failedPart: z.enum(PROOF_PARTS).nullable(),
+  leaf: z.string(),
+  signer: z.string(),
+  anchor: Anchor.nullable(),
+})
+export type RecordState = z.output<typeof RecordState>
+
+export const Verification = z.object({
+  /** The worst of all states and of the document: altered, else unreachable, else waiting, else verified. */
+  verdict: z.enum(VERDICTS),
+  failedPart: z.enum(PROOF_PARTS).nullable(),
+  chain: z.object({ name: z.string(), chainId: z.number(), contract: z.string().nullable() }),
+  states: z.array(RecordState),
+})
+export type Verification = z.output<typeof Verification>
+
+export const verifyTradeEndpoint = endpoint({
+  method: 'GET',
+  path: '/trades/:id/verification',
+  summary: 'Check a trade and its document against the chain, state by state',
+  params: z.object({ id }),
+  response: Verification,
+})
+
+export const LedgerSummary = z.object({
+  companyAddress: z.string().nullable(),
+  publicKey: z.string().nullable(),
+  anchored: z.number(),
+  waiting: z.number(),
+  failed: z.number(),
+  last: Anchor.nullable(),
+  chain: z.object({
+    name: z.string(),
+    chainId: z.number(),
+    contract: z.string().nullable(),
+    reachable: z.boolean(),
+  }),
+})
+export type LedgerSummary = z.output<typeof LedgerSummary>
+
+export const ledgerSummaryEndpoint = endpoint({
+  method: 'GET',
+  path: '/ledger/summary',
+  summary: 'The own company on the ledger: address, what is anchored and what waits',
+  response: LedgerSummary,
+})

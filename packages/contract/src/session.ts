@@ -1,0 +1,117 @@
+import { messages } from '@selvedge/domain/messages.ts'
+import { z } from 'zod'
+import { Company } from './company-shape.ts'
+import { endpoint } from './endpoint.ts'
+import { CodeName } from './reference-data.ts'
+import { instantOut, optionalText, requiredText } from './wire.ts'
+
+const Credentials = z.object({
+  username: z.string().max(254).optional(),
+  password: z.string().max(1000).optional(),
+})
+
+export const authenticateEndpoint = endpoint({
+  method: 'POST',
+  path: '/info/authenticate',
+  summary: 'Log in; answers a bearer token. Credentials in the body; in the query for older clients only',
+  open: true,
+  query: Credentials,
+  body: Credentials.nullish(),
+  response: z.object({ token: z.string() }),
+})
+
+export const logoutEndpoint = endpoint({
+  method: 'POST',
+  path: '/info/logout',
+  summary: 'End this session on every server process',
+  answer: 'empty',
+  response: z.undefined(),
+})
+
+export const CurrentUser = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  address1: z.string().nullable(),
+  address2: z.string().nullable(),
+  zip: z.string().nullable(),
+  city: z.string().nullable(),
+  country: CodeName.nullable(),
+  phone: z.string().nullable(),
+  language: z.string().nullable(),
+  department: z.string().nullable(),
+  subDepartment: z.string().nullable(),
+  role: z.enum(['ADMIN', 'OPERATOR', 'PARTNER']),
+  state: z.string().nullable(),
+  registrationDate: instantOut,
+  lastEditDate: instantOut.nullable(),
+  company: Company,
+  /** Decided by the server; screens show and hide by it. */
+  permissions: z.object({ manageKeys: z.boolean() }),
+})
+export type CurrentUser = z.output<typeof CurrentUser>
+
+export const currentUserEndpoint = endpoint({
+  method: 'GET',
+  path: '/info/info',
+  summary: 'The signed-in user with the company',
+  response: CurrentUser,
+})
+
+export const checkPasswordEndpoint = endpoint({
+  method: 'GET',
+  path: '/user/checkPassword',
+  summary: 'Whether this is the caller’s password; for older clients, use the POST form',
+  answer: 'text',
+  query: z.object({ value: z.string().max(1000) }),
+  response: z.string(),
+})
+
+export const provePasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/user/checkPassword',
+  summary: 'Whether this is the caller’s password; a right one stands for five minutes in this session',
+  answer: 'text',
+  body: z.object({ value: z.string().max(1000) }),
+  response: z.string(),
+})
+
+export const UpdateUserBody = z.object({
+  password: z
+    .string()
+    .max(1000)
+    .nullish()
+    .transform((text) => text || null),
+  oldPassword: z
+    .string()
+    .max(1000)
+    .nullish()
+    .transform((text) => text || null),
+  firstname: requiredText(messages.firstname),
+  lastname: requiredText(messages.lastname),
+  address1: optionalText(),
+  address2: optionalText(),
+  zip: optionalText(20),
+  city: optionalText(),
+  phone: optionalText(50),
+  state: optionalText(),
+})
+
+export const updateUserEndpoint = endpoint({
+  method: 'PUT',
+  path: '/user/update',
+  summary: 'Change the own profile, and the password with the old one as proof',
+  answer: 'text',
+  body: UpdateUserBody,
+  response: z.string(),
+})
+
+export const findUserEndpoint = endpoint({
+  method: 'GET',
+  path: '/user',
+  summary: 'Name and city of a user of the own or a known company, by e-mail',
+  query: z.object({ email: z.string().max(254) }),
+  response: z.object({ city: z.string().nullable(), firstName: z.string(), lastName: z.string() }),
+})

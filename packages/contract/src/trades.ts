@@ -1,0 +1,243 @@
+import { MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS, MAX_POSITIONS } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { TRADE_KIND, TRADE_KINDS, TRADE_STATUSES, type TradeKind } from '@selvedge/domain/trade.ts'
+import { z } from 'zod'
+import { DocumentUpload } from './documents.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  amount,
+  anyCase,
+  dayOut,
+  flag,
+  id,
+  instantOut,
+  listQuery,
+  optionalDay,
+  optionalEmail,
+  optionalText,
+  requiredDay,
+  requiredText,
+} from './wire.ts'
+
+export const NewPosition = z.object({
+  contractorMaterial: z
+    .object({ id: z.union([z.number(), z.string()]).nullish(), name: optionalText(MAX_NAME_CHARACTERS) })
+    .nullish()
+    .transform((material) => (material?.id ? Number(material.id) : null))
+    .refine((material) => material !== null && Number.isSafeInteger(material), messages.selectMaterial),
+  quantity: amount,
+  weight: amount,
+  externalDescription: optionalText(MAX_NOTES_CHARACTERS),
+  unit: z
+    .object({ code: optionalText(10) })
+    .nullish()
+    .transform((unit) => unit?.code ?? null),
+})
+
+/** One request for the three kinds; what a kind does not have is ignored, what it needs is checked with its rules. */
+export const NewTrade = z.object({
+  consigneeCompanyName: requiredText(messages.consignee, MAX_NAME_CHARACTERS),
+  consigneeEmail: optionalEmail,
+  validFrom: requiredDay(messages.validFrom),
+  validUntil: optionalDay,
+  documentTypeCode: requiredText(messages.documentType, 20),
+  documentUpload: DocumentUpload.nullish(),
+  processingStandardName: optionalText(),
+  notes: optionalText(MAX_NOTES_CHARACTERS),
+  contractorReferenceNumber: requiredText(messages.contractorReference, 100),
+  contractorRootReferenceNumber: optionalText(100),
+  contractorParentReferenceNumber: optionalText(100),
+  positions: z
+    .array(NewPosition, messages.positions)
+    .min(1, messages.positions)
+    .max(MAX_POSITIONS, messages.tooManyPositions),
+  invitation: flag,
+})
+export type NewTradeInput = z.input<typeof NewTrade>
+
+export const Position = z.object({
+  id: z.number(),
+  contractorMaterialName: z.string(),
+  contractorMaterialId: z.number(),
+  /** While the trade is pending: what the consignee chose last for the same material, if anything. */
+  consigneeMaterialName: z.string().nullable(),
+  consigneeMaterialId: z.number().nullable(),
+  quantity: z.number().nullable(),
+  weight: z.number().nullable(),
+  externalDescription: z.string().nullable(),
+  unit: z.string().nullable(),
+  contractorSupplierName: z.string().nullable(),
+})
+export type Position = z.output<typeof Position>
+
+export const CreatedTrade = z.object({
+  id: z.number(),
+  contractorReferenceNumber: z.string(),
+  documentID: z.number(),
+  positions: z.array(Position),
+  contractorName: z.string(),
+  contractorEmail: z.string(),
+  consigneeName: z.string(),
+  documentType: z.string(),
+  notes: z.string().nullable(),
+  validFrom: dayOut,
+  validUntil: dayOut.nullable(),
+  certified: z.boolean(),
+})
+
+export const TRADE_SORTS = [
+  'contractorDate',
+  'contractorReferenceNumber',
+  'documentType',
+  'contractorName',
+  'consigneeName',
+  'validFrom',
+  'status',
+  'type',
+] as const
+export type TradeSort = (typeof TRADE_SORTS)[number]
+
+export const TradeRow = z.object({
+  id: z.number(),
+  type: z.enum(TRADE_KINDS),
+  contractorName: z.string(),
+  consigneeName: z.string(),
+  approverName: z.string(),
+  validFrom: dayOut,
+  validUntil: dayOut.nullable(),
+  documentType: z.string(),
+  status: z.enum(TRADE_STATUSES),
+  contractorReferenceNumber: z.string(),
+  contractorDate: instantOut,
+  /** True where the caller's company is asked to confirm or refuse. */
+  awaitsDecision: z.boolean(),
+  positions: z.array(Position),
+})
+export type TradeRow = z.output<typeof TradeRow>
+
+export const TradeDocument = z.object({
+  id: z.number(),
+  contentType: z.string(),
+  fileName: z.string(),
+  size: z.number(),
+  /** Base64; null where the bytes no longer match what was recorded, or the caller asked without. */
+  content: z.string().nullable(),
+})
+
+export const Trade = z.object({
+  id: z.number(),
+  type: z.enum(TRADE_KINDS),
+  contractorReferenceNumber: z.string(),
+  consigneeReferenceNumber: z.string().nullable(),
+  parentReferenceNumber: z.string().nullable(),
+  contractorName: z.string(),
+  consigneeName: z.string(),
+  approverName: z.string(),
+  contractorEmail: z.string(),
+  consigneeEmail: z.string().nullable(),
+  validFrom: dayOut,
+  validUntil: dayOut.nullable(),
+  contractorDate: instantOut,
+  consigneeDate: instantOut.nullable(),
+  /** Who decided, and why it was refused; null while pending. */
+  decidedBy: z.string().nullable(),
+  refusalReason: z.string().nullable(),
+  document: TradeDocument.nullable(),
+  documentType: z.string(),
+  notes: z.string().nullable(),
+  status: z.enum(TRADE_STATUSES),
+  processingStandardName: z.string().nullable(),
+  positions: z.array(Position),
+  permissions: z.object({ canDecide: z.boolean(), canEditStandard: z.boolean() }),
+})
+export type Trade = z.output<typeof Trade>
+
+const byId = z.object({ id })
+const tradeList = listQuery(TRADE_SORTS).extend({
+  status: anyCase(TRADE_STATUSES, 'PENDING, ACCEPTED or REFUSED').optional(),
+})
+
+export const listTradesEndpoint = endpoint({
+  method: 'GET',
+  path: '/trades',
+  summary: 'Trades of all kinds, newest first',
+  query: tradeList.extend({ type: z.enum(TRADE_KINDS).optional() }),
+  response: z.array(TradeRow),
+})
+
+const ofKind = <const K extends TradeKind>(kind: K) => ({
+  create: endpoint({
+    method: 'POST',
+    path: `/trades/${kind}/create`,
+    summary: `Record a ${TRADE_KIND[kind].name}, with its document`,
+    body: NewTrade,
+    response: CreatedTrade,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: `/trades/${TRADE_KIND[kind].plural}`,
+    summary: `The own ${TRADE_KIND[kind].plural}, sent and received`,
+    query: tradeList,
+    response: z.array(TradeRow),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `/trades/${TRADE_KIND[kind].plural}/:id`,
+    summary: `One ${TRADE_KIND[kind].name}; withContent=false leaves the document's bytes out`,
+    params: byId,
+    query: z.object({ withContent: z.enum(['true', 'false']).optional() }),
+    response: Trade,
+  }),
+})
+
+/** Create, list and read, for each kind. */
+export const tradeEndpoints = {
+  contract: ofKind('contract'),
+  order: ofKind('order'),
+  shipping: ofKind('shipping'),
+} satisfies Record<TradeKind, unknown>
+
+export const updateTradeEndpoint = endpoint({
+  method: 'PUT',
+  path: '/trades/:id',
+  summary: 'Correct the reference standard of a trade',
+  answer: 'empty',
+  params: byId,
+  body: z.object({ processingStandardName: optionalText(), tradeType: z.string().nullish() }),
+  response: z.undefined(),
+})
+
+export const Confirmation = z.object({
+  consigneeReferenceNumber: optionalText(100),
+  certificationReferenceNumber: optionalText(100),
+  transactionStatus: anyCase(['ACCEPTED', 'REFUSED'], messages.decision),
+  /** Accepted from older clients and ignored: the server's clock says when. */
+  consigneeDate: z.string().nullish(),
+  /** Why it is refused, shown to the other side. */
+  reason: optionalText(MAX_NOTES_CHARACTERS),
+  positions: z
+    .array(
+      z.object({
+        id,
+        material: z
+          .object({ id: z.union([z.number(), z.string()]).nullish() })
+          .nullish()
+          .transform((material) => (material?.id ? Number(material.id) : undefined)),
+      }),
+    )
+    .max(MAX_POSITIONS)
+    .nullish()
+    .transform((positions) => positions ?? []),
+})
+export type ConfirmationInput = z.input<typeof Confirmation>
+
+export const confirmTransactionEndpoint = endpoint({
+  method: 'POST',
+  path: '/transactions/:id/confirmation',
+  summary: 'Accept or refuse, by the approver company',
+  answer: 'text',
+  params: byId,
+  query: z.object({ type: z.string().max(50) }),
+  body: Confirmation,
+  response: z.string(),
+})

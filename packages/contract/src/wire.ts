@@ -1,0 +1,109 @@
+import { type Day, dayToInstant, parseDay } from '@selvedge/domain/day.ts'
+import { MAX_AMOUNT, MAX_PAGE_SIZE, MAX_TEXT_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { isEmail, isWebAddress } from '@selvedge/domain/text.ts'
+import { z } from 'zod'
+
+/** How values travel: texts are trimmed, `""` means "not given", numbers may arrive as texts. */
+
+const absent = (value: unknown) => value === undefined || value === null || value === ''
+
+export const optionalText = (max: number = MAX_TEXT_CHARACTERS) =>
+  z
+    .string()
+    .trim()
+    .max(max, messages.maxCharacters(max))
+    .nullish()
+    .transform((text) => text || null)
+
+export const requiredText = (message: string, max: number = MAX_TEXT_CHARACTERS) =>
+  z.string(message).trim().min(1, message).max(max, messages.maxCharacters(max))
+
+export const requiredEmail = (message: string = messages.email) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .refine((text) => text === '' || isEmail(text), messages.emailInvalid)
+
+export const optionalEmail = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text) => text || null)
+  .refine((text) => text === null || isEmail(text), messages.emailInvalid)
+
+export const optionalWebAddress = optionalText(2000).refine(
+  (text) => text === null || isWebAddress(text),
+  messages.url,
+)
+
+/** A day out of any ISO 8601 instant or plain date. */
+export const requiredDay = (message: string) => z.string(message).min(1, message).transform(readDay)
+
+export const optionalDay = z
+  .string()
+  .nullish()
+  .transform((text, ctx): Day | null => (absent(text) ? null : readDay(text ?? '', ctx)))
+
+function readDay(text: string, ctx: z.RefinementCtx): Day {
+  const day = parseDay(text)
+  if (day !== undefined) return day
+  if (text.trim() !== '') ctx.addIssue({ code: 'custom', message: messages.date })
+  return z.NEVER
+}
+
+/** A number that may come as text, within bounds and with at most `decimals` decimals; null when not given. */
+export const optionalNumber = (min: number, max: number, decimals: number, message: string) =>
+  z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value, ctx): number | null => {
+      if (absent(value) || (typeof value === 'string' && value.trim() === '')) return null
+      const number = Number(value)
+      const scaled = number * 10 ** decimals
+      const fits = Number.isFinite(number) && number >= min && number <= max
+      if (fits && Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, Math.abs(scaled)) ** 0)
+        return number
+      ctx.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+
+/** A quantity or a weight in kilograms: from 0, two decimals. */
+export const amount = optionalNumber(0, MAX_AMOUNT, 2, messages.quantity)
+
+/** A generated id, as number or digits. */
+export const id = z
+  .union([z.number(), z.string().regex(/^\d{1,16}$/)])
+  .transform(Number)
+  .refine((value) => Number.isSafeInteger(value) && value > 0, 'Not an id.')
+
+/** Upper-case values, read in any case. */
+export const anyCase = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
+  z.string(message).transform((text, ctx): T[number] => {
+    const match = values.find((value) => value.toLowerCase() === text.trim().toLowerCase())
+    if (match !== undefined) return match
+    ctx.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', ''])])
+  .nullish()
+  .transform((value) => value === true || value === 'true')
+
+/** Outgoing days and instants: ISO 8601 in UTC, with milliseconds and Z. */
+export const dayOut = z.string().transform((day) => (day.length === 10 ? dayToInstant(day) : day))
+export const instantOut = z
+  .union([z.date(), z.string()])
+  .transform((at) => (typeof at === 'string' ? at : at.toISOString()))
+
+/** `page` counts from 1. Without `page` and `size` a list answers everything. */
+export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
+  z.object({
+    page: z.coerce.number<string | number | undefined>().int().min(1).max(1_000_000).optional(),
+    size: z.coerce.number<string | number | undefined>().int().min(1).max(MAX_PAGE_SIZE).optional(),
+    sort: z.enum(sorts).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+    search: z.string().trim().max(200).optional(),
+  })

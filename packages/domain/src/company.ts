@@ -1,0 +1,15 @@
+/** The role whose companies certify and do not trade. The wire value is exactly this. */
+export const CERTIFIER = 'certifier'
+
+export const isCertifier = (company: { role: string | null }) => company.role === CERTIFIER
+
+/** Which roles an invitation lets the invited company take. */
+export const INVITED_ROLES = ['business', 'certifier', 'any'] as const
+export type InvitedRoles = (typeof INVITED_ROLES)[number]
+
+/** The roles of an industry that an invitation offers. */
+export const rolesOffered = (invited: InvitedRoles, industryRoles: readonly string[]) =>
+  industryRoles.filter((role) => {
+    if (invited === 'any') return true
+    return invited === 'certifier' ? role === CERTIFIER : role !== CERTIFIER
+  })

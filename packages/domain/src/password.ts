@@ -1,0 +1,44 @@
+import { MIN_PASSWORD_CHARACTERS } from './limits.ts'
+import { messages } from './messages.ts'
+import { nameKey } from './text.ts'
+
+/** Words that passwords of every leak are built on; a password that is one of them plus digits is refused. */
+const COMMON_WORDS = new Set(
+  `password passwort passw0rd p4ssword qwerty qwertyuiop qwertzuiop azertyuiop asdfghjkl zxcvbnm 1q2w3e4r 1q2w3e4r5t
+  1qaz2wsx zaq12wsx iloveyou letmein welcome admin administrator football baseball basketball superman batman
+  princess sunshine starwars pokemon dragon monkey master shadow michael jennifer charlie computer internet
+  whatever trustno1 changeme secret default guest login abc abcd abcde abcdef abcdefg abcdefgh abcdefghij hello
+  helloworld freedom liverpool chelsea arsenal manchester summer winter spring autumn qazwsx qazwsxedc cotton
+  textile selvedge company organic mypassword yourpassword newpassword passwordpassword adminadmin testtest test
+  testing unknown samsung google facebook loveyou lovely blessed`.split(/\s+/),
+)
+
+const isSequence = (text: string) => {
+  const steps = new Set(
+    Array.from(text)
+      .slice(1)
+      .map((c, i) => c.charCodeAt(0) - text.charCodeAt(i)),
+  )
+  return steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? 9)
+}
+
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase()
+  const word = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  if (COMMON_WORDS.has(lower) || COMMON_WORDS.has(word) || COMMON_WORDS.has(lower.replace(/[\d\W_]+$/, '')))
+    return true
+  if (new Set(lower).size <= 3) return true
+  if (/^\d+$/.test(lower) && isSequence(lower.replaceAll('90', '9'))) return true
+  return isSequence(lower) || /^(.{1,5})\1+$/.test(lower)
+}
+
+/** The sentence that refuses a password, or undefined for one that will do. `about` holds the person's own words. */
+export function passwordFault(
+  password: string,
+  about: readonly (string | null | undefined)[] = [],
+): string | undefined {
+  if (Array.from(password).length < MIN_PASSWORD_CHARACTERS) return messages.passwordShort
+  const own = about.filter((text) => text && text.length >= 4).map((text) => nameKey(text ?? ''))
+  if (own.includes(nameKey(password)) || isCommon(password)) return messages.passwordCommon
+  return undefined
+}

@@ -1,0 +1,9 @@
+/** The signed-in person, as every rule sees them. */
+export type Member = {
+  userId: number
+  companyId: number
+  role: 'ADMIN' | 'OPERATOR' | 'PARTNER'
+}
+
+/** Only an ADMIN sees or replaces the company's key pair: it signs in the company's name. */
+export const canManageKeys = (member: Member) => member.role === 'ADMIN'

@@ -1,0 +1,100 @@
+import { DomainError, type FieldErrors } from './errors.ts'
+import { messages } from './messages.ts'
+import type { Member } from './permissions.ts'
+
+export const TRADE_KINDS = ['contract', 'order', 'shipping'] as const
+export type TradeKind = (typeof TRADE_KINDS)[number]
+
+export const TRADE_STATUSES = ['PENDING', 'ACCEPTED', 'REFUSED'] as const
+export type TradeStatus = (typeof TRADE_STATUSES)[number]
+
+export type Decision = Exclude<TradeStatus, 'PENDING'>
+
+/** Where the three kinds of trade differ; everything else about them is one rule. */
+export const TRADE_KIND: Record<
+  TradeKind,
+  {
+    name: string
+    plural: string
+    hasValidUntil: boolean
+    parentKinds: readonly TradeKind[]
+    parentField?: string
+  }
+> = {
+  contract: { name: 'contract', plural: 'contracts', hasValidUntil: true, parentKinds: [] },
+  order: {
+    name: 'order',
+    plural: 'orders',
+    hasValidUntil: true,
+    parentKinds: ['contract'],
+    parentField: 'contractorRootReferenceNumber',
+  },
+  shipping: {
+    name: 'shipment',
+    plural: 'shippings',
+    hasValidUntil: false,
+    parentKinds: ['order', 'contract'],
+    parentField: 'contractorParentReferenceNumber',
+  },
+}
+
+/** A trade as its rules see it. */
+export type TradeState = {
+  status: TradeStatus
+  contractorId: number
+  consigneeId: number
+  positionIds: readonly number[]
+}
+
+/** The consignee approves. */
+export const approverId = (trade: TradeState) => trade.consigneeId
+
+export const isParty = (member: Member, trade: TradeState) =>
+  member.companyId === trade.contractorId || member.companyId === trade.consigneeId
+
+export const canDecideTrade = (member: Member, trade: TradeState) =>
+  trade.status === 'PENDING' && member.companyId === approverId(trade)
+
+/** Either party may correct the reference standard, whatever was decided. */
+export const canEditStandard = (member: Member, trade: TradeState) => isParty(member, trade)
+
+/** What the signed-in person may do with a trade; sent along with it, so that screens never guess. */
+export const tradePermissions = (member: Member, trade: TradeState) => ({
+  canDecide: canDecideTrade(member, trade),
+  canEditStandard: canEditStandard(member, trade),
+})
+
+/** A position of the trade and the consignee's material it becomes. */
+export type MaterialMapping = { positionId: number; materialId: number | undefined }
+
+/** Accepting needs a consignee material for every position, or the chain would break at this trade. */
+function requireEveryPositionMapped(trade: TradeState, mapping: readonly MaterialMapping[]) {
+  const fields: FieldErrors = {}
+  mapping.forEach(({ positionId, materialId }, i) => {
+    if (!trade.positionIds.includes(positionId)) fields[`positions.${i}.id`] = messages.positionUnknown
+    else if (materialId === undefined) fields[`positions.${i}.material`] = messages.selectMaterial
+  })
+  const mapped = new Set(mapping.map((entry) => entry.positionId))
+  if (trade.positionIds.some((id) => !mapped.has(id))) fields['positions'] ??= messages.selectMaterial
+  if (mapped.size < mapping.length) fields['positions'] ??= messages.positionUnknown
+  if (Object.keys(fields).length > 0)
+    throw new DomainError('VALIDATION_FAILED', 'Every position needs a material of yours.', fields)
+}
+
+/**
+ * Decides a trade once: the approver alone, while it is pending.
+ * Throws NOT_THE_APPROVER, ALREADY_DECIDED or VALIDATION_FAILED with the positions at fault.
+ */
+export function decideTrade(
+  trade: TradeState,
+  by: Member,
+  decision: Decision,
+  mapping: readonly MaterialMapping[],
+): TradeStatus {
+  if (approverId(trade) !== by.companyId)
+    throw new DomainError('NOT_THE_APPROVER', 'Only the approver company can confirm or refuse this trade.')
+  if (trade.status !== 'PENDING')
+    throw new DomainError('ALREADY_DECIDED', `This trade was already ${trade.status.toLowerCase()}.`)
+  if (decision === 'ACCEPTED') requireEveryPositionMapped(trade, mapping)
+  return decision
+}
