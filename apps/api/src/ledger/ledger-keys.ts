@@ -1,4 +1,5 @@
-import { chmod, mkdir, open, readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { access, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
@@ -26,20 +27,33 @@ export async function loadLedgerAccounts(dataDir: string, keyFiles: LedgerKeyFil
 
 async function ownKey(path: string): Promise<PrivateKeyAccount> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  try {
-    const file = await open(path, 'wx', 0o600)
-    try {
-      await file.writeFile(`${generatePrivateKey()}\n`)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-  } catch (error) {
-    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    if (!exists) throw error
-    await chmod(path, 0o600)
-  }
+  if (!(await exists(path))) await makeKey(path)
   return readKey(path)
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Writes a new key beside its place first, so that a crash leaves no half key and a racing process wins nothing. */
+async function makeKey(path: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(`${generatePrivateKey()}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if (!(await exists(path))) throw error
+  } finally {
+    await rm(draft)
+  }
 }
 
 async function readKey(path: string): Promise<PrivateKeyAccount> {

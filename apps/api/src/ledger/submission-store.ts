@@ -96,7 +96,14 @@ export const saveSigned = (db: Db, id: number, { hash, raw, nonce }: SignedTrans
 
 export const saveDone = (db: Db, id: number, { hash, blockNumber, blockTime, sequence }: Settlement) =>
   update(db, id, {
-    ...{ state: 'done', block_number: blockNumber, block_time: blockTime, sequence, last_error: null },
+    ...{
+      state: 'done',
+      raw_tx: null,
+      block_number: blockNumber,
+      block_time: blockTime,
+      sequence,
+      last_error: null,
+    },
     ...(hash && { tx_hash: hash }),
   })
 
