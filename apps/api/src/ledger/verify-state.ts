@@ -78,7 +78,7 @@ export function summarize(states: VerifiedState[]): Verification {
   if (states.length === 0) return { verdict: 'altered', altered: 'record', states }
   const order: Verdict[] = ['altered', 'unreachable', 'waiting']
   const worst = order
-    .map((verdict) => states.find((state) => state.verdict === verdict))
+    .map((verdict) => states.findLast((state) => state.verdict === verdict))
     .find((state) => state)
   return { verdict: worst?.verdict ?? 'verified', altered: worst?.altered ?? null, states }
 }
