@@ -138,6 +138,8 @@ describe('after a crash', () => {
   })
 })
 
+const cut = () => Promise.reject(new ChainUnreachableError(new Error('reset')))
+
 describe('the chain is down', () => {
   test('for long, and nothing fails or is lost', async () => {
     let isDown = true
@@ -164,7 +166,6 @@ describe('the chain is down', () => {
     await world.worker.tick()
     await world.worker.stop()
     await world.state({ id: 1 })
-    const cut = () => Promise.reject(new ChainUnreachableError(new Error('reset')))
     const worker = world.workerOn({ ...world.chain, broadcast: cut })
     expect(await worker.tick({ force: true })).toMatchObject({ reachable: false })
     await worker.stop()
@@ -277,7 +278,7 @@ describe('two server processes', () => {
     await world.state({ id: 1 })
     const other = world.workerOn(world.chain)
     const results = await Promise.all([world.worker.tick({ force: true }), other.tick({ force: true })])
-    expect(results.map(({ leading }) => leading).toSorted()).toEqual([false, true])
+    expect(results.filter(({ leading }) => leading)).toHaveLength(1)
     expect(await anchorEvents(world)).toHaveLength(1)
   })
 
@@ -298,7 +299,8 @@ describe('two server processes', () => {
 
     expect(led).toBeGreaterThan(5)
     expect(new Set(await submissionStates())).toEqual(new Set(['done']))
-    expect((await anchorEvents(world)).toSorted()).toEqual((await roots()).toSorted())
+    expect(new Set(await anchorEvents(world))).toEqual(new Set(await roots()))
+    expect(await anchorEvents(world)).toHaveLength((await roots()).length)
     const waiting = await db.selectFrom('statement').select('id').where('batch_id', 'is', null).execute()
     expect(waiting).toEqual([])
   })

@@ -56,6 +56,8 @@ export function sentence(error: unknown): string {
   return (text.split('\n')[0] ?? '').slice(0, 300)
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 function revertReason({ data, reason }: ContractFunctionRevertedError): string {
   if (data?.errorName === 'AccessControlUnauthorizedAccount')
     return `The account ${String(data.args?.[0])} does not have the role the contract asks for`

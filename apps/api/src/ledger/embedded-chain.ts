@@ -173,9 +173,13 @@ async function mineBlock({ vm, store, parent, tx, timestamp }: Mining): Promise<
   } catch (error) {
     store.discard()
     await vm.stateManager.setStateRoot(parent.header.stateRoot)
-    throw error instanceof RpcError ? error : new RpcError(-32_000, String(error))
+    throw new RpcError(-32_000, reasonOf(error))
   }
 }
+
+// The virtual machine ends its sentences with the whole block in brackets.
+const reasonOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/ \(vm .*/s, '')
 
 type Run = Omit<Mining, 'store'> & { baseFeePerGas: bigint }
 

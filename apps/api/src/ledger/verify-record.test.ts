@@ -290,6 +290,8 @@ describe('an altered trade', () => {
   })
 })
 
+const away = () => Promise.reject(new ChainUnreachableError(new Error('refused')))
+
 describe('no verdict against a trade', () => {
   test('while its newest state waits for its batch', async () => {
     const trade = await anchoredTrade()
@@ -305,8 +307,7 @@ describe('no verdict against a trade', () => {
     await world.worker.tick()
     await world.worker.stop()
     await world.state({ id, data: ROW })
-    const cut = () => Promise.reject(new ChainUnreachableError(new Error('reset')))
-    await world.workerOn({ ...world.chain, broadcast: cut }).tick({ force: true })
+    await world.workerOn({ ...world.chain, broadcast: away }).tick({ force: true })
     const { verdict, states } = await verifyRecord(
       { db, chain: world.chain },
       { type: 'trade', id, current: ROW },
@@ -319,7 +320,6 @@ describe('no verdict against a trade', () => {
 
   test('while the chain cannot be reached, but one that is altered anyway says so', async () => {
     const trade = await anchoredTrade()
-    const away = () => Promise.reject(new ChainUnreachableError(new Error('refused')))
     const chain = { contract: trade.chain.contract, anchorOf: away, anchoringTransaction: away }
     expect(await trade.verify(chain)).toMatchObject({ verdict: 'unreachable', altered: null })
     trade.files.set(trade.id, 'forged')
