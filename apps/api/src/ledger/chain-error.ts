@@ -51,8 +51,7 @@ export function chainError(error: unknown): Error {
 
 /** The first line of what went wrong, short enough for a table. */
 export function sentence(error: unknown): string {
-  const text =
-    error instanceof BaseError ? error.shortMessage : error instanceof Error ? error.message : String(error)
+  const text = error instanceof BaseError ? error.details || error.shortMessage : messageOf(error)
   return (text.split('\n')[0] ?? '').slice(0, 300)
 }
 

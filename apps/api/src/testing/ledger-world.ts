@@ -39,11 +39,15 @@ export function testClock() {
   }
 }
 
-export const testAccounts = () => ({
-  admin: privateKeyToAccount(generatePrivateKey()),
-  anchor: privateKeyToAccount(generatePrivateKey()),
-  registrar: privateKeyToAccount(generatePrivateKey()),
-})
+export function testAccounts() {
+  const keys = { admin: generatePrivateKey(), anchor: generatePrivateKey(), registrar: generatePrivateKey() }
+  return {
+    keys,
+    admin: privateKeyToAccount(keys.admin),
+    anchor: privateKeyToAccount(keys.anchor),
+    registrar: privateKeyToAccount(keys.registrar),
+  }
+}
 
 type Clock = ReturnType<typeof testClock>
 type Accounts = ReturnType<typeof testAccounts>
