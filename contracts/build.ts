@@ -13,7 +13,10 @@ const require = createRequire(import.meta.url)
 
 type Output = {
   errors?: { severity: string; formattedMessage: string }[]
-  contracts: Record<string, Record<string, { abi: unknown; evm: { bytecode: { object: string } }; metadata: string }>>
+  contracts: Record<
+    string,
+    Record<string, { abi: unknown; evm: { bytecode: { object: string } }; metadata: string }>
+  >
 }
 
 const findImport = (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') })
@@ -52,7 +55,9 @@ function artifact(): string {
 const fresh = artifact()
 if (process.argv.includes('--check')) {
   if (readFileSync(ARTIFACT, 'utf8') !== fresh) {
-    console.error(`${CONTRACT}.json is not what the source compiles to: run "node contracts/build.ts" and commit the result.`)
+    console.error(
+      `${CONTRACT}.json is not what the source compiles to: run "node contracts/build.ts" and commit the result.`,
+    )
     process.exit(1)
   }
   console.log(`${CONTRACT}.json is what the source compiles to.`)
