@@ -101,5 +101,6 @@ async function insertDocuments(tx: Tx, statementId: number, documents: readonly 
   await tx
     .insertInto('statement_document')
     .values(documents.map(({ id, sha256 }) => ({ statement_id: statementId, document_id: id, sha256 })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
