@@ -72,6 +72,7 @@ function arrange(values: SettingValues, masterKey: Buffer | undefined, empty: bo
   return {
     dataDir,
     masterKey,
+    industry: values.FIRST_COMPANY_SECTOR,
     demo: !empty && (values.DEMO === 'on' || (values.DEMO === 'auto' && isEmbedded)),
     http: {
       host: values.HOST,

@@ -87,6 +87,11 @@ export const SETTINGS = {
     type: z.enum(['auto', 'on', 'off'], 'must be auto, on or off'),
     fallback: 'auto',
   },
+  FIRST_COMPANY_SECTOR: {
+    about: 'Sector of the first company of an empty system; those it invites share it.',
+    type: z.enum(['cotton', 'leather'], 'must be cotton or leather'),
+    fallback: 'cotton',
+  },
   DATABASE_URL: {
     about: 'PostgreSQL server to use, version 15 or newer, instead of the embedded one.',
     type: url('postgres', 'postgresql'),
