@@ -8,7 +8,12 @@ import { ROOT } from './lib/paths.mjs'
  * registry at hand lacks (npm leaves them out, and then refuses to install), and it names no registry.
  * With --fix the missing builds are added.
  *
- * @typedef {{ version?: string, dev?: boolean, resolved?: string, optionalDependencies?: Record<string, string> }} Entry
+ * @typedef {object} Entry
+ * @property {string} [version]
+ * @property {string} [resolved]
+ * @property {boolean} [dev]
+ * @property {boolean} [optional]
+ * @property {Record<string, string>} [optionalDependencies]
  */
 const FILE = join(ROOT, 'package-lock.json')
 
@@ -17,12 +22,16 @@ await main(async () => {
   const lock = JSON.parse(readFileSync(FILE, 'utf8'))
   const missing = missingBuilds(lock.packages)
   if (process.argv.includes('--fix')) {
-    writeFileSync(FILE, `${JSON.stringify({ ...lock, packages: withBuilds(lock.packages, missing) }, null, 2)}\n`)
+    writeFileSync(
+      FILE,
+      `${JSON.stringify({ ...lock, packages: withBuilds(lock.packages, missing) }, null, 2)}\n`,
+    )
     return 0
   }
   const registries = Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.startsWith('http'))
   for (const [path] of missing) console.error(`${path} is missing: run node scripts/check-lockfile.mjs --fix`)
-  for (const [path] of registries) console.error(`${path} names a registry: npm install with the .npmrc of this folder`)
+  for (const [path] of registries)
+    console.error(`${path} names a registry: npm install with the .npmrc of this folder`)
   return missing.size + registries.length === 0 ? 0 : 1
 })
 
