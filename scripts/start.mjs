@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './lib/build-web.mjs'
 import { main } from './lib/fail.mjs'
@@ -34,16 +35,26 @@ function runServer(node, args) {
 }
 
 /**
- * npm may be killed without a word. Then our parent changes, which only looking tells.
+ * npm may be killed without a word. Then our parent changes, or that of the shell between us, which only looking tells.
  * @param {() => void} stop
  */
 function stopWithNpm(stop) {
   if (!process.env['npm_lifecycle_event']) return
-  const parent = process.ppid
+  const before = ancestors()
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (ancestors() === before) return
     clearInterval(watch)
     stop()
   }, 1000)
   watch.unref()
+}
+
+function ancestors() {
+  const parent = process.ppid
+  try {
+    const status = readFileSync(`/proc/${parent}/status`, 'utf8')
+    return `${parent} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`
+  } catch {
+    return `${parent}`
+  }
 }

@@ -32,7 +32,15 @@ function fingerprint() {
 
 async function install() {
   // No package needs its install script, and newer npm asks about each: the same result under npm 10 and 11.
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const args = [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const { code } = await runNpm(args)
   if (code === 0) return
   throw new Failure(

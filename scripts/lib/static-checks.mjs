@@ -35,6 +35,7 @@ function staticChecks() {
       name: `types of ${project}`,
       args: [commandOf('typescript', 'tsc'), '-p', project],
     })),
+    { name: 'package-lock.json', args: [join('scripts', 'check-lockfile.mjs')] },
     { name: 'docs/configuration.md', args: [join('apps', 'api', 'src', 'config-docs.ts'), '--check'] },
   ]
   const contracts = join('contracts', 'build.ts')
