@@ -79,8 +79,10 @@ async function findOnChain(chain: ChainClient, { call, sent }: Submission): Prom
   if (time === 0) return undefined
   const outcome = sent && (await chain.outcome(sent.hash))
   return {
-    ...{ hash: sent?.hash ?? null, blockNumber: outcome?.blockNumber ?? null },
-    ...{ blockTime: new Date(time * 1000), sequence: null },
+    hash: sent?.hash ?? null,
+    blockNumber: outcome?.blockNumber ?? null,
+    blockTime: new Date(time * 1000),
+    sequence: null,
   }
 }
 

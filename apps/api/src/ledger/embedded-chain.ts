@@ -196,8 +196,9 @@ async function runBlock({ vm, parent, tx, timestamp, baseFeePerGas }: Run) {
   }
 }
 
+const hex = (value: bigint): PrefixedHexString => `0x${value.toString(16)}`
+
 function storedBlock(block: Block, tx: TypedTransaction, result: RunTxResult, baseFee: bigint): StoredBlock {
-  const hex = (value: bigint): PrefixedHexString => `0x${value.toString(16)}`
   return {
     number: blockNumber(block),
     hash: bytesToHex(block.hash()),

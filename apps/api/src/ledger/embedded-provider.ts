@@ -148,9 +148,10 @@ async function* blocksOf({ store, ...chain }: EmbeddedChain, { blockHash, fromBl
   }
 }
 
+const among = (wanted: string | string[], value: string | undefined) =>
+  [wanted].flat().some((one) => one.toLowerCase() === value)
+
 function fits(log: { address: string; topics: string[] }, { address, topics = [] }: LogFilter): boolean {
-  const among = (wanted: string | string[], value: string | undefined) =>
-    [wanted].flat().some((one) => one.toLowerCase() === value)
   if (address !== undefined && !among(address, log.address)) return false
   return topics.every((wanted, index) => wanted === null || among(wanted, log.topics[index]))
 }

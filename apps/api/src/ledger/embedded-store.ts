@@ -103,8 +103,8 @@ const isLocked = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === 'LEVEL_LOCKED') || isLocked(error.cause))
 
 // State nodes are found by their hash and never overwritten with something else, so nothing is ever deleted.
-function stateDatabase(level: Level, fresh: Map<string, Uint8Array>): DB<string, Uint8Array> {
-  const database: DB<string, Uint8Array> = {
+function stateDatabase(level: Level, fresh: Map<string, Uint8Array>): DB<string> {
+  const database: DB<string> = {
     get: async (key) => fresh.get(key) ?? (await level.get(stateKey(key))),
     put: async (key, value) => void fresh.set(key, value),
     del: async () => {},

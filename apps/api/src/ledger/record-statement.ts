@@ -41,18 +41,16 @@ export async function recordStatement(
   const version = (previous?.version ?? 0) + 1
   const prev = previous?.leaf ?? null
   const body = statementBody({
-    ...{
-      v: 1,
-      type,
-      id,
-      version,
-      event,
-      company: companyId,
-      actor: userId,
-      at: at.toISOString(),
-      data,
-      prev,
-    },
+    v: 1,
+    type,
+    id,
+    version,
+    event,
+    company: companyId,
+    actor: userId,
+    at: at.toISOString(),
+    data,
+    prev,
     documents: documents.map(onlyStated),
   } satisfies Statement)
   const salt = toHex(randomBytes(32))
@@ -62,8 +60,21 @@ export async function recordStatement(
   const { id: statementId } = await tx
     .insertInto('statement')
     .values({
-      ...{ record_type: type, record_id: id, version, event, company_id: companyId, user_id: userId, at },
-      ...{ body, salt, leaf, prev, ...signed, batch_id: null, batch_index: null, proof: null },
+      record_type: type,
+      record_id: id,
+      version,
+      event,
+      company_id: companyId,
+      user_id: userId,
+      at,
+      body,
+      salt,
+      leaf,
+      prev,
+      ...signed,
+      batch_id: null,
+      batch_index: null,
+      proof: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

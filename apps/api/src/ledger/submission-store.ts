@@ -96,14 +96,12 @@ export const saveSigned = (db: Db, id: number, { hash, raw, nonce }: SignedTrans
 
 export const saveDone = (db: Db, id: number, { hash, blockNumber, blockTime, sequence }: Settlement) =>
   update(db, id, {
-    ...{
-      state: 'done',
-      raw_tx: null,
-      block_number: blockNumber,
-      block_time: blockTime,
-      sequence,
-      last_error: null,
-    },
+    state: 'done',
+    raw_tx: null,
+    block_number: blockNumber,
+    block_time: blockTime,
+    sequence,
+    last_error: null,
     ...(hash && { tx_hash: hash }),
   })
 
@@ -137,8 +135,14 @@ export async function retryFailed(db: Db, now: Date): Promise<number> {
 }
 
 const UNSENT = {
-  ...{ state: 'ready' as const, tx_hash: null, raw_tx: null, nonce: null, sent_at: null },
-  ...{ block_number: null, block_time: null, sequence: null },
+  state: 'ready' as const,
+  tx_hash: null,
+  raw_tx: null,
+  nonce: null,
+  sent_at: null,
+  block_number: null,
+  block_time: null,
+  sequence: null,
 }
 
 async function update(db: Db, id: number, values: Partial<SubmissionValues>): Promise<void> {

@@ -74,12 +74,21 @@ export async function ledgerWorld(db: Db) {
     createAnchorWorker({ db, chain, batchMax: 1000, batchSeconds: 2, now: clock.now, log: SILENT })
   return {
     ...world,
-    ...{ db, keys, supplier, buyer, workerOn, worker: workerOn(world.chain) },
+    db,
+    keys,
+    supplier,
+    buyer,
+    workerOn,
+    worker: workerOn(world.chain),
     /** States something about a record, in a transaction of its own. */
     state: (statement: Partial<NewStatement> & { id: number }) =>
       inTransaction(db, (tx) =>
         recordStatement(tx, keys, {
-          ...{ ...supplier, type: 'trade', event: 'created', data: { quantity: '12.50' }, documents: [] },
+          ...supplier,
+          type: 'trade',
+          event: 'created',
+          data: { quantity: '12.50' },
+          documents: [],
           ...statement,
         }),
       ),
@@ -111,15 +120,23 @@ export async function aCompany(db: Db, keys: { masterKey: Uint8Array; now: () =>
   const user = await db
     .insertInto('app_user')
     .values({
-      ...{ company_id: company.id, username: name, username_key: name, email: name, email_key: name },
-      ...{
-        password_hash: '',
-        role: 'ADMIN',
-        first_name: 'Ada',
-        last_name: 'Weaver',
-        registered_at: keys.now(),
-      },
-      ...{ phone: null, state: null, city: null, zip: null, address1: null, address2: null, edited_at: null },
+      company_id: company.id,
+      username: name,
+      username_key: name,
+      email: name,
+      email_key: name,
+      password_hash: '',
+      role: 'ADMIN',
+      first_name: 'Ada',
+      last_name: 'Weaver',
+      registered_at: keys.now(),
+      phone: null,
+      state: null,
+      city: null,
+      zip: null,
+      address1: null,
+      address2: null,
+      edited_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -128,22 +145,18 @@ export async function aCompany(db: Db, keys: { masterKey: Uint8Array; now: () =>
 }
 
 const NO_ADDRESS = {
-  ...{
-    code: null,
-    code_key: null,
-    role: null,
-    website: null,
-    country: null,
-    state: null,
-    city: null,
-    zip: null,
-  },
-  ...{
-    address1: null,
-    address2: null,
-    latitude: null,
-    longitude: null,
-    registered_at: null,
-    edited_at: null,
-  },
+  code: null,
+  code_key: null,
+  role: null,
+  website: null,
+  country: null,
+  state: null,
+  city: null,
+  zip: null,
+  address1: null,
+  address2: null,
+  latitude: null,
+  longitude: null,
+  registered_at: null,
+  edited_at: null,
 }
