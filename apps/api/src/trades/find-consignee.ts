@@ -24,7 +24,9 @@ export async function findConsignee(
   const known = await findKnownCompany(tx, member.companyId, input.consigneeCompanyName)
   const company = known ?? (await invited(services, tx, member, input))
   requireBusiness(company, FIELD)
-  return { ...company, email: await consigneeEmail(tx, company, input.consigneeEmail) }
+  // An address given with an invitation is no proof: a company that exists is written to at its own.
+  const given = known ? input.consigneeEmail : null
+  return { ...company, email: await consigneeEmail(tx, company, given) }
 }
 
 async function invited(
