@@ -12,6 +12,6 @@ export type Services = {
   /** 32 bytes; encrypts company keys and queued mail at rest. */
   masterKey: Buffer
   /** The address people reach Selvedge at, without a slash at its end. */
-  publicUrl: string
+  readonly publicUrl: string
   now: () => Date
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { canManageKeys } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { activeKey, replaceCompanyKey, revealPrivateKey } from '../ledger/company-keys.ts'
+import { companyAddress, publicKeyOf, replaceCompanyKey, revealPrivateKey } from '../ledger/company-keys.ts'
 import type { Services } from '../services.ts'
 import { hasProvedPassword } from '../session/prove-password.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -12,12 +12,12 @@ type Credentials = { privateKey: string | null; publicKey: string | null }
 /** The own key pair. The private part goes out to an ADMIN who has just entered the password, and is noted. */
 export async function readWallet(services: Services, member: SignedIn): Promise<Credentials> {
   const { db, now, masterKey } = services
-  const key = await activeKey(db, member.companyId)
-  const publicKey = key?.publicKey ?? null
-  if (!key || !canManageKeys(member) || !hasProvedPassword(member, now()))
-    return { privateKey: null, publicKey }
+  const address = await companyAddress(db, member.companyId)
+  const publicKey = (address && (await publicKeyOf(db, address))) ?? null
+  if (!canManageKeys(member) || !hasProvedPassword(member, now())) return { privateKey: null, publicKey }
   return inTransaction(db, async (tx) => {
-    const privateKey = await revealPrivateKey(tx, { masterKey }, member.companyId)
+    const key = await revealPrivateKey(tx, { masterKey }, member.companyId)
+    if (!key) return { privateKey: null, publicKey }
     await recordEvent(tx, {
       at: now(),
       companyId: member.companyId,
@@ -26,7 +26,7 @@ export async function readWallet(services: Services, member: SignedIn): Promise<
       subjectId: member.companyId,
       data: { address: key.address },
     })
-    return { privateKey, publicKey }
+    return { privateKey: key.privateKey, publicKey: key.publicKey }
   })
 }
 
@@ -43,7 +43,9 @@ export async function replaceWallet(
     throw new DomainError('FORBIDDEN', 'Enter your password again to replace the keys of the company.')
   return inTransaction(db, async (tx) => {
     const pair =
-      given.privateKey === null ? undefined : { privateKey: given.privateKey, publicKey: given.publicKey }
+      given.privateKey === null
+        ? undefined
+        : { privateKey: given.privateKey, publicKey: given.publicKey ?? '' }
     const key = await replaceCompanyKey(tx, { masterKey, now }, member.companyId, pair)
     await recordEvent(tx, {
       at: now(),
