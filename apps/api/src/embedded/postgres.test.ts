@@ -94,7 +94,7 @@ test('a first start that is killed in the middle leaves nothing half-made', asyn
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^postgres\.unfinished-/)])
 
   expect(await query((await start(dataDir)).url, 'select 1')).toEqual([1])
-  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual(['postgres'])
+  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual(['postgres', 'postgres.log'])
 })
 
 test('data of another PostgreSQL version are left alone', async () => {
