@@ -45,21 +45,21 @@ function slowNode(provider: Provider) {
   }
 }
 
-describe('on a network that takes its time', () => {
-  async function slowWorld(confirmations: number) {
-    const world = await ledgerWorld(await testDatabase())
-    const node = slowNode(world.provider)
-    const transport = custom(node, { retryCount: 0 })
-    const chain = createChainClient({
-      kind: 'rpc',
-      transport,
-      accounts: world.accounts,
-      confirmations,
-      freeGas: false,
-    })
-    return { ...world, node, chain, worker: world.workerOn(chain) }
-  }
+async function slowWorld(confirmations: number) {
+  const world = await ledgerWorld(await testDatabase())
+  const node = slowNode(world.provider)
+  const transport = custom(node, { retryCount: 0 })
+  const chain = createChainClient({
+    kind: 'rpc',
+    transport,
+    accounts: world.accounts,
+    confirmations,
+    freeGas: false,
+  })
+  return { ...world, node, chain, worker: world.workerOn(chain) }
+}
 
+describe('on a network that takes its time', () => {
   test('the contract is deployed once and waited for', async () => {
     const { chain, node } = await slowWorld(1)
     expect(await chain.ensureContract()).toBe('deploying')
@@ -161,14 +161,14 @@ describe('an account used before', () => {
   })
 })
 
-describe('feesFor', () => {
-  const source = (baseFeePerGas: bigint | null) =>
-    ({
-      getBlock: async () => ({ baseFeePerGas }),
-      getGasPrice: async () => 1000n,
-      estimateMaxPriorityFeePerGas: async () => 100n,
-    }) as unknown as Parameters<typeof feesFor>[0]
+const source = (baseFeePerGas: bigint | null) =>
+  ({
+    getBlock: async () => ({ baseFeePerGas }),
+    getGasPrice: async () => 1000n,
+    estimateMaxPriorityFeePerGas: async () => 100n,
+  }) as unknown as Parameters<typeof feesFor>[0]
 
+describe('feesFor', () => {
   test.each([
     [
       'a tip above twice the base fee',
