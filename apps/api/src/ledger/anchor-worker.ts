@@ -20,6 +20,7 @@ const LEASE = 'anchor-worker'
 const LEASE_SECONDS = 60
 const RECONCILE_SECONDS = 600
 const PER_TICK = 100
+const LONGEST_TICK_MILLISECONDS = 5000
 const TICK_MILLISECONDS = 1000
 
 export type AnchorWorkerOptions = SealRule & { db: Db; chain: ChainClient; now?: () => Date; log: LedgerLog }
@@ -123,7 +124,10 @@ async function submitAll(context: Context, result: TickResult, force: boolean): 
   if (!(await prepare(context, target, result))) return
 
   const due = await listDue(db, target, { now: force ? null : now(), limit: PER_TICK })
+  const deadline = performance.now() + LONGEST_TICK_MILLISECONDS
   for (const submission of due) {
+    // A long queue of keys is left for a while, so that a batch sealed meanwhile need not wait for its end.
+    if (!force && performance.now() > deadline) return
     if (state.isStopping || !(await context.lease())) return
     count(result, submission, await advanceSubmission(context, submission))
   }
