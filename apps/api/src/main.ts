@@ -44,7 +44,7 @@ async function startDatabase(config: Config): Promise<string> {
   const watch = async () => {
     await server.exited
     if (isStopping) return
-    console.error(`The database server ended on its own; ${config.dataDir}/postgres/server.log may say why`)
+    console.error(`The database server ended on its own; ${config.dataDir}/postgres.log may say why`)
     lifecycle.stop(1)
   }
   void watch()

@@ -1,15 +1,27 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { verifyDocument } from '../ledger/verify-document.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 
 export type DocumentRow = { id: number; fileName: string; contentType: string; size: number; sha256: string }
 
-/** The bytes of a document if they still are what was recorded, else undefined: content is withheld, never guessed. */
-export async function genuineBytes({ files }: Services, document: DocumentRow): Promise<Buffer | undefined> {
+/**
+ * The bytes of a document if they are what was recorded and anchored, else undefined: content is withheld, never
+ * guessed. What still waits for the chain, or a chain that is away, says nothing against them.
+ */
+export async function genuineBytes(
+  { db, files, ledger }: Services,
+  document: DocumentRow,
+): Promise<Buffer | undefined> {
   const bytes = await files.read(document.sha256)
   if (!bytes) return undefined
-  return createHash('sha256').update(bytes).digest('hex') === document.sha256 ? bytes : undefined
+  const sha256OfBytes = createHash('sha256').update(bytes).digest('hex')
+  const { verdict } = await verifyDocument(
+    { db, chain: ledger.chain },
+    { documentId: document.id, sha256OfBytes },
+  )
+  return verdict === 'altered' ? undefined : bytes
 }
 
 /**

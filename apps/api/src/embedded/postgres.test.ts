@@ -1,10 +1,15 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { moduleUrl, runCode } from '../testing/child.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { makeFolder, removeFolder, temporaryFolder } from '../testing/temporary-folder.ts'
 import { startEmbeddedPostgres } from './postgres.ts'
+
+/** Making a cluster takes seconds, so most tests start on the same one. */
+const shared = await makeFolder()
+const dataDir = join(shared, 'postgres')
+afterAll(() => removeFolder(shared))
 
 /** A process that starts the server, prints what the server's start says, and waits to be killed. */
 const startElsewhere = (dataDir: string) =>
@@ -32,7 +37,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 test('the server is shut to strangers, checks its pages and takes nothing from the machine’s locale', async () => {
-  const { url } = await start(join(await temporaryFolder(), 'postgres'))
+  const { url } = await start(dataDir)
   const shown = []
   for (const name of ['data_checksums', 'fsync', 'TimeZone', 'listen_addresses', 'server_encoding']) {
     shown.push(...(await query(url, `show ${name}`)))
@@ -49,7 +54,6 @@ test('the server is shut to strangers, checks its pages and takes nothing from t
 })
 
 test('when its parent is killed the server ends too, and the next start has every row', async () => {
-  const dataDir = join(await temporaryFolder(), 'postgres')
   const parent = startElsewhere(dataDir)
   const [, url = ''] = await parent.says(/url (\S+)/)
   await query(url, 'create table kept (id int)')
@@ -63,7 +67,6 @@ test('when its parent is killed the server ends too, and the next start has ever
 })
 
 test('a server that outlived its parent is stopped and started anew', async () => {
-  const dataDir = join(await temporaryFolder(), 'postgres')
   const orphan = await start(dataDir)
   const next = await start(dataDir)
 
@@ -73,7 +76,6 @@ test('a server that outlived its parent is stopped and started anew', async () =
 })
 
 test('a pid file whose number now belongs to another process does not block the start', async () => {
-  const dataDir = join(await temporaryFolder(), 'postgres')
   const first = await start(dataDir)
   await first.stop()
   await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), `${process.pid}\n${dataDir}\n0\n1\n\n\n\n`)
@@ -92,7 +94,7 @@ test('a first start that is killed in the middle leaves nothing half-made', asyn
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^postgres\.unfinished-/)])
 
   expect(await query((await start(dataDir)).url, 'select 1')).toEqual([1])
-  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual(['postgres'])
+  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual(['postgres', 'postgres.log'])
 })
 
 test('data of another PostgreSQL version are left alone', async () => {

@@ -26,6 +26,8 @@ export type LedgerSettings = {
   batchSeconds: number
   keyFiles: LedgerKeyFiles
   now?: () => Date
+  /** The embedded chain's clock, in seconds; blocks are a second apart by it. Tests hand over one that does not wait. */
+  chainSeconds?: () => number
   log: LedgerLog
 }
 
@@ -64,7 +66,7 @@ function openRemoteChain(settings: LedgerSettings, url: string, accounts: Ledger
 }
 
 async function openOwnChain(
-  { dataDir, chainDir, contract }: LedgerSettings,
+  { dataDir, chainDir, contract, chainSeconds }: LedgerSettings,
   accounts: LedgerAccounts,
 ): Promise<OpenChain> {
   // Loaded only here: with a node to talk to, the server carries no virtual machine.
@@ -73,7 +75,7 @@ async function openOwnChain(
   const directory = chainDir ?? join(dataDir, 'chain')
   await mkdir(directory, { recursive: true })
   const funded = [accounts.admin.address, accounts.anchor.address, accounts.registrar.address]
-  const embedded = await openEmbeddedChain({ directory, funded })
+  const embedded = await openEmbeddedChain({ directory, funded, ...(chainSeconds && { now: chainSeconds }) })
   const transport = custom(embeddedProvider(embedded), { retryCount: 0 })
   const options = { transport, accounts, confirmations: 1, freeGas: false, ...(contract && { contract }) }
   return { chain: createChainClient({ kind: 'embedded', ...options }), closeChain: embedded.close }

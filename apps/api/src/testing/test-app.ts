@@ -55,11 +55,12 @@ export async function testApp({ onQuery }: { onQuery?: (sql: string) => void } =
   const db = await testDatabase({ url, ...(onQuery && { onQuery }) })
   let time = Date.UTC(2026, 5, 1, 8)
   const now = () => new Date(time)
+  let chainTime = time / 1000
   const sent: Mail[] = []
   const masterKey = Buffer.alloc(32, 7)
   const ledger = await openLedger({
     ...{ db, dataDir: folder, confirmations: 1, freeGas: false, batchMax: 1000, batchSeconds: 0 },
-    ...{ keyFiles: {}, now, log: SILENT },
+    ...{ keyFiles: {}, now, log: SILENT, chainSeconds: () => ++chainTime },
   })
   const transport = { send: async (mail: Mail) => void sent.push(mail) }
   const mail = await openMailQueue({ url, masterKey, transport, onError: () => {} })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
 import { ledgerSummaryEndpoint, verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { confirmTransactionEndpoint, updateTradeEndpoint } from '@selvedge/contract/trades.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade, PDF } from '../testing/trades.ts'
@@ -13,8 +13,10 @@ let contractor: Person
 let consignee: Person
 let id: number
 let documentId: number
-beforeEach(async () => {
+beforeAll(async () => {
   t = await testApp()
+})
+beforeEach(async () => {
   const made = await aTrade(t)
   ;({ contractor, consignee } = made)
   id = made.trade.id
@@ -102,12 +104,6 @@ test('a changed quantity of a position shows', async () => {
   expect(await verify()).toMatchObject({ verdict: 'altered', failedPart: 'record' })
 })
 
-test('a chain that is away says nothing against the trade', async () => {
-  await t.anchor()
-  await t.services.ledger.close()
-  expect(await verify()).toMatchObject({ verdict: 'unreachable', failedPart: null })
-})
-
 test('the wallet area tells what is anchored and what waits', async () => {
   expect(await t.call(contractor, ledgerSummaryEndpoint, {})).toMatchObject({
     anchored: 0,
@@ -125,4 +121,10 @@ test('a statement whose bytes were never kept counts as altered, not as waiting'
   await t.anchor()
   await rm(t.documents, { recursive: true })
   expect(await verify()).toMatchObject({ verdict: 'altered', failedPart: 'document' })
+})
+
+test('a chain that is away says nothing against the trade', async () => {
+  await t.anchor()
+  await t.services.ledger.close()
+  expect(await verify()).toMatchObject({ verdict: 'unreachable', failedPart: null })
 })
