@@ -45,36 +45,37 @@ export function createAnchorWorker({ db, chain, now = () => new Date(), log, ...
   const lease = rememberedLease(now, () =>
     takeLease(db, { name: LEASE, holder, now: now(), seconds: LEASE_SECONDS }),
   )
-  const state: State = {
-    hasStarted: false,
-    isReady: false,
-    reconcileAt: 0,
-    failures: 0,
-    retryAt: 0,
-    isStopping: false,
-  }
-  const context: Context = { db, chain, now, log, lease, state }
+  const context: Context = { db, chain, now, log, lease, state: { ...AT_START } }
 
+  let last: Promise<unknown> = Promise.resolve()
   /** Does everything that is due. `force` seals at once and does not wait out any pause. */
-  async function tick({ force = false } = {}): Promise<TickResult> {
-    const result = { leading: true, reachable: true, sealed: 0, anchored: 0, keys: 0, waiting: 0, failed: 0 }
-    if (!(await lease())) return { ...result, leading: false }
-    result.sealed = await sealAll(context, rule, force)
-    if (!force && now().getTime() < state.retryAt) return { ...result, reachable: false }
-    try {
-      await submitAll(context, result, force)
-      state.failures = 0
-    } catch (error) {
-      if (error instanceof ContractMissingError) Object.assign(state, { isReady: false, reconcileAt: 0 })
-      else if (!(error instanceof ChainUnreachableError)) throw error
-      result.reachable = false
-      state.retryAt = pauseAfter(++state.failures, now()).getTime()
-      log.warn({ err: error, failures: state.failures }, 'Anchoring waits for the chain')
-    }
+  function tick({ force = false } = {}): Promise<TickResult> {
+    // One after the other: two at once would hand out the same nonce.
+    const result = last.then(() => runTick(context, rule, force))
+    last = result.catch(() => {})
     return result
   }
 
   return { tick, ...loop(tick, context, () => releaseLease(db, { name: LEASE, holder })) }
+}
+
+async function runTick(context: Context, rule: SealRule, force: boolean): Promise<TickResult> {
+  const { now, log, lease, state } = context
+  const result = { leading: true, reachable: true, sealed: 0, anchored: 0, keys: 0, waiting: 0, failed: 0 }
+  if (!(await lease())) return { ...result, leading: false }
+  result.sealed = await sealAll(context, rule, force)
+  if (!force && now().getTime() < state.retryAt) return { ...result, reachable: false }
+  try {
+    await submitAll(context, result, force)
+    state.failures = 0
+  } catch (error) {
+    if (error instanceof ContractMissingError) Object.assign(state, { isReady: false, reconcileAt: 0 })
+    else if (!(error instanceof ChainUnreachableError)) throw error
+    result.reachable = false
+    state.retryAt = pauseAfter(++state.failures, now()).getTime()
+    log.warn({ err: error, failures: state.failures }, 'Anchoring waits for the chain')
+  }
+  return result
 }
 
 /** Asks the database again only after a third of the lease, so that an idle server writes next to nothing. */
@@ -95,6 +96,15 @@ type State = {
   failures: number
   retryAt: number
   isStopping: boolean
+}
+
+const AT_START: State = {
+  hasStarted: false,
+  isReady: false,
+  reconcileAt: 0,
+  failures: 0,
+  retryAt: 0,
+  isStopping: false,
 }
 
 type Context = {

@@ -1,4 +1,10 @@
-import { custom, type Hex, recoverTransactionAddress, type TransactionSerialized } from 'viem'
+import {
+  custom,
+  type Hex,
+  parseTransaction,
+  recoverTransactionAddress,
+  type TransactionSerialized,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ledgerWorld, testChain } from '../testing/ledger-world.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -109,7 +115,13 @@ describe('on a network that takes its time', () => {
     await worker.tick({ force: true })
     const [, dearer] = node.pool
     expect(dearer).not.toBe(first)
-    node.pool.splice(0, 1)
+    clock.pass(600)
+    await worker.tick({ force: true })
+    const [, , dearest] = node.pool
+    expect(parseTransaction(dearest ?? '0x').maxFeePerGas).toBeGreaterThan(
+      parseTransaction(dearer ?? '0x').maxFeePerGas ?? 0n,
+    )
+    node.pool.splice(0, 2)
     await node.mine()
     expect(await worker.tick({ force: true })).toMatchObject({ anchored: 1 })
     const { tx_hash: hash } = await db

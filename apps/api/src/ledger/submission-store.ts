@@ -91,8 +91,21 @@ function asCall({ kind, root, size, address, commitment, id }: Row & { kind: Sub
 }
 
 /** Keeps a signed transaction before it is sent: after a crash it can be sent again instead of made again. */
-export const saveSigned = (db: Db, id: number, { hash, raw, nonce }: SignedTransaction, now: Date) =>
-  update(db, id, { state: 'sent', tx_hash: hash, raw_tx: raw, nonce, sent_at: now, next_attempt_at: now })
+export const saveSigned = (
+  db: Db,
+  { id, attempts }: Submission,
+  { hash, raw, nonce }: SignedTransaction,
+  now: Date,
+) =>
+  update(db, id, {
+    state: 'sent',
+    tx_hash: hash,
+    raw_tx: raw,
+    nonce,
+    sent_at: now,
+    attempts,
+    next_attempt_at: now,
+  })
 
 export const saveDone = (db: Db, id: number, { hash, blockNumber, blockTime, sequence }: Settlement) =>
   update(db, id, {
