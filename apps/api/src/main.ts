@@ -20,7 +20,7 @@ import { openFiles, openLedgerOf, openMailTransport } from './open-services.ts'
 import type { Services } from './services.ts'
 
 const WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const lifecycle = new Lifecycle()
 const note = (line: string) => console.log(`  ${line}`)
@@ -68,12 +68,17 @@ await lifecycle.start(async () => {
     transport,
     onError: (error) => log.error({ err: error }, 'mail'),
   })
-  lifecycle.onStop('the mail queue', mail.stop)
+  lifecycle.onStop('the mail queue', () => mail.stop())
 
   let port = config.http.port
   let isReady = false
   const services: Services = {
-    ...{ db, mail, ledger, masterKey, files: openFiles(config), now: () => new Date() },
+    db,
+    mail,
+    ledger,
+    masterKey,
+    files: openFiles(config),
+    now: () => new Date(),
     // Known for certain only once the port is open.
     get publicUrl() {
       return publicUrl(config.http, port)
@@ -84,7 +89,7 @@ await lifecycle.start(async () => {
     await sql`select 1`.execute(db)
   }
   const app = await buildApp({ http: config.http, health: { check }, services, log })
-  const showsMail = outbox !== undefined && LOOPBACK.includes(config.http.host)
+  const showsMail = outbox !== undefined && LOOPBACK.has(config.http.host)
   if (showsMail) outboxRoutes(app, outbox)
   if (existsSync(WEB_APP)) await serveWebApp(app, WEB_APP)
   lifecycle.onStop('the web server', () => app.close())

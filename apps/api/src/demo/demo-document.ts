@@ -33,7 +33,11 @@ export async function drawDemoDocument(paper: DemoPaper): Promise<Buffer> {
   drawHead(page, paper, { regular, bold })
   drawRows(page, paper, { regular, bold })
   page.drawText('Demo document: companies, people and goods are invented.', {
-    ...{ x: MARGIN, y: 48, size: 9, font: regular, color: QUIET },
+    x: MARGIN,
+    y: 48,
+    size: 9,
+    font: regular,
+    color: QUIET,
   })
   return Buffer.from(await pdf.save({ useObjectStreams: false }))
 }

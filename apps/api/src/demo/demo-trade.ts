@@ -60,7 +60,9 @@ async function requestOf(db: Db, trade: DemoTrade, sender: SignedIn, receiver: S
     positions: trade.positions.map(([sent, , quantity, unit, weight]) => ({
       contractorMaterial: materials.get(sent) ?? null,
       externalDescription: null,
-      ...{ quantity, unit, weight },
+      quantity,
+      unit,
+      weight,
     })),
     invitation: false,
   }

@@ -33,8 +33,17 @@ const company = (
   received: readonly string[],
   produced: readonly string[],
 ): DemoCompany => ({
-  ...{ username, name: `${name} (demo)`, role, country, state, city, address, latitude, longitude },
-  ...{ received, produced },
+  username,
+  name: `${name} (demo)`,
+  role,
+  country,
+  state,
+  city,
+  address,
+  latitude,
+  longitude,
+  received,
+  produced,
 })
 
 /** The first one stands at the start; every other is invited by a company it trades with. */
@@ -168,7 +177,12 @@ const contract = (
 ): DemoTrade => ({
   kind: 'contract',
   documentType: positions.length > 1 ? '153' : '152',
-  ...{ from, to, reference, daysAgo, standard, positions },
+  from,
+  to,
+  reference,
+  daysAgo,
+  standard,
+  positions,
   ...(decided && { decided }),
 })
 

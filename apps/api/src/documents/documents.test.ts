@@ -99,7 +99,8 @@ describe('a document in a request', () => {
     const content = Buffer.alloc(MAX_UPLOAD_BYTES + 1).toString('base64')
     const body = tradeRequest(consignee, materialId, { documentUpload: { name: 'big', content } })
     expect(await t.refused(contractor, tradeEndpoints.contract.create, { body })).toMatchObject({
-      ...{ status: 413, fields: { documentUpload: messages.fileTooLarge } },
+      status: 413,
+      fields: { documentUpload: messages.fileTooLarge },
     })
   })
 

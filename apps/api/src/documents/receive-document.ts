@@ -56,14 +56,13 @@ function decode(content: string): Buffer {
   return bytes
 }
 
+/** Control characters, and those that a header or a file system reads as its own. */
+const UNSAFE = /[\p{Cc}"<>|:*?]/gu
+
 /** The last part of a path, without what a header or a file system would misread. */
 export function fileNameOf(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not stay
-  const clean = last
-    .replace(/[\u0000-\u001f\u007f"<>|:*?]/g, '_')
-    .trim()
-    .slice(0, 200)
+  const clean = last.replace(UNSAFE, '_').trim().slice(0, 200)
   return clean === '' || /^\.+$/.test(clean) ? 'document' : clean
 }
 

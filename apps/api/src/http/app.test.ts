@@ -26,7 +26,10 @@ test.each([
   ['a body that is too large', 'application/json', `"${'x'.repeat(300_000)}"`, 413],
 ])('%s is refused clearly', async (_name, contentType, payload, status) => {
   const response = await t.app.inject({
-    ...{ method: 'POST', url: '/api/info/authenticate', headers: { 'content-type': contentType }, payload },
+    method: 'POST',
+    url: '/api/info/authenticate',
+    headers: { 'content-type': contentType },
+    payload,
   })
   expect(response.statusCode).toBe(status)
   expect(response.json()).toMatchObject({ status, fields: {} })

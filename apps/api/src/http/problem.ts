@@ -58,8 +58,7 @@ function refusalOf(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   if (isDatabaseAway(error))
     return new DomainError('UNAVAILABLE', 'The database cannot be reached. Try again in a moment.')
-  const known =
-    error instanceof Error && 'code' in error ? FASTIFY[String((error as FastifyError).code)] : undefined
+  const known = error instanceof Error && 'code' in error ? FASTIFY[(error as FastifyError).code] : undefined
   if (known) return new DomainError(known[0], known[1])
   if (error instanceof SyntaxError)
     return new DomainError('VALIDATION_FAILED', 'The request body is not valid JSON.')

@@ -19,7 +19,10 @@ beforeAll(async () => {
     { headers: { 'content-type': 'application/octet-stream' } },
   )
   world = {
-    ...{ contractor, consignee, tradeId: trade.id, documentId: trade.documentID },
+    contractor,
+    consignee,
+    tradeId: trade.id,
+    documentId: trade.documentID,
     operator: await t.aColleague(contractor),
     stranger: await t.aCompany(),
     uploadId: (upload.body as { id: string }).id,
@@ -31,7 +34,7 @@ const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 test('every endpoint has its refusals written down, and nothing else is', () => {
   expect(routes.length).toBeGreaterThan(30)
-  expect(Object.keys(REFUSALS).sort()).toEqual(routes.map(keyOf).sort())
+  expect(Object.keys(REFUSALS).toSorted()).toEqual(routes.map(keyOf).toSorted())
 })
 
 test('no endpoint answers an anonymous caller unless it is open', async () => {
@@ -54,7 +57,7 @@ test('every refusal that is written down is given', async () => {
 
 test('open endpoints are just those that must be', () => {
   const open = routes.filter((e) => e.open).map(keyOf)
-  expect(open.sort()).toEqual([
+  expect(open.toSorted()).toEqual([
     'GET /companies/:token/onboarding',
     'GET /documents/types',
     'GET /info/countries',

@@ -40,8 +40,8 @@ export function outboxFolder(folder: string, now: () => Date): OutboxFolder {
       const names = await readdir(folder).catch(() => [])
       const latest = names
         .filter((name) => name.endsWith('.json'))
-        .sort()
-        .reverse()
+        .toSorted()
+        .toReversed()
         .slice(0, KEPT_ON_PAGE)
       return Promise.all(latest.map(read))
     },

@@ -106,7 +106,7 @@ describe('a company', () => {
         }),
       ),
     )
-    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 404])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
   test('invited by two keeps the address it was invited at first', async () => {
@@ -201,7 +201,10 @@ describe('a colleague', () => {
     const { token, email } = await invitedColleague(admin)
     expect(await t.call(undefined, checkUserInvitationEndpoint, { params: { token } })).toBe(true)
     expect(await t.call(undefined, readUserInvitationEndpoint, { params: { token } })).toEqual({
-      ...{ companyName: admin.companyName, firstName: 'Ada', lastName: 'Weft', email },
+      companyName: admin.companyName,
+      firstName: 'Ada',
+      lastName: 'Weft',
+      email,
     })
     const username = fresh('ada')
     const body = registration(username, 'ignored')

@@ -128,7 +128,11 @@ describe('the own profile', () => {
     })
     expect(text).toBe('User updated')
     expect(await t.call(person, currentUserEndpoint, {})).toMatchObject({
-      ...{ firstname: 'Ada', lastname: 'Weft', city: 'Porto', phone: null, email: person.email },
+      firstname: 'Ada',
+      lastname: 'Weft',
+      city: 'Porto',
+      phone: null,
+      email: person.email,
     })
   })
 

@@ -120,13 +120,14 @@ async function invite({ db, now }: Services, name: string, role: string): Promis
       .returning('id')
       .executeTakeFirstOrThrow()
     return createInvitation(tx, {
-      ...{ kind: 'company', companyId: company.id, invitedBy: undefined, email: 'invited@company.test' },
-      ...{
-        roles: role === 'certifier' ? 'certifier' : 'business',
-        firstName: null,
-        lastName: null,
-        at: now(),
-      },
+      kind: 'company',
+      companyId: company.id,
+      invitedBy: undefined,
+      email: 'invited@company.test',
+      roles: role === 'certifier' ? 'certifier' : 'business',
+      firstName: null,
+      lastName: null,
+      at: now(),
     })
   })
 }

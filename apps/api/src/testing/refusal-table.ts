@@ -40,7 +40,9 @@ const badQuestion = (query: Record<string, string> | undefined): Refusal[] => [
 
 const badToken = (body?: unknown): Refusal[] => [
   {
-    ...{ who: 'nobody signed in', status: 404, code: 'INVITATION_INVALID' },
+    who: 'nobody signed in',
+    status: 404,
+    code: 'INVITATION_INVALID',
     input: () => ({ params: { token: 'made-up' }, ...(body !== undefined && { body }) }),
   },
 ]
@@ -52,29 +54,27 @@ const strangerToTrade = (
   query?: Record<string, string>,
 ): Refusal[] => [
   {
-    ...{ who: 'stranger', status, code },
+    who: 'stranger',
+    status,
+    code,
     input: (world) => ({ ...byTrade(world), ...(body !== undefined && { body }), ...(query && { query }) }),
   },
 ]
 
 const newUser = {
-  ...{
-    userFirstName: 'A',
-    userLastName: 'B',
-    userEmailAddress: 'a@b.test',
-    username: 'a',
-    password: 'long enough 12',
-  },
+  userFirstName: 'A',
+  userLastName: 'B',
+  userEmailAddress: 'a@b.test',
+  username: 'a',
+  password: 'long enough 12',
 }
 const newCompany = {
   ...newUser,
-  ...{
-    companyName: 'A',
-    companyCode: 'A',
-    companyCity: 'A',
-    companyRole: { name: 'spinner' },
-    companyCountry: { code: 'PT' },
-  },
+  companyName: 'A',
+  companyCode: 'A',
+  companyCity: 'A',
+  companyRole: { name: 'spinner' },
+  companyCountry: { code: 'PT' },
 }
 
 const kind = (name: string, plural: string): Record<string, Refusal[]> => ({
@@ -98,7 +98,9 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'GET /documents/types': badQuestion({ type: 'barter' }),
   'POST /info/authenticate': [
     {
-      ...{ who: 'nobody signed in', status: 401, code: 'BAD_CREDENTIALS' },
+      who: 'nobody signed in',
+      status: 401,
+      code: 'BAD_CREDENTIALS',
       input: () => ({ body: { username: 'nobody', password: 'nothing' } }),
     },
   ],
@@ -109,7 +111,9 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'PUT /user/update': ownOnly(() => ({ body: { firstname: 'A', lastname: 'B' } })),
   'GET /user': [
     {
-      ...{ who: 'stranger', status: 404, code: 'NOT_FOUND' },
+      who: 'stranger',
+      status: 404,
+      code: 'NOT_FOUND',
       input: ({ contractor }) => ({ query: { email: contractor.email } }),
     },
   ],
@@ -118,7 +122,9 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'GET /companies/approvers/self_certification': ownOnly(() => ({ query: anything })),
   'GET /companies/emailAddresses': [
     {
-      ...{ who: 'stranger', status: 404, code: 'NOT_FOUND' },
+      who: 'stranger',
+      status: 404,
+      code: 'NOT_FOUND',
       input: ({ contractor }) => ({ query: { companyName: contractor.companyName } }),
     },
   ],
@@ -133,7 +139,9 @@ export const REFUSALS: Record<string, Refusal[]> = {
   ],
   'GET /companies/publicKey': [
     {
-      ...{ who: 'stranger', status: 404, code: 'NOT_FOUND' },
+      who: 'stranger',
+      status: 404,
+      code: 'NOT_FOUND',
       input: () => ({ query: { ethAddress: `0x${'0'.repeat(40)}` } }),
     },
   ],
@@ -148,13 +156,17 @@ export const REFUSALS: Record<string, Refusal[]> = {
   })),
   'GET /materials': [
     {
-      ...{ who: 'stranger', status: 403, code: 'FORBIDDEN' },
+      who: 'stranger',
+      status: 403,
+      code: 'FORBIDDEN',
       input: ({ contractor }) => ({ query: { company: contractor.companyName } }),
     },
   ],
   'POST /materials/create': [
     {
-      ...{ who: 'stranger', status: 403, code: 'FORBIDDEN' },
+      who: 'stranger',
+      status: 403,
+      code: 'FORBIDDEN',
       input: ({ contractor }) => ({
         body: { name: 'Smuggled', companyName: contractor.companyName, input: true },
       }),
@@ -163,13 +175,17 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'POST /uploads': ownOnly(() => ({ query: { name: 'a.pdf' }, body: {} })),
   'GET /uploads/:id': [
     {
-      ...{ who: 'operator', status: 404, code: 'NOT_FOUND' },
+      who: 'operator',
+      status: 404,
+      code: 'NOT_FOUND',
       input: ({ uploadId }) => ({ params: { id: uploadId } }),
     },
   ],
   'GET /documents/:docId': [
     {
-      ...{ who: 'stranger', status: 404, code: 'NOT_FOUND' },
+      who: 'stranger',
+      status: 404,
+      code: 'NOT_FOUND',
       input: ({ documentId }) => ({ params: { docId: documentId } }),
     },
   ],
@@ -181,7 +197,9 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'POST /transactions/:id/confirmation': [
     ...strangerToTrade(401, 'NOT_THE_APPROVER', { transactionStatus: 'REFUSED' }, { type: 'contract' }),
     {
-      ...{ who: 'contractor', status: 401, code: 'NOT_THE_APPROVER' },
+      who: 'contractor',
+      status: 401,
+      code: 'NOT_THE_APPROVER',
       input: (world) => ({
         ...byTrade(world),
         query: { type: 'contract' },

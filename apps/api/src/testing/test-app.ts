@@ -59,14 +59,30 @@ export async function testApp({ onQuery }: { onQuery?: (sql: string) => void } =
   const sent: Mail[] = []
   const masterKey = Buffer.alloc(32, 7)
   const ledger = await openLedger({
-    ...{ db, dataDir: folder, confirmations: 1, freeGas: false, batchMax: 1000, batchSeconds: 0 },
-    ...{ keyFiles: {}, now, log: SILENT, chainSeconds: () => ++chainTime },
+    db,
+    dataDir: folder,
+    confirmations: 1,
+    freeGas: false,
+    batchMax: 1000,
+    batchSeconds: 0,
+    keyFiles: {},
+    now,
+    log: SILENT,
+    chainSeconds: () => ++chainTime,
   })
   const transport = { send: async (mail: Mail) => void sent.push(mail) }
   const mail = await openMailQueue({ url, masterKey, transport, onError: () => {} })
   const documents = join(folder, 'documents')
   const publicUrl = 'https://selvedge.test'
-  const services = { ...{ db, masterKey, ledger, mail, now, publicUrl }, files: diskFileStore(documents) }
+  const services = {
+    db,
+    masterKey,
+    ledger,
+    mail,
+    now,
+    publicUrl,
+    files: diskFileStore(documents),
+  }
   const log = openLog('silent')
   const http = { host: '127.0.0.1', port: 0, publicUrl, trustProxy: false, logLevel: 'silent' as const }
   const app = await buildApp({ http, services, log, health: { check: async () => {} } })
@@ -80,7 +96,10 @@ export async function testApp({ onQuery }: { onQuery?: (sql: string) => void } =
 
   const calls = callsOf(app)
   return {
-    ...{ app, services, db, documents },
+    app,
+    services,
+    db,
+    documents,
     letters: async () => {
       await mail.drain()
       return sent
@@ -119,8 +138,8 @@ function callsOf(app: FastifyInstance): Pick<TestApp, 'call' | 'send' | 'refused
       const answer = await send(as, e, input as Parts, sending)
       if (answer.status !== 200)
         throw new Error(`${e.method} ${e.path} answered ${answer.status}: ${answer.text}`)
-      if (e.answer === 'empty') return undefined as never
-      return e.response.parse(e.answer === 'text' ? answer.text : answer.body) as never
+      const raw = e.answer === 'text' ? answer.text : answer.body
+      return e.response.parse(e.answer === 'empty' ? undefined : raw) as CallResult<typeof e>
     },
     refused: async (as, e, input, sending) => {
       const answer = await send(as, e, input, sending)

@@ -44,7 +44,7 @@ export const tradeRequest = (
 export async function aTrade(
   t: TestApp,
   {
-    kind = 'contract' as TradeKind,
+    kind = 'contract',
     from,
     to,
     changes = {},

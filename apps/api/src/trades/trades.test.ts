@@ -234,11 +234,15 @@ describe('creating', () => {
     })
     expect(unknown.fields).toEqual({ contractorRootReferenceNumber: messages.rootUnknown })
     const placed = await aTrade(t, {
-      ...{ kind: 'order', from: contractor, to: consignee },
+      kind: 'order',
+      from: contractor,
+      to: consignee,
       changes: { contractorRootReferenceNumber: root },
     })
     const shipped = await aTrade(t, {
-      ...{ kind: 'shipping', from: contractor, to: consignee },
+      kind: 'shipping',
+      from: contractor,
+      to: consignee,
       changes: { contractorParentReferenceNumber: placed.trade.contractorReferenceNumber },
     })
     const read = await t.call(consignee, shipping.read, { params: { id: shipped.trade.id }, query: {} })
@@ -316,16 +320,18 @@ describe('deciding', () => {
     const params = { id: trade.id }
     const answers = await Promise.all([
       t.send(consignee, confirmTransactionEndpoint, {
-        ...{ params, query: { type: 'contract' } },
+        params,
+        query: { type: 'contract' },
         body: accept(trade.positions[0]?.id ?? 0, received),
       }),
       t.send(colleague, confirmTransactionEndpoint, {
-        ...{ params, query: { type: 'contract' } },
+        params,
+        query: { type: 'contract' },
         body: { transactionStatus: 'REFUSED' },
       }),
     ])
 
-    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409])
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const loser = answers.find((answer) => answer.status === 409)
     expect(loser?.body).toMatchObject({ code: 'ALREADY_DECIDED' })
   })

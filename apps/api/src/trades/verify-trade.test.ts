@@ -26,7 +26,8 @@ beforeEach(async () => {
 const verify = () => t.call(consignee, verifyTradeEndpoint, { params: { id } })
 const refuse = () =>
   t.call(consignee, confirmTransactionEndpoint, {
-    ...{ params: { id }, query: { type: 'contract' } },
+    params: { id },
+    query: { type: 'contract' },
     body: { transactionStatus: 'REFUSED' },
   })
 
@@ -35,22 +36,23 @@ test('every state is anchored: waiting first, then verified with transaction, bl
   await t.anchor()
   await refuse()
   await t.call(contractor, updateTradeEndpoint, {
-    ...{ params: { id }, body: { processingStandardName: null, tradeType: 'contract' } },
+    params: { id },
+    body: { processingStandardName: null, tradeType: 'contract' },
   })
   const between = await verify()
   expect(between.states.map((state) => [state.event, state.verdict])).toEqual([
-    ...[
-      ['created', 'verified'],
-      ['refused', 'waiting'],
-      ['updated', 'waiting'],
-    ],
+    ['created', 'verified'],
+    ['refused', 'waiting'],
+    ['updated', 'waiting'],
   ])
 
   await t.anchor()
   const { verdict, states, chain } = await verify()
   expect(verdict).toBe('verified')
   expect(states.map((state) => state.companyName)).toEqual([
-    ...[contractor.companyName, consignee.companyName, contractor.companyName],
+    contractor.companyName,
+    consignee.companyName,
+    contractor.companyName,
   ])
   for (const { anchor } of states)
     expect(anchor).toEqual({
