@@ -93,7 +93,8 @@ async function keyTime(chain: ChainClient, call: Exclude<ChainCall, { kind: 'anc
 
 async function send({ db, chain, now }: Context, submission: Submission, again?: Again): Promise<boolean> {
   const signed = await chain.sign(submission.call, again)
-  await saveSigned(db, submission.id, signed, now())
+  if (again) submission.attempts = again.bump
+  await saveSigned(db, submission, signed, now())
   submission.sent = { ...signed, at: now() }
   await broadcast(chain, signed.raw)
   return true
@@ -116,20 +117,21 @@ async function chase(
     return false
   }
   if (now().getTime() - sent.at.getTime() > STUCK_SECONDS * 1000)
-    return send(context, submission, { nonce: sent.nonce, bump: 1 })
+    return send(context, submission, { nonce: sent.nonce, bump: submission.attempts + 1 })
   // The process may have ended between keeping the transaction and sending it.
   await broadcast(chain, sent.raw)
   return true
 }
 
+const HELD = /already known|known transaction|already imported|underpriced/i
+
 async function broadcast(chain: ChainClient, raw: SignedTransaction['raw']): Promise<void> {
   try {
     await chain.broadcast(raw)
   } catch (error) {
-    // A node that holds the transaction already says so by an error.
-    const isKnown =
-      error instanceof Error && /already known|known transaction|already imported/i.test(error.message)
-    if (!isKnown) throw error
+    // A node says by an error that it holds this transaction already, or a dearer one in its place. Either way what
+    // comes of it shows later.
+    if (!(error instanceof Error && HELD.test(error.message))) throw error
   }
 }
 

@@ -306,6 +306,12 @@ describe('two server processes', () => {
   })
 })
 
+test('ticks asked for at once run one after the other', async () => {
+  await world.state({ id: 1 })
+  const results = await Promise.all([1, 2, 3].map(() => world.worker.tick({ force: true })))
+  expect(results.map(({ anchored }) => anchored)).toEqual([1, 0, 0])
+})
+
 test('the loop anchors without being asked, and ends when told', async () => {
   await world.state({ id: 1 })
   world.clock.pass(2)

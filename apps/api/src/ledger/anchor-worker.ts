@@ -20,7 +20,8 @@ const LEASE = 'anchor-worker'
 const LEASE_SECONDS = 60
 const RECONCILE_SECONDS = 600
 const PER_TICK = 100
-const TICK_MILLISECONDS = 500
+const LONGEST_TICK_MILLISECONDS = 5000
+const TICK_MILLISECONDS = 1000
 
 export type AnchorWorkerOptions = SealRule & { db: Db; chain: ChainClient; now?: () => Date; log: LedgerLog }
 
@@ -41,37 +42,51 @@ export type AnchorWorker = ReturnType<typeof createAnchorWorker>
 /** Seals waiting statements into batches and gets batches and keys onto the chain, whatever happens in between. */
 export function createAnchorWorker({ db, chain, now = () => new Date(), log, ...rule }: AnchorWorkerOptions) {
   const holder = randomUUID()
-  const lease = () => takeLease(db, { name: LEASE, holder, now: now(), seconds: LEASE_SECONDS })
-  const state: State = {
-    hasStarted: false,
-    isReady: false,
-    reconcileAt: 0,
-    failures: 0,
-    retryAt: 0,
-    isStopping: false,
-  }
-  const context: Context = { db, chain, now, log, lease, state }
+  const lease = rememberedLease(now, () =>
+    takeLease(db, { name: LEASE, holder, now: now(), seconds: LEASE_SECONDS }),
+  )
+  const context: Context = { db, chain, now, log, lease, state: { ...AT_START } }
 
+  let last: Promise<unknown> = Promise.resolve()
   /** Does everything that is due. `force` seals at once and does not wait out any pause. */
-  async function tick({ force = false } = {}): Promise<TickResult> {
-    const result = { leading: true, reachable: true, sealed: 0, anchored: 0, keys: 0, waiting: 0, failed: 0 }
-    if (!(await lease())) return { ...result, leading: false }
-    result.sealed = await sealAll(context, rule, force)
-    if (!force && now().getTime() < state.retryAt) return { ...result, reachable: false }
-    try {
-      await submitAll(context, result, force)
-      state.failures = 0
-    } catch (error) {
-      if (error instanceof ContractMissingError) Object.assign(state, { isReady: false, reconcileAt: 0 })
-      else if (!(error instanceof ChainUnreachableError)) throw error
-      result.reachable = false
-      state.retryAt = pauseAfter(++state.failures, now()).getTime()
-      log.warn({ err: error, failures: state.failures }, 'Anchoring waits for the chain')
-    }
+  function tick({ force = false } = {}): Promise<TickResult> {
+    // One after the other: two at once would hand out the same nonce.
+    const result = last.then(() => runTick(context, rule, force))
+    last = result.catch(() => {})
     return result
   }
 
   return { tick, ...loop(tick, context, () => releaseLease(db, { name: LEASE, holder })) }
+}
+
+async function runTick(context: Context, rule: SealRule, force: boolean): Promise<TickResult> {
+  const { now, log, lease, state } = context
+  const result = { leading: true, reachable: true, sealed: 0, anchored: 0, keys: 0, waiting: 0, failed: 0 }
+  if (!(await lease())) return { ...result, leading: false }
+  result.sealed = await sealAll(context, rule, force)
+  if (!force && now().getTime() < state.retryAt) return { ...result, reachable: false }
+  try {
+    await submitAll(context, result, force)
+    state.failures = 0
+  } catch (error) {
+    if (error instanceof ContractMissingError) Object.assign(state, { isReady: false, reconcileAt: 0 })
+    else if (!(error instanceof ChainUnreachableError)) throw error
+    result.reachable = false
+    state.retryAt = pauseAfter(++state.failures, now()).getTime()
+    log.warn({ err: error, failures: state.failures }, 'Anchoring waits for the chain')
+  }
+  return result
+}
+
+/** Asks the database again only after a third of the lease, so that an idle server writes next to nothing. */
+function rememberedLease(now: () => Date, take: () => Promise<boolean>) {
+  let takenAt = -Infinity
+  return async () => {
+    if (Math.abs(now().getTime() - takenAt) < (LEASE_SECONDS * 1000) / 3) return true
+    const isHeld = await take()
+    takenAt = isHeld ? now().getTime() : -Infinity
+    return isHeld
+  }
 }
 
 type State = {
@@ -81,6 +96,15 @@ type State = {
   failures: number
   retryAt: number
   isStopping: boolean
+}
+
+const AT_START: State = {
+  hasStarted: false,
+  isReady: false,
+  reconcileAt: 0,
+  failures: 0,
+  retryAt: 0,
+  isStopping: false,
 }
 
 type Context = {
@@ -110,7 +134,10 @@ async function submitAll(context: Context, result: TickResult, force: boolean): 
   if (!(await prepare(context, target, result))) return
 
   const due = await listDue(db, target, { now: force ? null : now(), limit: PER_TICK })
+  const deadline = performance.now() + LONGEST_TICK_MILLISECONDS
   for (const submission of due) {
+    // A long queue of keys is left for a while, so that a batch sealed meanwhile need not wait for its end.
+    if (!force && performance.now() > deadline) return
     if (state.isStopping || !(await context.lease())) return
     count(result, submission, await advanceSubmission(context, submission))
   }

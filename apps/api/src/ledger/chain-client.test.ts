@@ -1,4 +1,10 @@
-import { custom, type Hex, recoverTransactionAddress, type TransactionSerialized } from 'viem'
+import {
+  custom,
+  type Hex,
+  parseTransaction,
+  recoverTransactionAddress,
+  type TransactionSerialized,
+} from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ledgerWorld, testChain } from '../testing/ledger-world.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -45,21 +51,21 @@ function slowNode(provider: Provider) {
   }
 }
 
-describe('on a network that takes its time', () => {
-  async function slowWorld(confirmations: number) {
-    const world = await ledgerWorld(await testDatabase())
-    const node = slowNode(world.provider)
-    const transport = custom(node, { retryCount: 0 })
-    const chain = createChainClient({
-      kind: 'rpc',
-      transport,
-      accounts: world.accounts,
-      confirmations,
-      freeGas: false,
-    })
-    return { ...world, node, chain, worker: world.workerOn(chain) }
-  }
+async function slowWorld(confirmations: number) {
+  const world = await ledgerWorld(await testDatabase())
+  const node = slowNode(world.provider)
+  const transport = custom(node, { retryCount: 0 })
+  const chain = createChainClient({
+    kind: 'rpc',
+    transport,
+    accounts: world.accounts,
+    confirmations,
+    freeGas: false,
+  })
+  return { ...world, node, chain, worker: world.workerOn(chain) }
+}
 
+describe('on a network that takes its time', () => {
   test('the contract is deployed once and waited for', async () => {
     const { chain, node } = await slowWorld(1)
     expect(await chain.ensureContract()).toBe('deploying')
@@ -70,7 +76,7 @@ describe('on a network that takes its time', () => {
   })
 
   test('a batch counts as anchored only under enough blocks', async () => {
-    const { worker, node, state, embedded, accounts, clock } = await slowWorld(3)
+    const { worker, node, state, embedded, accounts, clock } = await slowWorld(4)
     await state({ id: 1 })
     await worker.tick({ force: true })
     await node.mine()
@@ -88,7 +94,7 @@ describe('on a network that takes its time', () => {
       await embedded.mine(raw)
     }
     clock.pass(5)
-    expect(await worker.tick()).toMatchObject({ anchored: 1, waiting: 0 })
+    expect(await worker.tick()).toMatchObject({ anchored: 1 })
   })
 
   test('a transaction the network forgot is sent again, a stuck one replaced at a higher price', async () => {
@@ -109,7 +115,13 @@ describe('on a network that takes its time', () => {
     await worker.tick({ force: true })
     const [, dearer] = node.pool
     expect(dearer).not.toBe(first)
-    node.pool.splice(0, 1)
+    clock.pass(600)
+    await worker.tick({ force: true })
+    const [, , dearest] = node.pool
+    expect(parseTransaction(dearest ?? '0x').maxFeePerGas).toBeGreaterThan(
+      parseTransaction(dearer ?? '0x').maxFeePerGas ?? 0n,
+    )
+    node.pool.splice(0, 2)
     await node.mine()
     expect(await worker.tick({ force: true })).toMatchObject({ anchored: 1 })
     const { tx_hash: hash } = await db
@@ -161,14 +173,14 @@ describe('an account used before', () => {
   })
 })
 
-describe('feesFor', () => {
-  const source = (baseFeePerGas: bigint | null) =>
-    ({
-      getBlock: async () => ({ baseFeePerGas }),
-      getGasPrice: async () => 1000n,
-      estimateMaxPriorityFeePerGas: async () => 100n,
-    }) as unknown as Parameters<typeof feesFor>[0]
+const source = (baseFeePerGas: bigint | null) =>
+  ({
+    getBlock: async () => ({ baseFeePerGas }),
+    getGasPrice: async () => 1000n,
+    estimateMaxPriorityFeePerGas: async () => 100n,
+  }) as unknown as Parameters<typeof feesFor>[0]
 
+describe('feesFor', () => {
   test.each([
     [
       'a tip above twice the base fee',

@@ -22,9 +22,17 @@ export async function areDocumentsIntact(stored: StoredStatement, digestOf: Dige
 /** Whether the live row still says what its newest statement says. */
 export function isRowIntact(stored: StoredStatement, current: JsonObject | null): boolean {
   const statement = readBody(stored)
-  return (
-    statement !== undefined && current !== null && canonicalJson(statement.data) === canonicalJson(current)
-  )
+  return statement !== undefined && current !== null && sameJson(statement.data, current)
+}
+
+function sameJson(stated: JsonObject, current: JsonObject): boolean {
+  const now = canonicalJson(current)
+  try {
+    return canonicalJson(stated) === now
+  } catch {
+    // We never stated what has no canonical form, so somebody else wrote it.
+    return false
+  }
 }
 
 /** Checks what needs no chain, in order: the statement's own row, its leaf, its signature, its place in the batch. */
@@ -42,13 +50,22 @@ export async function findAlteration(
 
 function readBody({ body }: StoredStatement): Statement | undefined {
   try {
-    // What was parsed is only compared, and held against its hash.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return JSON.parse(body) as Statement
+    const parsed: unknown = JSON.parse(body)
+    return isStatement(parsed) ? parsed : undefined
   } catch {
     return undefined
   }
 }
+
+// Only as much as the checks lean on: the rest is compared, and all of it is held against the leaf.
+const isStatement = (value: unknown): value is Statement =>
+  isObject(value) &&
+  isObject(value['data']) &&
+  Array.isArray(value['documents']) &&
+  value['documents'].every(isObject)
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 const describes = (statement: Statement, stored: StoredStatement): boolean =>
   statement.type === stored.record_type &&
@@ -78,6 +95,11 @@ async function isSignedByCompany(reader: Reader, stored: StoredStatement): Promi
 
 function provenRoot({ leaf, batch }: StoredStatement): Hex | undefined {
   if (!batch) return undefined
-  const root = rootFromProof(fromHex(leaf), batch.index, batch.size, batch.proof.map(fromHex))
-  return root && toHex(root)
+  try {
+    const root = rootFromProof(fromHex(leaf), batch.index, batch.size, batch.proof.map(fromHex))
+    return root && toHex(root)
+  } catch {
+    // What is not even hashes proves nothing.
+    return undefined
+  }
 }

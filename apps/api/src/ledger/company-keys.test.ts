@@ -115,7 +115,7 @@ describe('replacing a key', () => {
   test('by two at once gives two versions, one of them present', async () => {
     const { companyId } = await aCompany(db, keys)
     const made = await Promise.all([replace(companyId), replace(companyId)])
-    expect(made.map(({ version }) => version).toSorted()).toEqual([2, 3])
+    expect(new Set(made.map(({ version }) => version))).toEqual(new Set([2, 3]))
   })
 })
 

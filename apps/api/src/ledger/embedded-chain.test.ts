@@ -68,8 +68,8 @@ describe('the embedded chain', () => {
     const after = await open()
     onTestFinished(() => after.close())
     expect(after.head().hash()).toEqual(before.head().hash())
-    const { request } = embeddedProvider(after)
-    expect(await request({ method: 'eth_getBalance', params: [receiver, 'latest'] })).toBe('0x5')
+    const provider = embeddedProvider(after)
+    expect(await provider.request({ method: 'eth_getBalance', params: [receiver, 'latest'] })).toBe('0x5')
   })
 
   test.each([
@@ -144,9 +144,11 @@ describe('killed without warning', () => {
       if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit')
 
       const chain = await openEmbeddedChain({ directory, funded: [] })
-      const { request } = embeddedProvider(chain)
-      const mined = Number(await request({ method: 'eth_getTransactionCount', params: [address, 'latest'] }))
-      const blocks = Number(await request({ method: 'eth_blockNumber' }))
+      const provider = embeddedProvider(chain)
+      const mined = Number(
+        await provider.request({ method: 'eth_getTransactionCount', params: [address, 'latest'] }),
+      )
+      const blocks = Number(await provider.request({ method: 'eth_blockNumber' }))
       await chain.close()
       expect(mined).toBeGreaterThan(acknowledged)
       expect(mined).toBeLessThanOrEqual(acknowledged + 2)

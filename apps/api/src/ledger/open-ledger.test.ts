@@ -1,5 +1,5 @@
 import { stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
@@ -42,26 +42,26 @@ async function stateOne({ db }: LedgerSettings) {
   return company
 }
 
+type Provider = { request: (request: { method: string; params?: unknown }) => Promise<unknown> }
+
+async function answer(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const call: { id: number; method: string; params?: unknown } = JSON.parse(Buffer.concat(chunks).toString())
+  const outcome = await provider.request(call).then(
+    (result) => ({ result }),
+    (error: Error & { code?: number; data?: unknown }) => ({
+      error: { code: error.code ?? -32_603, message: error.message, data: error.data },
+    }),
+  )
+  response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...outcome }))
+}
+
 /** Serves a provider as a JSON-RPC node, until told to go away. */
-async function aNode(provider: {
-  request: (request: { method: string; params?: unknown }) => Promise<unknown>
-}) {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const call: { id: number; method: string; params?: unknown } = JSON.parse(
-      Buffer.concat(chunks).toString(),
-    )
-    const answer = await provider.request(call).then(
-      (result) => ({ result }),
-      (error: Error & { code?: number; data?: unknown }) => ({
-        error: { code: error.code ?? -32_603, message: error.message, data: error.data },
-      }),
-    )
-    response
-      .setHeader('content-type', 'application/json')
-      .end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...answer }))
-  })
+async function aNode(provider: Provider) {
+  const server = createServer((request, response) => void answer(provider, request, response))
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const close = () =>
     new Promise<void>((resolve) => {

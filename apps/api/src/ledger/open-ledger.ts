@@ -60,7 +60,7 @@ type OpenChain = { chain: ChainClient; closeChain: () => Promise<void> }
 function openRemoteChain(settings: LedgerSettings, url: string, accounts: LedgerAccounts): OpenChain {
   const { confirmations, freeGas, contract } = settings
   // The worker decides when to try again, so the transport does not.
-  const transport = http(url, { retryCount: 0, timeout: 10_000 })
+  const transport = http(url, { retryCount: 0, timeout: 5000 })
   const options = { transport, accounts, confirmations, freeGas, ...(contract && { contract }) }
   return { chain: createChainClient({ kind: 'rpc', ...options }), closeChain: () => Promise.resolve() }
 }

@@ -43,11 +43,11 @@ export async function queueSubmissions(db: Db, { chainId, contract }: Target, no
     order by k.id on conflict do nothing`.execute(db)
 }
 
-/** What can be worked on now, keys before batches, so that a signer is known before what it signed. */
+/** What can be worked on now, batches first: people wait for those. */
 export async function listDue(db: Db, target: Target, { now, limit }: { now: Date | null; limit: number }) {
   let query = submissions(db, target)
     .where('s.state', 'in', ['ready', 'sent'])
-    .orderBy(sql`case s.kind when 'register' then 1 when 'revoke' then 2 else 3 end`)
+    .orderBy(sql`case s.kind when 'anchor' then 1 when 'register' then 2 else 3 end`)
     .orderBy('s.id')
     .limit(limit)
   if (now) query = query.where('s.next_attempt_at', '<=', now)
@@ -91,8 +91,21 @@ function asCall({ kind, root, size, address, commitment, id }: Row & { kind: Sub
 }
 
 /** Keeps a signed transaction before it is sent: after a crash it can be sent again instead of made again. */
-export const saveSigned = (db: Db, id: number, { hash, raw, nonce }: SignedTransaction, now: Date) =>
-  update(db, id, { state: 'sent', tx_hash: hash, raw_tx: raw, nonce, sent_at: now, next_attempt_at: now })
+export const saveSigned = (
+  db: Db,
+  { id, attempts }: Submission,
+  { hash, raw, nonce }: SignedTransaction,
+  now: Date,
+) =>
+  update(db, id, {
+    state: 'sent',
+    tx_hash: hash,
+    raw_tx: raw,
+    nonce,
+    sent_at: now,
+    attempts,
+    next_attempt_at: now,
+  })
 
 export const saveDone = (db: Db, id: number, { hash, blockNumber, blockTime, sequence }: Settlement) =>
   update(db, id, {

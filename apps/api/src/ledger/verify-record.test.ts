@@ -169,6 +169,15 @@ const alterations: [string, string, (trade: Trade) => Promise<unknown> | void][]
       await rewrite(id, { body: (await forged(id, { data: { ...ROW, quantity: '99.00' } })).body })
     },
   ],
+  ['the statement is empty', 'record', ({ id }) => rewrite(id, { body: '{}' })],
+  ['the statement is nothing', 'record', ({ id }) => rewrite(id, { body: 'null' })],
+  [
+    'the statement says what JSON cannot carry',
+    'record',
+    ({ id }) => rewrite(id, { body: '{"data":{"a":"\\ud800"},"documents":[]}' }),
+  ],
+  ['the proof is no list of hashes', 'proof', ({ id }) => rewrite(id, { proof: '[1]' })],
+  ['the proof is no list', 'proof', ({ id }) => rewrite(id, { proof: '{}' })],
   ['the statement is no JSON', 'record', ({ id }) => rewrite(id, { body: '{' })],
   ['the salt', 'proof', ({ id }) => rewrite(id, { salt: `0x${'00'.repeat(32)}` })],
   [
