@@ -44,22 +44,24 @@ function missingBuilds(packages) {
       const path = `node_modules/${name}`
       const isPinned = /^\d/.test(version)
       if (packages[path] || !isPinned) continue
-      missing.set(path, { version, ...(dev && { dev }), ...systemOf(name), optional: true })
+      missing.set(path, entryOf(name, version, dev))
     }
   }
   return missing
 }
 
 /**
- * The system a build is for, as its name tells it.
+ * A build's entry in npm's own order; the name tells the system it is for.
  * @param {string} name
+ * @param {string} version
+ * @param {boolean | undefined} dev
  */
-function systemOf(name) {
-  const word = (/** @type {string[]} */ words) => words.filter((each) => name.split(/[-/]/).includes(each))
-  const cpu = word(['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32'])
-  const os = word(['linux', 'darwin', 'win32', 'android', 'freebsd', 'openharmony', 'openbsd', 'netbsd'])
-  const libc = name.includes('musl') ? ['musl'] : name.includes('-gnu') ? ['glibc'] : []
-  return { cpu, ...(libc.length > 0 && { libc }), os }
+function entryOf(name, version, dev) {
+  const named = (/** @type {string[]} */ words) => words.filter((word) => name.split(/[-/]/).includes(word))
+  const cpu = named(['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32'])
+  const os = named(['linux', 'darwin', 'win32', 'android', 'freebsd', 'openharmony', 'openbsd', 'netbsd'])
+  const libc = name.includes('musl') ? ['musl'] : name.includes('-gnu') ? ['glibc'] : undefined
+  return { version, cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, os }
 }
 
 /**

@@ -19,6 +19,8 @@ export class Lifecycle {
     const request = () => this.stop()
     process.on('SIGINT', request).on('SIGTERM', request).on('SIGHUP', request)
     dieWithParent(request)
+    // Whoever read what we print may go before us; that must not end the server in the middle of its work.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   }
 
   /** Does one step of the start, unless a stop was asked for, and says how long it took. */

@@ -1,11 +1,15 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from './embedded/postgres-server.ts'
 import { runModule } from './testing/child.ts'
 import { makeFolder, removeFolder } from './testing/temporary-folder.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+
+/** Starting a server writes much; a busy disk may take long over it. */
+const SLOW_DISK_MS = 120_000
+vi.setConfig({ testTimeout: SLOW_DISK_MS })
 
 /** One after the other the tests start on the same data, as a person would. */
 const dataDir = await makeFolder()

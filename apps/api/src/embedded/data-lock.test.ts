@@ -5,10 +5,12 @@ import { moduleUrl, runCode } from '../testing/child.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { lockDataDir } from './data-lock.ts'
 
+/** Holds the lock as one who never thinks of it again would. */
 const holdLock = (folder: string) =>
   runCode(`
     import { lockDataDir } from ${moduleUrl('embedded/data-lock.ts')}
     lockDataDir(${JSON.stringify(folder)})
+    gc()
     console.log('locked by', process.pid)
     setInterval(() => {}, 1000)`)
 

@@ -7,6 +7,9 @@ export type DataLock = { release: () => void }
 
 const SQLITE_BUSY = 5
 
+/** Locks in force: a file that nobody refers to is closed by the garbage collector, and its lock is gone. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes the data folder for this process alone, or says who has it. The lock is the operating system's own on an open
  * file, so it vanishes with the process however that ends. SQLite is the one way to it that Node has on every system.
@@ -18,7 +21,13 @@ export function lockDataDir(dataDir: string): DataLock {
     const file = new DatabaseSync(join(dataDir, 'selvedge.lock'))
     file.exec('pragma journal_mode = memory; begin exclusive')
     writeFileSync(pidFile, `${process.pid}\n`)
-    return { release: () => file.close() }
+    held.add(file)
+    return {
+      release() {
+        held.delete(file)
+        file.close()
+      },
+    }
   } catch (error) {
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
       throw new StartError(

@@ -1,10 +1,14 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { moduleUrl, runCode } from '../testing/child.ts'
 import { makeFolder, removeFolder, temporaryFolder } from '../testing/temporary-folder.ts'
 import { startEmbeddedPostgres } from './postgres.ts'
+
+/** Starting a server writes much; a busy disk may take long over it. */
+const SLOW_DISK_MS = 120_000
+vi.setConfig({ testTimeout: SLOW_DISK_MS })
 
 /** Making a cluster takes seconds, so most tests start on the same one. */
 const shared = await makeFolder()
@@ -88,7 +92,7 @@ test('a first start that is killed in the middle leaves nothing half-made', asyn
   const dataDir = join(folder, 'postgres')
   const parent = startElsewhere(dataDir)
   await parent.says(/Creating the database/)
-  await expect.poll(() => readdir(folder)).toHaveLength(1)
+  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toHaveLength(1)
   parent.kill('SIGKILL')
   await parent.ended
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^postgres\.unfinished-/)])

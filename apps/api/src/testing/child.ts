@@ -47,7 +47,8 @@ export function runModule(args: string[], env: Record<string, string> = {}): Chi
 }
 
 /** Runs TypeScript given as text; `imports` are resolved against this folder. */
-export const runCode = (code: string) => runModule(['--input-type=module-typescript', '--eval', code])
+export const runCode = (code: string) =>
+  runModule(['--expose-gc', '--input-type=module-typescript', '--eval', code])
 
 /** The address of a source file for code run by `runCode`. */
 export const moduleUrl = (path: string) => JSON.stringify(new URL(`../${path}`, import.meta.url).href)
