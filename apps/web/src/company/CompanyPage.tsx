@@ -1,0 +1,1 @@
+export function CompanyPage() { return <p>CompanyPage</p> }

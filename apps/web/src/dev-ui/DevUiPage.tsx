@@ -1,0 +1,1 @@
+export function DevUiPage() { return <p>DevUiPage</p> }

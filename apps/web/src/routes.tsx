@@ -1,0 +1,202 @@
+import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import { z } from 'zod'
+import { ApiError, queryClient } from './api.ts'
+import { LoginPage } from './login/LoginPage.tsx'
+import { currentUserQuery, sectorOf } from './session.ts'
+import { token } from './token.ts'
+import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
+import { toast } from './ui/toast-store.ts'
+
+const root = createRootRoute()
+
+/** Only addresses of our own: a log-in must not forward to another site. */
+const ownPath = z
+  .string()
+  .regex(/^\/(?![/\\])/)
+  .optional()
+  .catch(undefined)
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: z.object({ from: ownPath }),
+  beforeLoad: ({ search }) => {
+    if (token() !== null) throw redirect({ href: search.from ?? '/' })
+  },
+  component: LoginPage,
+})
+
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: '/$type/$token/onboarding',
+  component: lazyRouteComponent(() => import('./onboarding/OnboardingPage.tsx'), 'OnboardingPage'),
+})
+
+/** Everything behind the log-in. Its screens may rely on the signed-in user being there. */
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: async ({ location }) => {
+    const toLogin = () =>
+      redirect({ to: '/login', search: location.href === '/' ? {} : { from: location.href } })
+    if (token() === null) throw toLogin()
+    try {
+      await queryClient.ensureQueryData(currentUserQuery)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) throw toLogin()
+      throw error
+    }
+  },
+  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+  errorComponent: lazyRouteComponent(() => import('./shell/StartError.tsx'), 'StartError'),
+  notFoundComponent: lazyRouteComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
+})
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  validateSearch: z.object({
+    page: z.coerce.number().int().min(1).optional().catch(undefined),
+    search: z.string().optional().catch(undefined),
+    sort: z.string().optional().catch(undefined),
+    order: z.enum(['asc', 'desc']).optional().catch(undefined),
+    type: z.enum(TRADE_KINDS).optional().catch(undefined),
+    status: z.enum(['PENDING', 'ACCEPTED', 'REFUSED']).optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage'),
+})
+
+const user = createRoute({
+  getParentRoute: () => app,
+  path: '/user',
+  validateSearch: z.object({ password: z.literal('change').optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./user/UserPage.tsx'), 'UserPage'),
+})
+
+const company = createRoute({
+  getParentRoute: () => app,
+  path: '/company',
+  component: lazyRouteComponent(() => import('./company/CompanyPage.tsx'), 'CompanyPage'),
+})
+
+const devUi = createRoute({
+  getParentRoute: () => app,
+  path: '/dev/ui',
+  component: lazyRouteComponent(() => import('./dev-ui/DevUiPage.tsx'), 'DevUiPage'),
+})
+
+const home404 = () => {
+  toast.error('That page does not exist.')
+  return redirect({ to: '/', replace: true })
+}
+
+const ownSector = async () => sectorOf(await queryClient.ensureQueryData(currentUserQuery))
+
+/** Screens of a company's sector; another sector's addresses do not exist for it. */
+const sector = createRoute({
+  getParentRoute: () => app,
+  path: '/$sector',
+  beforeLoad: async ({ params }) => {
+    if (params.sector !== (await ownSector())) throw home404()
+  },
+})
+
+const newTrade = createRoute({
+  getParentRoute: () => sector,
+  path: '/transactions/$kind',
+  params: {
+    parse: ({ kind }) => ({ kind: TRADE_KINDS.find((known) => known === kind) }),
+    stringify: ({ kind }) => ({ kind: kind ?? '' }),
+  },
+  beforeLoad: ({ params }) => {
+    if (params.kind === undefined) throw notFound()
+  },
+  component: lazyRouteComponent(() => import('./trades/NewTradePage.tsx'), 'NewTradePage'),
+})
+
+const tradeSearch = z.object({ type: z.string().optional().catch(undefined) })
+
+const trade = createRoute({
+  getParentRoute: () => sector,
+  path: '/trades/$id/confirmation',
+  validateSearch: tradeSearch,
+  component: lazyRouteComponent(() => import('./trades/TradePage.tsx'), 'TradePage'),
+})
+
+/** Links in mails do not know the sector. */
+const tradeWithoutSector = createRoute({
+  getParentRoute: () => app,
+  path: '/trades/$id/confirmation',
+  validateSearch: tradeSearch,
+  beforeLoad: async ({ params, search }) => {
+    throw redirect({
+      to: '/$sector/trades/$id/confirmation',
+      params: { sector: await ownSector(), id: params.id },
+      search,
+      replace: true,
+    })
+  },
+})
+
+const unknownInSector = createRoute({
+  getParentRoute: () => sector,
+  path: '/$',
+  beforeLoad: () => {
+    throw notFound()
+  },
+})
+
+const unknown = createRoute({
+  getParentRoute: () => app,
+  path: '/$',
+  beforeLoad: () => {
+    throw home404()
+  },
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login,
+    onboarding,
+    app.addChildren([
+      home,
+      user,
+      company,
+      devUi,
+      tradeWithoutSector,
+      sector.addChildren([newTrade, trade, unknownInSector]),
+      unknown,
+    ]),
+  ]),
+  // Plain `?type=order&page=2`, as the addresses in mails and in the specification are written.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+    return text === '' ? '' : `?${text}`
+  },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+  defaultPendingComponent: () => <LoadingOverlay text="Loading Selvedge…" />,
+})
+
+// A new screen is read from its start, by eyes and by screen readers.
+router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+  if (pathChanged && fromLocation) document.getElementById('main')?.focus({ preventScroll: true })
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { Logo } from '../ui/Logo.tsx'
+import { Menu } from './Menu.tsx'
+import classes from './Shell.module.css'
+
+/** The navigation of wide screens. */
+export function Sidebar() {
+  return (
+    <div className={classes['side']}>
+      <header>
+        <Link to="/" className={classes['brand']} aria-label="Selvedge, home">
+          <Logo />
+          <span>Selvedge</span>
+        </Link>
+      </header>
+      <Menu />
+    </div>
+  )
+}

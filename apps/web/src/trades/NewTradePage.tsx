@@ -1,0 +1,1 @@
+export function NewTradePage() { return <p>NewTradePage</p> }

@@ -1,0 +1,1 @@
+export function TradePage() { return <p>TradePage</p> }

@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core'
+import { type FieldValues, useController } from 'react-hook-form'
+import { fieldAttributes, type FieldProps } from './field.ts'
+
+type Props<T extends FieldValues> = FieldProps<T> & {
+  type?: 'text' | 'email' | 'tel' | 'url'
+  autoComplete?: string
+  placeholder?: string
+}
+
+/** One line of text. */
+export function TextField<T extends FieldValues>({
+  control,
+  name,
+  type = 'text',
+  autoComplete = 'off',
+  placeholder,
+  ...rest
+}: Props<T>) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <TextInput
+      {...fieldAttributes(rest)}
+      {...field}
+      value={(field.value as string | null | undefined) ?? ''}
+      type={type}
+      autoComplete={autoComplete}
+      {...(placeholder !== undefined && { placeholder })}
+      error={fieldState.error?.message}
+    />
+  )
+}
