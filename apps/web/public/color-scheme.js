@@ -4,8 +4,8 @@
   var remembered = null
   try {
     remembered = localStorage.getItem('selvedge.theme')
-  } catch (blocked) {
-    remembered = null
+  } catch {
+    // Storage is blocked: the theme follows the system.
   }
   var dark =
     remembered === 'dark' ||

@@ -1,6 +1,5 @@
 import { ApiError, type ClientOptions, createClient } from '@selvedge/contract/client.ts'
 import type { CallInput, Endpoint } from '@selvedge/contract/endpoint.ts'
-import { QueryClient } from '@tanstack/react-query'
 import { endSession, token } from './token.ts'
 
 export { ApiError }
@@ -32,15 +31,6 @@ export const call = <E extends Endpoint>(e: E, input: CallInput<E>, options?: Cl
 /** Like `call`, for one page of a list with its total. */
 export const callPage = <E extends Endpoint>(e: E, input: CallInput<E>, options?: ClientOptions) =>
   withSession(() => client.callPage(e, input, options))
-
-const isTransient = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500)
-
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: (failures, error) => failures < 1 && isTransient(error), staleTime: 15_000 },
-  },
-})
 
 /** The sentence to show for whatever was thrown. */
 export const errorText = (error: unknown) =>

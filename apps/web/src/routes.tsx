@@ -1,4 +1,4 @@
-import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
+import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import {
   createRootRoute,
   createRoute,
@@ -7,27 +7,27 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
-import { z } from 'zod'
-import { ApiError, queryClient } from './api.ts'
 import { LoginPage } from './login/LoginPage.tsx'
-import { currentUserQuery, sectorOf } from './session.ts'
+import { queryClient } from './query-client.ts'
+import { given, oneOf, ownPath, pageNumber, type Search, text } from './search-params.ts'
 import { token } from './token.ts'
 import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
 import { toast } from './ui/toast-store.ts'
 
 const root = createRootRoute()
 
-/** Only addresses of our own: a log-in must not forward to another site. */
-const ownPath = z
-  .string()
-  .regex(/^\/(?![/\\])/)
-  .optional()
-  .catch(undefined)
+// The session brings the contract and its schemas along: loaded after the log-in screen has been drawn.
+async function readUser() {
+  const { currentUserQuery } = await import('./session.ts')
+  return queryClient.ensureQueryData(currentUserQuery)
+}
+
+const ownSector = async () => (await readUser()).company.companyIndustry.name.toLowerCase()
 
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: z.object({ from: ownPath }),
+  validateSearch: (search: Search) => given({ from: ownPath(search['from']) }),
   beforeLoad: ({ search }) => {
     if (token() !== null) throw redirect({ href: search.from ?? '/' })
   },
@@ -49,9 +49,9 @@ const app = createRoute({
       redirect({ to: '/login', search: location.href === '/' ? {} : { from: location.href } })
     if (token() === null) throw toLogin()
     try {
-      await queryClient.ensureQueryData(currentUserQuery)
+      await readUser()
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) throw toLogin()
+      if (token() === null) throw toLogin()
       throw error
     }
   },
@@ -63,21 +63,22 @@ const app = createRoute({
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
-  validateSearch: z.object({
-    page: z.coerce.number().int().min(1).optional().catch(undefined),
-    search: z.string().optional().catch(undefined),
-    sort: z.string().optional().catch(undefined),
-    order: z.enum(['asc', 'desc']).optional().catch(undefined),
-    type: z.enum(TRADE_KINDS).optional().catch(undefined),
-    status: z.enum(['PENDING', 'ACCEPTED', 'REFUSED']).optional().catch(undefined),
-  }),
+  validateSearch: (search: Search) =>
+    given({
+      page: pageNumber(search['page']),
+      search: text(search['search']),
+      sort: text(search['sort']),
+      order: oneOf(['asc', 'desc'], search['order']),
+      type: oneOf(TRADE_KINDS, search['type']),
+      status: oneOf(TRADE_STATUSES, search['status']),
+    }),
   component: lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage'),
 })
 
 const user = createRoute({
   getParentRoute: () => app,
   path: '/user',
-  validateSearch: z.object({ password: z.literal('change').optional().catch(undefined) }),
+  validateSearch: (search: Search) => given({ password: oneOf(['change'], search['password']) }),
   component: lazyRouteComponent(() => import('./user/UserPage.tsx'), 'UserPage'),
 })
 
@@ -97,8 +98,6 @@ const home404 = () => {
   toast.error('That page does not exist.')
   return redirect({ to: '/', replace: true })
 }
-
-const ownSector = async () => sectorOf(await queryClient.ensureQueryData(currentUserQuery))
 
 /** Screens of a company's sector; another sector's addresses do not exist for it. */
 const sector = createRoute({
@@ -122,7 +121,7 @@ const newTrade = createRoute({
   component: lazyRouteComponent(() => import('./trades/NewTradePage.tsx'), 'NewTradePage'),
 })
 
-const tradeSearch = z.object({ type: z.string().optional().catch(undefined) })
+const tradeSearch = (search: Search) => given({ type: text(search['type']) })
 
 const trade = createRoute({
   getParentRoute: () => sector,

@@ -5,8 +5,9 @@ import {
   logoutEndpoint,
 } from '@selvedge/contract/session.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { call, queryClient } from './api.ts'
+import { ApiError, call, errorText } from './api.ts'
 import { forgetDrafts } from './drafts.ts'
+import { queryClient } from './query-client.ts'
 import { endSession, keepToken } from './token.ts'
 
 /** The signed-in user with the company; fetched once and replaced where a screen changes it. */
@@ -24,11 +25,19 @@ export const sectorOf = (user: CurrentUser) => user.company.companyIndustry.name
 
 export const fullName = (user: CurrentUser) => `${user.firstname} ${user.lastname}`.trim() || '-'
 
-export async function logIn(username: string, password: string) {
-  const { token } = await call(authenticateEndpoint, { query: {}, body: { username, password } })
-  queryClient.clear()
-  keepToken(token)
-  await queryClient.fetchQuery(currentUserQuery)
+/** Logs in; answers the sentence that says why not, or undefined when it worked. */
+export async function logIn(username: string, password: string): Promise<string | undefined> {
+  try {
+    const answer = await call(authenticateEndpoint, { query: {}, body: { username, password } })
+    queryClient.clear()
+    keepToken(answer.token)
+    await queryClient.fetchQuery(currentUserQuery)
+    return undefined
+  } catch (error) {
+    endSession('expired')
+    const refused = error instanceof ApiError && error.status === 401
+    return refused ? 'Invalid username or password!' : errorText(error)
+  }
 }
 
 /** Ends the session here and on the server. A server out of reach does not keep anybody logged in on this screen. */

@@ -1,1 +1,3 @@
-export function CompanyPage() { return <p>CompanyPage</p> }
+export function CompanyPage() {
+  return <p>CompanyPage</p>
+}

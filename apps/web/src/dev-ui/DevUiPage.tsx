@@ -1,1 +1,3 @@
-export function DevUiPage() { return <p>DevUiPage</p> }
+export function DevUiPage() {
+  return <p>DevUiPage</p>
+}

@@ -1,1 +1,3 @@
-export function HomePage() { return <p>HomePage</p> }
+export function HomePage() {
+  return <p>HomePage</p>
+}

@@ -1,61 +1,51 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { messages } from '@selvedge/domain/messages.ts'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { ApiError, errorText } from '../api.ts'
-import { logIn } from '../session.ts'
-import { endSession } from '../token.ts'
-import { PasswordField } from '../ui/fields/PasswordField.tsx'
-import { TextField } from '../ui/fields/TextField.tsx'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { PasswordControl } from '../ui/fields/PasswordControl.tsx'
 import { FormError } from '../ui/FormError.tsx'
 import { OpenPage } from '../ui/OpenPage.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-type Credentials = { username: string; password: string }
-
 const route = getRouteApi('/login')
 
-/** What a failed log-in is told as. */
-function loginFault(error: unknown): string {
-  if (!(error instanceof ApiError)) return errorText(error)
-  return error.status === 401 ? 'Invalid username or password!' : error.message
-}
+/** Loaded behind the drawn screen: it carries the contract, which this screen does without. */
+const loadSession = () => import('../session.ts')
 
-const required = (message: string) => (value: string) => value.trim() !== '' || message
-
-/** Log-in; leads back to where one came from. */
+/** Log-in; leads back to where one came from. Two plain fields, so that the first screen stays light. */
 export function LoginPage() {
   useDocumentTitle('Log in · Selvedge')
   const router = useRouter()
   const { from } = route.useSearch()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const { control, handleSubmit, formState, setFocus } = useForm<Credentials>({
-    defaultValues: { username: '', password: '' },
-    resolver: (values) => {
-      const username = required(messages.username)(values.username)
-      const password = required(messages.password)(values.password)
-      const errors = {
-        ...(username !== true && { username: { type: 'required', message: username } }),
-        ...(password !== true && { password: { type: 'required', message: password } }),
-      }
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-    },
-  })
+  const usernameRef = useRef<HTMLInputElement>(null)
+  const passwordRef = useRef<HTMLInputElement>(null)
 
-  const submit = handleSubmit(async ({ username, password }) => {
+  useEffect(() => {
+    loadSession().catch(() => undefined)
+  }, [])
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (username.trim() === '') return usernameRef.current?.focus()
+    if (password === '') return passwordRef.current?.focus()
+    setBusy(true)
     setFault(undefined)
-    try {
-      await logIn(username.trim(), password)
-      router.history.push(from ?? '/')
-    } catch (error) {
-      endSession('expired')
-      setFault(loginFault(error))
-      toast.error(loginFault(error))
-      setFocus('password')
-    }
-  })
+    const refusal = await loadSession()
+      .then(({ logIn }) => logIn(username.trim(), password))
+      .catch(() => 'Server not available!')
+    setBusy(false)
+    if (refusal === undefined) return router.history.push(from ?? '/')
+    setFault(refusal)
+    toast.error(refusal)
+    return passwordRef.current?.focus()
+  }
 
   return (
     <OpenPage>
@@ -63,15 +53,27 @@ export function LoginPage() {
       <p>The blockchain pilot for traceable cotton and textiles: who made it, of what, and proof of both.</p>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormError>{fault}</FormError>
-        <TextField control={control} name="username" label="Username" autoComplete="username" required />
-        <PasswordField
-          control={control}
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          required
+        <TextInput
+          ref={usernameRef}
+          label="Username"
+          withAsterisk
+          aria-required
+          autoComplete="username"
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+          error={tried && username.trim() === '' && messages.username}
         />
-        <Button type="submit" size="md" fullWidth loading={formState.isSubmitting}>
+        <PasswordControl
+          ref={passwordRef}
+          label="Password"
+          withAsterisk
+          aria-required
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={tried && password === '' && messages.password}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
           Sign in
         </Button>
       </form>

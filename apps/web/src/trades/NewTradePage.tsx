@@ -1,1 +1,3 @@
-export function NewTradePage() { return <p>NewTradePage</p> }
+export function NewTradePage() {
+  return <p>NewTradePage</p>
+}

@@ -1,1 +1,3 @@
-export function TradePage() { return <p>TradePage</p> }
+export function TradePage() {
+  return <p>TradePage</p>
+}

@@ -4,9 +4,9 @@ import classes from './cards.module.css'
 /** A wait with a text that says for what; `cover` lays it over the whole screen. */
 export function LoadingOverlay({ text, cover = false }: { text: string; cover?: boolean }) {
   return (
-    <div className={classes['overlay']} role="status" {...(cover && { 'data-cover': true })}>
+    <output className={classes['overlay']} {...(cover && { 'data-cover': true })}>
       <Loader aria-hidden />
       <span>{text}</span>
-    </div>
+    </output>
   )
 }

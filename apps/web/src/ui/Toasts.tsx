@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core'
+import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
 import { TOAST_MILLISECONDS } from '@selvedge/domain/limits.ts'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast-store.ts'
 import classes from './Toasts.module.css'
 
@@ -11,8 +12,9 @@ const SHOWN_AT_ONCE = 3
 /** The message bar. Its clocks stand still while the pointer or the focus is on it. */
 export function Toasts() {
   const queue = useSyncExternalStore(subscribeToToasts, readToasts)
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
+  const { hovered, ref: hoverRef } = useHover<HTMLElement>()
+  const { focused, ref: focusRef } = useFocusWithin<HTMLElement>()
+  const barRef = useMergedRef(hoverRef, focusRef)
   const shown = queue.slice(0, SHOWN_AT_ONCE)
   // A dismissed message takes its focus or hover with it, without an event.
   const paused = shown.length > 0 && (hovered || focused)
@@ -23,17 +25,10 @@ export function Toasts() {
       .map((entry) => <ToastItem key={entry.id} toast={entry} paused={paused} />)
 
   return (
-    <section
-      className={classes['bar']}
-      aria-label="Messages"
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
-      <div role="status" aria-live="polite" className={classes['region']}>
+    <section className={classes['bar']} aria-label="Messages" ref={barRef}>
+      <output aria-live="polite" className={classes['region']}>
         {region('info')}
-      </div>
+      </output>
       <div role="alert" aria-live="assertive" className={classes['region']}>
         {region('error')}
       </div>
@@ -44,7 +39,7 @@ export function Toasts() {
 function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   const left = useRef(TOAST_MILLISECONDS)
   useEffect(() => {
-    if (paused) return
+    if (paused) return undefined
     const startedAt = performance.now()
     const timer = setTimeout(() => dismissToast(toast.id), left.current)
     return () => {
@@ -56,18 +51,18 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   const isError = toast.tone === 'error'
   const Icon = isError ? IconAlertTriangle : IconInfoCircle
   return (
-    <div className={classes['toast']} data-tone={toast.tone}>
+    <span className={classes['toast']} data-tone={toast.tone}>
       <Icon size={20} aria-hidden className={classes['icon']} />
-      <div className={classes['text']}>
+      <span className={classes['text']}>
         {isError && <strong>Error</strong>}
         <span>{toast.text}</span>
-      </div>
+      </span>
       <CloseButton
         size="sm"
         aria-label="Close message"
         className={classes['close'] ?? ''}
         onClick={() => dismissToast(toast.id)}
       />
-    </div>
+    </span>
   )
 }

@@ -1,1 +1,3 @@
-export function UserPage() { return <p>UserPage</p> }
+export function UserPage() {
+  return <p>UserPage</p>
+}

@@ -11,7 +11,7 @@ export function DateField<T extends FieldValues>({ control, name, min, ...rest }
     <TextInput
       {...fieldAttributes(rest)}
       {...field}
-      value={(field.value as string | null | undefined) ?? ''}
+      value={field.value ?? ''}
       type="date"
       {...(min && { min })}
       max="2999-12-31"

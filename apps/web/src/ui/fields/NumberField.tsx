@@ -23,11 +23,8 @@ export function NumberField<T extends FieldValues>({
   return (
     <NumberInput
       {...fieldAttributes(rest)}
-      name={field.name}
-      ref={field.ref}
-      onBlur={field.onBlur}
-      onChange={field.onChange}
-      value={(field.value as string | number | null | undefined) ?? ''}
+      {...field}
+      value={field.value ?? ''}
       {...(min !== undefined && { min })}
       {...(max !== undefined && { max })}
       {...(suffix !== undefined && { suffix })}

@@ -1,27 +1,18 @@
-import { PasswordInput } from '@mantine/core'
-import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { fieldAttributes, type FieldProps } from './field.ts'
+import { PasswordControl } from './PasswordControl.tsx'
 
 type Props<T extends FieldValues> = FieldProps<T> & { autoComplete: 'current-password' | 'new-password' }
 
-/** A password, hidden until the eye is pressed. */
+/** A password of a form. */
 export function PasswordField<T extends FieldValues>({ control, name, autoComplete, ...rest }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
-  const [visible, setVisible] = useState(false)
   return (
-    <PasswordInput
+    <PasswordControl
       {...fieldAttributes(rest)}
       {...field}
-      value={(field.value as string | null | undefined) ?? ''}
+      value={field.value ?? ''}
       autoComplete={autoComplete}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{
-        'aria-label': `${visible ? 'Hide' : 'Show'} ${rest.label.toLowerCase()}`,
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
       error={fieldState.error?.message}
     />
   )

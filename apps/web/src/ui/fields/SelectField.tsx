@@ -34,10 +34,8 @@ export function SelectField<T extends FieldValues>({
   return (
     <Select
       {...fieldAttributes(rest)}
-      name={field.name}
-      ref={field.ref}
-      onBlur={field.onBlur}
-      value={(field.value as string | null | undefined) || null}
+      {...field}
+      value={field.value || null}
       onChange={(value) => {
         field.onChange(value)
         onPick?.(value)
@@ -54,7 +52,10 @@ export function SelectField<T extends FieldValues>({
       onDropdownOpen={() => {
         if (failed) options.refetch?.()
       }}
-      error={fieldState.error?.message ?? (failed ? 'The list could not be loaded. Open it to try again.' : undefined)}
+      error={
+        fieldState.error?.message ??
+        (failed ? 'The list could not be loaded. Open it to try again.' : undefined)
+      }
     />
   )
 }

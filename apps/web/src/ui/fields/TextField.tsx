@@ -22,7 +22,7 @@ export function TextField<T extends FieldValues>({
     <TextInput
       {...fieldAttributes(rest)}
       {...field}
-      value={(field.value as string | null | undefined) ?? ''}
+      value={field.value ?? ''}
       type={type}
       autoComplete={autoComplete}
       {...(placeholder !== undefined && { placeholder })}
