@@ -7,7 +7,7 @@ import classes from './PageHeader.module.css'
 type Props = {
   title: string
   /** The way from home to this page, without home and without the page itself. */
-  crumbs: readonly string[]
+  crumbs?: readonly string[]
   intro?: ReactNode
   actions?: ReactNode
   /** For the window's title, where it should say more. */
@@ -19,7 +19,7 @@ export function PageHeader({ title, crumbs, intro, actions, windowTitle = title 
   useDocumentTitle(`${windowTitle} · Selvedge`)
   return (
     <header className={classes['header']}>
-      <Breadcrumbs crumbs={crumbs} current={title} />
+      {crumbs && <Breadcrumbs crumbs={crumbs} current={title} />}
       <div className={classes['row']}>
         <h1>{title}</h1>
         {actions}
