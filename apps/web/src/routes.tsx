@@ -57,7 +57,6 @@ const app = createRoute({
   },
   component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
   errorComponent: lazyRouteComponent(() => import('./shell/StartError.tsx'), 'StartError'),
-  notFoundComponent: lazyRouteComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
 })
 
 const home = createRoute({
@@ -106,6 +105,7 @@ const sector = createRoute({
   beforeLoad: async ({ params }) => {
     if (params.sector !== (await ownSector())) throw home404()
   },
+  notFoundComponent: lazyRouteComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
 })
 
 const newTrade = createRoute({
@@ -148,9 +148,7 @@ const tradeWithoutSector = createRoute({
 const unknownInSector = createRoute({
   getParentRoute: () => sector,
   path: '/$',
-  beforeLoad: () => {
-    throw notFound()
-  },
+  component: lazyRouteComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
 })
 
 const unknown = createRoute({

@@ -49,7 +49,7 @@ const dark: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'indigo',
-  primaryShade: { light: 7, dark: 4 },
+  primaryShade: { light: 7, dark: 5 },
   autoContrast: true,
   colors: { indigo, gray, dark },
   black: '#1a2142',

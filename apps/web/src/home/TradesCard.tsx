@@ -12,6 +12,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { capitalised, tableDay } from '../ui/format.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { tradesQuery, type TradesView } from './home-queries.ts'
+import classes from './HomePage.module.css'
 import { TradeFilters } from './TradeFilters.tsx'
 import { TradeLink } from './TradeLink.tsx'
 
@@ -30,15 +31,24 @@ const COLUMNS: readonly Column<TradeRow>[] = [
   { header: 'Document type', cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },
   { header: 'Contractor', cell: (row) => row.contractorName, sort: 'contractorName' },
   { header: 'Consignee', cell: (row) => row.consigneeName, sort: 'consigneeName' },
-  { header: 'Materials', cell: materialsOf },
+  { header: 'Materials', cell: (row) => <Materials of={row} /> },
   { header: 'Valid from', cell: (row) => <Day of={row.validFrom} />, sort: 'validFrom', wideOnly: true },
   { header: 'Status', cell: (row) => <StatusBadge status={row.status} />, sort: 'status' },
   { header: 'Created', cell: (row) => <Day of={row.contractorDate} />, sort: 'contractorDate' },
 ]
 
+function Materials({ of }: { of: TradeRow }) {
+  const names = materialsOf(of)
+  return (
+    <span className={classes['materials']} title={names}>
+      {names}
+    </span>
+  )
+}
+
 function Day({ of }: { of: string }) {
   return (
-    <time dateTime={of} style={{ whiteSpace: 'nowrap' }}>
+    <time dateTime={of} className={classes['day']}>
       {tableDay(of)}
     </time>
   )

@@ -6,14 +6,12 @@ import classes from './Shell.module.css'
 /** The navigation of wide screens. */
 export function Sidebar() {
   return (
-    <div className={classes['side']}>
-      <header>
-        <Link to="/" className={classes['brand']} aria-label="Selvedge, home">
-          <Logo />
-          <span>Selvedge</span>
-        </Link>
-      </header>
+    <header className={classes['side']}>
+      <Link to="/" className={classes['brand']} aria-label="Selvedge, home">
+        <Logo />
+        <span>Selvedge</span>
+      </Link>
       <Menu />
-    </div>
+    </header>
   )
 }

@@ -33,21 +33,15 @@ function BurgerMenu() {
       >
         <IconMenu2 size={26} aria-hidden />
       </button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="right"
-        size="min(340px, 88vw)"
-        title="Menu"
-        closeButtonProps={{ 'aria-label': 'Close the menu' }}
-        classNames={{
-          content: classes['drawer'] ?? '',
-          header: classes['drawerHead'] ?? '',
-          body: classes['drawerBody'] ?? '',
-        }}
-      >
-        <Menu onNavigate={close} />
-      </Drawer>
+      <Drawer.Root opened={opened} onClose={close} position="right" size="min(340px, 88vw)">
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu" className={classes['drawer'] ?? ''}>
+          <Drawer.Body className={classes['drawerBody'] ?? ''}>
+            <Drawer.CloseButton aria-label="Close the menu" className={classes['drawerClose'] ?? ''} />
+            <Menu onNavigate={close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   )
 }

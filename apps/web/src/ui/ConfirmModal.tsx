@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
 import { FormError } from './FormError.tsx'
 
 type Props = {
@@ -16,38 +17,26 @@ type Props = {
 }
 
 /** Asks before something that cannot be taken back. Stays open while it runs, and when it fails. */
-export function ConfirmModal({
-  opened,
-  title,
-  children,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  danger = false,
-  busy = false,
-  error,
-  onConfirm,
-  onCancel,
-}: Props) {
+export function ConfirmModal(props: Props) {
+  const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, busy, error } = props
   return (
-    <Modal
-      opened={opened}
-      onClose={() => busy || onCancel()}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog opened={opened} title={title} onClose={() => busy || props.onCancel()}>
       <Stack>
         <div>{children}</div>
         <FormError>{error}</FormError>
         <Group justify="flex-end">
-          <Button variant="default" disabled={busy} onClick={() => onCancel()}>
+          <Button variant="default" disabled={busy ?? false} onClick={() => props.onCancel()}>
             {cancelLabel}
           </Button>
-          <Button {...(danger && { color: 'red.9' })} loading={busy} onClick={() => onConfirm()}>
+          <Button
+            {...(danger && { color: 'red.9' })}
+            loading={busy ?? false}
+            onClick={() => props.onConfirm()}
+          >
             {confirmLabel}
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

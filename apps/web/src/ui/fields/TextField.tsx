@@ -6,6 +6,7 @@ type Props<T extends FieldValues> = FieldProps<T> & {
   type?: 'text' | 'email' | 'tel' | 'url'
   autoComplete?: string
   placeholder?: string
+  readOnly?: boolean
 }
 
 /** One line of text. */
@@ -15,6 +16,7 @@ export function TextField<T extends FieldValues>({
   type = 'text',
   autoComplete = 'off',
   placeholder,
+  readOnly = false,
   ...rest
 }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
@@ -24,6 +26,7 @@ export function TextField<T extends FieldValues>({
       {...field}
       value={field.value ?? ''}
       type={type}
+      readOnly={readOnly}
       autoComplete={autoComplete}
       {...(placeholder !== undefined && { placeholder })}
       error={fieldState.error?.message}
