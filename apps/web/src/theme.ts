@@ -2,6 +2,7 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  Input,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core'
@@ -61,6 +62,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    // Hints below the control: neighbouring fields stay on one line whether they have a hint or not.
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
   },
 })
 
