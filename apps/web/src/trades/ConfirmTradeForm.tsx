@@ -96,8 +96,8 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
         <FormActions>
           <Button
             size="md"
-            variant="outline"
-            color="red"
+            variant="default"
+            className={classes['refuse'] ?? ''}
             disabled={busy}
             onClick={() => setAsking('REFUSED')}
           >

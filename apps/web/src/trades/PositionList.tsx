@@ -1,9 +1,9 @@
 import type { Position } from '@selvedge/contract/trades.ts'
-import { DataList } from '../ui/DataList.tsx'
+import { type Datum, DataList } from '../ui/DataList.tsx'
 import classes from './TradePage.module.css'
 
 /** One position's data as the contractor recorded them. */
-export function PositionFacts({ position }: { position: Position }) {
+export function PositionFacts({ position, more }: { position: Position; more?: readonly Datum[] }) {
   const { contractorMaterialName, quantity, unit, weight, externalDescription } = position
   return (
     <DataList
@@ -12,6 +12,7 @@ export function PositionFacts({ position }: { position: Position }) {
         { label: 'Quantity', value: quantity === null ? null : [quantity, unit].filter(Boolean).join(' ') },
         { label: 'Weight', value: weight === null ? null : `${weight} kg` },
         { label: 'Description', value: externalDescription },
+        ...(more ?? []),
       ]}
     />
   )
@@ -24,8 +25,10 @@ export function PositionList({ positions }: { positions: readonly Position[] }) 
       {positions.map((position, i) => (
         <li key={position.id}>
           <h3>Position {i + 1}</h3>
-          <PositionFacts position={position} />
-          <DataList items={[{ label: 'Consignee material', value: position.consigneeMaterialName }]} />
+          <PositionFacts
+            position={position}
+            more={[{ label: 'Consignee material', value: position.consigneeMaterialName }]}
+          />
         </li>
       ))}
     </ol>

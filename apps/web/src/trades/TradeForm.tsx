@@ -24,6 +24,7 @@ import {
   EMPTY_TRADE,
   fieldOf,
   labelOf,
+  placeOf,
   toBody,
   tradeRules,
   TradeSchema,
@@ -76,7 +77,12 @@ export function TradeForm({ kind, userId }: { kind: TradeKind; userId: number })
           </Note>
         )}
         {formState.isSubmitted && (
-          <ErrorSummary errors={formState.errors} labelOf={labelOf(kind)} setFocus={setFocus} />
+          <ErrorSummary
+            errors={formState.errors}
+            labelOf={labelOf(kind)}
+            placeOf={placeOf}
+            setFocus={setFocus}
+          />
         )}
         <ConsigneeSection form={form} />
         <FormSection title="Document">

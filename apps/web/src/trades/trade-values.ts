@@ -64,18 +64,23 @@ export function fieldOf(path: string): string {
   return path.replace(/(contractorMaterial)\..*$/, '$1')
 }
 
+/** The headings of the fields, in the order of the screen. */
 const LABELS: Record<string, string> = {
   consigneeCompanyName: 'Consignee company',
   consigneeEmail: 'E-mail of the consignee',
-  documentTypeCode: 'Document type',
   upload: 'Attachment',
-  processingStandardName: 'Reference standard',
-  validUntil: 'Valid until',
+  documentTypeCode: 'Document type',
   contractorReferenceNumber: 'Reference number',
   contractorRootReferenceNumber: 'Contract reference',
   contractorParentReferenceNumber: 'Order reference',
-  notes: 'Notes',
+  validFrom: 'Valid from',
+  validUntil: 'Valid until',
+  processingStandardName: 'Reference standard',
   positions: 'Positions',
+  notes: 'Notes',
+}
+
+const POSITION_LABELS: Record<string, string> = {
   contractorMaterial: 'Material',
   quantity: 'Quantity',
   unit: 'Unit',
@@ -87,8 +92,11 @@ const LABELS: Record<string, string> = {
 export const labelOf =
   (kind: TradeKind) =>
   (path: string): string => {
-    if (path === 'validFrom') return kind === 'shipping' ? 'Shipping date' : 'Valid from'
+    if (path === 'validFrom' && kind === 'shipping') return 'Shipping date'
     const [head = '', index, field = ''] = path.split('.')
-    const inPosition = head === 'positions' && index !== undefined
-    return inPosition ? `Position ${Number(index) + 1}, ${LABELS[field] ?? field}` : (LABELS[head] ?? head)
+    if (index === undefined) return LABELS[head] ?? head
+    return `Position ${Number(index) + 1}, ${POSITION_LABELS[field] ?? field}`
   }
+
+/** Where a field stands on the screen, compared with the others. */
+export const placeOf = (path: string) => Object.keys(LABELS).indexOf(path.split('.')[0] ?? '')

@@ -19,12 +19,14 @@ type Props<T extends FieldValues> = {
   errors: FieldErrors<T>
   /** The heading of a field, by its path. */
   labelOf: (path: string) => string
+  /** Where a field stands on the screen; without it, the order of the form's data. */
+  placeOf?: (path: string) => number
   setFocus: UseFormSetFocus<T>
 }
 
 /** All that is still to be mended in a form, each leading to its field. Goes away as the fields are mended. */
-export function ErrorSummary<T extends FieldValues>({ errors, labelOf, setFocus }: Props<T>) {
-  const faults = faultsOf(errors)
+export function ErrorSummary<T extends FieldValues>({ errors, labelOf, placeOf, setFocus }: Props<T>) {
+  const faults = faultsOf(errors).toSorted((a, b) => (placeOf?.(a.path) ?? 0) - (placeOf?.(b.path) ?? 0))
   if (faults.length === 0) return null
   return (
     <section className={classes['summary']} aria-label="Errors in this form">

@@ -52,7 +52,10 @@ export function MaterialPicker({ label, value, onPick, from, error, ref }: Props
       toast.info(`${material.name} is added to your materials.`)
       await queryClient.invalidateQueries({ queryKey: ['materials'] })
     },
-    onError: (fault) => toast.error(`Can't add material: ${errorText(fault)}`),
+    onError: (fault, name) => {
+      setSearch(name)
+      toast.error(`Can't add material: ${errorText(fault)}`)
+    },
   })
 
   const found = materials.data ?? []
