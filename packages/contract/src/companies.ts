@@ -1,4 +1,4 @@
-import { COORDINATE_DECIMALS, MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { COORDINATE_DECIMALS, MAX_NAME_CHARACTERS, MAX_PAGE_SIZE } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { z } from 'zod'
 import { Company, CompanyPresentable } from './company-shape.ts'
@@ -10,7 +10,10 @@ const list = <const P extends `/${string}`>(path: P, summary: string) =>
     method: 'GET',
     path,
     summary,
-    query: z.object({ search: z.string().trim().max(200).optional() }),
+    query: z.object({
+      search: z.string().trim().max(200).optional(),
+      size: z.coerce.number<string | number | undefined>().int().min(1).max(MAX_PAGE_SIZE).optional(),
+    }),
     response: z.array(CompanyPresentable),
   })
 

@@ -11,7 +11,6 @@ export const Anchor = z.object({
   transactionHash: z.string(),
   blockNumber: z.number(),
   blockTime: instantOut,
-  batchSize: z.number(),
 })
 
 export const RecordState = z.object({
@@ -23,7 +22,6 @@ export const RecordState = z.object({
   verdict: z.enum(VERDICTS),
   failedPart: z.enum(PROOF_PARTS).nullable(),
   leaf: z.string(),
-  signer: z.string(),
   anchor: Anchor.nullable(),
 })
 export type RecordState = z.output<typeof RecordState>
@@ -32,7 +30,7 @@ export const Verification = z.object({
   /** The worst of all states and of the document: altered, else unreachable, else waiting, else verified. */
   verdict: z.enum(VERDICTS),
   failedPart: z.enum(PROOF_PARTS).nullable(),
-  chain: z.object({ name: z.string(), chainId: z.number(), contract: z.string().nullable() }),
+  chain: z.object({ name: z.string(), chainId: z.number().nullable(), contract: z.string().nullable() }),
   states: z.array(RecordState),
 })
 export type Verification = z.output<typeof Verification>
@@ -54,7 +52,7 @@ export const LedgerSummary = z.object({
   last: Anchor.nullable(),
   chain: z.object({
     name: z.string(),
-    chainId: z.number(),
+    chainId: z.number().nullable(),
     contract: z.string().nullable(),
     reachable: z.boolean(),
   }),

@@ -13,6 +13,9 @@ const COMMON_WORDS = new Set(
   testing unknown samsung google facebook loveyou lovely blessed`.split(/\s+/),
 )
 
+const KEYPAD = '01234567890'.repeat(3).replaceAll('00', '0')
+const KEYPAD_BACKWARDS = Array.from(KEYPAD).toReversed().join('')
+
 const isSequence = (text: string) => {
   const steps = new Set(
     Array.from(text)
@@ -28,7 +31,7 @@ function isCommon(password: string): boolean {
   if (COMMON_WORDS.has(lower) || COMMON_WORDS.has(word) || COMMON_WORDS.has(lower.replace(/[\d\W_]+$/, '')))
     return true
   if (new Set(lower).size <= 3) return true
-  if (/^\d+$/.test(lower) && isSequence(lower.replaceAll('90', '9'))) return true
+  if (KEYPAD.includes(lower) || KEYPAD_BACKWARDS.includes(lower)) return true
   return isSequence(lower) || /^(.{1,5})\1+$/.test(lower)
 }
 

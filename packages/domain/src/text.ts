@@ -2,7 +2,7 @@
 export const nameKey = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Enough of RFC 5321 to catch slips; whether the address exists only a mail can tell. */
-const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@([^\s@<>()[\],;:"\\.]+\.)+[^\s@<>()[\],;:"\\.]{2,}$/
 
 export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
 

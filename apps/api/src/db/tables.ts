@@ -80,7 +80,7 @@ interface CompanyTables {
     token_hash: Buffer
     kind: 'company' | 'user'
     company_id: number
-    invited_by_company_id: number
+    invited_by_company_id: number | null
     invited_by_user_id: number | null
     roles: 'business' | 'certifier' | 'any'
     email: string

@@ -8,8 +8,12 @@ const ATTEMPTS = 5
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** Runs every write: one transaction, tried again when the database asks for it. Inside, use `tx` alone. */
+/**
+ * Runs every write: one transaction, tried again when the database asks for it. Inside, use `tx` alone.
+ * Given a transaction, the work joins it.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isTransaction(db)) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)
@@ -20,3 +24,5 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     }
   }
 }
+
+const isTransaction = (db: Db): db is Tx => db.isTransaction

@@ -26,8 +26,8 @@ export async function findBinaries(
     .then(() => tryToRun(packaged, account))
     .catch(asFailure)
   if ('postgres' in inPlace) return inPlace
+  if (!isOutOfReach(inPlace.failure)) throw cannotRun(inPlace.failure)
 
-  // A node_modules under /root or another closed home: the server's account cannot see it.
   const { version } = PackageFile.parse(JSON.parse(await readFile(join(packaged, 'package.json'), 'utf8')))
   const home = account ? SYSTEM_WIDE : dirname(dataDir)
   const copy = join(home, `postgresql-${version}`)
@@ -97,6 +97,12 @@ async function makeReadable(folder: string): Promise<void> {
 }
 
 const asFailure = (error: unknown) => ({ failure: error })
+
+/** A node_modules under /root or another closed home, which the server's account cannot see, or we cannot write links to. */
+function isOutOfReach(error: unknown): boolean {
+  if (['EACCES', 'EROFS'].includes(systemCode(error) ?? '')) return true
+  return /permission denied|cannot open shared object/i.test(reason(error))
+}
 
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -63,7 +63,8 @@ async function createCluster(
   const cluster = join(half, 'cluster')
   await mkdir(cluster, { recursive: true, mode: 0o700 })
   await writeFile(join(half, 'password'), randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
-  await giveTo(account, half, cluster, join(half, 'password'))
+  // The outer folder last: until then nobody else can put something in the place of the inner ones.
+  await giveTo(account, join(half, 'password'), cluster, half)
   const options = [
     `--pgdata=${clusterAsSeenBy(account, cluster)}`,
     `--username=${SUPERUSER}`,

@@ -10,6 +10,7 @@ import { readPostmasterPid } from './postmaster-pid.ts'
 /** A server process that takes connections on `port`. */
 export type RunningServer = { port: number; exited: Promise<void>; stop: () => Promise<void> }
 
+/** What a start needs. The log lies outside the server's folder, where its account cannot put a link in its place. */
 export type ServerFiles = { folder: string; logFile: string; account: Account; binaries: Binaries }
 
 const SHUTDOWN_PATIENCE_MS = 60_000

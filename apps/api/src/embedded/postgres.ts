@@ -1,6 +1,6 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { Client } from 'pg'
-import { giveTo, postgresAccount } from './postgres-account.ts'
+import { postgresAccount } from './postgres-account.ts'
 import { cannotRun, findBinaries } from './postgres-binaries.ts'
 import { openCluster, SUPERUSER } from './postgres-cluster.ts'
 import { type ServerFiles, startServer } from './postgres-server.ts'
@@ -36,7 +36,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = await openCluster(dataDir, binaries, account, { sync: settings['fsync'] !== 'off', log })
   const files: ServerFiles = {
     folder: cluster.folder,
-    logFile: join(dataDir, 'server.log'),
+    logFile: `${dataDir}.log`,
     account,
     binaries,
   }
@@ -46,7 +46,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const server = await start(files, settings).catch((error: unknown) => {
     throw error instanceof StartError ? error : cannotRun(error)
   })
-  await giveTo(account, files.logFile)
   const url = (database: string) =>
     `postgresql://${SUPERUSER}:${cluster.password}@127.0.0.1:${server.port}/${database}?sslmode=disable`
   await ensureDatabase(url).catch(async (error: unknown) => {

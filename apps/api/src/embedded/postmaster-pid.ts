@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFile, readlink, realpath, writeFile } from 'node:fs/promises'
+import { constants, readFile, readlink, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -36,7 +36,9 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
 async function disown(cluster: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid')
   const text = await readFile(path, 'utf8')
-  await writeFile(path, text.replace(/^\d+/, NO_PROCESS))
+  // The folder belongs to the server's account: root must not follow a link put there.
+  const flag = constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW
+  await writeFile(path, text.replace(/^\d+/, NO_PROCESS), { flag })
 }
 
 async function stopServer(cluster: string, pid: number): Promise<void> {

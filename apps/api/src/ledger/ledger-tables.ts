@@ -1,3 +1,62 @@
+import type { Hex } from '@selvedge/proof/hex.ts'
+import type { StatementType } from '@selvedge/proof/statement.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
 /** The tables of the ledger: keys, statements waiting or anchored, and batches. */
-// oxlint-disable-next-line typescript/no-empty-interface
-export interface LedgerTables {}
+export interface LedgerTables {
+  company_key: {
+    id: GeneratedAlways<number>
+    company_id: number
+    version: number
+    address: Hex
+    public_key: Hex
+    private_key: Buffer
+    commitment_salt: Hex
+    commitment: Hex
+    created_at: Date
+    replaced_at: Date | null
+  }
+  anchor_batch: { id: GeneratedAlways<number>; root: Hex; size: number; sealed_at: Date }
+  statement: {
+    id: GeneratedAlways<number>
+    record_type: StatementType
+    record_id: number
+    version: number
+    event: string
+    company_id: number
+    user_id: number
+    at: Date
+    body: string
+    salt: Hex
+    leaf: Hex
+    signature: Hex
+    signer: Hex
+    prev: Hex | null
+    batch_id: number | null
+    batch_index: number | null
+    proof: ColumnType<Hex[] | null, string | null, string | null>
+  }
+  statement_document: { statement_id: number; document_id: number; sha256: string }
+  ledger_submission: {
+    id: GeneratedAlways<number>
+    kind: SubmissionKind
+    batch_id: number | null
+    key_id: number | null
+    chain_id: number
+    contract: Hex
+    state: 'ready' | 'sent' | 'done' | 'failed'
+    tx_hash: Hex | null
+    raw_tx: Hex | null
+    nonce: number | null
+    sent_at: Date | null
+    block_number: number | null
+    block_time: Date | null
+    sequence: number | null
+    attempts: Generated<number>
+    next_attempt_at: Date
+    last_error: string | null
+  }
+  ledger_lease: { name: string; holder: string; until: Date }
+}
+
+export type SubmissionKind = 'anchor' | 'register' | 'revoke'

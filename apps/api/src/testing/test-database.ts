@@ -6,9 +6,12 @@ import { createDatabase, dropDatabase } from './databases.ts'
 const open: Db[] = []
 const created: string[] = []
 
-/** A migrated, empty database of the calling test file's own; it is closed and dropped when the file ends. */
-export async function testDatabase(options: { max?: number; onQuery?: QueryLog } = {}): Promise<Db> {
-  const db = openDatabase(await testDatabaseUrl(), options)
+/** A migrated database of the calling test file's own, or the one of `url`; closed and dropped when the file ends. */
+export async function testDatabase({
+  url,
+  ...options
+}: { url?: string; max?: number; onQuery?: QueryLog } = {}): Promise<Db> {
+  const db = openDatabase(url ?? (await testDatabaseUrl()), options)
   open.push(db)
   return db
 }

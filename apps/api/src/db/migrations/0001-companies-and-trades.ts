@@ -87,7 +87,7 @@ const COMPANIES = [
     token_hash bytea not null unique,
     kind text not null check (kind in ('company', 'user')),
     company_id bigint not null references company,
-    invited_by_company_id bigint not null references company,
+    invited_by_company_id bigint references company,
     invited_by_user_id bigint references app_user,
     roles text not null check (roles in ('business', 'certifier', 'any')),
     email text not null,

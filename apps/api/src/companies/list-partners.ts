@@ -1,0 +1,50 @@
+import { CERTIFIER } from '@selvedge/domain/company.ts'
+import type { Reader } from '../db/connect.ts'
+import { loadRoles } from '../reference-data/roles.ts'
+import type { SignedIn } from '../session/session.ts'
+
+type Which = 'traders' | 'approvers' | 'self-approvers'
+type Query = { search?: string | undefined; size?: number | undefined }
+
+/**
+ * The companies a form offers: `traders` are known ones that are no certifiers, `approvers` known ones of the other
+ * kind, `self-approvers` all known ones and the own company.
+ */
+export async function listPartners(reader: Reader, member: SignedIn, which: Which, { search, size }: Query) {
+  const wantsCertifiers = which === 'approvers' && member.companyRole !== CERTIFIER
+  const rows = await reader
+    .selectFrom('company')
+    .leftJoin('company_key', (join) =>
+      join.onRef('company_key.company_id', '=', 'company.id').on('company_key.replaced_at', 'is', null),
+    )
+    .where((eb) => {
+      const known = eb(
+        'company.id',
+        'in',
+        eb.selectFrom('company_relation').where('company_id', '=', member.companyId).select('known_id'),
+      )
+      return which === 'self-approvers' ? eb.or([known, eb('company.id', '=', member.companyId)]) : known
+    })
+    .$if(which !== 'self-approvers', (query) =>
+      // A company still invited has no role yet: it is offered as a trading partner.
+      query.where((eb) => {
+        const certifier = eb(eb.fn.coalesce('company.role', eb.val('')), '=', CERTIFIER)
+        return wantsCertifiers ? certifier : eb.not(certifier)
+      }),
+    )
+    .$if(Boolean(search), (query) => query.where('company.name_key', 'like', `%${likeText(search ?? '')}%`))
+    .$if(size !== undefined, (query) => query.limit(size ?? 0))
+    .select(['company.name', 'company.role', 'company_key.address', 'address1', 'zip', 'city', 'country'])
+    .orderBy('company.name_key')
+    .execute()
+  const roles = await loadRoles(reader)
+  return rows.map((row) => ({
+    role: roles.get(row.role ?? '') ?? null,
+    companyName: row.name,
+    ethAddress: row.address,
+    address: [row.address1, row.zip, row.city, row.country].filter(Boolean).join(', ') || null,
+  }))
+}
+
+/** What somebody typed, as a literal part of a LIKE pattern on a name key. */
+export const likeText = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)

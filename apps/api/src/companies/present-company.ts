@@ -1,0 +1,44 @@
+import type { Company } from '@selvedge/contract/company-shape.ts'
+import type { z } from 'zod'
+import type { Reader } from '../db/connect.ts'
+import { companyAddress } from '../ledger/company-keys.ts'
+import { loadRoles } from '../reference-data/roles.ts'
+
+/** A company as its own people see it. */
+export async function presentCompany(reader: Reader, companyId: number): Promise<z.input<typeof Company>> {
+  const company = await reader
+    .selectFrom('company')
+    .leftJoin('country', 'country.code', 'company.country')
+    .where('company.id', '=', companyId)
+    .selectAll('company')
+    .select('country.name as country_name')
+    .executeTakeFirstOrThrow()
+  const roles = await loadRoles(reader)
+  return {
+    id: company.id,
+    ethAddress: (await companyAddress(reader, companyId)) ?? null,
+    companyName: company.name,
+    companyCode: company.code,
+    partnerType: roles.get(company.role ?? '') ?? null,
+    visibilityLevel: null,
+    companyDivision: null,
+    address1: company.address1,
+    address2: company.address2,
+    latitude: company.latitude,
+    longitude: company.longitude,
+    website: company.website,
+    logo: null,
+    companyEmail: null,
+    companyPhone: null,
+    zip: company.zip,
+    city: company.city,
+    country: company.country ? { code: company.country, name: company.country_name ?? '' } : null,
+    state: company.state,
+    registrationDate: company.registered_at,
+    lastEditDate: company.edited_at,
+    companyHead: null,
+    custodialWalletCredentials: null,
+    companyIndustry: { name: company.industry },
+    gs1Id: null,
+  }
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { readKey, SETTINGS, type SettingValues } from './settings.ts'
+import { StartError, systemCode } from './start-error.ts'
+
+/** Everything Selvedge was told from outside, checked and put in order. */
+export type Config = ReturnType<typeof arrange>
+
+type Environment = Record<string, string | undefined>
+type Problems = Map<string, string>
+
+/** Reads the settings and the command line. Every fault is named at once; no value is repeated, as it may be secret. */
+export function readConfig(env: Environment, argv: string[]): Config {
+  const problems: Problems = new Map()
+  const values = readSettings(env, problems)
+  const masterKey = readMasterKey(values, problems)
+  checkTogether(values, problems)
+  const unknown = argv.filter((argument) => argument !== '--empty')
+  const lines = [
+    ...Array.from(problems, ([name, problem]) => `${name} ${problem}`),
+    ...unknown.map((argument) => `${argument} is not an option; the only one is --empty`),
+  ]
+  if (lines.length > 0)
+    throw new StartError(`Selvedge cannot start with these settings:\n  ${lines.join('\n  ')}`)
+  return arrange(values, masterKey, argv.includes('--empty'))
+}
+
+/** The address people reach Selvedge at, once the port is known. */
+export function publicUrl({ publicUrl: given, host }: Config['http'], port: number): string {
+  if (given !== undefined) return given
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function readSettings(env: Environment, problems: Problems): SettingValues {
+  const read = Object.entries(SETTINGS).map(([name, setting]) => {
+    const raw = env[name]?.trim() || ('fallback' in setting ? setting.fallback : undefined)
+    const result = z.optional(setting.type).safeParse(raw)
+    if (!result.success) problems.set(name, result.error.issues[0]?.message ?? 'is wrong')
+    return [name, result.data]
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each entry comes from the schema that types it, or is refused
+  return Object.fromEntries(read) as SettingValues
+}
+
+function readMasterKey(values: SettingValues, problems: Problems): Buffer | undefined {
+  if (values.MASTER_KEY_FILE === undefined) return values.MASTER_KEY
+  if (values.MASTER_KEY) problems.set('MASTER_KEY_FILE', 'cannot stand beside MASTER_KEY: set one of them')
+  try {
+    const key = readKey(readFileSync(values.MASTER_KEY_FILE, 'utf8').trim())
+    if (key.length === 32) return key
+    problems.set('MASTER_KEY_FILE', 'must hold 32 bytes, written in hex or base64')
+  } catch (error) {
+    problems.set('MASTER_KEY_FILE', `cannot be read (${systemCode(error)})`)
+  }
+  return undefined
+}
+
+function checkTogether(values: SettingValues, problems: Problems): void {
+  if (values.DATABASE_URL && !values.MASTER_KEY && !values.MASTER_KEY_FILE && !problems.has('MASTER_KEY')) {
+    problems.set('MASTER_KEY', 'is needed with DATABASE_URL: keep it apart from the database')
+  }
+  if (!values.DOCUMENTS_S3_ACCESS_KEY_ID !== !values.DOCUMENTS_S3_SECRET_ACCESS_KEY) {
+    problems.set('DOCUMENTS_S3_ACCESS_KEY_ID', 'and DOCUMENTS_S3_SECRET_ACCESS_KEY belong together')
+  }
+}
+
+function arrange(values: SettingValues, masterKey: Buffer | undefined, empty: boolean) {
+  const dataDir = resolve(values.DATA_DIR)
+  const isEmbedded = values.DATABASE_URL === undefined
+  return {
+    dataDir,
+    masterKey,
+    industry: values.FIRST_COMPANY_SECTOR,
+    demo: !empty && (values.DEMO === 'on' || (values.DEMO === 'auto' && isEmbedded)),
+    http: {
+      host: values.HOST,
+      port: values.PORT,
+      publicUrl: values.PUBLIC_URL,
+      trustProxy: values.TRUST_PROXY,
+      logLevel: values.LOG_LEVEL,
+    },
+    database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
+    documents: arrangeDocuments(values, dataDir),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    ledger: arrangeLedger(values, dataDir),
+  }
+}
+
+function arrangeDocuments(values: SettingValues, dataDir: string) {
+  if (values.DOCUMENTS_S3_BUCKET === undefined)
+    return { kind: 'disk' as const, folder: join(dataDir, 'documents') }
+  return {
+    kind: 's3' as const,
+    bucket: values.DOCUMENTS_S3_BUCKET,
+    endpoint: values.DOCUMENTS_S3_ENDPOINT,
+    region: values.DOCUMENTS_S3_REGION,
+    accessKeyId: values.DOCUMENTS_S3_ACCESS_KEY_ID,
+    secretAccessKey: values.DOCUMENTS_S3_SECRET_ACCESS_KEY,
+    forcePathStyle: values.DOCUMENTS_S3_FORCE_PATH_STYLE,
+  }
+}
+
+function arrangeLedger(values: SettingValues, dataDir: string) {
+  return {
+    rpcUrl: values.LEDGER_RPC_URL,
+    contract: values.LEDGER_CONTRACT,
+    anchorKeyFile: values.LEDGER_ANCHOR_KEY_FILE,
+    registrarKeyFile: values.LEDGER_REGISTRAR_KEY_FILE,
+    adminKeyFile: values.LEDGER_ADMIN_KEY_FILE,
+    confirmations: values.LEDGER_CONFIRMATIONS,
+    freeGas: values.LEDGER_FREE_GAS,
+    batchMax: values.LEDGER_BATCH_MAX,
+    batchSeconds: values.LEDGER_BATCH_SECONDS,
+    folder: values.LEDGER_DIR === undefined ? join(dataDir, 'chain') : resolve(values.LEDGER_DIR),
+  }
+}

@@ -1,0 +1,75 @@
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+
+const INK = rgb(0.11, 0.14, 0.2)
+const QUIET = rgb(0.36, 0.38, 0.45)
+const LINE = rgb(0.85, 0.83, 0.78)
+const MARGIN = 56
+
+export type DemoPaper = {
+  title: string
+  reference: string
+  date: string
+  from: string
+  to: string
+  standard: string | null
+  rows: readonly (readonly [material: string, quantity: string, weight: string])[]
+}
+
+/** The standard fonts know Latin letters of Western Europe; the others lose their marks. */
+const printable = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
+    .replace(/[^\x20-\x7e\xa0-\xff]/g, '?')
+
+/** Draws a plain business paper as a real PDF. Equal input gives equal bytes. */
+export async function drawDemoDocument(paper: DemoPaper): Promise<Buffer> {
+  const pdf = await PDFDocument.create({ updateMetadata: false })
+  pdf.setTitle(`${paper.title} ${paper.reference}`)
+  const page = pdf.addPage([595, 842])
+  const regular = await pdf.embedFont(StandardFonts.Helvetica)
+  const bold = await pdf.embedFont(StandardFonts.HelveticaBold)
+  drawHead(page, paper, { regular, bold })
+  drawRows(page, paper, { regular, bold })
+  page.drawText('Demo document: companies, people and goods are invented.', {
+    x: MARGIN,
+    y: 48,
+    size: 9,
+    font: regular,
+    color: QUIET,
+  })
+  return Buffer.from(await pdf.save({ useObjectStreams: false }))
+}
+
+type Fonts = { regular: PDFFont; bold: PDFFont }
+
+function drawHead(page: PDFPage, paper: DemoPaper, { regular, bold }: Fonts): void {
+  const write = (text: string, x: number, y: number, font = regular, size = 11, color = INK) =>
+    page.drawText(printable(text), { x, y, size, font, color })
+  write(paper.from, MARGIN, 780, bold, 13)
+  write(paper.title, MARGIN, 720, bold, 22)
+  write(`No. ${paper.reference}`, MARGIN, 694)
+  write(`Date ${paper.date}`, MARGIN, 676)
+  write('Seller', MARGIN, 632, regular, 9, QUIET)
+  write(paper.from, MARGIN, 616)
+  write('Buyer', 320, 632, regular, 9, QUIET)
+  write(paper.to, 320, 616)
+  if (paper.standard) write(`Reference standard: ${paper.standard}`, MARGIN, 580)
+}
+
+function drawRows(page: PDFPage, { rows }: DemoPaper, { regular, bold }: Fonts): void {
+  const cells = (y: number, values: readonly string[], font: PDFFont) =>
+    values.forEach((text, i) =>
+      page.drawText(printable(text), { x: [MARGIN, 330, 450][i] ?? MARGIN, y, size: 10, font, color: INK }),
+    )
+  const line = (y: number) =>
+    page.drawLine({ start: { x: MARGIN, y }, end: { x: 539, y }, thickness: 0.7, color: LINE })
+  cells(532, ['Material', 'Quantity', 'Net weight'], bold)
+  line(524)
+  rows.forEach((row, i) => {
+    cells(506 - i * 24, row, regular)
+    line(498 - i * 24)
+  })
+  cells(430 - rows.length * 24, ['Signed for the seller', 'Signed for the buyer'], regular)
+}

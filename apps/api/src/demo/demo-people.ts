@@ -1,0 +1,50 @@
+import type { Db } from '../db/connect.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import type { SignedIn } from '../session/session.ts'
+
+/** The person behind a demo username, as the use cases see one who is signed in. */
+export async function actAs(db: Db, username: string): Promise<SignedIn> {
+  const user = await db
+    .selectFrom('app_user')
+    .innerJoin('company', 'company.id', 'app_user.company_id')
+    .where('username_key', '=', username)
+    .select([
+      'app_user.id as userId',
+      'app_user.company_id as companyId',
+      'app_user.role as role',
+      'app_user.username as username',
+      'app_user.email as email',
+      'app_user.first_name as firstName',
+      'app_user.last_name as lastName',
+      'company.name as companyName',
+      'company.role as companyRole',
+      'company.industry as industry',
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    ...user,
+    companyRole: user.companyRole ?? '',
+    sessionHash: Buffer.alloc(0),
+    passwordProvedAt: null,
+  }
+}
+
+/**
+ * Passes letters on, but keeps invitations: the demo redeems them itself, the way a person would, by the link in the
+ * letter.
+ */
+export function readingInvitations(mail: MailQueue): { mail: MailQueue; lastToken: () => string } {
+  let token: string | undefined
+  const keep = (letter: Mail) => {
+    token = /\/(?:company|user)\/([\w-]+)\/onboarding/.exec(letter.text)?.[1]
+    return token !== undefined
+  }
+  return {
+    mail: { ...mail, enqueue: async (tx, letter) => (keep(letter) ? undefined : mail.enqueue(tx, letter)) },
+    lastToken: () => {
+      if (token === undefined) throw new Error('No invitation was sent')
+      return token
+    },
+  }
+}

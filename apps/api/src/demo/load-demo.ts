@@ -1,0 +1,114 @@
+import { type DemoCompany, DEMO_COMPANIES, DEMO_INVITATIONS, DEMO_TRADES } from './demo-world.ts'
+import { inviteCompany } from '../companies/invite-company.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { createMaterial } from '../materials/material-store.ts'
+import { inviteFirstCompany } from '../onboarding/first-company.ts'
+import { onboardCompany } from '../onboarding/onboard-company.ts'
+import type { Services } from '../services.ts'
+import { actAs, readingInvitations } from './demo-people.ts'
+import { recordDemoTrade } from './demo-trade.ts'
+
+export const DEMO_PASSWORD = 'woven-edge-26'
+
+export type DemoLogin = { username: string; company: string; role: string }
+
+const DAY = 24 * 60 * 60 * 1000
+const ONBOARDED_DAYS_AGO = 340
+
+/**
+ * Makes the demo world on an empty system, through the product's own use cases, in one transaction: a start that is cut
+ * off leaves nothing half-made. Answers the log-ins where the demo is there, undefined on a system of somebody's own.
+ */
+export async function loadDemo(services: Services, note: (line: string) => void) {
+  const made = await inTransaction(services.db, async (tx) => {
+    const existing = await tx
+      .selectFrom('company')
+      .select('name')
+      .where('status', '=', 'ACTIVE')
+      .limit(1)
+      .execute()
+    if (existing.length > 0) return false
+    await makeWorld({ ...services, db: tx })
+    return true
+  })
+  if (made) note(`${DEMO_COMPANIES.length} companies and ${DEMO_TRADES.length} contracts made`)
+  return listLogins(services)
+}
+
+async function makeWorld(services: Services): Promise<void> {
+  const at = new Date(services.now().getTime() - ONBOARDED_DAYS_AGO * DAY)
+  const early = { ...services, now: () => at }
+  const [first] = DEMO_COMPANIES
+  const link = await inviteFirstCompany(early, 'cotton')
+  const token = /\/company\/([\w-]+)\//.exec(link ?? '')?.[1]
+  if (!first || !token) throw new Error('The demo needs an empty system')
+  await onboard(early, first, token)
+  for (const [inviter, invited] of DEMO_INVITATIONS) await inviteAndOnboard(early, inviter, invited)
+  for (const company of DEMO_COMPANIES) await addMaterials(early, company)
+  for (const trade of DEMO_TRADES) await recordDemoTrade(services, trade)
+}
+
+async function inviteAndOnboard(services: Services, inviter: string, invited: string): Promise<void> {
+  const company = DEMO_COMPANIES.find(({ username }) => username === invited)
+  if (!company) throw new Error(`There is no demo company ${invited}`)
+  const { mail, lastToken } = readingInvitations(services.mail)
+  const member = await actAs(services.db, inviter)
+  await inTransaction(services.db, (tx) =>
+    inviteCompany({ ...services, mail }, tx, member, {
+      companyName: company.name,
+      email: `${company.username}@demo.example`,
+      roles: company.role === 'certifier' ? 'certifier' : 'business',
+    }),
+  )
+  await onboard(services, company, lastToken())
+}
+
+const onboard = (services: Services, company: DemoCompany, token: string) =>
+  onboardCompany(services, token, {
+    companyName: company.name,
+    companyCode: `DEMO-${company.username.toUpperCase()}`,
+    companyRole: { name: company.role },
+    companyWebsite: `https://${company.username}.demo.example`,
+    companyCountry: { code: company.country },
+    companyState: company.state,
+    companyCity: company.city,
+    companyAddress: company.address,
+    companyLatitude: company.latitude,
+    companyLongitude: company.longitude,
+    userFirstName: 'Demo',
+    userLastName: company.username.charAt(0).toUpperCase() + company.username.slice(1),
+    userEmailAddress: `${company.username}@demo.example`,
+    userPhoneNumber: null,
+    userState: company.state,
+    userCity: company.city,
+    userZipCode: null,
+    userAddress1: company.address,
+    username: company.username,
+    password: DEMO_PASSWORD,
+  })
+
+async function addMaterials(services: Services, company: DemoCompany): Promise<void> {
+  const member = await actAs(services.db, company.username)
+  for (const name of company.received)
+    await createMaterial(services, member, { name, companyName: null, isInput: true })
+  for (const name of company.produced)
+    await createMaterial(services, member, { name, companyName: null, isInput: false })
+}
+
+async function listLogins({ db }: Services) {
+  const users = await db
+    .selectFrom('app_user')
+    .innerJoin('company', 'company.id', 'app_user.company_id')
+    .where(
+      'username',
+      'in',
+      DEMO_COMPANIES.map(({ username }) => username),
+    )
+    .where('company.name', 'like', '% (demo)')
+    .select(['username', 'company.name as company', 'company.role'])
+    .orderBy('company.id')
+    .execute()
+  if (users.length === 0) return undefined
+  const logins = users.map((user) => ({ ...user, role: user.role ?? '' }))
+  return { password: DEMO_PASSWORD, logins }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { verifyDocument } from '../ledger/verify-document.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+
+export type DocumentRow = { id: number; fileName: string; contentType: string; size: number; sha256: string }
+
+/**
+ * The bytes of a document if they are what was recorded and anchored, else undefined: content is withheld, never
+ * guessed. What still waits for the chain, or a chain that is away, says nothing against them.
+ */
+export async function genuineBytes(
+  { db, files, ledger }: Services,
+  document: DocumentRow,
+): Promise<Buffer | undefined> {
+  const bytes = await files.read(document.sha256)
+  if (!bytes) return undefined
+  const sha256OfBytes = createHash('sha256').update(bytes).digest('hex')
+  const { verdict } = await verifyDocument(
+    { db, chain: ledger.chain },
+    { documentId: document.id, sha256OfBytes },
+  )
+  return verdict === 'altered' ? undefined : bytes
+}
+
+/**
+ * A document with its bytes, for a party of its trade. Throws NOT_FOUND for anybody else, and DOCUMENT_COUNTERFEITED
+ * where the stored bytes are not the recorded ones.
+ */
+export async function readDocument(services: Services, member: SignedIn, id: number) {
+  const document = await services.db
+    .selectFrom('document')
+    .where('document.id', '=', id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('trade')
+          .whereRef('trade.document_id', '=', 'document.id')
+          .where((inner) =>
+            inner.or([
+              inner('trade.contractor_id', '=', member.companyId),
+              inner('trade.consignee_id', '=', member.companyId),
+            ]),
+          )
+          .select('trade.id'),
+      ),
+    )
+    .select(['id', 'file_name as fileName', 'content_type as contentType', 'size', 'sha256'])
+    .executeTakeFirst()
+  if (!document) throw new DomainError('NOT_FOUND', 'Document not available')
+  const bytes = await genuineBytes(services, document)
+  if (!bytes)
+    throw new DomainError(
+      'DOCUMENT_COUNTERFEITED',
+      'Document counterfeited! Its bytes are not the recorded ones.',
+    )
+  return { document, bytes }
+}

@@ -1,0 +1,48 @@
+import {
+  createUploadEndpoint,
+  readDocumentEndpoint,
+  readUploadEndpoint,
+} from '@selvedge/contract/documents.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { contentDisposition } from './content-disposition.ts'
+import { readDocument } from './read-document.ts'
+import { createUpload, readUpload } from './upload.ts'
+
+export function documentRoutes(app: FastifyInstance, services: Services): void {
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+
+  route(
+    app,
+    services,
+    createUploadEndpoint,
+    ({ member, query, request }) => {
+      if (!(request.body instanceof Readable))
+        throw new DomainError('WRONG_CONTENT_TYPE', 'Send the bytes of the file as application/octet-stream.')
+      return createUpload(services, member, query.name, request.body)
+    },
+    { bodyLimit: MAX_UPLOAD_BYTES + 1024 },
+  )
+  route(app, services, readUploadEndpoint, ({ member, params }) => readUpload(services, member, params.id))
+  route(app, services, readDocumentEndpoint, async ({ member, params, request, reply }) => {
+    const { document, bytes } = await readDocument(services, member, params.docId)
+    const { id, fileName, contentType } = document
+    reply.header('cache-control', 'private, no-store')
+    if (request.headers.accept?.includes('application/json')) {
+      const content = bytes.toString('base64')
+      void reply
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify({ id, fileName, contentType, content }))
+    } else {
+      // A sandbox without rights: whatever the bytes pretend to be, no script of theirs runs on our address.
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      reply.header('content-disposition', contentDisposition(contentType, fileName))
+      void reply.type(contentType).send(bytes)
+    }
+    return { id, fileName, contentType, content: '' }
+  })
+}

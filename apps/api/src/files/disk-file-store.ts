@@ -1,0 +1,46 @@
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileStore } from './file-store.ts'
+import { spool } from './spool.ts'
+
+/** Documents below `folder`, in sub-folders by the first two digits of their hash. */
+export function diskFileStore(folder: string): FileStore {
+  const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
+  return {
+    async put(content) {
+      const { path, ...file } = await spool(join(folder, 'incoming'), content)
+      const target = pathOf(file.sha256)
+      await mkdir(join(folder, file.sha256.slice(0, 2)), { recursive: true })
+      // Renaming over an equal file also mends one that was damaged since.
+      await rename(path, target).catch(async (error: unknown) => {
+        await rm(path, { force: true })
+        if (!(await exists(target))) throw error
+      })
+      await syncFolder(join(folder, file.sha256.slice(0, 2)))
+      return file
+    },
+    async read(sha256) {
+      return readFile(pathOf(sha256)).catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw error
+      })
+    },
+  }
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** A rename is durable once its folder is flushed. Windows cannot open folders and does not need to. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

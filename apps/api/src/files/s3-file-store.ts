@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { FileStore } from './file-store.ts'
+import { spool } from './spool.ts'
+
+export type S3Settings = {
+  bucket: string
+  endpoint?: string | undefined
+  region: string
+  accessKeyId?: string | undefined
+  secretAccessKey?: string | undefined
+  forcePathStyle: boolean
+}
+
+/** Documents in an S3-compatible store, one object per hash. */
+export function s3FileStore(settings: S3Settings): FileStore {
+  const client = new S3Client({
+    region: settings.region,
+    forcePathStyle: settings.forcePathStyle,
+    ...(settings.endpoint && { endpoint: settings.endpoint }),
+    ...(settings.accessKeyId &&
+      settings.secretAccessKey && {
+        credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+      }),
+  })
+  const keyOf = (sha256: string) => `documents/${sha256.slice(0, 2)}/${sha256}`
+  return {
+    async put(content) {
+      const { path, ...file } = await spool(join(tmpdir(), 'selvedge-incoming'), content)
+      try {
+        await client.send(
+          new PutObjectCommand({
+            Bucket: settings.bucket,
+            Key: keyOf(file.sha256),
+            Body: createReadStream(path),
+            ContentLength: file.size,
+            ContentType: 'application/octet-stream',
+          }),
+        )
+      } finally {
+        await rm(path, { force: true })
+      }
+      return file
+    },
+    async read(sha256) {
+      try {
+        const object = await client.send(
+          new GetObjectCommand({ Bucket: settings.bucket, Key: keyOf(sha256) }),
+        )
+        return object.Body ? Buffer.from(await object.Body.transformToByteArray()) : undefined
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { contentTypeOf, SIGNATURE_BYTES } from './content-type.ts'
+import type { StoredFile } from './file-store.ts'
+
+/** Writes a stream to a temporary file, flushed to the disk, counting and hashing on the way. */
+export async function spool(
+  folder: string,
+  content: Readable | Buffer,
+): Promise<StoredFile & { path: string }> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `incoming-${randomUUID()}`)
+  try {
+    return { ...(await write(path, content)), path }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function write(path: string, content: Readable | Buffer): Promise<StoredFile> {
+  const hash = createHash('sha256')
+  let head = Buffer.alloc(0)
+  let size = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of Buffer.isBuffer(content) ? [content] : (content as AsyncIterable<Buffer>)) {
+      size += chunk.length
+      if (size > MAX_UPLOAD_BYTES)
+        throw new DomainError('FILE_TOO_LARGE', messages.fileTooLarge, {
+          documentUpload: messages.fileTooLarge,
+        })
+      if (head.length < SIGNATURE_BYTES) head = Buffer.concat([head, chunk]).subarray(0, SIGNATURE_BYTES)
+      hash.update(chunk)
+      await file.write(chunk)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { sha256: hash.digest('hex'), size, contentType: contentTypeOf(head) }
+}

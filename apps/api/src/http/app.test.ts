@@ -1,0 +1,56 @@
+import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
+import { listUnitsEndpoint } from '@selvedge/contract/reference-data.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+test('health and readiness need no session', async () => {
+  expect((await t.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await t.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+})
+
+test('an unknown call is refused as problem details', async () => {
+  const response = await t.app.inject('/api/nothing/here')
+  expect(response.statusCode).toBe(404)
+  expect(response.headers['content-type']).toContain('application/problem+json')
+  expect(response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND', requestId: expect.any(String) })
+})
+
+test.each([
+  ['a body that is no JSON', 'application/json', '{"a":', 400],
+  ['a body of another type', 'text/csv', 'a;b', 415],
+  ['a body that is too large', 'application/json', `"${'x'.repeat(300_000)}"`, 413],
+])('%s is refused clearly', async (_name, contentType, payload, status) => {
+  const response = await t.app.inject({
+    method: 'POST',
+    url: '/api/info/authenticate',
+    headers: { 'content-type': contentType },
+    payload,
+  })
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toMatchObject({ status, fields: {} })
+})
+
+test('a fault of ours is answered without its inside', async () => {
+  const broken = await testApp()
+  const person = await broken.aCompany()
+  await broken.db.schema.dropTable('trade_position').execute()
+  const answer = await broken.send(person, listTradesEndpoint, { query: {} })
+  await broken.db.schema.dropTable('unit').cascade().execute()
+  const second = await broken.send(undefined, listUnitsEndpoint, {})
+
+  expect(answer.status).toBe(200)
+  expect(second.status).toBe(500)
+  expect(second.body).toMatchObject({ code: 'INTERNAL' })
+  expect(second.text).not.toMatch(/unit|relation|select|at .*\.ts/)
+})
+
+test('answers of the API are not kept by anybody', async () => {
+  const response = await t.app.inject('/api/units')
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.headers['content-security-policy']).toContain("default-src 'self'")
+})

@@ -1,0 +1,98 @@
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { companyRoutes } from '../companies/routes.ts'
+import type { Config } from '../config.ts'
+import { documentRoutes } from '../documents/routes.ts'
+import { ledgerRoutes } from '../ledger/routes.ts'
+import { materialRoutes } from '../materials/routes.ts'
+import { onboardingRoutes } from '../onboarding/routes.ts'
+import { referenceDataRoutes } from '../reference-data/routes.ts'
+import type { Services } from '../services.ts'
+import { sessionRoutes } from '../session/routes.ts'
+import { tradeRoutes } from '../trades/routes.ts'
+import { type Health, healthRoutes } from './health.ts'
+import type { Log } from './log.ts'
+import { answerProblem } from './problem.ts'
+
+const JSON_BODY_LIMIT = 256 * 1024
+
+type Settings = { http: Config['http']; health: Health; services: Services; log: Log }
+
+/** The web server with all its routes, not yet listening. */
+export async function buildApp({ http, health, services, log }: Settings): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: http.trustProxy,
+    bodyLimit: JSON_BODY_LIMIT,
+    // Longer than any token or id, and short enough to refuse nonsense early.
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.setErrorHandler(answerProblem)
+  app.decorateRequest('member', undefined)
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    strictTransportSecurity: false,
+  })
+  acceptFormAndEmptyBodies(app)
+  healthRoutes(app, health)
+  apiRoutes(app, services)
+  return app
+}
+
+/** Every route of the API. */
+function apiRoutes(app: FastifyInstance, services: Services): void {
+  app.addHook('onSend', async (request, reply) => {
+    // What a session sees is never kept by a proxy or on disk.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store')
+  })
+  sessionRoutes(app, services)
+  referenceDataRoutes(app, services)
+  companyRoutes(app, services)
+  onboardingRoutes(app, services)
+  materialRoutes(app, services)
+  documentRoutes(app, services)
+  tradeRoutes(app, services)
+  ledgerRoutes(app, services)
+  app.all('/api/*', () => {
+    throw new DomainError('NOT_FOUND', 'There is no such call.')
+  })
+}
+
+/** Log-in takes a form as well, and a call without a body may still say it is JSON. */
+function acceptFormAndEmptyBodies(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = String(body)
+    if (text.trim() === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(text))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+/** Nothing from elsewhere runs or loads. Mantine sets sizes through style attributes, hence the one exception. */
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    baseUri: ["'none'"],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+    imgSrc: ["'self'", 'blob:', 'data:'],
+    fontSrc: ["'self'", 'data:'],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    scriptSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'", 'blob:'],
+  },
+}

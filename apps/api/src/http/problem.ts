@@ -1,0 +1,86 @@
+import type { Problem } from '@selvedge/contract/problem.ts'
+import { DomainError, type ErrorCode } from '@selvedge/domain/errors.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlState } from '../db/transaction.ts'
+
+/** The only place that knows status codes. A code without one does not compile. */
+const STATUS = {
+  VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  BAD_CREDENTIALS: 401,
+  NOT_THE_APPROVER: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  ALREADY_DECIDED: 409,
+  MATERIAL_EXISTS: 409,
+  DUPLICATE: 409,
+  WRONG_STATE: 409,
+  DOCUMENT_COUNTERFEITED: 409,
+  IDEMPOTENCY_MISMATCH: 409,
+  INVITATION_INVALID: 404,
+  FILE_TOO_LARGE: 413,
+  WRONG_CONTENT_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} satisfies Record<ErrorCode, number>
+
+const TITLE: Partial<Record<number, string>> = {
+  400: 'Invalid request',
+  401: 'Not signed in, or not yours to decide',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Not possible in this state',
+  413: 'Too large',
+  415: 'Wrong content type',
+  429: 'Too many attempts',
+  503: 'Temporarily unavailable',
+}
+
+/** PostgreSQL classes and Node errors that mean "the database is away", not "the statement is wrong". */
+const isDatabaseAway = (error: unknown) => {
+  const code = sqlState(error) ?? ''
+  return /^(08|57P|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT'].includes(code)
+}
+
+const FASTIFY: Partial<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['FILE_TOO_LARGE', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['WRONG_CONTENT_TYPE', 'This content type is not accepted here.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['VALIDATION_FAILED', 'The request body is empty.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION_FAILED', 'The request body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'VALIDATION_FAILED',
+    'The request body does not have the announced length.',
+  ],
+}
+
+function refusalOf(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error
+  if (isDatabaseAway(error))
+    return new DomainError('UNAVAILABLE', 'The database cannot be reached. Try again in a moment.')
+  const known = error instanceof Error && 'code' in error ? FASTIFY[(error as FastifyError).code] : undefined
+  if (known) return new DomainError(known[0], known[1])
+  if (error instanceof SyntaxError)
+    return new DomainError('VALIDATION_FAILED', 'The request body is not valid JSON.')
+  if ((error as FastifyError).statusCode === 400)
+    return new DomainError('VALIDATION_FAILED', 'The request is malformed.')
+  return undefined
+}
+
+/** Answers an error as problem details. What nobody foresaw is logged whole and answered as INTERNAL. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error)
+  if (!refusal || refusal.code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed')
+  const code = refusal?.code ?? 'INTERNAL'
+  const status = STATUS[code]
+  const problem: Problem = {
+    type: `urn:selvedge:problem:${code.toLowerCase().replaceAll('_', '-')}`,
+    title: TITLE[status] ?? 'Something went wrong',
+    status,
+    code,
+    message: refusal?.message ?? 'Something went wrong on our side. It has been recorded.',
+    fields: refusal?.fields ?? {},
+    requestId: request.id,
+  }
+  void reply.code(status).type('application/problem+json').send(JSON.stringify(problem))
+}

@@ -1,0 +1,78 @@
+import type { CallResult, Endpoint } from '@selvedge/contract/endpoint.ts'
+import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { requireSession, type SignedIn } from '../session/session.ts'
+import type { Services } from '../services.ts'
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined
+
+export type Call<E extends Endpoint> = {
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
+  /** The signed-in person; on an open endpoint only where a session was sent along. */
+  member: E['open'] extends true ? SignedIn | undefined : SignedIn
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>
+type Options = { bodyLimit?: number }
+
+/** Every route that was registered, for the tests that walk them. */
+export const registered = new WeakMap<FastifyInstance, Endpoint[]>()
+
+/**
+ * Serves an endpoint of the contract: session first, then what the caller sent (all faults at once), then the handler,
+ * then the answer, of which only the fields in the contract leave the server.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  e: E,
+  handler: Handler<E>,
+  { bodyLimit }: Options = {},
+): void {
+  registered.set(app, [...(registered.get(app) ?? []), e])
+  app.route({
+    method: e.method,
+    url: `/api${e.path}`,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    // Before the body is read: a stranger cannot make the server take 20 MB.
+    onRequest: async (request) => {
+      request.member = await requireSession(services, request, e.open === true)
+    },
+    handler: async (request, reply) => {
+      const input = parseAll(e, request)
+      const call = { ...input, member: request.member, request, reply } as Call<E>
+      return answer(e, await handler(call), reply)
+    },
+  })
+}
+
+function parseAll(e: Endpoint, request: FastifyRequest) {
+  const fields: FieldErrors = {}
+  const parse = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const result = schema.safeParse(value)
+    if (result.success) return result.data
+    for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+    return undefined
+  }
+  const params = parse(e.params, request.params)
+  const query = parse(e.query, request.query)
+  const body = parse(e.body, request.body)
+  const first = Object.values(fields)[0]
+  if (first !== undefined) throw new DomainError('VALIDATION_FAILED', first, fields)
+  return { params, query, body }
+}
+
+function answer<E extends Endpoint>(e: E, result: z.input<E['response']>, reply: FastifyReply): unknown {
+  if (e.answer === 'binary') return reply
+  if (e.answer === 'empty') return reply.send()
+  const shaped = e.response.parse(result) as CallResult<E>
+  return e.answer === 'text'
+    ? reply.type('text/plain; charset=utf-8').send(shaped)
+    : reply.type('application/json; charset=utf-8').send(JSON.stringify(shaped))
+}

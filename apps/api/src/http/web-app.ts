@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Serves the built web app: hashed assets for ever, and its page for every address that is not the API's. */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(folder, 'assets'))
+      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')
+    if (!isPage) return reply.code(404).type('text/plain').send('Not found')
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

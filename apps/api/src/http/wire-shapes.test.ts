@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../testing/people.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { aTrade, tradeRequest } from '../testing/trades.ts'
+import { registered } from './route.ts'
+
+/** What clients of old rely on, call by call: names and types of the answer, written as texts. */
+type Shape = string | null | Shape[] | { [name: string]: Shape }
+type Call = { responseShape: Shape }
+
+let t: TestApp
+let shapes: Record<string, Call>
+let contractor: Person
+let params: Record<string, Record<string, string | number>>
+beforeAll(async () => {
+  t = await testApp()
+  shapes = JSON.parse(
+    await readFile(new URL('../testing/wire-shapes.json', import.meta.url), 'utf8'),
+  ) as typeof shapes
+  const made = await aTrade(t)
+  contractor = made.contractor
+  const order = await aTrade(t, { kind: 'order', from: contractor, to: made.consignee })
+  const shipping = await aTrade(t, { kind: 'shipping', from: contractor, to: made.consignee })
+  await t.aCompany({ role: 'certifier', knows: contractor })
+  params = {
+    'GET /trades/contracts/:id': { id: made.trade.id },
+    'GET /trades/orders/:id': { id: order.trade.id },
+    'GET /trades/shippings/:id': { id: shipping.trade.id },
+  }
+})
+
+const TYPE_OF: Record<string, string> = {
+  number: 'number',
+  boolean: 'boolean',
+  string: 'string',
+  Company: 'object',
+}
+
+/** Every place where `value` is not as `shape` says. Absent optional values are null, so null fits everywhere. */
+function misfits(shape: Shape, value: unknown, path: string): string[] {
+  if (value === null || shape === null) return []
+  if (Array.isArray(shape))
+    return Array.isArray(value)
+      ? value.flatMap((item, i) => misfits(shape[0] ?? null, item, `${path}[${i}]`))
+      : [path]
+  if (typeof shape === 'object')
+    return Object.entries(shape).flatMap(([name, inner]) => {
+      const held = (value as Record<string, unknown>)[name]
+      return held === undefined ? [`${path}.${name} is missing`] : misfits(inner, held, `${path}.${name}`)
+    })
+  const wanted = TYPE_OF[/^\w+/.exec(shape)?.[0] ?? ''] ?? 'string'
+  return typeof value === wanted ? [] : [`${path} is no ${wanted}`]
+}
+
+const shapeKey = (e: Endpoint) => `${e.method} ${e.path.replace(/:(\w+)/g, '{$1}')}`
+
+test('every call of old that is served answers with its names and types', async () => {
+  const queries: Record<string, Record<string, string>> = {
+    'GET /materials': { company: '', isInput: 'false', isForTransformation: 'false' },
+    'GET /info/roles': { invitedCompanyName: 'x' },
+    'GET /documents/types': { type: 'contract' },
+    'GET /companies/emailAddresses': { companyName: contractor.companyName },
+    'GET /user': { email: contractor.email },
+  }
+  const checked: string[] = []
+  for (const e of registered.get(t.app) ?? []) {
+    const shape = shapes[shapeKey(e)]?.responseShape
+    const key = `${e.method} ${e.path}`
+    if (e.method !== 'GET' || typeof shape !== 'object' || (e.params && !params[key])) continue
+    const answer = await t.send(contractor, e, { params: params[key] ?? {}, query: queries[key] ?? {} })
+    expect([key, answer.status, misfits(shape, answer.body, '')]).toEqual([key, 200, []])
+    checked.push(key)
+  }
+  expect(checked.length).toBeGreaterThan(15)
+})
+
+test('a created trade is answered with its names and types', async () => {
+  const { contractor: from, consignee, materialId } = await aTrade(t)
+  const answer = await t.send(from, tradeEndpoints.contract.create, {
+    body: tradeRequest(consignee, materialId),
+  })
+  expect(misfits(shapes['POST /trades/contract/create']?.responseShape ?? null, answer.body, '')).toEqual([])
+})
+
+test('texts are plain and empty answers are empty', async () => {
+  const { consignee, trade } = await aTrade(t)
+  const decided = await t.send(consignee, confirmTransactionEndpoint, {
+    params: { id: trade.id },
+    query: { type: 'contract' },
+    body: { transactionStatus: 'Refused' },
+  })
+  expect(decided.headers['content-type']).toContain('text/plain')
+  expect(decided.text).not.toMatch(/^[{"[]/)
+})

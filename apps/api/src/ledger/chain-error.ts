@@ -1,0 +1,64 @@
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  HttpRequestError,
+  TimeoutError,
+} from 'viem'
+
+/** The chain did not answer: nothing is wrong with the work, it is tried again for as long as it takes. */
+export class ChainUnreachableError extends Error {
+  constructor(cause: unknown) {
+    super(`The chain does not answer: ${sentence(cause)}`, { cause })
+    this.name = 'ChainUnreachableError'
+  }
+}
+
+/** The chain answered no for good: a role, coins or the contract is missing, and a person has to act. */
+export class ChainRefusedError extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(reason, { cause })
+    this.name = 'ChainRefusedError'
+  }
+}
+
+/** The contract is not where it was: the chain is another one, or began anew. */
+export class ContractMissingError extends Error {
+  constructor(cause: unknown) {
+    super('The contract is not on this chain', { cause })
+    this.name = 'ContractMissingError'
+  }
+}
+
+const REFUSALS =
+  /insufficient funds|exceeds (the )?balance|sender doesn't have enough funds|gas required exceeds/i
+
+/** Sorts what viem threw into what the worker can act on; what fits nowhere stays itself and is tried again. */
+export function chainError(error: unknown): Error {
+  if (error instanceof BaseError) {
+    if (error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError))
+      return new ChainUnreachableError(error)
+    if (error.walk((cause) => cause instanceof ContractFunctionZeroDataError))
+      return new ContractMissingError(error)
+    const revert = error.walk((cause) => cause instanceof ContractFunctionRevertedError)
+    if (revert instanceof ContractFunctionRevertedError)
+      return new ChainRefusedError(revertReason(revert), error)
+  }
+  if (error instanceof Error && REFUSALS.test(error.message))
+    return new ChainRefusedError(`The account cannot pay for the transaction: ${sentence(error)}`, error)
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+/** The first line of what went wrong, short enough for a table. */
+export function sentence(error: unknown): string {
+  const text = error instanceof BaseError ? error.details || error.shortMessage : messageOf(error)
+  return (text.split('\n')[0] ?? '').slice(0, 300)
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function revertReason({ data, reason }: ContractFunctionRevertedError): string {
+  if (data?.errorName === 'AccessControlUnauthorizedAccount')
+    return `The account ${String(data.args?.[0])} does not have the role the contract asks for`
+  return `The contract refused: ${data?.errorName ?? reason ?? 'no reason given'}`
+}

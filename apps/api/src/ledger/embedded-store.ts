@@ -1,0 +1,122 @@
+import { type DB, type PrefixedHexString, ValueEncoding } from '@ethereumjs/util'
+import { type BatchOperation, ClassicLevel } from 'classic-level'
+
+/** The embedded chain's directory belongs to another process that still runs. */
+export class ChainLockedError extends Error {
+  constructor(directory: string, cause: unknown) {
+    super(
+      `The chain in ${directory} is in use by another process. Stop it, or give this one its own directory.`,
+      { cause },
+    )
+    this.name = 'ChainLockedError'
+  }
+}
+
+/** A log as JSON-RPC spells it, less what follows from its block and transaction. */
+export type StoredLog = { address: PrefixedHexString; topics: PrefixedHexString[]; data: PrefixedHexString }
+
+/** A block with the outcome of its one transaction; the genesis block has none. */
+export type StoredBlock = {
+  number: number
+  hash: PrefixedHexString
+  rlp: PrefixedHexString
+  transaction: {
+    hash: PrefixedHexString
+    succeeded: boolean
+    gasUsed: PrefixedHexString
+    gasPrice: PrefixedHexString
+    contractAddress: PrefixedHexString | null
+    bloom: PrefixedHexString
+    logs: StoredLog[]
+  } | null
+}
+
+export type ChainStore = Awaited<ReturnType<typeof openChainStore>>
+
+type Level = ClassicLevel<string, Uint8Array>
+
+const HEAD = 'head'
+const blockKey = (number: number) => `block:${number.toString(16).padStart(12, '0')}`
+const blockHashKey = (hash: string) => `hash:${hash}`
+const transactionKey = (hash: string) => `tx:${hash}`
+const stateKey = (key: string) => `state:${key}`
+
+const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+const decode = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes))
+
+/**
+ * Opens the directory that holds an embedded chain. State written through `state` stays in memory until `commit`
+ * puts it on disk together with its block, in one synced batch: after a crash either all of a block is there or nothing.
+ */
+export async function openChainStore(directory: string) {
+  const level = await openLevel(directory)
+  const fresh = new Map<string, Uint8Array>()
+
+  const read = async <T>(key: string): Promise<T | undefined> => {
+    const bytes = await level.get(key)
+    // The store alone writes these keys, so what it reads has the shape it wrote.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return bytes && (decode(bytes) as T)
+  }
+  const readBlock = (number: number) => read<StoredBlock>(blockKey(number))
+  const readBlockAt = async (key: string) => {
+    const number = await read<number>(key)
+    return number === undefined ? undefined : readBlock(number)
+  }
+
+  return {
+    state: stateDatabase(level, fresh),
+    head: () => readBlockAt(HEAD),
+    block: readBlock,
+    blockByHash: (hash: string) => readBlockAt(blockHashKey(hash)),
+    blockOfTransaction: (hash: string) => readBlockAt(transactionKey(hash)),
+    discard: () => fresh.clear(),
+    async commit(block: StoredBlock) {
+      const operations: BatchOperation<Level, string, Uint8Array>[] = [
+        ...[...fresh].map(([key, value]) => put(stateKey(key), value)),
+        put(blockKey(block.number), encode(block)),
+        put(blockHashKey(block.hash), encode(block.number)),
+        ...(block.transaction ? [put(transactionKey(block.transaction.hash), encode(block.number))] : []),
+        put(HEAD, encode(block.number)),
+      ]
+      await level.batch(operations, { sync: true })
+      fresh.clear()
+    },
+    close: () => level.close(),
+  }
+}
+
+const put = (key: string, value: Uint8Array) => ({ type: 'put' as const, key, value })
+
+async function openLevel(directory: string): Promise<Level> {
+  const level: Level = new ClassicLevel(directory, { keyEncoding: 'utf8', valueEncoding: 'view' })
+  try {
+    await level.open()
+  } catch (error) {
+    if (isLocked(error)) throw new ChainLockedError(directory, error)
+    throw new Error(`The chain in ${directory} could not be opened`, { cause: error })
+  }
+  return level
+}
+
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === 'LEVEL_LOCKED') || isLocked(error.cause))
+
+// State nodes are found by their hash and never overwritten with something else, so nothing is ever deleted.
+function stateDatabase(level: Level, fresh: Map<string, Uint8Array>): DB<string> {
+  const database: DB<string> = {
+    get: async (key) => fresh.get(key) ?? (await level.get(stateKey(key))),
+    put: async (key, value) => void fresh.set(key, value),
+    del: async () => {},
+    batch: async (operations) => {
+      for (const operation of operations)
+        if (operation.type === 'put') fresh.set(operation.key, operation.value)
+    },
+    shallowCopy: () => database,
+    open: async () => {},
+  }
+  return database
+}
+
+/** How the state trie hands its nodes to the store. */
+export const STATE_ENCODING = ValueEncoding.Bytes

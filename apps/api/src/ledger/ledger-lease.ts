@@ -1,0 +1,28 @@
+import type { Db } from '../db/connect.ts'
+
+export type Lease = { name: string; holder: string; now: Date; seconds: number }
+
+/**
+ * Takes or prolongs a lease, and says whether it is held. Only a courtesy between server processes: what must not
+ * happen twice is prevented by row locks and by the contract, for a paused process may outlive its lease.
+ */
+export async function takeLease(db: Db, { name, holder, now, seconds }: Lease): Promise<boolean> {
+  const until = new Date(now.getTime() + seconds * 1000)
+  const taken = await db
+    .insertInto('ledger_lease')
+    .values({ name, holder, until })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, until })
+        .where((eb) => eb.or([eb('ledger_lease.holder', '=', holder), eb('ledger_lease.until', '<', now)])),
+    )
+    .returning('holder')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Gives a lease back early, so that another process need not wait for its end. */
+export async function releaseLease(db: Db, { name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<void> {
+  await db.deleteFrom('ledger_lease').where('name', '=', name).where('holder', '=', holder).execute()
+}

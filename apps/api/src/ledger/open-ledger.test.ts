@@ -1,0 +1,156 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import { aCompany, masterKey, SILENT, temporaryDirectory, testChain } from '../testing/ledger-world.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { ChainLockedError } from './embedded-store.ts'
+import { ledgerSummary } from './ledger-summary.ts'
+import { type LedgerSettings, openLedger } from './open-ledger.ts'
+import { recordStatement } from './record-statement.ts'
+import { verifyRecord } from './verify-record.ts'
+
+const keys = { masterKey, now: () => new Date() }
+
+async function settings(more: Partial<LedgerSettings> = {}): Promise<LedgerSettings> {
+  return {
+    db: await testDatabase(),
+    dataDir: await temporaryDirectory(),
+    confirmations: 1,
+    freeGas: false,
+    batchMax: 1000,
+    batchSeconds: 2,
+    keyFiles: {},
+    log: SILENT,
+    ...more,
+  }
+}
+
+async function stateOne({ db }: LedgerSettings) {
+  const company = await aCompany(db, keys)
+  await inTransaction(db, (tx) =>
+    recordStatement(tx, keys, {
+      ...company,
+      type: 'trade',
+      id: 1,
+      event: 'created',
+      data: {},
+      documents: [],
+    }),
+  )
+  return company
+}
+
+type Provider = { request: (request: { method: string; params?: unknown }) => Promise<unknown> }
+
+async function answer(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const call: { id: number; method: string; params?: unknown } = JSON.parse(Buffer.concat(chunks).toString())
+  const outcome = await provider.request(call).then(
+    (result) => ({ result }),
+    (error: Error & { code?: number; data?: unknown }) => ({
+      error: { code: error.code ?? -32_603, message: error.message, data: error.data },
+    }),
+  )
+  response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...outcome }))
+}
+
+/** Serves a provider as a JSON-RPC node, until told to go away. */
+async function aNode(provider: Provider) {
+  const server = createServer((request, response) => void answer(provider, request, response))
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  await listen(0)
+  onTestFinished(close)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { url: `http://127.0.0.1:${port}`, close, comeBack: () => listen(port) }
+}
+
+describe('with nothing configured', () => {
+  test('makes three keys of its own and a chain, and finds both again', async () => {
+    const given = await settings()
+    await stateOne(given)
+    const first = await openLedger(given)
+    expect(await first.worker.tick({ force: true })).toMatchObject({ anchored: 1, keys: 1 })
+    await first.close()
+    for (const role of ['admin', 'anchor', 'registrar'])
+      expect((await stat(join(given.dataDir, 'secrets', `ledger-${role}.key`))).mode & 0o777).toBe(0o600)
+
+    const second = await openLedger(given)
+    onTestFinished(second.close)
+    expect(second.chain.contract).toBe(first.chain.contract)
+    expect(
+      await verifyRecord({ db: given.db, chain: second.chain }, { type: 'trade', id: 1, current: {} }),
+    ).toMatchObject({
+      verdict: 'verified',
+    })
+    await expect(openLedger(given)).rejects.toBeInstanceOf(ChainLockedError)
+  })
+
+  test('uses the keys an operator names, and refuses a file that holds none', async () => {
+    const first = await settings()
+    await (await openLedger(first)).close()
+    const anchor = join(first.dataDir, 'secrets', 'ledger-anchor.key')
+    const second = await openLedger(await settings({ keyFiles: { anchor } }))
+    onTestFinished(second.close)
+    const third = await openLedger(first)
+    onTestFinished(third.close)
+    expect(second.chain.contract).toBe(third.chain.contract)
+    await expect(openLedger(await settings({ keyFiles: { anchor: import.meta.filename } }))).rejects.toThrow(
+      'does not hold a private key',
+    )
+  })
+})
+
+describe('with a node to talk to', () => {
+  test('anchors over HTTP, and waits while the node is away', async () => {
+    const { provider, accounts } = await testChain()
+    const node = await aNode(provider)
+    const given = await settings({ rpcUrl: node.url })
+    const keyFiles = await filesOf(accounts)
+    const { companyId } = await stateOne(given)
+    const ledger = await openLedger({ ...given, keyFiles })
+    onTestFinished(ledger.close)
+
+    await node.close()
+    expect(await ledger.worker.tick({ force: true })).toMatchObject({
+      reachable: false,
+      sealed: 1,
+      failed: 0,
+    })
+    expect((await ledgerSummary({ db: given.db, chain: ledger.chain }, companyId)).chain).toMatchObject({
+      kind: 'rpc',
+      reachable: false,
+    })
+    expect(await verifyRecord({ db: given.db, chain: ledger.chain }, { type: 'trade', id: 1 })).toMatchObject(
+      {
+        verdict: 'unreachable',
+      },
+    )
+
+    await node.comeBack()
+    expect(await ledger.worker.tick({ force: true })).toMatchObject({ reachable: true, anchored: 1, keys: 1 })
+    expect(await verifyRecord({ db: given.db, chain: ledger.chain }, { type: 'trade', id: 1 })).toMatchObject(
+      {
+        verdict: 'verified',
+      },
+    )
+  })
+})
+
+async function filesOf(accounts: Awaited<ReturnType<typeof testChain>>['accounts']) {
+  const directory = await temporaryDirectory()
+  const path = (role: string) => join(directory, role)
+  for (const role of ['admin', 'anchor', 'registrar'] as const)
+    await writeFile(path(role), accounts.keys[role])
+  return { admin: path('admin'), anchor: path('anchor'), registrar: path('registrar') }
+}

@@ -1,0 +1,46 @@
+import type { Verification as Wire } from '@selvedge/contract/ledger.ts'
+import type { z } from 'zod'
+import type { Services } from '../services.ts'
+import type { Verification } from './verify-state.ts'
+
+/** A verification as it goes out: with the names of those who acted and the chain it was checked on. */
+export async function presentVerification(
+  { db, ledger }: Services,
+  { verdict, altered, states }: Verification,
+): Promise<z.input<typeof Wire>> {
+  const companies = await db
+    .selectFrom('company')
+    .where('id', 'in', states.map((state) => state.companyId).concat(0))
+    .select(['id', 'name'])
+    .execute()
+  const nameOf = new Map(companies.map((company) => [company.id, company.name]))
+  return {
+    verdict,
+    failedPart: altered,
+    chain: presentChain(ledger.chain),
+    states: states.map((state) => ({
+      version: state.version,
+      event: state.event,
+      at: state.at,
+      companyName: nameOf.get(state.companyId) ?? '',
+      verdict: state.verdict,
+      failedPart: state.altered,
+      leaf: state.leaf,
+      anchor:
+        state.transactionHash !== null && state.blockNumber !== null && state.blockTime !== null
+          ? {
+              transactionHash: state.transactionHash,
+              blockNumber: state.blockNumber,
+              blockTime: state.blockTime,
+            }
+          : null,
+    })),
+  }
+}
+
+/** The chain in words. */
+export const presentChain = (chain: Services['ledger']['chain']) => ({
+  name: chain.kind === 'embedded' ? 'Embedded chain' : 'External chain',
+  chainId: chain.knownChainId() ?? null,
+  contract: chain.contract,
+})

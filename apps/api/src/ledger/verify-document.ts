@@ -1,0 +1,32 @@
+import { areDocumentsIntact, findAlteration } from './check-statement.ts'
+import { listStatementsAbout } from './stored-statement.ts'
+import {
+  summarize,
+  type Verification,
+  type VerifiedState,
+  verifyState,
+  type VerifyContext,
+} from './verify-state.ts'
+
+export type DocumentToVerify = {
+  documentId: number
+  /** SHA-256 of the bytes as they are stored now, in lower-case hexadecimal digits; null when they are gone. */
+  sha256OfBytes: string | null
+}
+
+/** Verifies a document's bytes against every statement that speaks of it, and each of those up to the chain. */
+export async function verifyDocument(
+  context: VerifyContext,
+  { documentId, sha256OfBytes }: DocumentToVerify,
+): Promise<Verification> {
+  const about = await listStatementsAbout(context.db, { documentId, contract: context.chain.contract })
+  const digestOf = (id: number, stated: string) => Promise.resolve(id === documentId ? sha256OfBytes : stated)
+  const states: VerifiedState[] = []
+  for (const stored of about) {
+    const isIntact = stored.stated === sha256OfBytes && (await areDocumentsIntact(stored, digestOf))
+    states.push(
+      await verifyState(context, stored, isIntact ? await findAlteration(context.db, stored) : 'document'),
+    )
+  }
+  return summarize(states)
+}

@@ -1,0 +1,96 @@
+import { INVITATION_DAYS } from '@selvedge/domain/limits.ts'
+import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
+import { letter } from './templates.ts'
+
+const ONCE = `The link works once and for ${INVITATION_DAYS} days.`
+
+type Recipient = { to: string; publicUrl: string }
+type Invitation = Recipient & { token: string; inviter: string }
+
+/** Invites a company that is new to Selvedge. */
+export const companyInvitation = ({
+  to,
+  publicUrl,
+  token,
+  inviter,
+  companyName,
+}: Invitation & { companyName: string }) =>
+  letter({
+    to,
+    subject: `${inviter} invites ${companyName} to Selvedge`,
+    paragraphs: [
+      `${inviter} would like to record trades and certificates with ${companyName} in Selvedge, where both sides confirm what happened and anybody can check it later.`,
+      `Register your company to see what is waiting for it. ${ONCE}`,
+    ],
+    action: { label: 'Register the company', url: `${publicUrl}/company/${token}/onboarding` },
+  })
+
+/** Invites a person into a company. */
+export const colleagueInvitation = ({
+  to,
+  publicUrl,
+  token,
+  inviter,
+  firstName,
+  companyName,
+}: Invitation & { firstName: string; companyName: string }) =>
+  letter({
+    to,
+    subject: `${inviter} invites you to ${companyName} on Selvedge`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${inviter} invites you to work for ${companyName} in Selvedge. Choose a username and a password to begin. ${ONCE}`,
+    ],
+    action: { label: 'Accept the invitation', url: `${publicUrl}/user/${token}/onboarding` },
+  })
+
+/** Tells the people of a registered company that another one has added it as a partner. */
+export const partnerAdded = ({
+  to,
+  publicUrl,
+  partner,
+  companyName,
+}: Recipient & { partner: string; companyName: string }) =>
+  letter({
+    to,
+    subject: `${partner} has added ${companyName} as a partner`,
+    paragraphs: [
+      `${partner} has added ${companyName} to its partners in Selvedge and can now record trades with you.`,
+    ],
+    action: { label: 'Open Selvedge', url: publicUrl },
+  })
+
+type AboutTrade = Recipient & {
+  kind: TradeKind
+  tradeId: number
+  sector: string
+  reference: string
+  company: string
+}
+
+const tradeUrl = ({ publicUrl, kind, tradeId, sector }: AboutTrade) =>
+  `${publicUrl}/${sector}/trades/${tradeId}/confirmation?type=${kind}`
+
+/** Asks the consignee to confirm or refuse. */
+export const tradeCreated = (trade: AboutTrade) =>
+  letter({
+    to: trade.to,
+    subject: `${trade.company} asks you to confirm ${TRADE_KIND[trade.kind].name} ${trade.reference}`,
+    paragraphs: [
+      `${trade.company} has recorded ${TRADE_KIND[trade.kind].name} ${trade.reference} with your company.`,
+      'Look at the document, say which of your materials it becomes, and confirm or refuse it.',
+    ],
+    action: { label: `Open the ${TRADE_KIND[trade.kind].name}`, url: tradeUrl(trade) },
+  })
+
+/** Tells the creator what the consignee decided. */
+export const tradeDecided = (trade: AboutTrade & { accepted: boolean; reason: string | null }) =>
+  letter({
+    to: trade.to,
+    subject: `${trade.company} has ${trade.accepted ? 'accepted' : 'refused'} ${TRADE_KIND[trade.kind].name} ${trade.reference}`,
+    paragraphs: [
+      `${trade.company} has ${trade.accepted ? 'accepted' : 'refused'} ${TRADE_KIND[trade.kind].name} ${trade.reference}.`,
+      ...(trade.reason ? [`Reason given: ${trade.reason}`] : []),
+    ],
+    action: { label: `Open the ${TRADE_KIND[trade.kind].name}`, url: tradeUrl(trade) },
+  })

@@ -1,0 +1,5 @@
+/** One message, ready to go. */
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/** Where mail goes: an SMTP server, or a folder of files on the embedded default. */
+export type MailTransport = { send(mail: Mail): Promise<void> }

@@ -1,0 +1,18 @@
+import { createTransport } from 'nodemailer'
+import type { MailTransport } from './mail.ts'
+
+const SECONDS = 1000
+
+/** Sends through the SMTP server of `url` (`smtp://user:password@host:port`). */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const transport = createTransport(url, {
+    from,
+    connectionTimeout: 10 * SECONDS,
+    socketTimeout: 30 * SECONDS,
+  } as object)
+  return {
+    async send(mail) {
+      await transport.sendMail({ ...mail, from })
+    },
+  }
+}

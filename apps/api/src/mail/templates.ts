@@ -1,0 +1,33 @@
+import type { Mail } from './mail.ts'
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** A header must stay one line, whatever a company is called. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+type Letter = {
+  to: string
+  subject: string
+  /** Paragraphs of plain text. */
+  paragraphs: string[]
+  action: { label: string; url: string }
+  footer?: string
+}
+
+const FOOTER = 'You receive this mail because your company uses Selvedge, or was invited to.'
+
+/** A letter as HTML and as text; every value is escaped here, so callers pass plain words. */
+export function letter({ to, subject, paragraphs, action, footer = FOOTER }: Letter): Mail {
+  const html = [
+    '<!doctype html><html lang="en"><body style="margin:0;background:#f6f4ef;font-family:Helvetica,Arial,sans-serif;color:#1d2433">',
+    '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',
+    '<p style="font-weight:700;letter-spacing:.02em;color:#2b3a67">Selvedge</p>',
+    '<div style="background:#ffffff;border:1px solid #e3dfd5;border-radius:8px;padding:24px">',
+    ...paragraphs.map((text) => `<p style="line-height:1.5;margin:0 0 16px">${escapeHtml(text)}</p>`),
+    `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#2b3a67;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+    `<p style="font-size:13px;color:#5b6272;word-break:break-all;margin:0">${escapeHtml(action.url)}</p>`,
+    `</div><p style="font-size:13px;color:#5b6272">${escapeHtml(footer)}</p></div></body></html>`,
+  ].join('')
+  const text = [...paragraphs, `${action.label}: ${action.url}`, `-- \n${footer}`].join('\n\n')
+  return { to, subject: oneLine(subject), text, html }
+}

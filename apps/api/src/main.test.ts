@@ -1,0 +1,68 @@
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from './embedded/postgres-server.ts'
+import { runModule } from './testing/child.ts'
+import { makeFolder, removeFolder } from './testing/temporary-folder.ts'
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+
+/** Starting a server writes much; a busy disk may take long over it. */
+const SLOW_DISK_MS = 120_000
+vi.setConfig({ testTimeout: SLOW_DISK_MS })
+
+/** One after the other the tests start on the same data, as a person would. */
+const dataDir = await makeFolder()
+afterAll(() => removeFolder(dataDir))
+
+const startSelvedge = (env: Record<string, string> = {}) =>
+  runModule([MAIN, '--empty'], { DATA_DIR: dataDir, PORT: '0', ...env })
+
+test('it starts on an empty folder, answers, refuses a second start, and stops in order', async () => {
+  const selvedge = startSelvedge()
+  const [, url = ''] = await selvedge.says(/Selvedge is ready at (\S+)/)
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
+
+  const second = startSelvedge()
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain(`Selvedge already runs on ${dataDir}`)
+
+  selvedge.kill('SIGINT')
+  expect(await selvedge.ended).toBe(0)
+  expect(selvedge.output()).toMatch(/Stopping \.\.\.\nStopped\.\n$/)
+})
+
+test('it stops in order when the process that started it is gone', async () => {
+  const selvedge = startSelvedge()
+  await selvedge.says(/Selvedge is ready/)
+  selvedge.disconnect()
+
+  expect(await selvedge.ended).toBe(0)
+})
+
+test('a stop that is asked for during the start is followed', async () => {
+  const selvedge = startSelvedge()
+  await selvedge.says(/Starting the database/)
+  selvedge.kill('SIGTERM')
+
+  expect(await selvedge.ended).toBe(0)
+  expect(selvedge.output()).not.toContain('ready')
+})
+
+test('a busy port is named, and nothing is left running', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  const selvedge = startSelvedge({ PORT: String(port) })
+
+  expect(await selvedge.ended).toBe(1)
+  expect(selvedge.output()).toContain(`Port ${port} is already in use`)
+})
+
+test('every wrong setting is named at once', async () => {
+  const selvedge = startSelvedge({ PORT: 'abc', DEMO: 'maybe' })
+
+  expect(await selvedge.ended).toBe(1)
+  expect(selvedge.output()).toMatch(/PORT must be .*\n\s+DEMO must be/)
+})

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { announce } from './announce.ts'
+import { type Config, publicUrl, readConfig } from './config.ts'
+import { type Db, openDatabase } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { lockDataDir } from './embedded/data-lock.ts'
+import { embeddedMasterKey } from './embedded/master-key.ts'
+import { startEmbeddedPostgres } from './embedded/postgres.ts'
+import { buildApp } from './http/app.ts'
+import { listen } from './http/listen.ts'
+import { openLog } from './http/log.ts'
+import { serveWebApp } from './http/web-app.ts'
+import { Lifecycle } from './lifecycle.ts'
+import { openMailQueue } from './mail/mail-queue.ts'
+import { outboxRoutes } from './mail/outbox-page.ts'
+import { openFiles, openLedgerOf, openMailTransport } from './open-services.ts'
+import type { Services } from './services.ts'
+
+const WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+const lifecycle = new Lifecycle()
+const note = (line: string) => console.log(`  ${line}`)
+
+async function openDatabaseOf(config: Config): Promise<{ db: Db; url: string }> {
+  const url =
+    config.database.url ?? (await lifecycle.step('Starting the database', () => startDatabase(config)))
+  const db = openDatabase(url, { max: config.database.pool })
+  lifecycle.onStop('the database connections', () => db.destroy())
+  await lifecycle.step('Bringing the database up to date', () => migrate(db))
+  return { db, url }
+}
+
+async function startDatabase(config: Config): Promise<string> {
+  const server = await startEmbeddedPostgres({ dataDir: `${config.dataDir}/postgres`, log: note })
+  let isStopping = false
+  lifecycle.onStop('the database', () => {
+    isStopping = true
+    return server.stop()
+  })
+  const watch = async () => {
+    await server.exited
+    if (isStopping) return
+    console.error(`The database server ended on its own; ${config.dataDir}/postgres.log may say why`)
+    lifecycle.stop(1)
+  }
+  void watch()
+  return server.url
+}
+
+lifecycle.listen()
+await lifecycle.start(async () => {
+  const config = readConfig(process.env, process.argv.slice(2))
+  const lock = lockDataDir(config.dataDir)
+  lifecycle.onStop('the data folder', lock.release)
+  const log = openLog(config.http.logLevel)
+  const { db, url } = await openDatabaseOf(config)
+  const masterKey = config.masterKey ?? (await embeddedMasterKey(config.dataDir, note))
+  const { transport, outbox } = openMailTransport(config)
+  const ledger = await lifecycle.step('Opening the ledger', () => openLedgerOf(config, db, log))
+  lifecycle.onStop('the ledger', ledger.close)
+  const mail = await openMailQueue({
+    url,
+    masterKey,
+    transport,
+    onError: (error) => log.error({ err: error }, 'mail'),
+  })
+  lifecycle.onStop('the mail queue', () => mail.stop())
+
+  let port = config.http.port
+  let isReady = false
+  const services: Services = {
+    db,
+    mail,
+    ledger,
+    masterKey,
+    files: openFiles(config),
+    now: () => new Date(),
+    // Known for certain only once the port is open.
+    get publicUrl() {
+      return publicUrl(config.http, port)
+    },
+  }
+  const check = async () => {
+    if (!isReady) throw new Error('still starting')
+    await sql`select 1`.execute(db)
+  }
+  const app = await buildApp({ http: config.http, health: { check }, services, log })
+  const showsMail = outbox !== undefined && LOOPBACK.has(config.http.host)
+  if (showsMail) outboxRoutes(app, outbox)
+  if (existsSync(WEB_APP)) await serveWebApp(app, WEB_APP)
+  lifecycle.onStop('the web server', () => app.close())
+  port = await listen(app, config.http)
+
+  const demo = config.demo
+    ? await lifecycle.step('Looking after the demo', () => loadDemo(services, note))
+    : undefined
+  await mail.start()
+  ledger.worker.start()
+  isReady = true
+  await announce({
+    services,
+    demo,
+    industry: config.industry,
+    outbox: showsMail ? 'page' : outbox && 'folder',
+    dataDir: config.dataDir,
+  })
+})

@@ -1,0 +1,99 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import type { InvitedRoles } from '@selvedge/domain/company.ts'
+import { INVITATION_DAYS } from '@selvedge/domain/limits.ts'
+import { newToken, tokenHash } from '../crypto/token.ts'
+import type { Reader, Tx } from '../db/connect.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export type InvitationKind = 'company' | 'user'
+
+type NewInvitation = {
+  kind: InvitationKind
+  companyId: number
+  /** Undefined for the very first company, which nobody could invite. */
+  invitedBy: { companyId: number; userId: number } | undefined
+  roles: InvitedRoles
+  email: string
+  firstName: string | null
+  lastName: string | null
+  at: Date
+}
+
+/** Writes an invitation and answers its token, which only the mail will hold. */
+export async function createInvitation(tx: Tx, invitation: NewInvitation): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('invitation')
+    .values({
+      token_hash: tokenHash(token),
+      kind: invitation.kind,
+      company_id: invitation.companyId,
+      invited_by_company_id: invitation.invitedBy?.companyId ?? null,
+      invited_by_user_id: invitation.invitedBy?.userId ?? null,
+      roles: invitation.roles,
+      email: invitation.email,
+      first_name: invitation.firstName,
+      last_name: invitation.lastName,
+      created_at: invitation.at,
+      expires_at: new Date(invitation.at.getTime() + INVITATION_DAYS * DAY),
+      redeemed_at: null,
+    })
+    .execute()
+  return token
+}
+
+/** The newest invitation of a company that can still be redeemed. */
+export const findOpenInvitation = (reader: Reader, companyId: number, now: Date) =>
+  reader
+    .selectFrom('invitation')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'company')
+    .where('redeemed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select(['email', 'roles'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+
+const INVALID = 'This invitation is not valid. It may have expired or been used already.'
+
+/** The invitation behind a token, with its company. A wrong kind, an expired or a redeemed one is INVITATION_INVALID. */
+export async function loadInvitation(reader: Reader, kind: InvitationKind, token: string, now: Date) {
+  const invitation = await reader
+    .selectFrom('invitation')
+    .innerJoin('company', 'company.id', 'invitation.company_id')
+    .leftJoin('company as inviter', 'inviter.id', 'invitation.invited_by_company_id')
+    .where('invitation.token_hash', '=', tokenHash(token))
+    .where('invitation.kind', '=', kind)
+    .where('invitation.redeemed_at', 'is', null)
+    .where('invitation.expires_at', '>', now)
+    .select([
+      'invitation.id',
+      'invitation.company_id as companyId',
+      'invitation.invited_by_company_id as inviterId',
+      'invitation.roles',
+      'invitation.email',
+      'invitation.first_name as firstName',
+      'invitation.last_name as lastName',
+      'company.name as companyName',
+      'company.status',
+      'company.industry',
+      'inviter.name as inviterName',
+    ])
+    .executeTakeFirst()
+  const stillOpen = invitation && (kind === 'user' || invitation.status === 'INVITED')
+  if (!stillOpen) throw new DomainError('INVITATION_INVALID', INVALID)
+  return invitation
+}
+
+/** Marks an invitation as used. The second of two at once finds nothing left and is refused. */
+export async function redeemInvitation(tx: Tx, id: number, at: Date): Promise<void> {
+  const redeemed = await tx
+    .updateTable('invitation')
+    .set({ redeemed_at: at })
+    .where('id', '=', id)
+    .where('redeemed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!redeemed) throw new DomainError('INVITATION_INVALID', INVALID)
+}

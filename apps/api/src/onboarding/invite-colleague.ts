@@ -1,0 +1,61 @@
+import type { InviteColleagueBody } from '@selvedge/contract/onboarding.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import type { z } from 'zod'
+import { recordEvent } from '../audit/record-event.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { colleagueInvitation } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { attempt } from '../session/throttle.ts'
+import { createInvitation } from './invitation-store.ts'
+
+/** Invites a person into the caller's own company, by mail. */
+export async function inviteColleague(
+  services: Services,
+  member: SignedIn,
+  input: z.output<typeof InviteColleagueBody>,
+): Promise<void> {
+  const { db, now, mail, publicUrl } = services
+  await attempt(db, 'invitation-company', String(member.companyId), now())
+  await inTransaction(db, async (tx) => {
+    const email = input.userEmailAddress
+    const taken = await tx
+      .selectFrom('app_user')
+      .where('email_key', '=', nameKey(email))
+      .select('id')
+      .executeTakeFirst()
+    if (taken)
+      throw new DomainError('DUPLICATE', messages.emailTaken, { userEmailAddress: messages.emailTaken })
+    const token = await createInvitation(tx, {
+      kind: 'user',
+      companyId: member.companyId,
+      invitedBy: member,
+      roles: 'any',
+      email,
+      firstName: input.userFirstName,
+      lastName: input.userLastName,
+      at: now(),
+    })
+    await mail.enqueue(
+      tx,
+      colleagueInvitation({
+        to: email,
+        publicUrl,
+        token,
+        inviter: `${member.firstName} ${member.lastName}`,
+        firstName: input.userFirstName,
+        companyName: member.companyName,
+      }),
+    )
+    await recordEvent(tx, {
+      at: now(),
+      companyId: member.companyId,
+      userId: member.userId,
+      event: 'user.invited',
+      subjectId: null,
+      data: { email },
+    })
+  })
+}

@@ -1,0 +1,36 @@
+import type { Reader } from '../db/connect.ts'
+
+export const listCountries = (reader: Reader) =>
+  reader.selectFrom('country').select(['code', 'name']).orderBy('name').execute()
+
+export const listUnits = (reader: Reader) =>
+  reader.selectFrom('unit').select(['code', 'name']).orderBy('code').execute()
+
+export const listDocumentTypes = (reader: Reader, kind: string) =>
+  reader
+    .selectFrom('document_type')
+    .where('kind', '=', kind)
+    .select(['code', 'name'])
+    .orderBy('code')
+    .execute()
+
+type Use = 'scope' | 'material' | 'transaction' | 'self' | 'plan'
+
+/** The standards a form offers; narrowed to `industry` where the caller has one. */
+export const listStandards = (reader: Reader, use: Use, industry: string | undefined) =>
+  reader
+    .selectFrom('processing_standard')
+    .where('name', 'in', (eb) =>
+      eb.selectFrom('processing_standard_use').where('use', '=', use).select('standard'),
+    )
+    .$if(industry !== undefined, (query) =>
+      query.where('name', 'in', (eb) =>
+        eb
+          .selectFrom('processing_standard_industry')
+          .where('industry', '=', industry ?? '')
+          .select('standard'),
+      ),
+    )
+    .select('name')
+    .orderBy('name')
+    .execute()

@@ -1,0 +1,17 @@
+import type { Db } from './db/connect.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Ledger } from './ledger/open-ledger.ts'
+import type { MailQueue } from './mail/mail-queue.ts'
+
+/** What use cases work with, opened once by main.ts. */
+export type Services = {
+  db: Db
+  files: FileStore
+  mail: MailQueue
+  ledger: Ledger
+  /** 32 bytes; encrypts company keys and queued mail at rest. */
+  masterKey: Buffer
+  /** The address people reach Selvedge at, without a slash at its end. */
+  readonly publicUrl: string
+  now: () => Date
+}

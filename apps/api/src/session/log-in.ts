@@ -1,0 +1,53 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { newToken, tokenHash } from '../crypto/token.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Services } from '../services.ts'
+import { passwordMatches, pretendToCheck } from './passwords.ts'
+import { attempt, forgive } from './throttle.ts'
+
+type Input = { username: string; password: string; address: string }
+
+/** Starts a session for the right username and password. Throws BAD_CREDENTIALS or RATE_LIMITED. */
+export async function logIn(
+  { db, now }: Services,
+  { username, password, address }: Input,
+): Promise<{ token: string }> {
+  const key = nameKey(username)
+  await attempt(db, 'login-address', address, now())
+  await attempt(db, 'login-account', key, now())
+  const user = await db
+    .selectFrom('app_user')
+    .where('username_key', '=', key)
+    .select(['id', 'company_id', 'password_hash'])
+    .executeTakeFirst()
+  if (!user) await pretendToCheck(password)
+  if (!user || !(await passwordMatches(user.password_hash, password)))
+    throw new DomainError('BAD_CREDENTIALS', 'Invalid username or password!')
+
+  await forgive(db, 'login-address', address)
+  await forgive(db, 'login-account', key)
+  const token = newToken()
+  await inTransaction(db, async (tx) => {
+    const at = now()
+    await tx
+      .insertInto('session')
+      .values({
+        token_hash: tokenHash(token),
+        user_id: user.id,
+        created_at: at,
+        used_at: at,
+        password_proved_at: null,
+      })
+      .execute()
+    await recordEvent(tx, {
+      at,
+      companyId: user.company_id,
+      userId: user.id,
+      event: 'session.started',
+      subjectId: null,
+    })
+  })
+  return { token }
+}

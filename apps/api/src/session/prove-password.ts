@@ -1,0 +1,33 @@
+import { PASSWORD_PROOF_MINUTES } from '@selvedge/domain/limits.ts'
+import type { Services } from '../services.ts'
+import { passwordMatches } from './passwords.ts'
+import type { SignedIn } from './session.ts'
+import { attempt, forgive } from './throttle.ts'
+
+/** Whether `password` is the caller's own. A right one stands for five minutes in this session. */
+export async function provePassword(
+  { db, now }: Services,
+  member: SignedIn,
+  password: string,
+): Promise<boolean> {
+  const key = String(member.userId)
+  await attempt(db, 'password-user', key, now())
+  const { password_hash } = await db
+    .selectFrom('app_user')
+    .where('id', '=', member.userId)
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  if (!(await passwordMatches(password_hash, password))) return false
+  await forgive(db, 'password-user', key)
+  await db
+    .updateTable('session')
+    .set({ password_proved_at: now() })
+    .where('token_hash', '=', member.sessionHash)
+    .execute()
+  return true
+}
+
+/** True within five minutes of `provePassword` in this session. */
+export const hasProvedPassword = (member: SignedIn, now: Date) =>
+  member.passwordProvedAt !== null &&
+  now.getTime() - member.passwordProvedAt.getTime() <= PASSWORD_PROOF_MINUTES * 60_000

@@ -1,0 +1,73 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@selvedge/domain/limits.ts'
+import type { Member } from '@selvedge/domain/permissions.ts'
+import type { FastifyRequest } from 'fastify'
+import { tokenHash } from '../crypto/token.ts'
+import type { Db } from '../db/connect.ts'
+import type { Services } from '../services.ts'
+
+/** The person behind a session, with what most use cases ask about their company. */
+export type SignedIn = Member & {
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string
+  companyRole: string
+  industry: string
+  sessionHash: Buffer
+  passwordProvedAt: Date | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    member: SignedIn | undefined
+  }
+}
+
+const HOUR = 60 * 60 * 1000
+/** The time of the last call is noted this often at most: reading must not mean writing. */
+const NOTE_EVERY = HOUR / 12
+
+/** The caller's session. An anonymous caller is refused unless the endpoint is open. */
+export async function requireSession(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  request: FastifyRequest,
+  open: boolean,
+): Promise<SignedIn | undefined> {
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const member = token === undefined ? undefined : await findSession(db, tokenHash(token), now())
+  if (!member && !open) throw new DomainError('UNAUTHENTICATED', 'Please log in.')
+  return member
+}
+
+async function findSession(db: Db, hash: Buffer, now: Date): Promise<SignedIn | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .innerJoin('company', 'company.id', 'app_user.company_id')
+    .where('session.token_hash', '=', hash)
+    .where('session.used_at', '>', new Date(now.getTime() - SESSION_IDLE_HOURS * HOUR))
+    .where('session.created_at', '>', new Date(now.getTime() - SESSION_MAX_DAYS * 24 * HOUR))
+    .select([
+      'app_user.id as userId',
+      'app_user.company_id as companyId',
+      'app_user.role as role',
+      'app_user.username as username',
+      'app_user.email as email',
+      'app_user.first_name as firstName',
+      'app_user.last_name as lastName',
+      'company.name as companyName',
+      'company.role as companyRole',
+      'company.industry as industry',
+      'session.token_hash as sessionHash',
+      'session.password_proved_at as passwordProvedAt',
+      'session.used_at as usedAt',
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { usedAt, companyRole, ...member } = row
+  if (now.getTime() - usedAt.getTime() > NOTE_EVERY)
+    await db.updateTable('session').set({ used_at: now }).where('token_hash', '=', hash).execute()
+  return { ...member, companyRole: companyRole ?? '' }
+}

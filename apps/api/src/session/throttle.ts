@@ -1,0 +1,48 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+const WINDOW_MINUTES = 15
+
+/** How many attempts a window allows, by what is counted. */
+const ALLOWED = {
+  'login-account': 10,
+  'login-address': 100,
+  'password-user': 10,
+  'token-address': 60,
+  'invitation-company': 100,
+} as const
+
+export type ThrottleKind = keyof typeof ALLOWED
+
+/**
+ * Counts an attempt in the database, so that several server processes share one count.
+ * Throws RATE_LIMITED past the limit. Call `forgive` for an attempt that turned out to be right.
+ */
+export async function attempt(db: Db, kind: ThrottleKind, key: string, now: Date): Promise<void> {
+  const windowStart = new Date(now.getTime() - WINDOW_MINUTES * 60_000)
+  const expired = sql<boolean>`throttle.window_started_at < ${windowStart}`
+  const { attempts } = await db
+    .insertInto('throttle')
+    .values({ bucket: `${kind}:${key}`, window_started_at: now, attempts: 1 })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        attempts: sql`case when ${expired} then 1 else throttle.attempts + 1 end`,
+        window_started_at: sql`case when ${expired} then ${now} else throttle.window_started_at end`,
+      }),
+    )
+    .returning('attempts')
+    .executeTakeFirstOrThrow()
+  if (attempts > ALLOWED[kind])
+    throw new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${WINDOW_MINUTES} minutes.`)
+}
+
+/** Takes a counted attempt back. */
+export async function forgive(db: Db, kind: ThrottleKind, key: string): Promise<void> {
+  await db
+    .updateTable('throttle')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('bucket', '=', `${kind}:${key}`)
+    .where('attempts', '>', 0)
+    .execute()
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { callUrl } from '@selvedge/contract/client.ts'
+import type { CallInput, CallResult, Endpoint } from '@selvedge/contract/endpoint.ts'
+import { Problem } from '@selvedge/contract/problem.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import type { Db } from '../db/connect.ts'
+import { diskFileStore } from '../files/disk-file-store.ts'
+import { buildApp } from '../http/app.ts'
+import { openLog } from '../http/log.ts'
+import { openLedger } from '../ledger/open-ledger.ts'
+import type { Mail } from '../mail/mail.ts'
+import { openMailQueue } from '../mail/mail-queue.ts'
+import type { Services } from '../services.ts'
+import { SILENT } from './ledger-world.ts'
+import { addPeople, type People, type Person } from './people.ts'
+import { testDatabase, testDatabaseUrl } from './test-database.ts'
+
+export type Answer<T = unknown> = { status: number; body: T; text: string; headers: Record<string, unknown> }
+
+type Parts = Parameters<typeof callUrl>[2]
+type Sending = { headers?: Record<string, string> }
+
+/** The whole server on a database, a chain, a mail folder and a clock of its own. */
+export type TestApp = People & {
+  app: FastifyInstance
+  services: Services
+  db: Db
+  /** Where documents lie, for tests that damage them. */
+  documents: string
+  /** Letters that went out, oldest first; sends what is queued. */
+  letters: () => Promise<Mail[]>
+  /** Moves the clock. */
+  pass: (milliseconds: number) => void
+  /** Anchors all that waits. */
+  anchor: () => Promise<void>
+  /** Calls an endpoint and fails the test unless it answers 200. */
+  call: <E extends Endpoint>(
+    as: Person | undefined,
+    e: E,
+    input: CallInput<E>,
+    sending?: Sending,
+  ) => Promise<CallResult<E>>
+  /** Calls an endpoint and answers whatever comes. */
+  send: (as: Person | undefined, e: Endpoint, input: Parts, sending?: Sending) => Promise<Answer>
+  /** Calls an endpoint that is expected to refuse. */
+  refused: (as: Person | undefined, e: Endpoint, input: Parts, sending?: Sending) => Promise<Problem>
+}
+
+export async function testApp({ onQuery }: { onQuery?: (sql: string) => void } = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-app-'))
+  const url = await testDatabaseUrl()
+  const db = await testDatabase({ url, ...(onQuery && { onQuery }) })
+  let time = Date.UTC(2026, 5, 1, 8)
+  const now = () => new Date(time)
+  let chainTime = time / 1000
+  const sent: Mail[] = []
+  const masterKey = Buffer.alloc(32, 7)
+  const ledger = await openLedger({
+    db,
+    dataDir: folder,
+    confirmations: 1,
+    freeGas: false,
+    batchMax: 1000,
+    batchSeconds: 0,
+    keyFiles: {},
+    now,
+    log: SILENT,
+    chainSeconds: () => ++chainTime,
+  })
+  const transport = { send: async (mail: Mail) => void sent.push(mail) }
+  const mail = await openMailQueue({ url, masterKey, transport, onError: () => {} })
+  const documents = join(folder, 'documents')
+  const publicUrl = 'https://selvedge.test'
+  const services = {
+    db,
+    masterKey,
+    ledger,
+    mail,
+    now,
+    publicUrl,
+    files: diskFileStore(documents),
+  }
+  const log = openLog('silent')
+  const http = { host: '127.0.0.1', port: 0, publicUrl, trustProxy: false, logLevel: 'silent' as const }
+  const app = await buildApp({ http, services, log, health: { check: async () => {} } })
+
+  afterAll(async () => {
+    await app.close()
+    await mail.stop()
+    await ledger.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const calls = callsOf(app)
+  return {
+    app,
+    services,
+    db,
+    documents,
+    letters: async () => {
+      await mail.drain()
+      return sent
+    },
+    pass: (milliseconds) => {
+      time += milliseconds
+    },
+    anchor: async () => {
+      await ledger.worker.tick({ force: true })
+    },
+    ...calls,
+    ...addPeople(services),
+  }
+}
+
+function callsOf(app: FastifyInstance): Pick<TestApp, 'call' | 'send' | 'refused'> {
+  const send: TestApp['send'] = async (as, e, parts, { headers = {} } = {}) => {
+    const request: InjectOptions = {
+      method: e.method,
+      url: callUrl('/api', e, parts),
+      headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
+    }
+    if (parts.body !== undefined) request.payload = parts.body as NonNullable<InjectOptions['payload']>
+    const response = await app.inject(request)
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson && response.body !== '' ? (response.json() as unknown) : undefined,
+      text: response.body,
+      headers: response.headers,
+    }
+  }
+  return {
+    send,
+    call: async (as, e, input, sending) => {
+      const answer = await send(as, e, input as Parts, sending)
+      if (answer.status !== 200)
+        throw new Error(`${e.method} ${e.path} answered ${answer.status}: ${answer.text}`)
+      const raw = e.answer === 'text' ? answer.text : answer.body
+      return e.response.parse(e.answer === 'empty' ? undefined : raw) as CallResult<typeof e>
+    },
+    refused: async (as, e, input, sending) => {
+      const answer = await send(as, e, input, sending)
+      if (answer.status < 400) throw new Error(`${e.method} ${e.path} was not refused: ${answer.text}`)
+      const problem = Problem.parse(answer.body)
+      if (problem.status !== answer.status)
+        throw new Error('The status of the body is not that of the answer')
+      return problem
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import type { Tx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { receiveDocument, type ReceivedFile, saveDocument } from '../documents/receive-document.ts'
+import { type IdempotencyKey, once } from '../http/idempotent.ts'
+import { recordStatement } from '../ledger/record-statement.ts'
+import { tradeCreated } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { checkNewTrade, type NewTradeRequest, parentReferenceOf } from './check-new-trade.ts'
+import { type Consignee, findConsignee } from './find-consignee.ts'
+import { presentCreatedTrade } from './present-trade.ts'
+import { suggestMaterials } from './suggest-materials.ts'
+import { findParent, loadTradeForUpdate } from './trade-store.ts'
+import { tradeDocument, tradeStatementData } from './trade-statement.ts'
+
+/** Records a trade with its document, tells the consignee, and states it for the ledger. */
+export async function createTrade(
+  services: Services,
+  member: SignedIn,
+  kind: TradeKind,
+  input: NewTradeRequest,
+  idempotency: IdempotencyKey | undefined,
+) {
+  const { db, now } = services
+  return inTransaction(db, (tx) =>
+    once(tx, member, idempotency, now(), async () => {
+      const file = await receiveDocument(services, member, input.documentUpload)
+      await checkNewTrade(tx, member, kind, input, file !== undefined)
+      if (!file) throw new DomainError('VALIDATION_FAILED', messages.attachment)
+      const consignee = await findConsignee(services, tx, member, input)
+      const tradeId = await insertTrade(services, tx, member, { kind, input, file, consignee })
+      await insertPositions(tx, tradeId, consignee.id, input)
+      await stateAndTell(services, tx, member, tradeId, consignee)
+      return presentCreatedTrade(tx, tradeId)
+    }),
+  )
+}
+
+type Parts = { kind: TradeKind; input: NewTradeRequest; file: ReceivedFile; consignee: Consignee }
+
+async function insertTrade(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  { kind, input, file, consignee }: Parts,
+) {
+  const at = services.now()
+  const parentReference = parentReferenceOf(kind, input)
+  const parentId =
+    parentReference === null ? null : await requireParent(tx, member, kind, consignee, parentReference)
+  const trade = await tx
+    .insertInto('trade')
+    .values({
+      kind,
+      status: 'PENDING',
+      contractor_id: member.companyId,
+      consignee_id: consignee.id,
+      contractor_email: member.email,
+      consignee_email: consignee.email,
+      document_kind: kind,
+      document_type: input.documentTypeCode,
+      document_id: await saveDocument(tx, member.companyId, file, at),
+      processing_standard: input.processingStandardName,
+      valid_from: input.validFrom,
+      valid_until: TRADE_KIND[kind].hasValidUntil ? input.validUntil : null,
+      notes: input.notes,
+      contractor_reference: input.contractorReferenceNumber,
+      contractor_reference_key: nameKey(input.contractorReferenceNumber),
+      parent_reference: parentReference,
+      parent_id: parentId,
+      created_by: member.userId,
+      created_at: at,
+      version: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['contractor_id', 'kind', 'contractor_reference_key']).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!trade)
+    throw new DomainError('DUPLICATE', messages.contractorReferenceTaken, {
+      contractorReferenceNumber: messages.contractorReferenceTaken,
+    })
+  return trade.id
+}
+
+async function requireParent(
+  tx: Tx,
+  member: SignedIn,
+  kind: TradeKind,
+  consignee: Consignee,
+  reference: string,
+) {
+  const { parentKinds, parentField = '' } = TRADE_KIND[kind]
+  const parent = await findParent(tx, [member.companyId, consignee.id], parentKinds, reference)
+  if (parent !== undefined) return parent
+  const message = kind === 'order' ? messages.rootUnknown : messages.parentUnknown
+  throw new DomainError('VALIDATION_FAILED', message, { [parentField]: message })
+}
+
+async function insertPositions(tx: Tx, tradeId: number, consigneeId: number, { positions }: NewTradeRequest) {
+  const materials = positions.map((position) => position.contractorMaterial ?? 0)
+  const suggested = await suggestMaterials(tx, consigneeId, materials)
+  await tx
+    .insertInto('trade_position')
+    .values(
+      positions.map((position, ordinal) => ({
+        trade_id: tradeId,
+        ordinal,
+        contractor_material_id: position.contractorMaterial ?? 0,
+        consignee_material_id: suggested.get(position.contractorMaterial ?? 0) ?? null,
+        quantity: position.quantity,
+        unit: position.unit,
+        weight: position.weight,
+        description: position.externalDescription,
+      })),
+    )
+    .execute()
+}
+
+async function stateAndTell(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  tradeId: number,
+  consignee: Consignee,
+) {
+  const { now, masterKey, mail, publicUrl } = services
+  const trade = await loadTradeForUpdate(tx, tradeId)
+  const { companyId, userId } = member
+  await recordStatement(
+    tx,
+    { masterKey, now },
+    {
+      companyId,
+      userId,
+      type: 'trade',
+      id: tradeId,
+      event: 'created',
+      data: tradeStatementData(trade),
+      documents: [await tradeDocument(tx, trade.documentId)],
+    },
+  )
+  await recordEvent(tx, { at: now(), companyId, userId, event: 'trade.created', subjectId: tradeId })
+  // An invited company cannot log in yet: its invitation is its letter, and the trade waits behind it.
+  if (consignee.status === 'INVITED' || consignee.email === null) return
+  await mail.enqueue(
+    tx,
+    tradeCreated({
+      to: consignee.email,
+      publicUrl,
+      kind: trade.kind,
+      tradeId,
+      sector: consignee.industry,
+      reference: trade.contractorReference,
+      company: member.companyName,
+    }),
+  )
+}

@@ -1,0 +1,137 @@
+import type { Confirmation } from '@selvedge/contract/trades.ts'
+import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { type Decision, decideTrade as decide, type TradeKind } from '@selvedge/domain/trade.ts'
+import type { z } from 'zod'
+import { recordEvent } from '../audit/record-event.ts'
+import { noteKnowEachOther } from '../companies/company-store.ts'
+import type { Tx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { recordStatement } from '../ledger/record-statement.ts'
+import { tradeDecided } from '../mail/letters.ts'
+import { ownMaterials } from '../materials/material-store.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { loadTradeForUpdate, notFound, type TradeRecord, tradeState } from './trade-store.ts'
+import { tradeDocument, tradeStatementData } from './trade-statement.ts'
+
+type Input = z.output<typeof Confirmation>
+
+/** The approver accepts or refuses a pending trade, once; accepting turns each position into a material of its own. */
+export async function decideTrade(
+  services: Services,
+  member: SignedIn,
+  kind: TradeKind,
+  id: number,
+  input: Input,
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const trade = await loadTradeForUpdate(tx, id)
+    if (trade.kind !== kind) throw notFound()
+    const mapping = input.positions.map((position) => ({
+      positionId: position.id,
+      materialId: position.material,
+    }))
+    const decision = input.transactionStatus
+    decide(tradeState(trade), member, decision, mapping)
+
+    if (decision === 'ACCEPTED') await linkMaterials(tx, member, mapping)
+    await saveDecision(services, tx, member, id, input)
+    if (decision === 'ACCEPTED')
+      await noteKnowEachOther(tx, trade.contractorId, trade.consigneeId, services.now())
+    await stateAndTell(services, tx, member, trade, decision)
+  })
+}
+
+type Mapping = { positionId: number; materialId: number | undefined }[]
+
+async function linkMaterials(tx: Tx, member: SignedIn, mapping: Mapping): Promise<void> {
+  const materials = await ownMaterials(
+    tx,
+    member.companyId,
+    mapping.map((entry) => entry.materialId ?? 0),
+  )
+  const fields: FieldErrors = {}
+  mapping.forEach(({ materialId }, i) => {
+    const material = materials.get(materialId ?? 0)
+    if (!material) fields[`positions.${i}.material`] = messages.materialUnknown
+    else if (!material.isInput) fields[`positions.${i}.material`] = messages.materialNotInput
+  })
+  const first = Object.values(fields)[0]
+  if (first) throw new DomainError('VALIDATION_FAILED', first, fields)
+  for (const { positionId, materialId } of mapping)
+    await tx
+      .updateTable('trade_position')
+      .set({ consignee_material_id: materialId ?? null })
+      .where('id', '=', positionId)
+      .execute()
+}
+
+async function saveDecision(
+  { now }: Services,
+  tx: Tx,
+  member: SignedIn,
+  id: number,
+  input: Input,
+): Promise<void> {
+  await tx
+    .updateTable('trade')
+    .set((eb) => ({
+      status: input.transactionStatus,
+      consignee_reference: input.consigneeReferenceNumber,
+      refusal_reason: input.transactionStatus === 'REFUSED' ? input.reason : null,
+      decided_by: member.userId,
+      decided_at: now(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  // A refused trade links nothing: a suggestion nobody chose must not stay behind.
+  if (input.transactionStatus === 'REFUSED')
+    await tx
+      .updateTable('trade_position')
+      .set({ consignee_material_id: null })
+      .where('trade_id', '=', id)
+      .execute()
+}
+
+async function stateAndTell(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  before: TradeRecord,
+  decision: Decision,
+): Promise<void> {
+  const { now, masterKey, mail, publicUrl } = services
+  const trade = await loadTradeForUpdate(tx, before.id)
+  const { companyId, userId } = member
+  const event = decision === 'ACCEPTED' ? 'accepted' : 'refused'
+  await recordStatement(
+    tx,
+    { masterKey, now },
+    {
+      companyId,
+      userId,
+      type: 'trade',
+      id: trade.id,
+      event,
+      data: tradeStatementData(trade),
+      documents: [await tradeDocument(tx, trade.documentId)],
+    },
+  )
+  await recordEvent(tx, { at: now(), companyId, userId, event: `trade.${event}`, subjectId: trade.id })
+  await mail.enqueue(
+    tx,
+    tradeDecided({
+      to: trade.contractorEmail,
+      publicUrl,
+      kind: trade.kind,
+      tradeId: trade.id,
+      sector: member.industry,
+      reference: trade.contractorReference,
+      company: member.companyName,
+      accepted: decision === 'ACCEPTED',
+      reason: trade.refusalReason,
+    }),
+  )
+}

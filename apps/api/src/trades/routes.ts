@@ -1,0 +1,56 @@
+import {
+  confirmTransactionEndpoint,
+  listTradesEndpoint,
+  tradeEndpoints,
+  updateTradeEndpoint,
+} from '@selvedge/contract/trades.ts'
+import { TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
+import type { FastifyInstance } from 'fastify'
+import { idempotencyKey } from '../http/idempotent.ts'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { createTrade } from './create-trade.ts'
+import { decideTrade } from './decide-trade.ts'
+import { listTrades } from './list-trades.ts'
+import { readTrade } from './present-trade.ts'
+import { tradeKindOf } from './trade-kind.ts'
+import { updateStandard } from './update-standard.ts'
+
+/** A document of 20 MB is a third longer in base64, and the form around it small. */
+const TRADE_BODY_LIMIT = 29 * 1024 * 1024
+
+export function tradeRoutes(app: FastifyInstance, services: Services): void {
+  for (const kind of TRADE_KINDS) kindRoutes(app, services, kind)
+  route(app, services, listTradesEndpoint, async ({ member, query, reply }) => {
+    const { rows, total } = await listTrades(services, member, query)
+    void reply.header('x-total-count', total)
+    return rows
+  })
+  route(app, services, updateTradeEndpoint, async ({ member, params, body }) => {
+    await updateStandard(services, member, params.id, body)
+    return undefined
+  })
+  route(app, services, confirmTransactionEndpoint, async ({ member, params, query, body }) => {
+    await decideTrade(services, member, tradeKindOf(query.type), params.id, body)
+    return 'The decision has been recorded.'
+  })
+}
+
+function kindRoutes(app: FastifyInstance, services: Services, kind: TradeKind): void {
+  const { create, list, read } = tradeEndpoints[kind]
+  route(
+    app,
+    services,
+    create,
+    ({ member, body, request }) => createTrade(services, member, kind, body, idempotencyKey(request)),
+    { bodyLimit: TRADE_BODY_LIMIT },
+  )
+  route(app, services, list, async ({ member, query, reply }) => {
+    const { rows, total } = await listTrades(services, member, { ...query, type: kind })
+    void reply.header('x-total-count', total)
+    return rows
+  })
+  route(app, services, read, ({ member, params, query }) =>
+    readTrade(services, member, kind, params.id, query.withContent !== 'false'),
+  )
+}

@@ -1,0 +1,514 @@
+import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
+import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
+import { listTradersEndpoint } from '@selvedge/contract/companies.ts'
+import {
+  confirmTransactionEndpoint,
+  listTradesEndpoint,
+  tradeEndpoints,
+  updateTradeEndpoint,
+} from '@selvedge/contract/trades.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { aTrade, PDF, tradeRequest } from '../testing/trades.ts'
+
+const { contract, order, shipping } = tradeEndpoints
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+describe('creating', () => {
+  test('the consignee reads what the contractor recorded', async () => {
+    const { contractor, consignee, trade, materialId } = await aTrade(t)
+
+    const read = await t.call(consignee, contract.read, { params: { id: trade.id }, query: {} })
+    expect(read).toMatchObject({
+      contractorName: contractor.companyName,
+      contractorEmail: contractor.email,
+      consigneeName: consignee.companyName,
+      approverName: consignee.companyName,
+      status: 'PENDING',
+      documentType: '152 - Contract',
+      validFrom: '2026-03-01T00:00:00.000Z',
+      validUntil: '2026-12-31T00:00:00.000Z',
+      contractorDate: '2026-06-01T08:00:00.000Z',
+      processingStandardName: 'Organic Content Standard (OCS)',
+      notes: 'Harvest 2026',
+      document: { fileName: 'contract.pdf', contentType: 'application/pdf', content: PDF.toString('base64') },
+      permissions: { canDecide: true, canEditStandard: true },
+    })
+    expect(read.positions).toEqual([
+      {
+        id: expect.any(Number),
+        contractorMaterialId: materialId,
+        contractorMaterialName: expect.stringMatching(/^Yarn/),
+        consigneeMaterialId: null,
+        consigneeMaterialName: null,
+        quantity: 12.5,
+        weight: null,
+        externalDescription: 'first quality',
+        unit: 'KGM - kilogram',
+        contractorSupplierName: contractor.companyName,
+      },
+    ])
+  })
+
+  test('the consignee gets a letter with the link to the trade', async () => {
+    const { consignee, contractor, trade } = await aTrade(t)
+
+    const letter = (await t.letters()).find((mail) => mail.to === consignee.email)
+    expect(letter?.subject).toContain(contractor.companyName)
+    expect(letter?.text).toContain(
+      `https://selvedge.test/cotton/trades/${trade.id}/confirmation?type=contract`,
+    )
+  })
+
+  test('an unknown company is refused, an invited one gets its link and no rights of anybody', async () => {
+    const contractor = await t.aCompany()
+    const stranger = await t.aCompany()
+    const material = await t.aMaterial(contractor, 'Carded yarn')
+    const refusal = await t.refused(contractor, contract.create, { body: tradeRequest(stranger, material) })
+    expect(refusal).toMatchObject({
+      status: 400,
+      fields: { consigneeCompanyName: messages.consigneeUnknown },
+    })
+
+    const body = tradeRequest(stranger, material, {
+      consigneeCompanyName: 'Brand new mill',
+      consigneeEmail: 'office@new-mill.test',
+      invitation: true,
+    })
+    const trade = await t.call(contractor, contract.create, { body })
+    expect(trade.consigneeName).toBe('Brand new mill')
+    const letter = (await t.letters()).find((mail) => mail.to === 'office@new-mill.test')
+    expect(letter?.text).toMatch(/https:\/\/selvedge\.test\/company\/[\w-]{43}\/onboarding/)
+    const traders = await t.call(contractor, listTradersEndpoint, { query: {} })
+    expect(traders.map((company) => company.companyName)).toContain('Brand new mill')
+  })
+
+  test('inviting a name that exists tells its own users and links nobody else', async () => {
+    const contractor = await t.aCompany()
+    const existing = await t.aCompany()
+    const body = tradeRequest(existing, await t.aMaterial(contractor, 'Sliver'), {
+      consigneeEmail: 'attacker@elsewhere.test',
+      invitation: true,
+    })
+
+    const trade = await t.call(contractor, contract.create, { body })
+    expect(trade.consigneeName).toBe(existing.companyName)
+    const letters = await t.letters()
+    expect(letters.some((mail) => mail.to === 'attacker@elsewhere.test')).toBe(false)
+    expect(letters.some((mail) => mail.to === existing.email && mail.subject.includes('added'))).toBe(true)
+  })
+
+  test('an address that is not of the known consignee is refused', async () => {
+    const { contractor, consignee, materialId } = await aTrade(t)
+    const body = tradeRequest(consignee, materialId, { consigneeEmail: 'somebody@elsewhere.test' })
+
+    const refusal = await t.refused(contractor, contract.create, { body })
+    expect(refusal.fields).toEqual({ consigneeEmail: messages.consigneeEmail })
+  })
+
+  test('the same reference cannot be used twice by a company, in any case', async () => {
+    const { contractor, consignee, materialId } = await aTrade(t, {
+      changes: { contractorReferenceNumber: 'C-77' },
+    })
+    const body = tradeRequest(consignee, materialId, { contractorReferenceNumber: ' c-77 ' })
+
+    const refusal = await t.refused(contractor, contract.create, { body })
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'DUPLICATE',
+      fields: { contractorReferenceNumber: messages.contractorReferenceTaken },
+    })
+  })
+
+  test('an Idempotency-Key makes a repeated request one trade, also when both come at once', async () => {
+    const contractor = await t.aCompany()
+    const consignee = await t.aCompany({ knows: contractor })
+    const body = tradeRequest(consignee, await t.aMaterial(contractor, 'Roving'))
+    const headers = { 'idempotency-key': 'draft-1' }
+
+    const [one, two] = await Promise.all([
+      t.call(contractor, contract.create, { body }, { headers }),
+      t.call(contractor, contract.create, { body }, { headers }),
+    ])
+    expect(one).toEqual(two)
+    expect(await t.call(contractor, contract.list, { query: {} })).toHaveLength(1)
+    const other = await t.refused(
+      contractor,
+      contract.create,
+      { body: { ...body, notes: 'changed' } },
+      { headers },
+    )
+    expect(other).toMatchObject({ status: 409, code: 'IDEMPOTENCY_MISMATCH' })
+  })
+
+  const BAD: readonly (readonly [field: string, changes: object, message: string])[] = [
+    ['consigneeCompanyName', { consigneeCompanyName: '' }, messages.consignee],
+    ['consigneeCompanyName', { consigneeCompanyName: undefined }, messages.consignee],
+    ['consigneeEmail', { consigneeEmail: 'nobody' }, messages.emailInvalid],
+    ['validFrom', { validFrom: '' }, messages.validFrom],
+    ['validFrom', { validFrom: '2026-02-30' }, messages.date],
+    ['validUntil', { validUntil: '' }, messages.validUntilRequired],
+    ['validUntil', { validUntil: '2026-02-28' }, messages.validUntil],
+    ['documentTypeCode', { documentTypeCode: '' }, messages.documentType],
+    ['documentTypeCode', { documentTypeCode: '270' }, messages.documentType],
+    ['documentUpload', { documentUpload: null }, messages.attachment],
+    ['documentUpload', { documentUpload: { name: 'only a name.pdf' } }, messages.attachment],
+    ['documentUpload', { documentUpload: { name: 'x', content: '*' } }, messages.fileUnreadable],
+    ['documentUpload', { documentUpload: { uploadId: 'gone' } }, messages.uploadUnknown],
+    ['processingStandardName', { processingStandardName: 'Made up' }, messages.standard],
+    ['notes', { notes: 'x'.repeat(251) }, messages.maxCharacters(250)],
+    ['contractorReferenceNumber', { contractorReferenceNumber: ' ' }, messages.contractorReference],
+    ['positions', { positions: [] }, messages.positions],
+    ['positions', { positions: undefined }, messages.positions],
+    ['positions.0.contractorMaterial', { positions: [{}] }, messages.selectMaterial],
+    [
+      'positions.0.contractorMaterial',
+      { positions: [{ contractorMaterial: { id: 1 } }] },
+      messages.materialUnknown,
+    ],
+  ]
+  test.each(BAD)('a wrong %s is named (%#)', async (field, changes, message) => {
+    const contractor = await t.aCompany()
+    const consignee = await t.aCompany({ knows: contractor })
+    const body = { ...tradeRequest(consignee, await t.aMaterial(contractor, 'Yarn')), ...changes }
+
+    const refusal = await t.refused(contractor, contract.create, { body })
+    expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
+    expect(refusal.fields[field]).toBe(message)
+    expect(await t.call(contractor, contract.list, { query: {} })).toEqual([])
+  })
+
+  const BAD_POSITION: readonly (readonly [field: string, changes: object, message: string])[] = [
+    ['quantity', { quantity: '-1' }, messages.quantity],
+    ['quantity', { quantity: '1.234' }, messages.quantity],
+    ['quantity', { quantity: 'many' }, messages.quantity],
+    ['weight', { weight: -0.01 }, messages.quantity],
+    ['unit', { unit: { code: 'PARSEC' } }, messages.unit],
+    ['externalDescription', { externalDescription: 'x'.repeat(251) }, messages.maxCharacters(250)],
+  ]
+  test.each(BAD_POSITION)('a wrong %s of a position is named (%#)', async (field, changes, message) => {
+    const contractor = await t.aCompany()
+    const consignee = await t.aCompany({ knows: contractor })
+    const good = tradeRequest(consignee, await t.aMaterial(contractor, 'Yarn'))
+    const positions = [...good.positions, { ...good.positions[0], ...changes }]
+
+    const refusal = await t.refused(contractor, contract.create, { body: { ...good, positions } })
+    const prefix =
+      field === 'unit' && refusal.fields['positions.1.unit.code']
+        ? 'positions.1.unit.code'
+        : `positions.1.${field}`
+    expect(refusal.fields[prefix]).toBe(message)
+  })
+
+  test('a material of another company, a certifier and the own company are no choice', async () => {
+    const contractor = await t.aCompany()
+    const consignee = await t.aCompany({ knows: contractor })
+    const certifier = await t.aCompany({ role: 'certifier', knows: contractor })
+    const own = await t.aMaterial(contractor, 'Yarn')
+    const foreign = await t.aMaterial(consignee, 'Fabric')
+
+    const material = await t.refused(contractor, contract.create, { body: tradeRequest(consignee, foreign) })
+    expect(material.fields).toEqual({ 'positions.0.contractorMaterial': messages.materialUnknown })
+    const toCertifier = await t.refused(contractor, contract.create, { body: tradeRequest(certifier, own) })
+    expect(toCertifier.fields).toEqual({ consigneeCompanyName: messages.consigneeCertifier })
+    const toSelf = await t.refused(contractor, contract.create, { body: tradeRequest(contractor, own) })
+    expect(toSelf.fields).toEqual({ consigneeCompanyName: messages.consigneeSelf })
+  })
+
+  test('an order refers to a contract and a shipment to an order of the same two companies', async () => {
+    const { contractor, consignee, trade } = await aTrade(t)
+    const root = trade.contractorReferenceNumber
+    const unknown = await t.refused(contractor, order.create, {
+      body: tradeRequest(
+        consignee,
+        await t.aMaterial(contractor, 'Y1'),
+        { contractorRootReferenceNumber: 'nowhere' },
+        'order',
+      ),
+    })
+    expect(unknown.fields).toEqual({ contractorRootReferenceNumber: messages.rootUnknown })
+    const placed = await aTrade(t, {
+      kind: 'order',
+      from: contractor,
+      to: consignee,
+      changes: { contractorRootReferenceNumber: root },
+    })
+    const shipped = await aTrade(t, {
+      kind: 'shipping',
+      from: contractor,
+      to: consignee,
+      changes: { contractorParentReferenceNumber: placed.trade.contractorReferenceNumber },
+    })
+    const read = await t.call(consignee, shipping.read, { params: { id: shipped.trade.id }, query: {} })
+    expect(read).toMatchObject({
+      parentReferenceNumber: placed.trade.contractorReferenceNumber,
+      validUntil: null,
+      documentType: '270 - Delivery note',
+    })
+  })
+})
+
+describe('deciding', () => {
+  const accept = (positionId: number, materialId: number | undefined) => ({
+    transactionStatus: 'Accepted',
+    consigneeReferenceNumber: 'IN-1',
+    positions: [{ id: positionId, material: { id: materialId } }],
+  })
+
+  test('the consignee accepts: both read it, the sender is told, the choice is suggested next time', async () => {
+    const { contractor, consignee, trade, materialId } = await aTrade(t)
+    const [position] = trade.positions
+    const received = await t.aMaterial(consignee, 'Weft yarn', { isInput: true })
+    const input = {
+      params: { id: trade.id },
+      query: { type: 'contract' },
+      body: accept(position?.id ?? 0, received),
+    }
+    const text = await t.call(consignee, confirmTransactionEndpoint, input)
+    expect(text).not.toBe('')
+
+    const read = await t.call(contractor, contract.read, { params: { id: trade.id }, query: {} })
+    expect(read).toMatchObject({
+      status: 'ACCEPTED',
+      consigneeReferenceNumber: 'IN-1',
+      decidedBy: 'Test Person',
+      consigneeDate: '2026-06-01T08:00:00.000Z',
+      permissions: { canDecide: false, canEditStandard: true },
+    })
+    expect(read.positions[0]).toMatchObject({
+      consigneeMaterialId: received,
+      consigneeMaterialName: 'Weft yarn',
+    })
+    const letter = (await t.letters()).findLast((mail) => mail.to === contractor.email)
+    expect(letter?.subject).toContain('accepted')
+
+    const next = await t.call(contractor, contract.create, { body: tradeRequest(consignee, materialId) })
+    expect(next.positions[0]).toMatchObject({ consigneeMaterialId: received })
+  })
+
+  test('a refusal needs no materials, keeps its reason, and links none', async () => {
+    const { contractor, consignee, trade } = await aTrade(t)
+    const body = {
+      transactionStatus: 'refused',
+      reason: 'Wrong quality',
+      positions: [{ id: trade.positions[0]?.id ?? 0, material: { id: '' } }],
+    }
+    await t.call(consignee, confirmTransactionEndpoint, {
+      params: { id: trade.id },
+      query: { type: 'contract' },
+      body,
+    })
+
+    const read = await t.call(contractor, contract.read, { params: { id: trade.id }, query: {} })
+    expect(read).toMatchObject({ status: 'REFUSED', refusalReason: 'Wrong quality' })
+    expect(read.positions[0]).toMatchObject({ consigneeMaterialId: null })
+    expect((await t.letters()).findLast((mail) => mail.to === contractor.email)?.text).toContain(
+      'Wrong quality',
+    )
+  })
+
+  test('two people deciding at once: one wins, one is told', async () => {
+    const { consignee, trade } = await aTrade(t)
+    const colleague = await t.aColleague(consignee)
+    const received = await t.aMaterial(consignee, 'Weft', { isInput: true })
+    const params = { id: trade.id }
+    const answers = await Promise.all([
+      t.send(consignee, confirmTransactionEndpoint, {
+        params,
+        query: { type: 'contract' },
+        body: accept(trade.positions[0]?.id ?? 0, received),
+      }),
+      t.send(colleague, confirmTransactionEndpoint, {
+        params,
+        query: { type: 'contract' },
+        body: { transactionStatus: 'REFUSED' },
+      }),
+    ])
+
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const loser = answers.find((answer) => answer.status === 409)
+    expect(loser?.body).toMatchObject({ code: 'ALREADY_DECIDED' })
+  })
+
+  test('a decided trade cannot be decided again', async () => {
+    const { consignee, trade } = await aTrade(t)
+    const input = {
+      params: { id: trade.id },
+      query: { type: 'contract' },
+      body: { transactionStatus: 'REFUSED' },
+    }
+    await t.call(consignee, confirmTransactionEndpoint, input)
+
+    expect(await t.refused(consignee, confirmTransactionEndpoint, input)).toMatchObject({
+      status: 409,
+      code: 'ALREADY_DECIDED',
+    })
+  })
+
+  test('each fault of a decision is named', async () => {
+    const { contractor, consignee, trade } = await aTrade(t)
+    const positionId = trade.positions[0]?.id ?? 0
+    const produced = await t.aMaterial(consignee, 'Own fabric')
+    const foreign = await t.aMaterial(contractor, 'Received elsewhere', { isInput: true })
+    const fault = async (body: object) =>
+      (
+        await t.refused(consignee, confirmTransactionEndpoint, {
+          params: { id: trade.id },
+          query: { type: 'contract' },
+          body,
+        })
+      ).fields
+
+    expect(await fault({})).toEqual({ transactionStatus: messages.decision })
+    expect(await fault({ transactionStatus: 'PENDING' })).toEqual({ transactionStatus: messages.decision })
+    expect(await fault({ transactionStatus: 'ACCEPTED' })).toEqual({ positions: messages.selectMaterial })
+    expect(await fault(accept(positionId, undefined))).toEqual({
+      'positions.0.material': messages.selectMaterial,
+    })
+    expect(await fault(accept(positionId, produced))).toEqual({
+      'positions.0.material': messages.materialNotInput,
+    })
+    expect(await fault(accept(positionId, foreign))).toEqual({
+      'positions.0.material': messages.materialUnknown,
+    })
+    expect(await fault(accept(positionId + 999_999, foreign))).toMatchObject({
+      'positions.0.id': messages.positionUnknown,
+    })
+    const reason = { transactionStatus: 'REFUSED', reason: 'x'.repeat(251) }
+    expect(await fault(reason)).toEqual({ reason: messages.maxCharacters(250) })
+    const wrongType = {
+      params: { id: trade.id },
+      query: { type: 'barter' },
+      body: { transactionStatus: 'REFUSED' },
+    }
+    expect(await t.refused(consignee, confirmTransactionEndpoint, wrongType)).toMatchObject({
+      message: messages.tradeType,
+    })
+  })
+})
+
+describe('correcting', () => {
+  test('either party changes the reference standard and nothing else', async () => {
+    const { contractor, consignee, trade } = await aTrade(t)
+    const change = (processingStandardName: string) => ({
+      params: { id: trade.id },
+      body: { processingStandardName, tradeType: 'contract', notes: 'smuggled in' },
+    })
+    await t.call(contractor, updateTradeEndpoint, change('Global Recycled Standard (GRS)'))
+    await t.call(consignee, updateTradeEndpoint, change('Recycled Claim Standard (RCS)'))
+
+    const read = await t.call(contractor, contract.read, { params: { id: trade.id }, query: {} })
+    expect(read).toMatchObject({
+      processingStandardName: 'Recycled Claim Standard (RCS)',
+      notes: 'Harvest 2026',
+    })
+  })
+
+  test('a wrong standard and a wrong kind are named', async () => {
+    const { contractor, trade } = await aTrade(t)
+    const refuse = (body: object) =>
+      t.refused(contractor, updateTradeEndpoint, { params: { id: trade.id }, body })
+
+    expect((await refuse({ processingStandardName: 'ISO 9001', tradeType: 'contract' })).fields).toEqual({
+      processingStandardName: messages.standard,
+    })
+    expect(await refuse({ processingStandardName: null, tradeType: 'barter' })).toMatchObject({
+      status: 400,
+      message: 'Wrong type of the trade!',
+    })
+    expect(await refuse({ processingStandardName: null, tradeType: 'order' })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('reading', () => {
+  test('the list pages, sorts and searches on the server', async () => {
+    const contractor = await t.aCompany()
+    const consignee = await t.aCompany({ knows: contractor, name: 'Zephyr looms' })
+    for (const reference of ['A-1', 'A-2', 'A-3']) {
+      t.pass(60_000)
+      await aTrade(t, { from: contractor, to: consignee, changes: { contractorReferenceNumber: reference } })
+    }
+    const page = async (query: object) => {
+      const answer = await t.send(contractor, listTradesEndpoint, { query: query as Record<string, string> })
+      const rows = answer.body as { contractorReferenceNumber: string }[]
+      return [rows.map((row) => row.contractorReferenceNumber), Number(answer.headers['x-total-count'])]
+    }
+
+    expect(await page({})).toEqual([['A-3', 'A-2', 'A-1'], 3])
+    expect(await page({ page: 2, size: 2 })).toEqual([['A-1'], 3])
+    expect(await page({ page: 1, size: 2, sort: 'contractorReferenceNumber', order: 'asc' })).toEqual([
+      ['A-1', 'A-2'],
+      3,
+    ])
+    expect(await page({ page: 1, search: 'a-2' })).toEqual([['A-2'], 1])
+    expect(await page({ page: 1, search: 'ZEPHYR' })).toEqual([['A-3', 'A-2', 'A-1'], 3])
+    expect(await page({ page: 1, search: '%' })).toEqual([[], 0])
+    expect(await page({ page: 1, status: 'accepted' })).toEqual([[], 0])
+    expect(await page({ page: 1, type: 'order' })).toEqual([[], 0])
+    expect(await t.refused(contractor, listTradesEndpoint, { query: { size: 101 } })).toMatchObject({
+      status: 400,
+    })
+    expect(await t.refused(contractor, listTradesEndpoint, { query: { sort: 'password' } })).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test.each(TRADE_KINDS)('the list of a kind holds only it: %s', async (kind) => {
+    const { contractor, consignee } = await aTrade(t, { kind })
+    await aTrade(t, { kind: kind === 'order' ? 'contract' : 'order', from: contractor, to: consignee })
+
+    const rows = await t.call(consignee, tradeEndpoints[kind].list, { query: {} })
+    expect(rows.map((row) => row.type)).toEqual([kind])
+    expect(rows[0]?.awaitsDecision).toBe(true)
+    expect((await t.call(contractor, tradeEndpoints[kind].list, { query: {} }))[0]?.awaitsDecision).toBe(
+      false,
+    )
+  })
+
+  test('a trade read as another kind is not found', async () => {
+    const { contractor, trade } = await aTrade(t)
+    expect(await t.refused(contractor, order.read, { params: { id: trade.id }, query: {} })).toMatchObject({
+      status: 404,
+    })
+    expect(await t.refused(contractor, contract.read, { params: { id: 'x' }, query: {} })).toMatchObject({
+      status: 400,
+    })
+    expect(await t.refused(contractor, contract.read, { params: { id: 2 ** 52 }, query: {} })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('its document is read by both parties', async () => {
+    const { consignee, trade } = await aTrade(t)
+    const input = { params: { docId: trade.documentID } }
+    const answer = await t.send(consignee, readDocumentEndpoint, input)
+
+    expect(answer.text).toBe(PDF.toString())
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="contract.pdf"; filename*=UTF-8''contract.pdf`,
+    })
+    const json = await t.send(consignee, readDocumentEndpoint, input, {
+      headers: { accept: 'application/json' },
+    })
+    expect(json.body).toMatchObject({ fileName: 'contract.pdf', content: PDF.toString('base64') })
+  })
+
+  test('the own materials come in two groups, received ones first', async () => {
+    const company = await t.aCompany()
+    await t.aMaterial(company, 'Produced')
+    await t.aMaterial(company, 'Received', { isInput: true })
+
+    const all = await t.call(company, listMaterialsEndpoint, { query: { company: '' } })
+    expect(all.map((material) => material.name)).toEqual(['Received', 'Produced'])
+    const produced = await t.call(company, listMaterialsEndpoint, { query: { isInput: false } })
+    expect(produced.map((material) => material.name)).toEqual(['Produced'])
+  })
+})

@@ -1,0 +1,54 @@
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { canEditStandard } from '@selvedge/domain/trade.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { recordStatement } from '../ledger/record-statement.ts'
+import { listStandards } from '../reference-data/lists.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { tradeKindOf } from './trade-kind.ts'
+import { loadTradeForUpdate, notFound, tradeState } from './trade-store.ts'
+import { tradeDocument, tradeStatementData } from './trade-statement.ts'
+
+type Input = { processingStandardName: string | null; tradeType?: string | null | undefined }
+
+/** Either party corrects the reference standard, and nothing else, of a trade. */
+export async function updateStandard(
+  { db, now, masterKey }: Services,
+  member: SignedIn,
+  id: number,
+  { processingStandardName, tradeType }: Input,
+): Promise<void> {
+  const kind = tradeKindOf(tradeType)
+  await inTransaction(db, async (tx) => {
+    const before = await loadTradeForUpdate(tx, id)
+    if (!canEditStandard(member, tradeState(before)))
+      throw new DomainError('FORBIDDEN', 'Only the two parties of a trade can change it.')
+    if (before.kind !== kind) throw notFound()
+    const standards = await listStandards(tx, 'transaction', member.industry)
+    if (processingStandardName !== null && !standards.some(({ name }) => name === processingStandardName))
+      throw fieldError('processingStandardName', messages.standard)
+    await tx
+      .updateTable('trade')
+      .set((eb) => ({ processing_standard: processingStandardName, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    const trade = await loadTradeForUpdate(tx, id)
+    const { companyId, userId } = member
+    await recordStatement(
+      tx,
+      { masterKey, now },
+      {
+        companyId,
+        userId,
+        type: 'trade',
+        id,
+        event: 'updated',
+        data: tradeStatementData(trade),
+        documents: [await tradeDocument(tx, trade.documentId)],
+      },
+    )
+    await recordEvent(tx, { at: now(), companyId, userId, event: 'trade.updated', subjectId: id })
+  })
+}

@@ -1,0 +1,73 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError, callUrl, createClient } from './client.ts'
+import { listUnitsEndpoint } from './reference-data.ts'
+import { logoutEndpoint, provePasswordEndpoint } from './session.ts'
+import { tradeEndpoints } from './trades.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+
+async function clientOf(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  closing.push(() => server.close())
+  return createClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, () => 'a-token')
+}
+
+test('parameters are filled in, empty query values left out, a missing parameter fails before sending', () => {
+  const e = tradeEndpoints.contract.read
+  expect(callUrl('/api', e, { params: { id: 'a/b' }, query: { withContent: 'false', other: '' } })).toBe(
+    '/api/trades/contracts/a%2Fb?withContent=false',
+  )
+  expect(() => callUrl('/api', e, { params: { id: undefined } })).toThrow(
+    'Required parameter requestParameters.id was null or undefined when calling GET /trades/contracts/:id',
+  )
+})
+
+test('an answer is read as its endpoint says, with the session sent along', async () => {
+  const seen: (string | undefined)[] = []
+  const client = await clientOf((request, response) => {
+    seen.push(request.headers.authorization)
+    if (request.url === '/api/units')
+      response.setHeader('x-total-count', '40').end('[{"code":"KGM","name":"kilogram"}]')
+    else response.end(request.url === '/api/user/checkPassword' ? 'true' : '')
+  })
+
+  expect(await client.callPage(listUnitsEndpoint, {})).toEqual({
+    rows: [{ code: 'KGM', name: 'kilogram' }],
+    total: 40,
+  })
+  expect(await client.call(provePasswordEndpoint, { body: { value: 'x' } })).toBe('true')
+  expect(await client.call(logoutEndpoint, {})).toBeUndefined()
+  expect(new Set(seen)).toEqual(new Set(['Bearer a-token']))
+})
+
+test('a refusal arrives with its code and fields', async () => {
+  const problem = {
+    type: 'x',
+    title: 'x',
+    status: 409,
+    code: 'DUPLICATE',
+    message: 'Taken',
+    fields: { name: 'Taken' },
+  }
+  const client = await clientOf((_request, response) => response.writeHead(409).end(JSON.stringify(problem)))
+
+  const error = await client.call(listUnitsEndpoint, {}).catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 409, code: 'DUPLICATE', message: 'Taken', fields: { name: 'Taken' } })
+})
+
+test('a proxy’s page and a server that is away are told in words', async () => {
+  const client = await clientOf((_request, response) =>
+    response.writeHead(502).end('<html>Bad gateway</html>'),
+  )
+  await expect(client.call(listUnitsEndpoint, {})).rejects.toMatchObject({ status: 502, code: 'INTERNAL' })
+  const away = createClient('http://127.0.0.1:9/api', () => null)
+  await expect(away.call(listUnitsEndpoint, {})).rejects.toMatchObject({
+    code: 'SERVER_UNREACHABLE',
+    message: 'Server not available!',
+  })
+})

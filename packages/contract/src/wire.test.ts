@@ -1,0 +1,58 @@
+import * as fc from 'fast-check'
+import { messages } from '@selvedge/domain/messages.ts'
+import { expect, test } from 'vitest'
+import { amount, anyCase, dayOut, flag, id, instantOut, optionalDay, optionalText } from './wire.ts'
+
+test('an empty text is "not given"', () => {
+  expect(optionalText().parse('')).toBeNull()
+  expect(optionalText().parse('  ')).toBeNull()
+  expect(optionalText().parse(undefined)).toBeNull()
+  expect(optionalText().parse(' a ')).toBe('a')
+})
+
+test('numbers arrive as numbers or as texts', () => {
+  expect(amount.parse('12.5')).toBe(12.5)
+  expect(amount.parse(12.5)).toBe(12.5)
+  expect(amount.parse('')).toBeNull()
+  expect(amount.parse(null)).toBeNull()
+})
+
+test('every amount with two decimals is taken as it is, finer ones are refused', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_00 }), (cents) => {
+      expect(amount.parse((cents / 100).toFixed(2))).toBe(cents / 100)
+      expect(amount.safeParse(`${(cents / 100).toFixed(2)}5`).success).toBe(false)
+    }),
+  )
+})
+
+test.each(['-1', '1e99', 'NaN', 'Infinity', '0x', '1,5'])('%j is no amount', (text) => {
+  expect(amount.safeParse(text).error?.issues[0]?.message).toBe(messages.quantity)
+})
+
+test('values are read in any case', () => {
+  const status = anyCase(['PENDING', 'ACCEPTED'], 'wrong')
+  expect(status.parse('Accepted')).toBe('ACCEPTED')
+  expect(status.safeParse('gone').error?.issues[0]?.message).toBe('wrong')
+})
+
+test('flags, ids and days are read from texts', () => {
+  expect([flag.parse('true'), flag.parse(true), flag.parse(''), flag.parse(undefined)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect([id.parse('7'), id.parse(7)]).toEqual([7, 7])
+  expect([id.safeParse('0').success, id.safeParse('1.5').success, id.safeParse(-1).success]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect([optionalDay.parse(''), optionalDay.parse('2026-01-31T00:00:00Z')]).toEqual([null, '2026-01-31'])
+})
+
+test('days and instants go out in UTC with milliseconds', () => {
+  expect(dayOut.parse('2026-01-31')).toBe('2026-01-31T00:00:00.000Z')
+  expect(instantOut.parse(new Date(0))).toBe('1970-01-01T00:00:00.000Z')
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { rolesOffered } from './company.ts'
+import { navigationFor } from './navigation.ts'
+
+const ROLES = ['farmer', 'spinner', 'certifier']
+
+test('an invitation offers the roles it is for', () => {
+  expect(rolesOffered('business', ROLES)).toEqual(['farmer', 'spinner'])
+  expect(rolesOffered('certifier', ROLES)).toEqual(['certifier'])
+  expect(rolesOffered('any', ROLES)).toEqual(ROLES)
+})
+
+test('a certifier is offered no trades', () => {
+  expect(navigationFor({ role: 'certifier' })).toEqual([])
+  expect(navigationFor({ role: 'weaver' }).map((section) => section.title)).toEqual([
+    'New Traceability Events',
+  ])
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { messages } from './messages.ts'
+import { passwordFault } from './password.ts'
+
+test.each(['', 'short', '123456789', '🧵🧵🧵'])('%j is too short', (password) => {
+  expect(passwordFault(password)).toBe(messages.passwordShort)
+})
+
+test.each([
+  'password123',
+  'Password123!',
+  'qwertyuiop',
+  '1234567890',
+  '0987654321',
+  'aaaaaaaaaaaa',
+  'abcabcabcabc',
+  'abcdefghijkl',
+  '!!selvedge2026',
+])('%j is too common', (password) => {
+  expect(passwordFault(password)).toBe(messages.passwordCommon)
+})
+
+test('the person’s own words are no password', () => {
+  expect(passwordFault('ada@weft.example', ['ada@weft.example'])).toBe(messages.passwordCommon)
+  expect(passwordFault('Ada@Weft.Example', ['ada@weft.example', null])).toBe(messages.passwordCommon)
+})
+
+test.each(['a long enough one 7', 'woven-edge-26', 'Tr4nsh!pped-bale', 'зелёный хлопок'])(
+  '%j will do',
+  (password) => {
+    expect(passwordFault(password, ['ada', null])).toBeUndefined()
+  },
+)

@@ -1,0 +1,109 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DomainError } from './errors.ts'
+import type { Member } from './permissions.ts'
+import {
+  canDecideTrade,
+  canEditStandard,
+  type Decision,
+  decideTrade,
+  type MaterialMapping,
+  type TradeState,
+  tradePermissions,
+} from './trade.ts'
+
+const CONTRACTOR = 1
+const CONSIGNEE = 2
+const member = (companyId: number): Member => ({ userId: 9, companyId, role: 'OPERATOR' })
+const pending: TradeState = {
+  status: 'PENDING',
+  contractorId: CONTRACTOR,
+  consigneeId: CONSIGNEE,
+  positionIds: [10, 11],
+}
+const mapped: MaterialMapping[] = [
+  { positionId: 10, materialId: 5 },
+  { positionId: 11, materialId: 6 },
+]
+
+const refusal = (work: () => unknown) => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof DomainError) return error
+  }
+  throw new Error('It was not refused')
+}
+
+describe('a decision', () => {
+  test('of the consignee, with a material for every position, is taken', () => {
+    expect(decideTrade(pending, member(CONSIGNEE), 'ACCEPTED', mapped)).toBe('ACCEPTED')
+  })
+
+  test('to refuse needs no materials', () => {
+    expect(decideTrade(pending, member(CONSIGNEE), 'REFUSED', [])).toBe('REFUSED')
+  })
+
+  test.each([CONTRACTOR, 3])('of company %i is not its to take', (companyId) => {
+    expect(refusal(() => decideTrade(pending, member(companyId), 'REFUSED', [])).code).toBe(
+      'NOT_THE_APPROVER',
+    )
+  })
+
+  test.each(['ACCEPTED', 'REFUSED'] as const)('cannot follow one that was %s', (status) => {
+    const error = refusal(() => decideTrade({ ...pending, status }, member(CONSIGNEE), 'ACCEPTED', mapped))
+    expect(error.code).toBe('ALREADY_DECIDED')
+    expect(error.message).toContain(status.toLowerCase())
+  })
+
+  test.each<[string, MaterialMapping[], string[]]>([
+    ['a position left out', mapped.slice(1), ['positions']],
+    [
+      'a position without a material',
+      [{ positionId: 10, materialId: undefined }, ...mapped.slice(1)],
+      ['positions.0.material'],
+    ],
+    ['a position of another trade', [...mapped, { positionId: 99, materialId: 5 }], ['positions.2.id']],
+    ['a position twice', [...mapped, { positionId: 10, materialId: 7 }], ['positions']],
+  ])('to accept is refused with %s', (_name, mapping, fields) => {
+    const error = refusal(() => decideTrade(pending, member(CONSIGNEE), 'ACCEPTED', mapping))
+    expect(error.code).toBe('VALIDATION_FAILED')
+    expect(Object.keys(error.fields)).toEqual(fields)
+  })
+
+  test('is possible exactly when the screen was told so', () => {
+    const states = fc.record({
+      status: fc.constantFrom('PENDING' as const, 'ACCEPTED' as const, 'REFUSED' as const),
+      contractorId: fc.integer({ min: 1, max: 3 }),
+      consigneeId: fc.integer({ min: 1, max: 3 }),
+      positionIds: fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1 }),
+    })
+    fc.assert(
+      fc.property(
+        states,
+        fc.integer({ min: 1, max: 3 }),
+        fc.constantFrom<Decision>('ACCEPTED', 'REFUSED'),
+        (state, companyId, decision) => {
+          const mapping = state.positionIds.map((positionId) => ({ positionId, materialId: 1 }))
+          const decide = () => decideTrade(state, member(companyId), decision, mapping)
+          if (canDecideTrade(member(companyId), state)) expect(decide()).toBe(decision)
+          else expect(decide).toThrow(DomainError)
+        },
+      ),
+    )
+  })
+})
+
+test('the reference standard is for the two parties, before and after the decision', () => {
+  for (const status of ['PENDING', 'ACCEPTED', 'REFUSED'] as const) {
+    expect(canEditStandard(member(CONTRACTOR), { ...pending, status })).toBe(true)
+    expect(canEditStandard(member(CONSIGNEE), { ...pending, status })).toBe(true)
+    expect(canEditStandard(member(3), { ...pending, status })).toBe(false)
+  }
+})
+
+test('permissions are sent whole', () => {
+  expect(tradePermissions(member(CONSIGNEE), pending)).toEqual({ canDecide: true, canEditStandard: true })
+  expect(tradePermissions(member(CONTRACTOR), pending)).toEqual({ canDecide: false, canEditStandard: true })
+  expect(tradePermissions(member(3), pending)).toEqual({ canDecide: false, canEditStandard: false })
+})

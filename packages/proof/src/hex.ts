@@ -1,0 +1,9 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+
+/** Bytes as text, the way chains and their tools write them. */
+export type Hex = `0x${string}`
+
+export const toHex = (bytes: Uint8Array): Hex => `0x${bytesToHex(bytes)}`
+
+/** Throws for anything but an even number of hexadecimal digits after 0x. */
+export const fromHex = (hex: Hex): Uint8Array => hexToBytes(hex.slice(2))

@@ -1,0 +1,43 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { canonicalJson, type JsonObject } from './canonical-json.ts'
+import { type Hex, fromHex, toHex } from './hex.ts'
+import { leafHash } from './merkle.ts'
+
+export const STATEMENT_TYPES = ['trade', 'company', 'certification', 'plan'] as const
+export type StatementType = (typeof STATEMENT_TYPES)[number]
+
+/** A file a statement speaks of; `sha256` is of its bytes, in 64 lower-case hexadecimal digits. */
+export type StatementDocument = {
+  readonly id: number
+  readonly name: string
+  readonly contentType: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** What one company says one record became. Quantities and dates in `data` are strings, so every reader writes them alike. */
+export type Statement = {
+  readonly v: 1
+  readonly type: StatementType
+  readonly id: number
+  readonly version: number
+  readonly event: string
+  readonly company: number
+  readonly actor: number
+  readonly at: string
+  readonly data: JsonObject
+  readonly documents: readonly StatementDocument[]
+  /** The leaf of the record's previous version: a record's history is a chain. */
+  readonly prev: Hex | null
+}
+
+/** The text that is hashed. */
+export const statementBody = (statement: Statement): string => canonicalJson(statement)
+
+/**
+ * The leaf of a statement's body: SHA-256(0x00 || salt || SHA-256(body)).
+ * Without the salt nobody can guess the content from the hash that a neighbour's proof shows.
+ */
+export const statementLeaf = (body: string, salt: Hex): Hex =>
+  toHex(leafHash(concatBytes(fromHex(salt), sha256(utf8ToBytes(body)))))

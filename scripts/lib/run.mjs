@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { ROOT } from './paths.mjs'
+
+/** @typedef {{ code: number, output: string, seconds: number }} Outcome */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    // Whoever runs the server passes signals on itself, and ends when the server has.
+    if (running.size === 0) return
+    for (const child of running) child.kill(signal)
+    process.exit(130)
+  })
+}
+
+/**
+ * Runs a program to its end. With `show` its output goes to the terminal, else it is kept for whoever needs it.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @returns {Promise<Outcome>}
+ */
+export function run(program, args, { show = false, env = {}, shell = false } = {}) {
+  const started = performance.now()
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    shell,
+  })
+  running.add(child)
+  let output = ''
+  const collect = (/** @type {Buffer} */ chunk) => (output += chunk.toString())
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
+  return new Promise((resolve) => {
+    const end = (/** @type {number} */ code) => {
+      running.delete(child)
+      resolve({ code, output, seconds: (performance.now() - started) / 1000 })
+    }
+    child.on('error', (error) => {
+      output += error.message
+      end(127)
+    })
+    child.on('close', (code) => end(code ?? 1))
+  })
+}
+
+/**
+ * Does something long, and says so: what, every ten seconds that it goes on, and how long it took.
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(title, work) {
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
+  console.log(`${title} ...`)
+  const patience = setInterval(() => console.log(`  still at it after ${seconds().toFixed(0)} s`), 10_000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(patience)
+    console.log(`  ${seconds().toFixed(1)} s`)
+  }
+}

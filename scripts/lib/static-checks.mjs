@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './paths.mjs'
+import { commandOf } from './pinned-node.mjs'
+import { run } from './run.mjs'
+
+/** @typedef {{ name: string, args: string[] }} Check */
+
+const AT_A_TIME = 2
+
+/**
+ * Runs every check that needs no server, two at a time, and shows what the failing ones said.
+ * @param {string} node
+ * @param {import('./tally.mjs').Tally} tally
+ */
+export async function runStaticChecks(node, tally) {
+  const waiting = staticChecks()
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { code, output, seconds } = await run(node, check.args)
+      if (code !== 0) console.log(`\n${output.trim()}`)
+      tally.add({ name: check.name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, work))
+}
+
+/** @returns {Check[]} */
+function staticChecks() {
+  const checks = [
+    { name: 'lint', args: [commandOf('oxlint'), '--type-aware', '--deny-warnings'] },
+    { name: 'unused code', args: [commandOf('knip')] },
+    { name: 'format', args: [commandOf('oxfmt'), '--check'] },
+    ...projects().map((project) => ({
+      name: `types of ${project}`,
+      args: [commandOf('typescript', 'tsc'), '-p', project],
+    })),
+    { name: 'package-lock.json', args: [join('scripts', 'check-lockfile.mjs')] },
+    { name: 'docs/configuration.md', args: [join('apps', 'api', 'src', 'config-docs.ts'), '--check'] },
+  ]
+  const contracts = join('contracts', 'build.ts')
+  if (existsSync(join(ROOT, contracts)))
+    checks.push({ name: 'contract artefacts', args: [contracts, '--check'] })
+  return checks
+}
+
+/** Every folder with a tsconfig.json and something to check; the root stands for the scripts. */
+function projects() {
+  const workspaces = ['apps', 'packages'].flatMap((group) =>
+    readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`),
+  )
+  return ['.', ...workspaces, 'contracts', 'e2e'].filter(
+    (folder) =>
+      existsSync(join(ROOT, folder, 'tsconfig.json')) &&
+      (folder === '.' || hasTypeScript(join(ROOT, folder))),
+  )
+}
+
+/**
+ * @param {string} folder
+ * @returns {boolean}
+ */
+function hasTypeScript(folder) {
+  return readdirSync(folder, { withFileTypes: true }).some((entry) =>
+    entry.isDirectory()
+      ? entry.name !== 'node_modules' && hasTypeScript(join(folder, entry.name))
+      : /\.tsx?$/.test(entry.name),
+  )
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './paths.mjs'
+import { commandOf } from './pinned-node.mjs'
+import { run } from './run.mjs'
+
+const RESULTS = join(ROOT, '.cache', 'results')
+
+/**
+ * Runs unit and API tests, or one of these projects.
+ * @param {string} node
+ * @param {import('./tally.mjs').Tally} tally
+ * @param {string[]} [projects]
+ */
+export async function runVitest(node, tally, projects = ['unit', 'api']) {
+  const report = freshReport('vitest.json')
+  const args = [
+    'run',
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const chosen = projects.map((project) => `--project=${project}`)
+  const { code, seconds } = await run(node, [commandOf('vitest'), ...args, ...chosen], { show: true })
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(report)
+  tally.add({ name: `${projects.join(' and ')} tests`, ...withCrash(code, passed, failed), seconds })
+}
+
+/**
+ * Runs the browser tests in the browser at `browser`.
+ * @param {string} node
+ * @param {import('./tally.mjs').Tally} tally
+ * @param {string} browser
+ */
+export async function runPlaywright(node, tally, browser) {
+  const report = freshReport('playwright.json')
+  const args = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e', '--pass-with-no-tests']
+  const env = { SELVEDGE_BROWSER: browser, SELVEDGE_E2E_REPORT: report }
+  const { code, seconds } = await run(node, args, { show: true, env })
+  const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {}
+  tally.add({ name: 'browser tests', ...withCrash(code, expected + flaky, unexpected), seconds })
+}
+
+/**
+ * A runner that fails without naming a failed test (it crashed, or a hook did) counts as one failure.
+ * @param {number} code
+ * @param {number} passed
+ * @param {number} failed
+ */
+const withCrash = (code, passed, failed) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed })
+
+/** @param {string} name */
+function freshReport(name) {
+  mkdirSync(RESULTS, { recursive: true })
+  const path = join(RESULTS, name)
+  rmSync(path, { force: true })
+  return path
+}
+
+/** @param {string} path */
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return {}
+  }
+}

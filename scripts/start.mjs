@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from './lib/build-web.mjs'
+import { main } from './lib/fail.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { ROOT } from './lib/paths.mjs'
+
+await main(async () => {
+  const node = await ensureInstalled()
+  await buildWeb(node)
+  return runServer(node, process.argv.slice(2))
+})
+
+/**
+ * Runs the server until it ends. The channel to it closes when we are gone, even by `kill -9`, and then it stops too.
+ * @param {string} node
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+function runServer(node, args) {
+  const server = spawn(node, [join(ROOT, 'apps', 'api', 'src', 'main.ts'), ...args], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    // On Windows a signal is an abrupt end, and the console has already told the server of Ctrl-C.
+    process.on(signal, () => process.platform === 'win32' || server.kill(signal))
+  }
+  stopWithNpm(() => server.kill('SIGTERM'))
+  return new Promise((resolve, reject) => {
+    server.on('error', reject)
+    server.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/**
+ * npm may be killed without a word. Then our parent changes, or that of the shell between us, which only looking tells.
+ * @param {() => void} stop
+ */
+function stopWithNpm(stop) {
+  if (!process.env['npm_lifecycle_event']) return
+  const before = ancestors()
+  const watch = setInterval(() => {
+    if (ancestors() === before) return
+    clearInterval(watch)
+    stop()
+  }, 1000)
+  watch.unref()
+}
+
+function ancestors() {
+  const parent = process.ppid
+  try {
+    const status = readFileSync(`/proc/${parent}/status`, 'utf8')
+    return `${parent} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`
+  } catch {
+    return `${parent}`
+  }
+}

@@ -1,0 +1,33 @@
+import { buildWeb } from './lib/build-web.mjs'
+import { main } from './lib/fail.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { ensureBrowser } from './lib/install-browser.mjs'
+import { runStaticChecks } from './lib/static-checks.mjs'
+import { Tally } from './lib/tally.mjs'
+import { runPlaywright, runVitest } from './lib/test-runs.mjs'
+
+await main(async () => {
+  const tally = new Tally()
+  try {
+    const node = await ensureInstalled()
+    await runStaticChecks(node, tally)
+    await runVitest(node, tally)
+    await runBrowserTests(node, tally)
+  } catch (error) {
+    tally.addCrash('the tests', error)
+  }
+  return tally.finish()
+})
+
+/**
+ * @param {string} node
+ * @param {Tally} tally
+ */
+async function runBrowserTests(node, tally) {
+  try {
+    await buildWeb(node)
+    await runPlaywright(node, tally, await ensureBrowser(node))
+  } catch (error) {
+    tally.addCrash('browser tests', error)
+  }
+}
