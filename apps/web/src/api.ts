@@ -1,0 +1,37 @@
+import { ApiError, type ClientOptions, createClient } from '@selvedge/contract/client.ts'
+import type { CallInput, Endpoint } from '@selvedge/contract/endpoint.ts'
+import { endSession, token } from './token.ts'
+
+export { ApiError }
+
+export const API_BASE = '/api'
+
+const client = createClient(API_BASE, token)
+
+/** A refusal that means "log in again". A wrong password or a wrong company is a 401 too, but no ended session. */
+const isSessionEnd = (error: unknown) =>
+  error instanceof ApiError && error.status === 401 && error.code === 'UNAUTHENTICATED'
+
+/** Ends the session when the server no longer knows its token. */
+export async function withSession<T>(request: () => Promise<T>): Promise<T> {
+  const sentWith = token()
+  try {
+    return await request()
+  } catch (error) {
+    // A late answer to an earlier session must not end the present one.
+    if (isSessionEnd(error) && token() === sentWith) endSession('expired')
+    throw error
+  }
+}
+
+/** Calls an endpoint of the contract as the signed-in user. */
+export const call = <E extends Endpoint>(e: E, input: CallInput<E>, options?: ClientOptions) =>
+  withSession(() => client.call(e, input, options))
+
+/** Like `call`, for one page of a list with its total. */
+export const callPage = <E extends Endpoint>(e: E, input: CallInput<E>, options?: ClientOptions) =>
+  withSession(() => client.callPage(e, input, options))
+
+/** The sentence to show for whatever was thrown. */
+export const errorText = (error: unknown) =>
+  error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'

@@ -1,0 +1,132 @@
+import { Button, Stack } from '@mantine/core'
+import { UpdateCompanyBody, updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
+import type { Company } from '@selvedge/contract/company-shape.ts'
+import { listCountriesEndpoint } from '@selvedge/contract/reference-data.ts'
+import { COORDINATE_DECIMALS } from '@selvedge/domain/limits.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { call } from '../api.ts'
+import { currentUserQuery } from '../session.ts'
+import { NumberField } from '../ui/fields/NumberField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { showProblem } from '../ui/form-problem.ts'
+import { formResolver } from '../ui/form-resolver.ts'
+import { FieldGrid, FormActions, FormSection } from '../ui/FormSection.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
+
+/** The call's fields, and the sector, which is shown only: the server ignores it. */
+const CompanySchema = UpdateCompanyBody.extend({ sector: z.unknown() })
+type CompanyValues = z.input<typeof CompanySchema>
+
+const valuesOf = (company: Company): CompanyValues => ({
+  name: company.companyName,
+  code: company.companyCode ?? '',
+  website: company.website,
+  country: company.country?.code ?? '',
+  state: company.state,
+  city: company.city,
+  zip: company.zip,
+  address1: company.address1,
+  address2: company.address2,
+  latitude: company.latitude,
+  longitude: company.longitude,
+  sector: company.companyIndustry.name,
+})
+
+/** The company's data as a form. Confirming stays here and says so. */
+export function CompanyForm({ company }: { company: Company }) {
+  const queryClient = useQueryClient()
+  const countries = useQuery({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => call(listCountriesEndpoint, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    select: (all) => all.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
+  })
+  const [fault, setFault] = useState<string>()
+  const { control, handleSubmit, formState, setError, reset } = useForm<CompanyValues>({
+    defaultValues: valuesOf(company),
+    resolver: formResolver(CompanySchema),
+  })
+
+  const submit = handleSubmit(async (values) => {
+    setFault(undefined)
+    try {
+      const updated = await call(updateCompanyEndpoint, { body: values })
+      queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, company: updated })
+      reset(valuesOf(updated))
+      toast.info('The company is updated.')
+    } catch (error) {
+      const text = showProblem(error, setError)
+      setFault(text)
+      toast.error(`Can't update the company: ${text}`)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="lg">
+        <FormSection title="The company">
+          <FieldGrid>
+            <TextField
+              control={control}
+              name="name"
+              label="Company name"
+              autoComplete="organization"
+              required
+            />
+            <TextField control={control} name="code" label="Company code" required />
+            <TextField
+              control={control}
+              name="sector"
+              label="Sector"
+              description="Cannot be changed"
+              readOnly
+            />
+            <TextField control={control} name="website" label="Website" type="url" placeholder="https://" />
+          </FieldGrid>
+        </FormSection>
+        <FormSection title="Where it is">
+          <FieldGrid>
+            <SelectField control={control} name="country" label="Country" options={countries} clearable />
+            <TextField control={control} name="state" label="State" />
+            <TextField control={control} name="city" label="City" />
+            <TextField control={control} name="zip" label="Zip code" />
+            <TextField control={control} name="address1" label="Address 1" />
+            <TextField control={control} name="address2" label="Address 2" />
+            <NumberField
+              control={control}
+              name="latitude"
+              label="Latitude"
+              min={-90}
+              max={90}
+              decimals={COORDINATE_DECIMALS}
+            />
+            <NumberField
+              control={control}
+              name="longitude"
+              label="Longitude"
+              min={-180}
+              max={180}
+              decimals={COORDINATE_DECIMALS}
+            />
+          </FieldGrid>
+        </FormSection>
+        <FormError>{fault}</FormError>
+        <FormActions>
+          <Button type="submit" size="md" loading={formState.isSubmitting}>
+            Confirm
+          </Button>
+        </FormActions>
+      </Stack>
+      <UnsavedGuard
+        when={formState.isDirty && !formState.isSubmitting}
+        text="The changes to your company are not saved yet."
+      />
+    </form>
+  )
+}

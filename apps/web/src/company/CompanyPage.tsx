@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
+import { IconLogout, IconMailPlus, IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { call } from '../api.ts'
+import { logOut, useCurrentUser } from '../session.ts'
+import { capitalised } from '../ui/format.ts'
+import { InviteColleagueDialog } from '../ui/InviteColleagueDialog.tsx'
+import { InviteCompanyDialog } from '../ui/InviteCompanyDialog.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { CompanyForm } from './CompanyForm.tsx'
+
+/** The own company. */
+export function CompanyPage() {
+  const { company } = useCurrentUser()
+  const [invitingColleague, colleague] = useDisclosure(false)
+  const [invitingPartner, partner] = useDisclosure(false)
+  return (
+    <>
+      <PageHeader
+        title="Your company"
+        windowTitle={company.companyName}
+        crumbs={[]}
+        intro={
+          <>
+            {company.partnerType ? capitalised(company.partnerType.name) : 'Company'} in{' '}
+            {company.companyIndustry.name.toLowerCase()}.{' '}
+            <Link to="/user" search={{ password: 'change' }}>
+              Change your password
+            </Link>
+          </>
+        }
+        actions={
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconUserPlus size={18} aria-hidden />}
+              onClick={colleague.open}
+            >
+              Invite a colleague
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconMailPlus size={18} aria-hidden />}
+              onClick={partner.open}
+            >
+              Invite a trading partner
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconLogout size={18} aria-hidden />}
+              onClick={() => void logOut()}
+            >
+              Log out
+            </Button>
+          </Group>
+        }
+      />
+      <CompanyForm company={company} />
+      <InviteColleagueDialog opened={invitingColleague} onClose={colleague.close} />
+      <InviteCompanyDialog
+        opened={invitingPartner}
+        title="Invite a trading partner"
+        onClose={partner.close}
+        onInvite={(body) => call(inviteSupplierEndpoint, { body })}
+      />
+    </>
+  )
+}

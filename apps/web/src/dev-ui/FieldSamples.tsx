@@ -1,0 +1,102 @@
+import { Button, Group } from '@mantine/core'
+import type { Upload } from '@selvedge/contract/documents.ts'
+import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { useForm } from 'react-hook-form'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { FileField } from '../ui/fields/FileField.tsx'
+import { NumberField } from '../ui/fields/NumberField.tsx'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextAreaField } from '../ui/fields/TextAreaField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FileOrUrl } from '../ui/FileOrUrl.tsx'
+import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
+import type { Faults } from '../ui/form-resolver.ts'
+
+type Values = {
+  text: string
+  disabled: string
+  number: string
+  date: string
+  choice: string
+  password: string
+  notes: string
+  file: Upload | null
+  document: Upload | null
+  url: string
+}
+
+const EMPTY: Values = {
+  text: '',
+  disabled: 'Given by the server',
+  number: '',
+  date: '',
+  choice: '',
+  password: '',
+  notes: '',
+  file: null,
+  document: null,
+  url: '',
+}
+
+const FAULTS: Faults = {
+  text: 'Enter the text.',
+  number: 'Enter a number from 0, with at most two decimals.',
+  date: 'Enter the date.',
+  choice: 'Choose one.',
+  password: 'The password needs at least 10 characters.',
+  file: 'Attach the document.',
+}
+
+/** All fields, untouched and with errors. */
+export function FieldSamples() {
+  const { control, formState, setError, clearErrors, setFocus } = useForm<Values>({ defaultValues: EMPTY })
+  function fail() {
+    for (const [name, message] of Object.entries(FAULTS))
+      setError(name as keyof Values, { type: 'sample', message: message ?? '' })
+  }
+  return (
+    <FormSection title="Fields">
+      <Group>
+        <Button variant="default" onClick={fail}>
+          Show all errors
+        </Button>
+        <Button variant="default" onClick={() => clearErrors()}>
+          Mend all
+        </Button>
+      </Group>
+      <ErrorSummary errors={formState.errors} labelOf={(path) => path} setFocus={setFocus} />
+      <FieldGrid>
+        <TextField control={control} name="text" label="Text" description="A hint" required />
+        <TextField control={control} name="disabled" label="Disabled" disabled />
+        <NumberField control={control} name="number" label="Number" min={0} decimals={2} />
+        <DateField control={control} name="date" label="Date" required />
+        <SelectField
+          control={control}
+          name="choice"
+          label="Choice"
+          options={{ data: ['Farm', 'Gin', 'Mill'].map((label) => ({ value: label, label })) }}
+          clearable
+        />
+        <SelectField control={control} name="choice" label="Choice, loading" options={{ data: undefined }} />
+        <SelectField
+          control={control}
+          name="choice"
+          label="Choice, failed"
+          options={{ data: undefined, isError: true }}
+        />
+        <PasswordField control={control} name="password" label="Password" autoComplete="new-password" />
+      </FieldGrid>
+      <TextAreaField control={control} name="notes" label="Notes" max={MAX_NOTES_CHARACTERS} />
+      <FileField control={control} name="file" label="File" required />
+      <FileOrUrl
+        control={control}
+        fileName="document"
+        urlName="url"
+        label="Document"
+        urlLabel="Web address of the document"
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { Card } from '../ui/Card.tsx'
+import { ConfirmModal } from '../ui/ConfirmModal.tsx'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { InviteCompanyDialog } from '../ui/InviteCompanyDialog.tsx'
+import { Note } from '../ui/Note.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+/** Toasts, errors and windows. */
+export function MessageSamples() {
+  const [open, setOpen] = useState<'confirm' | 'danger' | 'busy' | 'failed' | 'invite'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Card title="Messages and windows">
+      <Group>
+        <Button variant="default" onClick={() => toast.info('The contract is recorded.')}>
+          Show a message
+        </Button>
+        <Button variant="default" onClick={() => toast.error('The contract could not be recorded.')}>
+          Show an error
+        </Button>
+        {(['confirm', 'danger', 'busy', 'failed', 'invite'] as const).map((name) => (
+          <Button key={name} variant="default" onClick={() => setOpen(name)}>
+            Open: {name}
+          </Button>
+        ))}
+      </Group>
+      <Note>A calm remark.</Note>
+      <FormError>What went wrong on submit, until it is mended.</FormError>
+      <ErrorCard title="The list could not be loaded." error={new Error()} onRetry={() => undefined} />
+      <ConfirmModal
+        opened={open !== undefined && open !== 'invite'}
+        title="Confirm this contract?"
+        confirmLabel="Confirm"
+        danger={open === 'danger'}
+        busy={open === 'busy'}
+        error={open === 'failed' ? 'The server is busy. Please try again.' : undefined}
+        onConfirm={close}
+        onCancel={() => open !== 'busy' && close()}
+      >
+        It cannot be taken back.
+      </ConfirmModal>
+      <InviteCompanyDialog
+        opened={open === 'invite'}
+        title="Invite a trading partner"
+        onClose={close}
+        onInvite={() => undefined}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { Group, Stack } from '@mantine/core'
+import { VERDICTS } from '@selvedge/contract/ledger.ts'
+import { TRADE_STATUSES } from '@selvedge/domain/trade.ts'
+import { Card } from '../ui/Card.tsx'
+import { CopyText } from '../ui/CopyText.tsx'
+import { DataList } from '../ui/DataList.tsx'
+import { DocumentPreview } from '../ui/DocumentPreview.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LedgerBadge } from '../ui/LedgerBadge.tsx'
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+
+/** Badges, data and what stands where nothing is. */
+export function StateSamples() {
+  return (
+    <>
+      <Card title="Badges">
+        <Group>
+          <Logo size={48} />
+          {TRADE_STATUSES.map((status) => (
+            <StatusBadge key={status} status={status} />
+          ))}
+        </Group>
+        <Group>
+          {VERDICTS.map((verdict) => (
+            <LedgerBadge key={verdict} verdict={verdict} />
+          ))}
+        </Group>
+      </Card>
+      <Card title="Data">
+        <DataList
+          items={[
+            { label: 'Given', value: 'Combed cotton yarn' },
+            { label: 'Not given', value: null },
+            {
+              label: 'A code',
+              value: <CopyText label="Code" value="0x5fbdb2315678afecb367f032d93f642f64180aa3" />,
+            },
+          ]}
+        />
+      </Card>
+      <Card title="Documents">
+        <Stack>
+          <DocumentPreview document={null} />
+          <DocumentPreview
+            document={{ id: 0, fileName: 'table.ods', contentType: 'application/vnd.oasis', size: 4096 }}
+          />
+        </Stack>
+      </Card>
+      <Card title="Empty and loading">
+        <EmptyState title="Nothing here yet">
+          <p>What the place is for, and what to do first.</p>
+        </EmptyState>
+        <LoadingOverlay text="Loading the materials…" />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Skeleton } from '@mantine/core'
+import type { LedgerSummary } from '@selvedge/contract/ledger.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCurrentUser } from '../session.ts'
+import { Card } from '../ui/Card.tsx'
+import { CopyText } from '../ui/CopyText.tsx'
+import { DataList } from '../ui/DataList.tsx'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { instantText } from '../ui/format.ts'
+import { LedgerBadge } from '../ui/LedgerBadge.tsx'
+import { ledgerQuery } from './home-queries.ts'
+import classes from './HomePage.module.css'
+import { KeyPair } from './KeyPair.tsx'
+
+/** The company's wallet: its address and key, and how much of what it recorded is on the chain. */
+export function WalletCard() {
+  const user = useCurrentUser()
+  const ledger = useQuery(ledgerQuery)
+  return (
+    <Card title="Wallet">
+      {ledger.isError && (
+        <ErrorCard
+          title="The wallet could not be loaded."
+          error={ledger.error}
+          onRetry={() => void ledger.refetch()}
+          retrying={ledger.isFetching}
+        />
+      )}
+      {ledger.data && <Summary ledger={ledger.data} />}
+      {ledger.isPending && <Skeleton height={220} />}
+      {user.permissions.manageKeys && <KeyPair />}
+    </Card>
+  )
+}
+
+function Summary({ ledger }: { ledger: LedgerSummary }) {
+  const { companyAddress, publicKey, anchored, waiting, failed, last, chain } = ledger
+  return (
+    <>
+      <div className={classes['counts']}>
+        <Count of={anchored} what="anchored on the chain" />
+        <Count of={waiting} what="waiting to be anchored" />
+        {failed > 0 && <Count of={failed} what="failed, will be tried again" />}
+      </div>
+      <DataList
+        items={[
+          {
+            label: 'Company address',
+            value: companyAddress && <CopyText label="Company address" value={companyAddress} />,
+            wide: true,
+          },
+          {
+            label: 'Public key',
+            value: publicKey && <CopyText label="Public key" value={publicKey} />,
+            wide: true,
+          },
+          {
+            label: 'Last transaction',
+            value: last ? <CopyText label="Last transaction" value={last.transactionHash} /> : 'None yet',
+            wide: true,
+          },
+          { label: 'Block', value: last && `${last.blockNumber}, ${instantText(last.blockTime)}` },
+          { label: 'Chain', value: `${chain.name} (${chain.chainId})` },
+          {
+            label: 'Connection',
+            value: chain.reachable ? 'Reachable' : <LedgerBadge verdict="unreachable" />,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Count({ of, what }: { of: number; what: string }) {
+  return (
+    <div>
+      <strong>{of}</strong> <span>{what}</span>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { messages } from '@selvedge/domain/messages.ts'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { PasswordControl } from '../ui/fields/PasswordControl.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { OpenPage } from '../ui/OpenPage.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+const route = getRouteApi('/login')
+
+/** Loaded behind the drawn screen: it carries the contract, which this screen does without. */
+const loadSession = () => import('../session.ts')
+
+/** Log-in; leads back to where one came from. Two plain fields, so that the first screen stays light. */
+export function LoginPage() {
+  useDocumentTitle('Log in · Selvedge')
+  const router = useRouter()
+  const { from } = route.useSearch()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const usernameRef = useRef<HTMLInputElement>(null)
+  const passwordRef = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    loadSession().catch(() => undefined)
+  }, [])
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (username.trim() === '') return usernameRef.current?.focus()
+    if (password === '') return passwordRef.current?.focus()
+    setBusy(true)
+    setFault(undefined)
+    const refusal = await loadSession()
+      .then(({ logIn }) => logIn(username.trim(), password))
+      .catch(() => 'Server not available!')
+    setBusy(false)
+    if (refusal === undefined) return router.history.push(from ?? '/')
+    setFault(refusal)
+    toast.error(refusal)
+    return passwordRef.current?.focus()
+  }
+
+  return (
+    <OpenPage>
+      <h1>Log in</h1>
+      <p>The blockchain pilot for traceable cotton and textiles: who made it, of what, and proof of both.</p>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <FormError>{fault}</FormError>
+        <TextInput
+          ref={usernameRef}
+          label="Username"
+          withAsterisk
+          aria-required
+          autoComplete="username"
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+          error={tried && username.trim() === '' && messages.username}
+        />
+        <PasswordControl
+          ref={passwordRef}
+          label="Password"
+          withAsterisk
+          aria-required
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={tried && password === '' && messages.password}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          Sign in
+        </Button>
+      </form>
+      <p>New here? Companies and colleagues join by the link in their invitation mail.</p>
+    </OpenPage>
+  )
+}

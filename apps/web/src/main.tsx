@@ -1,0 +1,51 @@
+import '@fontsource-variable/inter/index.css'
+import '@mantine/core/styles.css'
+import './tokens.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './query-client.ts'
+import { router } from './routes.tsx'
+import { colorSchemeManager, cssVariables, theme } from './theme.ts'
+import { onSessionEnd, type SessionEnd } from './token.ts'
+import { toast } from './ui/toast-store.ts'
+import { Toasts } from './ui/Toasts.tsx'
+
+const SESSION_END: Record<SessionEnd, string> = {
+  'logged-out': 'You have logged out.',
+  expired: 'Your session has ended. Please log in again.',
+  elsewhere: 'Your session was changed in another tab.',
+}
+
+onSessionEnd((why) => {
+  const from = router.state.location.href
+  toast.info(SESSION_END[why])
+  void router
+    .navigate({
+      to: '/login',
+      search: why === 'logged-out' || from === '/' ? {} : { from },
+      ignoreBlocker: true,
+    })
+    // Only after leaving the screens that read the user from it.
+    .then(() => queryClient.clear())
+})
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )

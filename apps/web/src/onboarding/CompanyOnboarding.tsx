@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { type InvitedCompany, NewCompany, onboardCompanyEndpoint } from '@selvedge/contract/onboarding.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../api.ts'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { showProblem } from '../ui/form-problem.ts'
+import { formResolver } from '../ui/form-resolver.ts'
+import { FormActions } from '../ui/FormSection.tsx'
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { CompanySection, type CompanyValues, EMPTY_COMPANY } from './CompanySection.tsx'
+import { InvalidInvitation } from './InvalidInvitation.tsx'
+import { companyInvitationQuery, isInvalidToken } from './onboarding-queries.ts'
+import { loginRules, UserSections } from './UserSections.tsx'
+
+type Props = { token: string; onDone: () => void }
+
+/** An invited company registers, with its first user. */
+export function CompanyOnboarding({ token, onDone }: Props) {
+  const { data, error, isPending, refetch } = useQuery(companyInvitationQuery(token))
+  if (isPending) return <LoadingOverlay text="Reading the invitation…" />
+  if (isInvalidToken(error)) return <InvalidInvitation />
+  if (!data)
+    return (
+      <ErrorCard title="The invitation could not be read." error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <>
+      <h1>Register your company</h1>
+      <p>
+        {data.invitedBy ? `${data.invitedBy} invited ${data.companyName} to Selvedge. ` : ''}
+        It takes three steps: the company, you, and how you log in.
+      </p>
+      <CompanyForm token={token} onDone={onDone} invitation={data} />
+    </>
+  )
+}
+
+/** The server may name the whole choice; the form's field is the value inside. */
+const fieldOf = (path: string) =>
+  ({ companyRole: 'companyRole.name', companyCountry: 'companyCountry.code' })[path] ?? path
+
+function CompanyForm({ token, onDone, invitation }: Props & { invitation: InvitedCompany }) {
+  const [fault, setFault] = useState<string>()
+  const { control, handleSubmit, formState, setError } = useForm<CompanyValues>({
+    defaultValues: {
+      ...EMPTY_COMPANY,
+      companyName: invitation.companyName,
+      companyRole: { name: invitation.role?.name ?? '' },
+      userEmailAddress: invitation.email,
+    },
+    resolver: formResolver(NewCompany, loginRules),
+  })
+  const submit = handleSubmit(async (body) => {
+    setFault(undefined)
+    try {
+      await call(onboardCompanyEndpoint, { params: { token }, body })
+      onDone()
+    } catch (error) {
+      const text = showProblem(error, setError, fieldOf)
+      setFault(text)
+      toast.error(`The registration failed: ${text}`)
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <CompanySection control={control} invitation={invitation} />
+      <UserSections control={control} />
+      <FormError>{fault}</FormError>
+      <FormActions>
+        <Button type="submit" size="md" loading={formState.isSubmitting}>
+          Confirm
+        </Button>
+      </FormActions>
+    </form>
+  )
+}

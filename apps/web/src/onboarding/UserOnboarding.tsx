@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { NewUser, onboardUserEndpoint } from '@selvedge/contract/onboarding.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../api.ts'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { showProblem } from '../ui/form-problem.ts'
+import { formResolver } from '../ui/form-resolver.ts'
+import { FormActions } from '../ui/FormSection.tsx'
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { InvalidInvitation } from './InvalidInvitation.tsx'
+import { isInvalidToken, userInvitationQuery } from './onboarding-queries.ts'
+import { EMPTY_USER, loginRules, UserSections, type UserValues } from './UserSections.tsx'
+
+type Props = { token: string; onDone: () => void }
+
+/** A colleague joins a company. */
+export function UserOnboarding({ token, onDone }: Props) {
+  const { data, error, isPending, refetch } = useQuery(userInvitationQuery(token))
+  if (isPending) return <LoadingOverlay text="Reading the invitation…" />
+  if (data === null || isInvalidToken(error)) return <InvalidInvitation />
+  if (!data)
+    return (
+      <ErrorCard title="The invitation could not be read." error={error} onRetry={() => void refetch()} />
+    )
+  const { companyName, firstName, lastName, email } = data
+  return (
+    <>
+      <h1>Join {companyName}</h1>
+      <p>Your colleague invited you. Say who you are and choose how you log in.</p>
+      <UserForm
+        token={token}
+        onDone={onDone}
+        known={{ userFirstName: firstName ?? '', userLastName: lastName ?? '', userEmailAddress: email }}
+      />
+    </>
+  )
+}
+
+function UserForm({ token, onDone, known }: Props & { known: Partial<UserValues> }) {
+  const [fault, setFault] = useState<string>()
+  const { control, handleSubmit, formState, setError } = useForm<UserValues>({
+    defaultValues: { ...EMPTY_USER, ...known },
+    resolver: formResolver(NewUser, loginRules),
+  })
+  const submit = handleSubmit(async (body) => {
+    setFault(undefined)
+    try {
+      await call(onboardUserEndpoint, { params: { token }, body })
+      onDone()
+    } catch (error) {
+      const text = showProblem(error, setError)
+      setFault(text)
+      toast.error(`The registration failed: ${text}`)
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <UserSections control={control} />
+      <FormError>{fault}</FormError>
+      <FormActions>
+        <Button type="submit" size="md" loading={formState.isSubmitting}>
+          Confirm
+        </Button>
+      </FormActions>
+    </form>
+  )
+}

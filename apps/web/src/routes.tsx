@@ -1,0 +1,199 @@
+import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import { LoginPage } from './login/LoginPage.tsx'
+import { queryClient } from './query-client.ts'
+import { given, oneOf, ownPath, pageNumber, type Search, text } from './search-params.ts'
+import { token } from './token.ts'
+import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
+import { toast } from './ui/toast-store.ts'
+
+const root = createRootRoute()
+
+// The session brings the contract and its schemas along: loaded after the log-in screen has been drawn.
+async function readUser() {
+  const { currentUserQuery } = await import('./session.ts')
+  return queryClient.ensureQueryData(currentUserQuery)
+}
+
+const ownSector = async () => (await readUser()).company.companyIndustry.name.toLowerCase()
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search: Search) => given({ from: ownPath(search['from']) }),
+  beforeLoad: ({ search }) => {
+    if (token() !== null) throw redirect({ href: search.from ?? '/' })
+  },
+  component: LoginPage,
+})
+
+const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: '/$type/$token/onboarding',
+  component: lazyRouteComponent(() => import('./onboarding/OnboardingPage.tsx'), 'OnboardingPage'),
+})
+
+/** Everything behind the log-in. Its screens may rely on the signed-in user being there. */
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: async ({ location }) => {
+    const toLogin = () =>
+      redirect({ to: '/login', search: location.href === '/' ? {} : { from: location.href } })
+    if (token() === null) throw toLogin()
+    try {
+      await readUser()
+    } catch (error) {
+      if (token() === null) throw toLogin()
+      throw error
+    }
+  },
+  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+  errorComponent: lazyRouteComponent(() => import('./shell/StartError.tsx'), 'StartError'),
+})
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  validateSearch: (search: Search) =>
+    given({
+      page: pageNumber(search['page']),
+      search: text(search['search']),
+      sort: text(search['sort']),
+      order: oneOf(['asc', 'desc'], search['order']),
+      type: oneOf(TRADE_KINDS, search['type']),
+      status: oneOf(TRADE_STATUSES, search['status']),
+    }),
+  component: lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage'),
+})
+
+const user = createRoute({
+  getParentRoute: () => app,
+  path: '/user',
+  validateSearch: (search: Search) => given({ password: oneOf(['change'], search['password']) }),
+  component: lazyRouteComponent(() => import('./user/UserPage.tsx'), 'UserPage'),
+})
+
+const company = createRoute({
+  getParentRoute: () => app,
+  path: '/company',
+  component: lazyRouteComponent(() => import('./company/CompanyPage.tsx'), 'CompanyPage'),
+})
+
+const devUi = createRoute({
+  getParentRoute: () => app,
+  path: '/dev/ui',
+  component: lazyRouteComponent(() => import('./dev-ui/DevUiPage.tsx'), 'DevUiPage'),
+})
+
+const home404 = () => {
+  toast.error('That page does not exist.')
+  return redirect({ to: '/', replace: true })
+}
+
+/** Screens of a company's sector; another sector's addresses do not exist for it. */
+const sector = createRoute({
+  getParentRoute: () => app,
+  path: '/$sector',
+  beforeLoad: async ({ params }) => {
+    if (params.sector !== (await ownSector())) throw home404()
+  },
+  notFoundComponent: lazyRouteComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
+})
+
+const newTrade = createRoute({
+  getParentRoute: () => sector,
+  path: '/transactions/$kind',
+  params: {
+    parse: ({ kind }) => ({ kind: TRADE_KINDS.find((known) => known === kind) }),
+    stringify: ({ kind }) => ({ kind: kind ?? '' }),
+  },
+  beforeLoad: ({ params }) => {
+    if (params.kind === undefined) throw notFound()
+  },
+  component: lazyRouteComponent(() => import('./trades/NewTradePage.tsx'), 'NewTradePage'),
+})
+
+const tradeSearch = (search: Search) => given({ type: text(search['type']) })
+
+const trade = createRoute({
+  getParentRoute: () => sector,
+  path: '/trades/$id/confirmation',
+  validateSearch: tradeSearch,
+  component: lazyRouteComponent(() => import('./trades/TradePage.tsx'), 'TradePage'),
+})
+
+/** Links in mails do not know the sector. */
+const tradeWithoutSector = createRoute({
+  getParentRoute: () => app,
+  path: '/trades/$id/confirmation',
+  validateSearch: tradeSearch,
+  beforeLoad: async ({ params, search }) => {
+    throw redirect({
+      to: '/$sector/trades/$id/confirmation',
+      params: { sector: await ownSector(), id: params.id },
+      search,
+      replace: true,
+    })
+  },
+})
+
+const unknownInSector = createRoute({
+  getParentRoute: () => sector,
+  path: '/$',
+  component: lazyRouteComponent(() => import('./shell/NotFoundPage.tsx'), 'NotFoundPage'),
+})
+
+const unknown = createRoute({
+  getParentRoute: () => app,
+  path: '/$',
+  beforeLoad: () => {
+    throw home404()
+  },
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login,
+    onboarding,
+    app.addChildren([
+      home,
+      user,
+      company,
+      devUi,
+      tradeWithoutSector,
+      sector.addChildren([newTrade, trade, unknownInSector]),
+      unknown,
+    ]),
+  ]),
+  // Plain `?type=order&page=2`, as the addresses in mails and in the specification are written.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+    return text === '' ? '' : `?${text}`
+  },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+  defaultPendingComponent: () => <LoadingOverlay text="Loading Selvedge…" />,
+})
+
+// A new screen is read from its start, by eyes and by screen readers.
+router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+  if (pathChanged && fromLocation) document.getElementById('main')?.focus({ preventScroll: true })
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,22 @@
+/** The raw parameters of an address. Whatever a screen cannot use reads as not given. */
+export type Search = Record<string, unknown>
+
+/** Leaves out what is not given, in the value and in the type. */
+export const given = <T extends Search>(search: T) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+export const oneOf = <const T extends readonly string[]>(known: T, value: unknown): T[number] | undefined =>
+  known.find((one) => one === value)
+
+export function pageNumber(value: unknown): number | undefined {
+  const page = Number(value)
+  return Number.isSafeInteger(page) && page > 1 ? page : undefined
+}
+
+/** Only addresses of our own: a log-in must not forward to another site. */
+export const ownPath = (value: unknown) =>
+  typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined

@@ -1,0 +1,35 @@
+import { NARROW_SCREEN_PIXELS } from '@selvedge/domain/limits.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import classes from './Shell.module.css'
+import { TopBar } from './TopBar.tsx'
+
+/** Wide drawings: these screens get the whole width. */
+const FULL_WIDTH = /^\/[^/]+\/(graph|documentsHistory)(\/|$)/
+
+/** The frame of every screen behind the log-in. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const isNarrow = useMediaQuery(`(max-width: ${NARROW_SCREEN_PIXELS}px)`, undefined, {
+    getInitialValueInEffect: false,
+  })
+  const hasTopBar = isNarrow || FULL_WIDTH.test(pathname)
+  return (
+    <div className={classes['frame']} data-layout={hasTopBar ? 'top' : 'side'}>
+      <a href="#main" className={classes['skip']}>
+        Skip to the content
+      </a>
+      {hasTopBar ? <TopBar hasBurger={isNarrow} /> : <Sidebar />}
+      <main id="main" tabIndex={-1} className={classes['main']}>
+        <div className={classes['page']}>
+          <Suspense fallback={<LoadingOverlay text="Loading…" />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBuildingFactory2, IconLogout, IconMenu2, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { fullName, logOut, useCurrentUser } from '../session.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { Menu } from './Menu.tsx'
+import classes from './Shell.module.css'
+
+/** The bar of narrow screens, with the menu behind a burger; on wide drawings its links stand in the bar. */
+export function TopBar({ hasBurger }: { hasBurger: boolean }) {
+  return (
+    <header className={classes['top']}>
+      <Link to="/" className={classes['brand']} aria-label="Selvedge, home">
+        <Logo size={28} />
+        <span>Selvedge</span>
+      </Link>
+      {hasBurger ? <BurgerMenu /> : <BarLinks />}
+    </header>
+  )
+}
+
+function BurgerMenu() {
+  const [opened, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['burger']}
+        aria-label="Open the menu"
+        aria-expanded={opened}
+        onClick={open}
+      >
+        <IconMenu2 size={26} aria-hidden />
+      </button>
+      <Drawer.Root opened={opened} onClose={close} position="right" size="min(340px, 88vw)">
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu" className={classes['drawer'] ?? ''}>
+          <Drawer.Body className={classes['drawerBody'] ?? ''}>
+            <Drawer.CloseButton aria-label="Close the menu" className={classes['drawerClose'] ?? ''} />
+            <Menu onNavigate={close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </>
+  )
+}
+
+function BarLinks() {
+  const user = useCurrentUser()
+  return (
+    <nav aria-label="Main" className={classes['barLinks']}>
+      <Link to="/user" className={classes['link']}>
+        <IconUser size={20} aria-hidden /> {fullName(user)}
+      </Link>
+      <Link to="/company" className={classes['link']}>
+        <IconBuildingFactory2 size={20} aria-hidden /> {user.company.companyName}
+      </Link>
+      <button type="button" className={classes['link']} onClick={() => void logOut()}>
+        <IconLogout size={20} aria-hidden /> Log out
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, call } from '../api.ts'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { FileField } from '../ui/fields/FileField.tsx'
+import { TextAreaField } from '../ui/fields/TextAreaField.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { showProblem } from '../ui/form-problem.ts'
+import { formResolver } from '../ui/form-resolver.ts'
+import { FormActions, FormSection } from '../ui/FormSection.tsx'
+import { Note } from '../ui/Note.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
+import { ConsigneeSection } from './ConsigneeSection.tsx'
+import { PositionFields } from './PositionFields.tsx'
+import { TermsSection } from './TermsSection.tsx'
+import { tradesChanged } from './trade-queries.ts'
+import {
+  EMPTY_TRADE,
+  fieldOf,
+  labelOf,
+  placeOf,
+  toBody,
+  tradeRules,
+  TradeSchema,
+  type TradeValues,
+} from './trade-values.ts'
+import { readTradeDraft, useTradeDraft } from './use-trade-draft.ts'
+
+/** The form of all three kinds of trade; where they differ, TRADE_KIND says how. */
+export function TradeForm({ kind, userId }: { kind: TradeKind; userId: number }) {
+  const navigate = useNavigate()
+  const [fault, setFault] = useState<string>()
+  const form = useForm<TradeValues>({
+    defaultValues: readTradeDraft(kind, userId)?.values ?? EMPTY_TRADE,
+    resolver: formResolver(TradeSchema, tradeRules(kind)),
+  })
+  const { control, handleSubmit, formState, setError, setFocus } = form
+  const draft = useTradeDraft(kind, userId, form)
+  const { name } = TRADE_KIND[kind]
+
+  const submit = handleSubmit(async (values) => {
+    setFault(undefined)
+    try {
+      const body = toBody(kind, values)
+      const created = await call(tradeEndpoints[kind].create, { body }, { idempotencyKey: draft.key })
+      draft.forget()
+      toast.info(
+        `The ${name} ${created.contractorReferenceNumber} is recorded and sent to ${created.consigneeName}.`,
+      )
+      void tradesChanged()
+      await navigate({ to: '/', ignoreBlocker: true })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH') draft.renewKey()
+      const text = showProblem(error, setError, fieldOf)
+      setFault(text)
+      toast.error(`The ${name} could not be recorded: ${text}`)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={`New ${name}`}>
+      <Stack gap="lg">
+        {draft.restored && (
+          <Note>
+            <Group justify="space-between">
+              <span>Draft restored. It is kept in this tab until you record or discard it.</span>
+              <Button variant="default" size="xs" onClick={draft.discard}>
+                Discard draft
+              </Button>
+            </Group>
+          </Note>
+        )}
+        {formState.isSubmitted && (
+          <ErrorSummary
+            errors={formState.errors}
+            labelOf={labelOf(kind)}
+            placeOf={placeOf}
+            setFocus={setFocus}
+          />
+        )}
+        <ConsigneeSection form={form} />
+        <FormSection title="Document">
+          <FileField control={control} name="upload" label="Attachment" required />
+        </FormSection>
+        <TermsSection control={control} kind={kind} />
+        <PositionFields control={control} />
+        <FormSection title="Notes">
+          <TextAreaField control={control} name="notes" label="Notes" max={MAX_NOTES_CHARACTERS} />
+        </FormSection>
+        <FormError>{fault}</FormError>
+        <FormActions>
+          <Button type="submit" size="md" loading={formState.isSubmitting}>
+            Record {name}
+          </Button>
+        </FormActions>
+      </Stack>
+      <UnsavedGuard
+        when={(draft.restored || formState.isDirty) && !formState.isSubmitting}
+        text={`The ${name} is not recorded yet. What you typed is kept as a draft in this tab.`}
+      />
+    </form>
+  )
+}

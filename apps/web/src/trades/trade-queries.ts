@@ -1,0 +1,70 @@
+import { listCompanyEmailsEndpoint } from '@selvedge/contract/companies.ts'
+import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
+import {
+  listDocumentTypesEndpoint,
+  listTradeStandardsEndpoint,
+  listUnitsEndpoint,
+} from '@selvedge/contract/reference-data.ts'
+import { tradeEndpoints } from '@selvedge/contract/trades.ts'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+
+const lasting = { staleTime: 10 * 60_000 } as const
+
+export const documentTypesQuery = (type: TradeKind) =>
+  queryOptions({
+    ...lasting,
+    queryKey: ['document-types', type],
+    queryFn: ({ signal }) => call(listDocumentTypesEndpoint, { query: { type } }, { signal }),
+    select: (types) => types.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
+  })
+
+export const unitsQuery = queryOptions({
+  ...lasting,
+  queryKey: ['units'],
+  queryFn: ({ signal }) => call(listUnitsEndpoint, {}, { signal }),
+  select: (units) => units.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
+})
+
+export const standardsQuery = queryOptions({
+  ...lasting,
+  queryKey: ['trade-standards'],
+  queryFn: ({ signal }) => call(listTradeStandardsEndpoint, {}, { signal }),
+  select: (standards) => standards.map(({ name }) => ({ value: name, label: name })),
+})
+
+export const emailsQuery = (companyName: string) =>
+  queryOptions({
+    queryKey: ['company-emails', companyName],
+    queryFn: ({ signal }) => call(listCompanyEmailsEndpoint, { query: { companyName } }, { signal }),
+    enabled: companyName !== '',
+  })
+
+/** A trade without its document's bytes: those are fetched when they are looked at. */
+export const tradeQuery = (kind: TradeKind, id: string) =>
+  queryOptions({
+    queryKey: ['trades', kind, id],
+    queryFn: ({ signal }) =>
+      call(tradeEndpoints[kind].read, { params: { id }, query: { withContent: 'false' } }, { signal }),
+  })
+
+/** Asked again while something waits to be anchored. */
+export const verificationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['verification', id],
+    queryFn: ({ signal }) => call(verifyTradeEndpoint, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.verdict === 'waiting' || state.data?.states.some(({ verdict }) => verdict === 'waiting')
+        ? 3000
+        : false,
+  })
+
+/** After a trade was recorded, decided or corrected: every list and check that shows it. */
+export const tradesChanged = () =>
+  Promise.all(
+    ['trades', 'verification', 'ledger', 'materials', 'companies'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  )

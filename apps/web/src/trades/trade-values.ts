@@ -1,0 +1,102 @@
+import { type Upload } from '@selvedge/contract/documents.ts'
+import { NewTrade } from '@selvedge/contract/trades.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
+import { z } from 'zod'
+import type { Faults } from '../ui/form-resolver.ts'
+
+/** The call's fields, with the finished upload in place of the document. */
+export const TradeSchema = NewTrade.extend({ upload: z.custom<Upload | null>() })
+export type TradeValues = z.input<typeof TradeSchema>
+export type PositionValues = TradeValues['positions'][number]
+
+export const EMPTY_POSITION: PositionValues = {
+  contractorMaterial: null,
+  quantity: '',
+  unit: { code: null },
+  weight: '',
+  externalDescription: '',
+}
+
+export const EMPTY_TRADE: TradeValues = {
+  consigneeCompanyName: '',
+  consigneeEmail: '',
+  invitation: false,
+  documentTypeCode: '',
+  upload: null,
+  processingStandardName: '',
+  validFrom: '',
+  validUntil: '',
+  contractorReferenceNumber: '',
+  contractorRootReferenceNumber: '',
+  contractorParentReferenceNumber: '',
+  notes: '',
+  positions: [EMPTY_POSITION],
+}
+
+function untilFault({ validFrom, validUntil }: TradeValues) {
+  if (!validUntil) return messages.validUntilRequired
+  return validFrom && validUntil < validFrom ? messages.validUntil : undefined
+}
+
+/** What the three kinds need beyond the schema they share. */
+export const tradeRules =
+  (kind: TradeKind) =>
+  (values: TradeValues): Faults => ({
+    upload: values.upload ? undefined : messages.attachment,
+    validFrom: kind === 'shipping' && !values.validFrom ? messages.shippingDate : undefined,
+    validUntil: TRADE_KIND[kind].hasValidUntil ? untilFault(values) : undefined,
+  })
+
+/** The body of the call. */
+export function toBody(kind: TradeKind, { upload, ...values }: TradeValues): z.input<typeof NewTrade> {
+  return {
+    ...values,
+    validUntil: TRADE_KIND[kind].hasValidUntil ? values.validUntil : null,
+    documentUpload: upload && { uploadId: upload.id, name: upload.fileName, contentType: upload.contentType },
+  }
+}
+
+/** The field of the form for a path that the server names. */
+export function fieldOf(path: string): string {
+  if (path.startsWith('documentUpload')) return 'upload'
+  if (/^positions\.\d+\.unit$/.test(path)) return `${path}.code`
+  return path.replace(/(contractorMaterial)\..*$/, '$1')
+}
+
+/** The headings of the fields, in the order of the screen. */
+const LABELS: Record<string, string> = {
+  consigneeCompanyName: 'Consignee company',
+  consigneeEmail: 'E-mail of the consignee',
+  upload: 'Attachment',
+  documentTypeCode: 'Document type',
+  contractorReferenceNumber: 'Reference number',
+  contractorRootReferenceNumber: 'Contract reference',
+  contractorParentReferenceNumber: 'Order reference',
+  validFrom: 'Valid from',
+  validUntil: 'Valid until',
+  processingStandardName: 'Reference standard',
+  positions: 'Positions',
+  notes: 'Notes',
+}
+
+const POSITION_LABELS: Record<string, string> = {
+  contractorMaterial: 'Material',
+  quantity: 'Quantity',
+  unit: 'Unit',
+  weight: 'Weight (kg)',
+  externalDescription: 'Description',
+}
+
+/** The heading of a field, by its path: `positions.0.unit.code` -> `Position 1, Unit`. */
+export const labelOf =
+  (kind: TradeKind) =>
+  (path: string): string => {
+    if (path === 'validFrom' && kind === 'shipping') return 'Shipping date'
+    const [head = '', index, field = ''] = path.split('.')
+    if (index === undefined) return LABELS[head] ?? head
+    return `Position ${Number(index) + 1}, ${POSITION_LABELS[field] ?? field}`
+  }
+
+/** Where a field stands on the screen, compared with the others. */
+export const placeOf = (path: string) => Object.keys(LABELS).indexOf(path.split('.')[0] ?? '')

@@ -1,0 +1,105 @@
+import { Button, Group, Select } from '@mantine/core'
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
+import { listTradersEndpoint } from '@selvedge/contract/companies.ts'
+import { IconMailPlus, IconX } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { call } from '../api.ts'
+import classes from './CompanyPicker.module.css'
+import { InviteCompanyDialog, type Invitation } from './InviteCompanyDialog.tsx'
+
+type Props = {
+  label: string
+  /** The chosen company, or null. */
+  value: string | null
+  /** Set where the company is invited along with the form. */
+  invited: Invitation | null
+  onPick: (companyName: string | null) => void
+  onInvite: (invitation: Invitation | null) => void
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One of the known trading partners, searched on the server; or one that is to be invited. */
+export function CompanyPicker({ label, value, invited, onPick, onInvite, error, ref }: Props) {
+  const [search, setSearch] = useState('')
+  const [inviting, { open, close }] = useDisclosure(false)
+  const [wanted] = useDebouncedValue(search === value ? '' : search.trim(), 200)
+  const companies = useQuery({
+    queryKey: ['companies', 'traders', wanted],
+    queryFn: ({ signal }) => call(listTradersEndpoint, { query: { search: wanted } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const names = companies.data?.map((company) => company.companyName) ?? []
+
+  if (invited) return <Invited label={label} invitation={invited} onRemove={() => onInvite(null)} />
+  return (
+    <div className={classes['picker']}>
+      <Select
+        ref={ref ?? null}
+        label={label}
+        withAsterisk
+        aria-required
+        placeholder="Search your trading partners"
+        data={value !== null && !names.includes(value) ? [value, ...names] : names}
+        filter={({ options }) => options}
+        searchable
+        searchValue={search}
+        onSearchChange={setSearch}
+        value={value}
+        onChange={onPick}
+        allowDeselect={false}
+        nothingFoundMessage={
+          companies.isError
+            ? 'The companies could not be loaded.'
+            : 'No trading partner found. Invite it instead.'
+        }
+        error={error ?? (companies.isError && 'The companies could not be loaded.')}
+        onDropdownOpen={() => companies.isError && void companies.refetch()}
+      />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconMailPlus size={16} aria-hidden />}
+        onClick={open}
+      >
+        Invite a company
+      </Button>
+      <InviteCompanyDialog
+        opened={inviting}
+        title="Invite a trading partner"
+        onClose={close}
+        onInvite={(invitation) => onInvite(invitation)}
+      />
+    </div>
+  )
+}
+
+function Invited({
+  label,
+  invitation,
+  onRemove,
+}: {
+  label: string
+  invitation: Invitation
+  onRemove: () => void
+}) {
+  return (
+    <fieldset className={classes['invited']}>
+      <legend>{label}</legend>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <span>
+          <strong>{invitation.companyName}</strong> ({invitation.userEmailAddress}), invited
+        </span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Remove the invited company ${invitation.companyName}`}
+          onClick={onRemove}
+        >
+          <IconX size={18} aria-hidden />
+        </Button>
+      </Group>
+    </fieldset>
+  )
+}

@@ -1,0 +1,136 @@
+import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './DataTable.module.css'
+import { Pager } from './Pager.tsx'
+
+export type Order = 'asc' | 'desc'
+
+export type Column<Row> = {
+  header: string
+  /** The first column's cell holds the link that the whole row becomes. */
+  cell: (row: Row) => ReactNode
+  /** What the server sorts by; without it the column cannot be sorted. */
+  sort?: string
+  /** Left out on narrow screens. */
+  wideOnly?: boolean
+}
+
+type Props<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  /** Undefined while loading. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  page: number
+  pages: number
+  onPage: (page: number) => void
+  sort: string
+  order: Order
+  onSort: (sort: string, order: Order) => void
+  /** New rows are on their way while the old ones still stand. */
+  refreshing?: boolean
+  empty: ReactNode
+}
+
+const SKELETON_ROWS = 8
+
+/** A list paged, sorted and searched by the server. Columns are data; on phones each row is a card. */
+export function DataTable<Row>(props: Props<Row>) {
+  const isPhone = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
+  const { caption, rows, page, pages, onPage, refreshing = false, empty } = props
+  return (
+    <div className={classes['table']} aria-busy={rows === undefined || refreshing}>
+      {rows?.length === 0 ? empty : isPhone ? <Cards {...props} /> : <Table {...props} />}
+      {pages > 1 && <Pager label={`${caption}, pages`} page={page} pages={pages} onPage={onPage} />}
+    </div>
+  )
+}
+
+function Table<Row>({ caption, columns, rows, rowKey, sort, order, onSort }: Props<Row>) {
+  return (
+    <div className={classes['scroll']}>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.header} column={column} sort={sort} order={order} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => (
+                <tr key={rowKey(row)}>
+                  {columns.map((column) => (
+                    <td key={column.header} {...(column.wideOnly && { 'data-wide-only': true })}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : Array.from({ length: SKELETON_ROWS }, (_, i) => (
+                <tr key={i}>
+                  {columns.map((column) => (
+                    <td key={column.header} {...(column.wideOnly && { 'data-wide-only': true })}>
+                      <Skeleton height={16} my={4} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+
+type HeaderProps<Row> = Pick<Props<Row>, 'sort' | 'order' | 'onSort'> & { column: Column<Row> }
+
+function HeaderCell<Row>({ column, sort, order, onSort }: HeaderProps<Row>) {
+  const { header, sort: key } = column
+  const wideOnly = column.wideOnly ? { 'data-wide-only': true } : {}
+  if (key === undefined)
+    return (
+      <th scope="col" {...wideOnly}>
+        {header}
+      </th>
+    )
+  const active = key === sort
+  const Icon = active ? (order === 'asc' ? IconArrowUp : IconArrowDown) : IconArrowsSort
+  return (
+    <th scope="col" {...wideOnly} aria-sort={active ? ARIA_SORT[order] : 'none'}>
+      <button type="button" onClick={() => onSort(key, active && order === 'asc' ? 'desc' : 'asc')}>
+        {header}
+        <Icon size={14} aria-hidden {...(active && { 'data-active': true })} />
+      </button>
+    </th>
+  )
+}
+
+function Cards<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+  const [first, ...rest] = columns
+  if (!rows) return <Skeleton height={480} radius="md" />
+  return (
+    <ul className={classes['cards']} aria-label={caption}>
+      {rows.map((row) => (
+        <li key={rowKey(row)}>
+          <strong>{first?.cell(row)}</strong>
+          <dl>
+            {rest
+              .filter((column) => !column.wideOnly)
+              .map((column) => (
+                <div key={column.header}>
+                  <dt>{column.header}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

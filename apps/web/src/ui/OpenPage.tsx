@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Logo } from './Logo.tsx'
+import classes from './OpenPage.module.css'
+
+/** The frame of screens in front of the log-in: a card beside a piece of cloth. */
+export function OpenPage({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  return (
+    <div className={classes['frame']} {...(wide && { 'data-wide': true })}>
+      <header className={classes['cloth']}>
+        <div className={classes['brand']}>
+          <Logo size={40} />
+          <span>Selvedge</span>
+        </div>
+        <p>From the field to the finished piece, every hand-over on record.</p>
+      </header>
+      <main className={classes['main']}>
+        <div className={classes['card']}>{children}</div>
+      </main>
+    </div>
+  )
+}

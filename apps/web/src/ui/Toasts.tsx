@@ -1,0 +1,68 @@
+import { CloseButton } from '@mantine/core'
+import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
+import { TOAST_MILLISECONDS } from '@selvedge/domain/limits.ts'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast-store.ts'
+import classes from './Toasts.module.css'
+
+/** More wait their turn, so that a burst of messages never covers the screen. */
+const SHOWN_AT_ONCE = 3
+
+/** The message bar. Its clocks stand still while the pointer or the focus is on it. */
+export function Toasts() {
+  const queue = useSyncExternalStore(subscribeToToasts, readToasts)
+  const { hovered, ref: hoverRef } = useHover<HTMLElement>()
+  const { focused, ref: focusRef } = useFocusWithin<HTMLElement>()
+  const barRef = useMergedRef(hoverRef, focusRef)
+  const shown = queue.slice(0, SHOWN_AT_ONCE)
+  // A dismissed message takes its focus or hover with it, without an event.
+  const paused = shown.length > 0 && (hovered || focused)
+
+  const region = (tone: Toast['tone']) =>
+    shown
+      .filter((entry) => entry.tone === tone)
+      .map((entry) => <ToastItem key={entry.id} toast={entry} paused={paused} />)
+
+  return (
+    <section className={classes['bar']} aria-label="Messages" ref={barRef}>
+      <output aria-live="polite" className={classes['region']}>
+        {region('info')}
+      </output>
+      <div role="alert" aria-live="assertive" className={classes['region']}>
+        {region('error')}
+      </div>
+    </section>
+  )
+}
+
+function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
+  const left = useRef(TOAST_MILLISECONDS)
+  useEffect(() => {
+    if (paused) return undefined
+    const startedAt = performance.now()
+    const timer = setTimeout(() => dismissToast(toast.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(500, left.current - (performance.now() - startedAt))
+    }
+  }, [paused, toast.id])
+
+  const isError = toast.tone === 'error'
+  const Icon = isError ? IconAlertTriangle : IconInfoCircle
+  return (
+    <span className={classes['toast']} data-tone={toast.tone}>
+      <Icon size={20} aria-hidden className={classes['icon']} />
+      <span className={classes['text']}>
+        {isError && <strong>Error</strong>}
+        <span>{toast.text}</span>
+      </span>
+      <CloseButton
+        size="sm"
+        aria-label="Close message"
+        className={classes['close'] ?? ''}
+        onClick={() => dismissToast(toast.id)}
+      />
+    </span>
+  )
+}

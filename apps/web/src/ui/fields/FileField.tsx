@@ -1,0 +1,130 @@
+import { Button, Input, Progress } from '@mantine/core'
+import type { Upload } from '@selvedge/contract/documents.ts'
+import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { IconFile, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useId, useState } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
+import { errorText } from '../../api.ts'
+import { fileSize } from '../format.ts'
+import { toast } from '../toast-store.ts'
+import { uploadFile } from '../upload-file.ts'
+import type { FieldProps } from './field.ts'
+import classes from './FileField.module.css'
+
+type Sending = { name: string; percent: number; cancel: () => void }
+
+/** A file that is sent at once, while the rest of the form is filled in. The form's value is the finished upload. */
+export function FileField<T extends FieldValues>({ control, name, label, required = false }: FieldProps<T>) {
+  const {
+    field: { value, onChange, ref },
+    fieldState,
+  } = useController({ control, name })
+  const id = useId()
+  const [sending, setSending] = useState<Sending>()
+  const [fault, setFault] = useState<string>()
+  const [over, setOver] = useState(false)
+  const done = value as Upload | null | undefined
+
+  async function send(file: File | undefined) {
+    if (!file || sending) return
+    const refused =
+      (file.size > MAX_UPLOAD_BYTES && messages.fileTooLarge) || (file.size === 0 && messages.fileEmpty)
+    setFault(refused || undefined)
+    if (refused) return
+    const abort = new AbortController()
+    const cancel = () => abort.abort()
+    setSending({ name: file.name, percent: 0, cancel })
+    try {
+      const onProgress = (percent: number) => setSending({ name: file.name, percent, cancel })
+      onChange(await uploadFile(file, { onProgress, signal: abort.signal }))
+    } catch (error) {
+      if (!abort.signal.aborted) {
+        setFault(errorText(error))
+        toast.error(`The file could not be sent: ${errorText(error)}`)
+      }
+    } finally {
+      setSending(undefined)
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    void send(event.dataTransfer.files[0])
+  }
+
+  const error = fault ?? fieldState.error?.message
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      withAsterisk={required}
+      description="PDF or image preferred, up to 20 MB"
+      error={error}
+    >
+      <div
+        className={classes['zone']}
+        {...(error !== undefined && { 'data-error': true })}
+        {...(over && { 'data-over': true })}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          id={id}
+          ref={ref}
+          type="file"
+          className={classes['input']}
+          aria-describedby={`${id}-description ${id}-error`}
+          aria-invalid={error !== undefined}
+          onChange={(event) => {
+            void send(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+        {sending && <InProgress {...sending} />}
+        {!sending && done && <Done upload={done} onRemove={() => onChange(null)} />}
+        {!sending && !done && (
+          <label htmlFor={id} className={classes['ask']}>
+            <IconUpload size={22} aria-hidden />
+            <span>
+              Drop the file here, or <u>choose it</u>
+            </span>
+          </label>
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+function InProgress({ name, percent, cancel }: Sending) {
+  return (
+    <div className={classes['row']}>
+      <div className={classes['name']}>
+        Sending {name}, {percent}%
+        <Progress value={percent} aria-label={`Sending ${name}`} mt={4} />
+      </div>
+      <Button variant="default" size="xs" onClick={cancel}>
+        Cancel upload
+      </Button>
+    </div>
+  )
+}
+
+function Done({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
+  return (
+    <div className={classes['row']}>
+      <IconFile size={22} aria-hidden />
+      <output className={classes['name']}>
+        {upload.fileName} ({fileSize(upload.size)})
+      </output>
+      <Button variant="default" size="xs" onClick={onRemove}>
+        Remove file
+      </Button>
+    </div>
+  )
+}

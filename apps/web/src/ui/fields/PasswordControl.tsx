@@ -1,0 +1,20 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useState } from 'react'
+
+/** A password input, hidden until its eye is pressed; the eye is a button that says what it does. */
+export function PasswordControl({ label, ...props }: PasswordInputProps & { label: string }) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <PasswordInput
+      {...props}
+      label={label}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{
+        'aria-label': `${visible ? 'Hide' : 'Show'} ${label.toLowerCase()}`,
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { Loader, Select } from '@mantine/core'
+import { type FieldValues, useController } from 'react-hook-form'
+import { fieldAttributes, type FieldProps } from './field.ts'
+
+export type SelectOption = { value: string; label: string }
+
+/** Where the options come from: a finished list, or what a query knows so far. */
+export type OptionSource = {
+  data: readonly SelectOption[] | undefined
+  isError?: boolean
+  refetch?: () => unknown
+}
+
+type Props<T extends FieldValues> = FieldProps<T> & {
+  options: OptionSource
+  clearable?: boolean
+  placeholder?: string
+  onPick?: (value: string | null) => void
+}
+
+/** One of a list, searchable by typing. A list that fails to load says so and is asked for again on opening. */
+export function SelectField<T extends FieldValues>({
+  control,
+  name,
+  options,
+  clearable = false,
+  placeholder,
+  onPick,
+  ...rest
+}: Props<T>) {
+  const { field, fieldState } = useController({ control, name })
+  const loading = options.data === undefined && !options.isError
+  const failed = options.isError && options.data === undefined
+  return (
+    <Select
+      {...fieldAttributes(rest)}
+      {...field}
+      value={field.value || null}
+      onChange={(value) => {
+        field.onChange(value)
+        onPick?.(value)
+      }}
+      data={[...(options.data ?? [])]}
+      searchable
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
+      allowDeselect={false}
+      maxDropdownHeight={280}
+      nothingFoundMessage={failed ? 'The list could not be loaded.' : 'Nothing found'}
+      placeholder={loading ? 'Loading…' : (placeholder ?? 'Choose…')}
+      rightSection={loading ? <Loader size={16} aria-hidden /> : undefined}
+      onDropdownOpen={() => {
+        if (failed) options.refetch?.()
+      }}
+      error={
+        fieldState.error?.message ??
+        (failed ? 'The list could not be loaded. Open it to try again.' : undefined)
+      }
+    />
+  )
+}

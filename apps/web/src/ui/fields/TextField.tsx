@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core'
+import { type FieldValues, useController } from 'react-hook-form'
+import { fieldAttributes, type FieldProps } from './field.ts'
+
+type Props<T extends FieldValues> = FieldProps<T> & {
+  type?: 'text' | 'email' | 'tel' | 'url'
+  autoComplete?: string
+  placeholder?: string
+  readOnly?: boolean
+}
+
+/** One line of text. */
+export function TextField<T extends FieldValues>({
+  control,
+  name,
+  type = 'text',
+  autoComplete = 'off',
+  placeholder,
+  readOnly = false,
+  ...rest
+}: Props<T>) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <TextInput
+      {...fieldAttributes(rest)}
+      {...field}
+      value={field.value ?? ''}
+      type={type}
+      readOnly={readOnly}
+      autoComplete={autoComplete}
+      {...(placeholder !== undefined && { placeholder })}
+      error={fieldState.error?.message}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+/** `YYYY-MM-DD`, as in tables. */
+export const tableDay = (instant: string) => instant.slice(0, 10)
+
+/** `MM/DD/YYYY`, as on certificates and trades. */
+export const formDay = (instant: string) =>
+  `${instant.slice(5, 7)}/${instant.slice(8, 10)}/${instant.slice(0, 4)}`
+
+/** To the second, in UTC: what the chain tells has to read the same everywhere. */
+export const instantText = (instant: string) => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`
+
+export const fileSize = (bytes: number) => {
+  if (bytes < 1024) return `${bytes} bytes`
+  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(0)} KB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
+/** `contract` -> `Contract`. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
