@@ -76,39 +76,43 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
       {formState.isSubmitted && (
         <ErrorSummary errors={formState.errors} labelOf={labelOf} setFocus={setFocus} />
       )}
-      <Card title="Details">
-        <TradeFacts trade={trade} withStandard />
-      </Card>
-      <Card title="Document">
-        <DocumentPreview document={trade.document} />
-      </Card>
-      <Card title="Your side">
-        <div className={classes['narrow']}>
-          <TextField
-            control={control}
-            name="consigneeReferenceNumber"
-            label="Consignee reference number"
-            description="Your own number for this trade"
-          />
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          <Card title="Details">
+            <TradeFacts trade={trade} withStandard />
+          </Card>
+          <Card title="Your side">
+            <div className={classes['narrow']}>
+              <TextField
+                control={control}
+                name="consigneeReferenceNumber"
+                label="Consignee reference number"
+                description="Your own number for this trade"
+              />
+            </div>
+            <ConfirmPositions control={control} positions={trade.positions} />
+            <FormError>{fault}</FormError>
+            <FormActions>
+              <Button
+                size="md"
+                variant="default"
+                className={classes['refuse'] ?? ''}
+                disabled={busy}
+                onClick={() => setAsking('REFUSED')}
+              >
+                Refuse
+              </Button>
+              <Button size="md" type="submit" loading={busy}>
+                Confirm
+              </Button>
+            </FormActions>
+          </Card>
+          <LedgerCard tradeId={trade.id} />
         </div>
-        <ConfirmPositions control={control} positions={trade.positions} />
-        <FormError>{fault}</FormError>
-        <FormActions>
-          <Button
-            size="md"
-            variant="default"
-            className={classes['refuse'] ?? ''}
-            disabled={busy}
-            onClick={() => setAsking('REFUSED')}
-          >
-            Refuse
-          </Button>
-          <Button size="md" type="submit" loading={busy}>
-            Confirm
-          </Button>
-        </FormActions>
-      </Card>
-      <LedgerCard tradeId={trade.id} />
+        <Card title="Document">
+          <DocumentPreview document={trade.document} />
+        </Card>
+      </div>
       <ConfirmModal
         opened={asking === 'ACCEPTED'}
         title={`Confirm this ${name}?`}

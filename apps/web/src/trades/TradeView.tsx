@@ -4,23 +4,26 @@ import { DocumentPreview } from '../ui/DocumentPreview.tsx'
 import { LedgerCard } from './LedgerCard.tsx'
 import { PositionList } from './PositionList.tsx'
 import { StandardEditor } from './StandardEditor.tsx'
+import classes from './TradePage.module.css'
 import { TradeFacts } from './TradeFacts.tsx'
 
 /** A trade to read; the reference standard can be corrected by either side. */
 export function TradeView({ trade }: { trade: Trade }) {
   return (
-    <>
-      <Card title="Details">
-        <TradeFacts trade={trade} />
-        <StandardEditor trade={trade} />
-      </Card>
-      <Card title="Positions">
-        <PositionList positions={trade.positions} />
-      </Card>
-      <LedgerCard tradeId={trade.id} />
+    <div className={classes['columns']}>
+      <div className={classes['column']}>
+        <Card title="Details">
+          <TradeFacts trade={trade} />
+          <StandardEditor trade={trade} />
+        </Card>
+        <Card title="Positions">
+          <PositionList positions={trade.positions} />
+        </Card>
+        <LedgerCard tradeId={trade.id} />
+      </div>
       <Card title="Document">
         <DocumentPreview document={trade.document} />
       </Card>
-    </>
+    </div>
   )
 }
