@@ -3,7 +3,6 @@ import {
   type CSSVariablesResolver,
   createTheme,
   Input,
-  Select,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core'
@@ -64,7 +63,8 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     // In place, so that a list belongs to its landmark; and opened by a key or a click, not by a focus that was set.
-    Select: Select.extend({ defaultProps: { comboboxProps: { withinPortal: false }, openOnFocus: false } }),
+    // Named, not imported: the log-in screen does without lists.
+    Select: { defaultProps: { comboboxProps: { withinPortal: false }, openOnFocus: false } },
     // Hints below the control: neighbouring fields stay on one line whether they have a hint or not.
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

@@ -1,19 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { FieldErrors, FieldValues, Path, UseFormSetFocus } from 'react-hook-form'
+import { faultsOf } from './faults-of.ts'
 import classes from './ErrorSummary.module.css'
-
-type Fault = { path: string; message: string }
-
-/** Every message of a form's error tree, with the path of its field. */
-export function faultsOf(errors: object, prefix = ''): Fault[] {
-  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
-    if (typeof value !== 'object' || value === null || key === 'ref') return []
-    const path = prefix === '' ? key : `${prefix}.${key}`
-    if ('message' in value && typeof value.message === 'string')
-      return [{ path: path.replace(/\.root$/, ''), message: value.message }]
-    return faultsOf(value, path)
-  })
-}
 
 type Props<T extends FieldValues> = {
   errors: FieldErrors<T>

@@ -1,18 +1,9 @@
 import { Button } from '@mantine/core'
-import { PAGINATION_WINDOW } from '@selvedge/domain/limits.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import classes from './DataTable.module.css'
+import { pageWindow } from './page-window.ts'
 
 type Props = { label: string; page: number; pages: number; onPage: (page: number) => void }
-
-/** The pages offered: a window that moves along with the present page. */
-export function pageWindow(page: number, pages: number): number[] {
-  const first = Math.max(
-    1,
-    Math.min(page - Math.floor((PAGINATION_WINDOW - 1) / 2), pages - PAGINATION_WINDOW + 1),
-  )
-  return Array.from({ length: Math.min(PAGINATION_WINDOW, pages) }, (_, i) => first + i)
-}
 
 /** Moves through the pages of a list. */
 export function Pager({ label, page, pages, onPage }: Props) {

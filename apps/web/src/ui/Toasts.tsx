@@ -1,7 +1,6 @@
-import { CloseButton } from '@mantine/core'
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
 import { TOAST_MILLISECONDS } from '@selvedge/domain/limits.ts'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast-store.ts'
 import classes from './Toasts.module.css'
@@ -57,12 +56,14 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
         {isError && <strong>Error</strong>}
         <span>{toast.text}</span>
       </span>
-      <CloseButton
-        size="sm"
+      <button
+        type="button"
         aria-label="Close message"
-        className={classes['close'] ?? ''}
+        className={classes['close']}
         onClick={() => dismissToast(toast.id)}
-      />
+      >
+        <IconX size={16} aria-hidden />
+      </button>
     </span>
   )
 }

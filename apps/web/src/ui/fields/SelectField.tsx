@@ -2,10 +2,10 @@ import { Loader, Select } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import { fieldAttributes, type FieldProps } from './field.ts'
 
-export type SelectOption = { value: string; label: string }
+type SelectOption = { value: string; label: string }
 
 /** Where the options come from: a finished list, or what a query knows so far. */
-export type OptionSource = {
+type OptionSource = {
   data: readonly SelectOption[] | undefined
   isError?: boolean
   refetch?: () => unknown
