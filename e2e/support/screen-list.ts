@@ -126,6 +126,16 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** The whole page in one picture: the window is made as tall as the page, so that the sidebar reaches its end. */
+async function takePicture(page: Page, path: string): Promise<void> {
+  const size = page.viewportSize()
+  if (!size) return
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: size.width, height: Math.max(height, size.height) })
+  await page.screenshot({ path })
+  await page.setViewportSize(size)
+}
+
 /** Looks at every screen in light and dark: accessible, nothing wider than the screen, and on request a picture. */
 export function lookAtScreens(size: 'wide' | 'narrow'): void {
   const folder = process.env['SELVEDGE_SCREENS']
@@ -135,7 +145,7 @@ export function lookAtScreens(size: 'wide' | 'narrow'): void {
       await open(page, screen)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-      if (folder) await page.screenshot({ path: join(folder, `${screen.name}.${size}.png`), fullPage: true })
+      if (folder) await takePicture(page, join(folder, `${screen.name}.${size}.png`))
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
       await expectAccessible(page)
     })

@@ -40,7 +40,6 @@ function readSettings(env: Environment, problems: Problems): SettingValues {
     if (!result.success) problems.set(name, result.error.issues[0]?.message ?? 'is wrong')
     return [name, result.data]
   })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each entry comes from the schema that types it, or is refused
   return Object.fromEntries(read) as SettingValues
 }
 

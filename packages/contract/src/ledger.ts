@@ -7,7 +7,7 @@ export const VERDICTS = ['verified', 'altered', 'waiting', 'unreachable'] as con
 /** Which part of the proof failed. */
 export const PROOF_PARTS = ['document', 'record', 'signature', 'proof', 'chain'] as const
 
-export const Anchor = z.object({
+const Anchor = z.object({
   transactionHash: z.string(),
   blockNumber: z.number(),
   blockTime: instantOut,

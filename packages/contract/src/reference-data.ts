@@ -33,7 +33,7 @@ export const listUnitsEndpoint = endpoint({
 })
 
 /** Kinds of record that a document type belongs to. */
-export const DOCUMENT_KINDS = [
+const DOCUMENT_KINDS = [
   ...TRADE_KINDS,
   'scope_certification',
   'transaction_certification',

@@ -19,7 +19,7 @@ import {
   requiredText,
 } from './wire.ts'
 
-export const NewPosition = z.object({
+const NewPosition = z.object({
   contractorMaterial: z
     .object({ id: z.union([z.number(), z.string()]).nullish(), name: optionalText(MAX_NAME_CHARACTERS) })
     .nullish()
@@ -115,7 +115,7 @@ export const TradeRow = z.object({
 })
 export type TradeRow = z.output<typeof TradeRow>
 
-export const TradeDocument = z.object({
+const TradeDocument = z.object({
   id: z.number(),
   contentType: z.string(),
   fileName: z.string(),

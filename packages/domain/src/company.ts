@@ -4,8 +4,7 @@ export const CERTIFIER = 'certifier'
 export const isCertifier = (company: { role: string | null }) => company.role === CERTIFIER
 
 /** Which roles an invitation lets the invited company take. */
-export const INVITED_ROLES = ['business', 'certifier', 'any'] as const
-export type InvitedRoles = (typeof INVITED_ROLES)[number]
+export type InvitedRoles = 'business' | 'certifier' | 'any'
 
 /** The roles of an industry that an invitation offers. */
 export const rolesOffered = (invited: InvitedRoles, industryRoles: readonly string[]) =>

@@ -47,7 +47,7 @@ export type TradeState = {
 }
 
 /** The consignee approves. */
-export const approverId = (trade: TradeState) => trade.consigneeId
+const approverId = (trade: TradeState) => trade.consigneeId
 
 export const isParty = (member: Member, trade: TradeState) =>
   member.companyId === trade.contractorId || member.companyId === trade.consigneeId

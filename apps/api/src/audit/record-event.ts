@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 
-export type AuditEvent =
+type AuditEvent =
   | 'session.started'
   | 'session.ended'
   | 'user.updated'

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 
-export type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = {
   params: Out<E['params']>
   query: Out<E['query']>
   body: Out<E['body']>

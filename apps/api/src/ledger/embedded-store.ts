@@ -55,7 +55,6 @@ export async function openChainStore(directory: string) {
   const read = async <T>(key: string): Promise<T | undefined> => {
     const bytes = await level.get(key)
     // The store alone writes these keys, so what it reads has the shape it wrote.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return bytes && (decode(bytes) as T)
   }
   const readBlock = (number: number) => read<StoredBlock>(blockKey(number))

@@ -18,7 +18,7 @@ import { SILENT } from './ledger-world.ts'
 import { addPeople, type People, type Person } from './people.ts'
 import { testDatabase, testDatabaseUrl } from './test-database.ts'
 
-export type Answer<T = unknown> = { status: number; body: T; text: string; headers: Record<string, unknown> }
+type Answer<T = unknown> = { status: number; body: T; text: string; headers: Record<string, unknown> }
 
 type Parts = Parameters<typeof callUrl>[2]
 type Sending = { headers?: Record<string, string> }
@@ -127,7 +127,7 @@ function callsOf(app: FastifyInstance): Pick<TestApp, 'call' | 'send' | 'refused
     const isJson = String(response.headers['content-type']).includes('json')
     return {
       status: response.statusCode,
-      body: isJson && response.body !== '' ? (response.json() as unknown) : undefined,
+      body: isJson && response.body !== '' ? response.json<unknown>() : undefined,
       text: response.body,
       headers: response.headers,
     }

@@ -17,7 +17,7 @@ export const parentReferenceOf = (kind: TradeKind, input: NewTradeRequest) => {
 }
 
 /** What a form can get wrong without the database. */
-export function dateFaults(kind: TradeKind, { validFrom, validUntil }: NewTradeRequest): FieldErrors {
+function dateFaults(kind: TradeKind, { validFrom, validUntil }: NewTradeRequest): FieldErrors {
   if (!TRADE_KIND[kind].hasValidUntil) return {}
   if (validUntil === null) return { validUntil: messages.validUntilRequired }
   return validUntil < validFrom ? { validUntil: messages.validUntil } : {}
