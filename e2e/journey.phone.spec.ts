@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { carrySession } from './support/api.ts'
+import { fillContract } from './support/contract.ts'
+import { linkMailedTo } from './support/outbox.ts'
+import { choose, unique } from './support/people.ts'
+import { expectNoSidewaysScroll } from './support/screens.ts'
+
+test('a contract is recorded and refused on a phone', async ({ page, browser }) => {
+  const reference = unique('PH').replace(' ', '-')
+  await carrySession(page, 'weaver')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contract' }).click()
+  await choose(page, 'Consignee company', /^Tidewater Dyers/)
+  await choose(page, 'E-mail of the consignee', 'dyer@demo.example')
+  await fillContract(page, { reference, material: 'Denim, greige', words: `On a phone: ${reference}` })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Record contract' }).click()
+  await expect(page.getByText(`The contract ${reference} is recorded`)).toBeVisible()
+
+  const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await carrySession(other, 'dyer')
+  await other.goto(await linkMailedTo('dyer@demo.example', new RegExp(reference)))
+  await expect(other.getByRole('heading', { level: 1, name: `Contract ${reference}` })).toBeVisible()
+  await other.getByRole('button', { name: 'Refuse', exact: true }).click()
+  await other.getByRole('textbox', { name: 'Reason' }).fill('Not ordered.')
+  await other.getByRole('button', { name: 'Refuse contract' }).click()
+  await expect(other.getByText(`The contract ${reference} is refused.`)).toBeVisible()
+})
