@@ -75,7 +75,7 @@ beforeAll(async () => {
     await chain.close()
     await rm(directory, { recursive: true })
   }
-})
+}, 60_000)
 
 const expectNear = (gas: bigint, expected: bigint) => {
   expect(Number(gas)).toBeGreaterThan(Number(expected) * 0.98)
@@ -171,7 +171,7 @@ async function included(...args: [leaf: Hex, index: number, size: number, proof:
 }
 
 describe('verifyInclusion', () => {
-  test('agrees with our proofs for every leaf of every batch up to 20', async () => {
+  test('agrees with our proofs for every leaf of every batch up to 20', { timeout: 60_000 }, async () => {
     for (let size = 1; size <= 20; size++) {
       const tree = merkleTree(leaves(size))
       await send(anchorer, 'anchor', [toHex(tree.root), size])

@@ -160,8 +160,6 @@ describe('the key pair', () => {
     const before = await t.call(admin, readWalletEndpoint, {})
     await prove(colleague)
     expect((await t.send(colleague, replaceWalletEndpoint, { body: {} })).status).toBe(403)
-    expect((await t.send(admin, replaceWalletEndpoint, { body: {} })).status).toBe(403)
-    await prove(admin)
 
     const after = await t.call(admin, replaceWalletEndpoint, { body: {} })
     expect(after.privateKey).toBeNull()

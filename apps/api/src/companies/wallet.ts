@@ -39,8 +39,6 @@ export async function replaceWallet(
   const { db, now, masterKey } = services
   if (!canManageKeys(member))
     throw new DomainError('FORBIDDEN', 'Only an administrator of the company can replace its keys.')
-  if (!hasProvedPassword(member, now()))
-    throw new DomainError('FORBIDDEN', 'Enter your password again to replace the keys of the company.')
   return inTransaction(db, async (tx) => {
     const pair =
       given.privateKey === null

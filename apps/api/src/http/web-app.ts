@@ -9,6 +9,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    // One route per file that was built: no address is ever mapped onto the disk.
+    wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(folder, 'assets'))

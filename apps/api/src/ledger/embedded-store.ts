@@ -13,7 +13,7 @@ export class ChainLockedError extends Error {
 }
 
 /** A log as JSON-RPC spells it, less what follows from its block and transaction. */
-export type StoredLog = { address: PrefixedHexString; topics: PrefixedHexString[]; data: PrefixedHexString }
+type StoredLog = { address: PrefixedHexString; topics: PrefixedHexString[]; data: PrefixedHexString }
 
 /** A block with the outcome of its one transaction; the genesis block has none. */
 export type StoredBlock = {

@@ -11,7 +11,7 @@ import {
 } from './verify-state.ts'
 
 /** What a record says now; null when it is gone. May be a function, called only when it is needed. */
-export type CurrentData = JsonObject | null | (() => Promise<JsonObject | null>)
+type CurrentData = JsonObject | null | (() => Promise<JsonObject | null>)
 
 export type RecordToVerify = {
   type: StatementType

@@ -5,7 +5,7 @@ import type { AlteredPart } from './check-statement.ts'
 import type { StoredStatement } from './stored-statement.ts'
 
 /** `waiting` and `unreachable` say nothing against a record: it is not anchored yet, or the chain cannot be asked now. */
-export type Verdict = 'verified' | 'altered' | 'waiting' | 'unreachable'
+type Verdict = 'verified' | 'altered' | 'waiting' | 'unreachable'
 
 export type VerifyContext = {
   db: Reader

@@ -25,7 +25,7 @@ export async function temporaryDirectory(): Promise<string> {
 }
 
 /** A clock that tests move by hand; whoever asks for seconds sees them pass, so that no block has to wait. */
-export function testClock() {
+function testClock() {
   let time = Date.UTC(2026, 4, 1, 12)
   return {
     now: () => new Date(time),
@@ -39,7 +39,7 @@ export function testClock() {
   }
 }
 
-export function testAccounts() {
+function testAccounts() {
   const keys = { admin: generatePrivateKey(), anchor: generatePrivateKey(), registrar: generatePrivateKey() }
   return {
     keys,

@@ -135,7 +135,6 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'GET /companies/custodialWalletCredentials': ownOnly(),
   'PUT /companies/custodialWalletCredentials': [
     { who: 'operator', status: 403, code: 'FORBIDDEN', input: () => ({ body: {} }) },
-    { who: 'contractor', status: 403, code: 'FORBIDDEN', input: () => ({ body: {} }) },
   ],
   'GET /companies/publicKey': [
     {

@@ -148,17 +148,18 @@ async function stateAndTell(
   )
   await recordEvent(tx, { at: now(), companyId, userId, event: 'trade.created', subjectId: tradeId })
   // An invited company cannot log in yet: its invitation is its letter, and the trade waits behind it.
-  if (consignee.status === 'INVITED' || consignee.email === null) return
-  await mail.enqueue(
-    tx,
-    tradeCreated({
-      to: consignee.email,
-      publicUrl,
-      kind: trade.kind,
-      tradeId,
-      sector: consignee.industry,
-      reference: trade.contractorReference,
-      company: member.companyName,
-    }),
-  )
+  if (consignee.status === 'INVITED') return
+  for (const to of consignee.recipients)
+    await mail.enqueue(
+      tx,
+      tradeCreated({
+        to,
+        publicUrl,
+        kind: trade.kind,
+        tradeId,
+        sector: consignee.industry,
+        reference: trade.contractorReference,
+        company: member.companyName,
+      }),
+    )
 }

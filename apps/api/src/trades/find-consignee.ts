@@ -10,7 +10,8 @@ import type { NewTradeRequest } from './check-new-trade.ts'
 
 const FIELD = 'consigneeCompanyName'
 
-export type Consignee = CompanyRow & { email: string | null }
+/** The consignee, the address its trade names, and those the letter goes to. */
+export type Consignee = CompanyRow & { email: string | null; recipients: string[] }
 
 /** The consignee of a new trade: a known company, or one invited along with it. Never a certifier, never oneself. */
 export async function findConsignee(
@@ -26,7 +27,7 @@ export async function findConsignee(
   requireBusiness(company, FIELD)
   // An address given with an invitation is no proof: a company that exists is written to at its own.
   const given = known ? input.consigneeEmail : null
-  return { ...company, email: await consigneeEmail(tx, company, given) }
+  return { ...company, ...(await addresses(tx, company, given)) }
 }
 
 async function invited(
@@ -44,11 +45,11 @@ async function invited(
   })
 }
 
-/** The address given, where it is one of the company's; the first of them where none was given. */
-async function consigneeEmail(tx: Tx, company: CompanyRow, given: string | null): Promise<string | null> {
-  const addresses = await companyEmails(tx, company.id)
-  if (given === null || company.status === 'INVITED') return addresses[0] ?? null
-  const match = addresses.find((address) => nameKey(address) === nameKey(given))
+/** The address given, where it is one of the company's; where none was given, everybody there gets the letter. */
+async function addresses(tx: Tx, company: CompanyRow, given: string | null) {
+  const all = await companyEmails(tx, company.id)
+  if (given === null || company.status === 'INVITED') return { email: all[0] ?? null, recipients: all }
+  const match = all.find((address) => nameKey(address) === nameKey(given))
   if (!match) throw fieldError('consigneeEmail', messages.consigneeEmail)
-  return match
+  return { email: match, recipients: [match] }
 }

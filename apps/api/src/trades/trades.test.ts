@@ -66,6 +66,16 @@ describe('creating', () => {
     )
   })
 
+  test('without an address everybody of the consignee gets the letter', async () => {
+    const contractor = await t.aCompany()
+    const consignee = await t.aCompany({ knows: contractor })
+    const colleague = await t.aColleague(consignee)
+    await aTrade(t, { from: contractor, to: consignee, changes: { consigneeEmail: '' } })
+
+    const letters = (await t.letters()).filter((mail) => mail.subject.includes(contractor.companyName))
+    expect(letters.map((mail) => mail.to)).toEqual([consignee.email, colleague.email])
+  })
+
   test('an unknown company is refused, an invited one gets its link and no rights of anybody', async () => {
     const contractor = await t.aCompany()
     const stranger = await t.aCompany()

@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFolder, removeFolder } from '../testing/temporary-folder.ts'
+import { serveWebApp } from './web-app.ts'
+
+let app: FastifyInstance
+const folders: string[] = []
+beforeAll(async () => {
+  const folder = await makeFolder()
+  folders.push(folder)
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<title>Selvedge</title>')
+  await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
+  app = Fastify()
+  await serveWebApp(app, folder)
+})
+afterAll(() => Promise.all(folders.map(removeFolder)))
+
+test.each([
+  '/',
+  '/?search=lint',
+  '/login',
+  '/cotton/trades/1/confirmation?type=contract',
+  '/company/token/onboarding',
+])('%s is the page of the app, fresh each time', async (url) => {
+  const response = await app.inject(url)
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toContain('Selvedge')
+  expect(response.headers['cache-control']).toBe('no-cache')
+})
+
+test('a hashed file is kept for a year, an unknown one is not found', async () => {
+  const asset = await app.inject('/assets/main-1a2b.js')
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await app.inject('/assets/old-hash.js')).statusCode).toBe(404)
+  expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+})
+
+test('no address leads out of the folder', async () => {
+  const response = await app.inject('/assets/..%2f..%2f..%2fetc/passwd')
+  expect(response.body).not.toContain('root:')
+})

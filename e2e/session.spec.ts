@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test'
+import { fillLogin, signedIn } from './support/people.ts'
+
+test('one returns to the page one came from, and the session survives a reload', async ({ page }) => {
+  await page.goto('/cotton/transactions/order')
+  await expect(page).toHaveURL(/\/login/)
+  await fillLogin(page, 'weaver')
+  await expect(page.getByRole('heading', { level: 1, name: /order/i })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: /order/i })).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+})
+
+test('a wrong password is told in place, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Enter a username.')).toBeVisible()
+  await fillLogin(page, 'weaver', 'not the password')
+  await expect(page.getByText('Invalid username or password!').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('weaver')
+})
+
+test('a server that is away is told as such', async ({ page }) => {
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/**', (route) => route.abort())
+  await fillLogin(page, 'weaver')
+  await expect(page.getByText('Server not available!').first()).toBeVisible()
+})
+
+test('log-out ends the session in every tab and on the server', async ({ browser }) => {
+  const page = await signedIn(browser, 'spinner')
+  const token = await page.evaluate(() =>
+    Object.values(localStorage).find((value) => String(value).length === 43),
+  )
+  const other = await page.context().newPage()
+  await other.goto('/user')
+  await expect(other.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other).toHaveURL(/\/login/)
+  const answer = await page.request.get('/api/info/info', { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
+})
+
+test('what does not exist is told as such, with a way home', async ({ browser }) => {
+  const page = await signedIn(browser, 'spinner')
+  await page.goto('/cotton/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/not/i)
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+  await page.goto('/nowhere')
+  await expect(page.getByText('That page does not exist.').first()).toBeVisible()
+  await page.goto('/cotton/trades/1/confirmation?type=barter')
+  await expect(page.getByText('Wrong type of the trade!').first()).toBeVisible()
+})
+
+test("a stranger's trade leads home with a word about it", async ({ browser }) => {
+  const page = await signedIn(browser, 'farm2')
+  await page.goto('/cotton/trades/1/confirmation?type=contract')
+  await expect(page.getByText("You can't view this trade due to permission error!").first()).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a certifier is offered no trades', async ({ browser }) => {
+  const page = await signedIn(browser, 'certifier')
+  await expect(page.getByRole('link', { name: 'Contract' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Wallet' })).toBeVisible()
+})
+
+test('the trades table keeps its search, sorting and filters in the address', async ({ browser }) => {
+  const page = await signedIn(browser, 'weaver')
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/^Search/))
+    .first()
+    .fill('yarn')
+  await expect(page).toHaveURL(/search=yarn/)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: /^Reference/ }).click()
+  await expect(page).toHaveURL(/sort=contractorReferenceNumber/)
+  await page.reload()
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('NS/26/031')
+})

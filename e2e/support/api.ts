@@ -1,0 +1,45 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { linkMailedTo } from './outbox.ts'
+import { PASSWORD, unique } from './people.ts'
+
+async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
+  const answer = await request.post('/api/info/authenticate', { data: { username, password: PASSWORD } })
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** Signs in without the log-in screen, for tests that are about another one. */
+export async function carrySession(page: Page, username: string): Promise<void> {
+  const token = await tokenOf(page.request, username)
+  await page.addInitScript((value) => localStorage.setItem('selvedge.token', value), token)
+}
+
+/** Lets a demo company invite a new one or a colleague; answers the path of the link in the mail. */
+export async function invitationPath(request: APIRequestContext, kind: 'company' | 'user'): Promise<string> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'trader')}` }
+  const email = `${unique('invited').replaceAll(' ', '-')}@journey.example`
+  const [path, data] =
+    kind === 'company'
+      ? ([
+          '/api/companies/supplier/invite',
+          { companyName: unique('Invited Looms'), userEmailAddress: email },
+        ] as const)
+      : ([
+          '/api/user/invite',
+          { userFirstName: 'Test', userLastName: 'Person', userEmailAddress: email },
+        ] as const)
+  await request.post(path, { headers, data })
+  return linkMailedTo(email, /invites/)
+}
+
+/** The id of a demo trade, by its reference. */
+export async function tradeId(
+  request: APIRequestContext,
+  username: string,
+  reference: string,
+): Promise<number> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, username)}` }
+  const answer = await request.get(`/api/trades?page=1&search=${encodeURIComponent(reference)}`, { headers })
+  const [trade] = (await answer.json()) as { id: number }[]
+  if (!trade) throw new Error(`There is no trade ${reference}`)
+  return trade.id
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { choose } from './people.ts'
+
+/** A small but whole PDF of one page, unlike any other by its words. */
+export const pdf = (words: string) => {
+  const content = `BT /F1 18 Tf 72 720 Td (${words}) Tj ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, i) => {
+    const offset = text.length
+    text += `${i + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${trailer}`)
+}
+
+export type Contract = { reference: string; material: string; words: string }
+
+/** Fills everything of a contract but its consignee. */
+export async function fillContract(page: Page, { reference, material, words }: Contract): Promise<void> {
+  await page.getByLabel('Attachment').setInputFiles({
+    name: `${reference}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: pdf(words),
+  })
+  await expect(page.getByText(`${reference}.pdf`)).toBeVisible()
+  await choose(page, 'Document type', '152 - Contract')
+  await page.getByRole('textbox', { name: 'Reference number' }).fill(reference)
+  await page.getByLabel('Valid from').fill('2026-03-01')
+  await page.getByLabel('Valid until').fill('2026-12-31')
+  await choose(page, 'Reference standard', 'Organic Content Standard (OCS)')
+  await addMaterial(page, 'Material', material)
+  await page.getByLabel('Quantity').fill('12.5')
+  await choose(page, 'Unit', 'KGM - kilogram')
+  await page.getByLabel('Weight (kg)').fill('12.5')
+}
+
+/** Picks a material by its name, adding it where there is none. */
+export async function addMaterial(page: Page, label: string | RegExp, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(name)
+  await page
+    .getByRole('option', { name: new RegExp(`^(Add .*)?["“]?${name}["”]?`) })
+    .first()
+    .click()
+  await expect(page.getByRole('combobox', { name: label })).toHaveValue(name)
+}

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+type Mail = { at: string; to: string; subject: string; text: string }
+
+/** Where the running product keeps its data; set by the global set-up. */
+export const dataDir = () => process.env['SELVEDGE_DATA_DIR'] ?? ''
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  const folder = join(dataDir(), 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const texts = await Promise.all(
+    names.filter((name) => name.endsWith('.json')).map((name) => readFile(join(folder, name), 'utf8')),
+  )
+  const mails = texts.map((text) => JSON.parse(text) as Mail)
+  return mails.filter((mail) => mail.to === address).toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** The path of the link in the newest mail to an address whose subject fits; waits for the mail to go out. */
+export async function linkMailedTo(address: string, subject: RegExp): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const mail = (await mailsTo(address)).findLast((each) => subject.test(each.subject))
+        link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
+        return link
+      },
+      { message: `a mail to ${address}`, timeout: 20_000 },
+    )
+    .toBeTruthy()
+  const { pathname, search } = new URL(link ?? '')
+  return pathname + search
+}

@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test'
+import { join } from 'node:path'
+import { carrySession, invitationPath, tradeId } from './api.ts'
+import { fillLogin } from './people.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './screens.ts'
+
+type Screen = {
+  name: string
+  /** Who looks at it; nobody is signed in where it is left out. */
+  as?: string
+  path: string | ((page: Page) => Promise<string>)
+  /** What shows that it is there. */
+  heading: string | RegExp
+  /** Brings it into the state of interest. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+const contract = (username: string, reference: string) => async (page: Page) =>
+  `/cotton/trades/${await tradeId(page.request, username, reference)}/confirmation?type=contract`
+
+const anchored = async (page: Page) => {
+  await expect(
+    page.getByRole('region', { name: 'Blockchain check' }).getByText('Blockchain verified').first(),
+  ).toBeVisible({
+    timeout: 40_000,
+  })
+  await expect(page.locator('canvas').first()).toBeVisible()
+}
+
+/** Every screen there is. */
+const SCREENS: readonly Screen[] = [
+  { name: 'login', path: '/login', heading: 'Log in' },
+  {
+    name: 'login-refused',
+    path: '/login',
+    heading: 'Log in',
+    prepare: async (page) => {
+      await fillLogin(page, 'nobody', 'not the password')
+      await expect(page.getByText('Invalid username or password!').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'onboarding-company',
+    path: (page) => invitationPath(page.request, 'company'),
+    heading: 'Register your company',
+  },
+  {
+    name: 'onboarding-company-faults',
+    path: (page) => invitationPath(page.request, 'company'),
+    heading: 'Register your company',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByText('Enter the city.').first()).toBeVisible()
+    },
+  },
+  { name: 'onboarding-user', path: (page) => invitationPath(page.request, 'user'), heading: /.+/ },
+  { name: 'onboarding-invalid', path: '/company/made-up/onboarding', heading: /cannot access/i },
+  { name: 'home', as: 'dyer', path: '/', heading: /^Welcome/ },
+  { name: 'home-nothing-found', as: 'dyer', path: '/?search=nothing-has-this-name', heading: /^Welcome/ },
+  { name: 'home-certifier', as: 'certifier', path: '/', heading: /^Welcome/ },
+  { name: 'user', as: 'dyer', path: '/user?password=change', heading: 'Your profile' },
+  { name: 'company', as: 'dyer', path: '/company', heading: 'Your company' },
+  {
+    name: 'company-invite',
+    as: 'dyer',
+    path: '/company',
+    heading: 'Your company',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Invite a trading partner' }).click()
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+    },
+  },
+  { name: 'contract-new', as: 'dyer', path: '/cotton/transactions/contract', heading: /contract/i },
+  {
+    name: 'contract-new-faults',
+    as: 'dyer',
+    path: '/cotton/transactions/contract',
+    heading: /contract/i,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Record contract' }).click()
+      await expect(page.getByText('Attach the document.').first()).toBeVisible()
+    },
+  },
+  { name: 'order-new', as: 'dyer', path: '/cotton/transactions/order', heading: /order/i },
+  { name: 'shipment-new', as: 'dyer', path: '/cotton/transactions/shipping', heading: /shipment/i },
+  {
+    name: 'trade-confirm',
+    as: 'dyer',
+    path: contract('dyer', 'HW-5588'),
+    heading: /HW-5588/,
+    prepare: anchored,
+  },
+  {
+    name: 'trade-read',
+    as: 'dyer',
+    path: contract('dyer', 'HW-5520'),
+    heading: /HW-5520/,
+    prepare: anchored,
+  },
+  {
+    name: 'trade-refused',
+    as: 'dyer',
+    path: contract('dyer', 'TD-26-22'),
+    heading: /TD-26-22/,
+    prepare: anchored,
+  },
+  {
+    name: 'trade-refuse',
+    as: 'dyer',
+    path: contract('dyer', 'HW-5588'),
+    heading: /HW-5588/,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Refuse', exact: true }).click()
+      await expect(page.getByRole('textbox', { name: 'Reason' })).toBeVisible()
+    },
+  },
+  { name: 'not-found', as: 'dyer', path: '/cotton/nowhere', heading: /not/i },
+  { name: 'dev-ui', as: 'dyer', path: '/dev/ui', heading: /.+/ },
+]
+
+async function open(page: Page, screen: Screen): Promise<void> {
+  if (screen.as !== undefined) await carrySession(page, screen.as)
+  await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
+  await expect(page.getByRole('heading', { level: 1, name: screen.heading })).toBeVisible()
+  await screen.prepare?.(page)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Looks at every screen in light and dark: accessible, nothing wider than the screen, and on request a picture. */
+export function lookAtScreens(size: 'wide' | 'narrow'): void {
+  const folder = process.env['SELVEDGE_SCREENS']
+  for (const screen of SCREENS)
+    test(`${screen.name} is accessible and fits, light and dark`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+      await open(page, screen)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      if (folder) await page.screenshot({ path: join(folder, `${screen.name}.${size}.png`), fullPage: true })
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+      await expectAccessible(page)
+    })
+}
