@@ -17,8 +17,6 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  // The static handler takes `/` for a folder to be listed, and refuses it.
-  app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')
