@@ -96,6 +96,19 @@ describe('with nothing configured', () => {
     await expect(openLedger(given)).rejects.toBeInstanceOf(ChainLockedError)
   })
 
+  test('does not wait for the lease of a server that was killed', async () => {
+    const given = await settings()
+    await stateOne(given)
+    const until = new Date(Date.now() + 60_000)
+    await given.db
+      .insertInto('ledger_lease')
+      .values({ name: 'anchor-worker', holder: 'killed', until })
+      .execute()
+    const ledger = await openLedger(given)
+    onTestFinished(ledger.close)
+    expect(await ledger.worker.tick({ force: true })).toMatchObject({ leading: true, anchored: 1 })
+  })
+
   test('uses the keys an operator names, and refuses a file that holds none', async () => {
     const first = await settings()
     await (await openLedger(first)).close()
