@@ -127,7 +127,7 @@ function callsOf(app: FastifyInstance): Pick<TestApp, 'call' | 'send' | 'refused
     const isJson = String(response.headers['content-type']).includes('json')
     return {
       status: response.statusCode,
-      body: isJson && response.body !== '' ? (response.json() as unknown) : undefined,
+      body: isJson && response.body !== '' ? response.json<unknown>() : undefined,
       text: response.body,
       headers: response.headers,
     }
