@@ -7,7 +7,7 @@ import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { expect, test, vi } from 'vitest'
 import { anchoredRootsIn } from './testing/anchored-roots.ts'
 import { differences, faultsOf, type Kept } from './testing/invariants.ts'
-import { type Partners, registerPartners } from './testing/killed-people.ts'
+import { type Partners, registerPartners } from './testing/partners.ts'
 import { batchRoots, countUnanchored } from './testing/ledger-invariants.ts'
 import {
   killServer,
@@ -36,7 +36,7 @@ type Attempt = { write: Write; isAnswered: boolean }
 test('killed 20 times in the middle of writes, it keeps every answered request whole and anchors all once', async () => {
   const dataDir = await temporaryFolder()
   let server = await startServer(dataDir)
-  const partners = await registerPartners(server, dataDir)
+  const partners = await registerPartners([server])
   const attempts: Attempt[] = []
   const write = writers(partners)
 

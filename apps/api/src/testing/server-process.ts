@@ -17,6 +17,7 @@ export type Client = ReturnType<typeof createClient>
 /** A real server, started from main.ts as a process of its own. */
 export type ServerProcess = {
   child: Child
+  dataDir: string
   url: string
   /** Calls its API; with a token, as the person of that session. */
   as: (token?: string) => Client
@@ -32,6 +33,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   const [, url = ''] = await child.says(/Selvedge is ready at (\S+)/)
   return {
     child,
+    dataDir,
     url,
     as: (token) => createClient(`${url}/api`, () => token ?? null),
     kill: () => killServer(child),

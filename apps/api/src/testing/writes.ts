@@ -8,7 +8,7 @@ import {
   updateTradeEndpoint,
 } from '@selvedge/contract/trades.ts'
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
-import type { Partners } from './killed-people.ts'
+import type { Partners } from './partners.ts'
 import type { ServerProcess } from './server-process.ts'
 import { PDF, tradeRequest } from './trades.ts'
 

@@ -1,6 +1,6 @@
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
-import { onboardCompanyEndpoint } from '@selvedge/contract/onboarding.ts'
+import { onboardCompanyEndpoint, readCompanyInvitationEndpoint } from '@selvedge/contract/onboarding.ts'
 import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/session.ts'
 import { PASSWORD, type Person, registration } from './people.ts'
 import { sentLetters, type ServerProcess } from './server-process.ts'
@@ -10,12 +10,15 @@ const LINK = /\/company\/([\w-]+)\/onboarding/
 /** Two companies that know each other, registered on a real server the way people do, with a material each. */
 export type Partners = { supplier: Person; buyer: Person; yarn: number; received: number }
 
-/** Registers the first company by the link the server prints, and a second one that it invites by mail. */
-export async function registerPartners(server: ServerProcess, dataDir: string): Promise<Partners> {
-  const supplier = await register(server, tokenIn(server.child.output()), 'supplier', 'North Spinning')
+/** Registers the first company by the link a server prints, and a second one that it invites by mail. */
+export async function registerPartners(
+  servers: readonly [ServerProcess, ...ServerProcess[]],
+): Promise<Partners> {
+  const [server] = servers
+  const supplier = await register(server, await printedToken(servers), 'supplier', 'North Spinning')
   const invitation = { companyName: 'South Weaving', userEmailAddress: 'buyer@company.test' }
   await server.as(supplier.token).call(inviteSupplierEndpoint, { body: invitation })
-  const buyer = await register(server, await tokenByMail(dataDir), 'buyer', 'South Weaving')
+  const buyer = await register(server, await tokenByMail(servers), 'buyer', 'South Weaving')
   return {
     supplier,
     buyer,
@@ -46,10 +49,20 @@ async function aMaterial(server: ServerProcess, of: Person, name: string, input:
   return (await server.as(of.token).call(createMaterialEndpoint, { body })).id
 }
 
-async function tokenByMail(dataDir: string): Promise<string> {
+/** The link that the last of the servers to start has printed: it ends the others. */
+async function printedToken(servers: readonly ServerProcess[]): Promise<string> {
+  for (const server of servers) {
+    const token = tokenIn(server.child.output())
+    const call = server.as().call(readCompanyInvitationEndpoint, { params: { token } })
+    if (await call.then(Boolean, () => false)) return token
+  }
+  throw new Error('No printed link works')
+}
+
+async function tokenByMail(servers: readonly ServerProcess[]): Promise<string> {
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline) {
-    const [letter] = await sentLetters(dataDir)
+    const [letter] = (await Promise.all(servers.map(({ dataDir }) => sentLetters(dataDir)))).flat()
     if (letter) return tokenIn(letter.text)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
