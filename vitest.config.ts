@@ -22,9 +22,21 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
+          exclude: ['**/*.slow.test.ts'],
           globalSetup: ['apps/api/src/testing/postgres-for-tests.ts'],
           setupFiles: ['apps/api/src/testing/release-databases.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Whole server processes, started, killed and started again: minutes, so not part of the quick check.
+        test: {
+          name: 'slow',
+          include: ['apps/api/src/**/*.slow.test.ts'],
+          globalSetup: ['apps/api/src/testing/postgres-for-tests.ts'],
+          setupFiles: ['apps/api/src/testing/release-databases.ts'],
+          testTimeout: 600_000,
           hookTimeout: 60_000,
         },
       },

@@ -11,6 +11,6 @@ await main(async () => {
   }
   const node = await ensureInstalled()
   const tally = new Tally()
-  await runVitest(node, tally, ['api'])
+  await runVitest(node, tally, ['api', 'slow'])
   return tally.finish()
 })

@@ -12,6 +12,7 @@ await main(async () => {
     const node = await ensureInstalled()
     await runStaticChecks(node, tally)
     await runVitest(node, tally)
+    await runVitest(node, tally, ['slow'])
     await runBrowserTests(node, tally)
   } catch (error) {
     tally.addCrash('the tests', error)

@@ -44,6 +44,17 @@ test('an answer is read as its endpoint says, with the session sent along', asyn
   expect(new Set(seen)).toEqual(new Set(['Bearer a-token']))
 })
 
+test('an answer cut off in the middle counts as none', async () => {
+  const client = await clientOf((_request, response) => {
+    response.writeHead(200, { 'content-length': 1000 }).write('[{"code":')
+    setTimeout(() => response.destroy(), 50)
+  })
+
+  const error = await client.call(listUnitsEndpoint, {}).catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 0, code: 'SERVER_UNREACHABLE' })
+})
+
 test('a refusal arrives with its code and fields', async () => {
   const problem = {
     type: 'x',

@@ -48,10 +48,20 @@ export type ClientOptions = { signal?: AbortSignal; idempotencyKey?: string }
 /** One answered page of a list, with the total that `X-Total-Count` told. */
 export type Page<T> = { rows: T; total: number }
 
-async function read<E extends Endpoint>(e: E, response: Response): Promise<CallResult<E>> {
+async function read<E extends Endpoint>(
+  e: E,
+  response: Response,
+  { signal }: ClientOptions,
+): Promise<CallResult<E>> {
   if (e.answer === 'empty') return undefined as CallResult<E>
-  const raw: unknown = e.answer === 'text' ? await response.text() : await response.json()
-  return e.response.parse(raw) as CallResult<E>
+  // The connection may end in the middle of an answer: then there was none.
+  const text = await response.text().catch((error: unknown) => unanswered(error, signal))
+  return e.response.parse(e.answer === 'text' ? text : JSON.parse(text)) as CallResult<E>
+}
+
+function unanswered(error: unknown, signal: AbortSignal | undefined): never {
+  if (signal?.aborted) throw error
+  throw new ApiError(0, 'SERVER_UNREACHABLE', 'Server not available!')
 }
 
 /**
@@ -73,10 +83,9 @@ export function createClient(baseUrl: string, token: () => string | null) {
     const request: RequestInit = { method: e.method, headers }
     if (signal) request.signal = signal
     if (parts.body !== undefined) request.body = JSON.stringify(parts.body)
-    const response = await fetch(callUrl(baseUrl, e, parts), request).catch((error: unknown) => {
-      if (signal?.aborted) throw error
-      throw new ApiError(0, 'SERVER_UNREACHABLE', 'Server not available!')
-    })
+    const response = await fetch(callUrl(baseUrl, e, parts), request).catch((error: unknown) =>
+      unanswered(error, signal),
+    )
     if (!response.ok) throw await toApiError(response)
     return response
   }
@@ -87,7 +96,7 @@ export function createClient(baseUrl: string, token: () => string | null) {
       input: CallInput<E>,
       options: ClientOptions = {},
     ): Promise<CallResult<E>> {
-      return read(e, await send(e, input as Parts, options))
+      return read(e, await send(e, input as Parts, options), options)
     },
     async callPage<E extends Endpoint>(
       e: E,
@@ -95,7 +104,7 @@ export function createClient(baseUrl: string, token: () => string | null) {
       options: ClientOptions = {},
     ): Promise<Page<CallResult<E>>> {
       const response = await send(e, input as Parts, options)
-      const rows = await read(e, response)
+      const rows = await read(e, response, options)
       const told = response.headers.get('x-total-count')
       return { rows, total: told === null ? (rows as unknown[]).length : Number(told) }
     },

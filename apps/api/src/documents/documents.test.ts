@@ -34,6 +34,20 @@ const hashOf = async (documentId: number) =>
     .sha256
 
 describe('an upload', () => {
+  test('becomes a trade also where more forms arrive at once than there are connections', async () => {
+    const { contractor, consignee, materialId } = await aTrade(t)
+    const ids = await Promise.all(
+      Array.from({ length: 15 }, async (_, i) => (await uploaded(contractor, `${i}.pdf`, PDF)).id),
+    )
+    const trades = await Promise.all(
+      ids.map((uploadId) => {
+        const body = tradeRequest(consignee, materialId, { documentUpload: { uploadId } })
+        return t.call(contractor, tradeEndpoints.contract.create, { body })
+      }),
+    )
+    expect(new Set(trades.map(({ documentID }) => documentID)).size).toBe(15)
+  })
+
   test('is typed by its bytes, kept for its sender, and used up by a trade', async () => {
     const { contractor, consignee, materialId } = await aTrade(t)
     const { id, ...told } = (await upload(contractor, 'C:\\papers\\Contract "1".pdf', PDF)).body as Record<

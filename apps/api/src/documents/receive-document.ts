@@ -3,7 +3,7 @@ import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { z } from 'zod'
-import type { Reader, Tx } from '../db/connect.ts'
+import type { Tx } from '../db/connect.ts'
 import type { StoredFile } from '../files/file-store.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -13,23 +13,37 @@ export type ReceivedFile = StoredFile & { fileName: string; uploadId: string | n
 const FIELD = 'documentUpload'
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 
+/** What a form brought: bytes that are stored by now, or the id of an upload sent before. */
+type Attachment = (StoredFile & { fileName: string }) | { uploadId: string }
+
 /**
- * Takes the attachment of a form: an upload sent before, or base64 content, which is stored here, before any
- * transaction (bytes without a row do no harm; a row without bytes would). Undefined where there is no document.
+ * Takes the attachment of a form and stores its content. Before any transaction: bytes without a row do no harm, a row
+ * without bytes would, and no row stays locked while a store is written to. Undefined where there is no document.
  */
 export async function receiveDocument(
-  services: Services,
-  member: SignedIn,
+  { files }: Pick<Services, 'files'>,
   upload: z.output<typeof DocumentUpload> | null | undefined,
-): Promise<ReceivedFile | undefined> {
-  if (upload?.uploadId) return findUpload(services.db, member, upload.uploadId)
+): Promise<Attachment | undefined> {
+  if (upload?.uploadId) return { uploadId: upload.uploadId }
   if (!upload?.content) return undefined
   const bytes = decode(upload.content)
-  return { ...(await services.files.put(bytes)), fileName: fileNameOf(upload.name ?? ''), uploadId: null }
+  return { ...(await files.put(bytes)), fileName: fileNameOf(upload.name ?? '') }
 }
 
-async function findUpload(reader: Reader, member: SignedIn, id: string): Promise<ReceivedFile> {
-  const upload = await reader
+/** The file behind an attachment; an upload must be the caller's own and not used yet. */
+export async function findReceived(
+  tx: Tx,
+  member: SignedIn,
+  attachment: Attachment | undefined,
+): Promise<ReceivedFile | undefined> {
+  if (!attachment) return undefined
+  return 'uploadId' in attachment
+    ? findUpload(tx, member, attachment.uploadId)
+    : { ...attachment, uploadId: null }
+}
+
+async function findUpload(tx: Tx, member: SignedIn, id: string): Promise<ReceivedFile> {
+  const upload = await tx
     .selectFrom('upload')
     .where('id', '=', id)
     .where('user_id', '=', member.userId)

@@ -3,12 +3,20 @@ import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 import { spool } from './spool.ts'
 
-/** Documents below `folder`, in sub-folders by the first two digits of their hash. */
+/**
+ * Documents below `folder`, in sub-folders by the first two digits of their hash. One process alone may store in a
+ * folder, as the lock on the data folder sees to.
+ */
 export function diskFileStore(folder: string): FileStore {
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
+  const incoming = join(folder, 'incoming')
+  let swept: Promise<void> | undefined
   return {
     async put(content) {
-      const { path, ...file } = await spool(join(folder, 'incoming'), content)
+      // What a killed server was in the middle of receiving; nobody else stores here.
+      swept ??= rm(incoming, { recursive: true, force: true })
+      await swept
+      const { path, ...file } = await spool(incoming, content)
       const target = pathOf(file.sha256)
       await mkdir(join(folder, file.sha256.slice(0, 2)), { recursive: true })
       // Renaming over an equal file also mends one that was damaged since.

@@ -23,7 +23,14 @@ const PER_TICK = 100
 const LONGEST_TICK_MILLISECONDS = 5000
 const TICK_MILLISECONDS = 1000
 
-export type AnchorWorkerOptions = SealRule & { db: Db; chain: ChainClient; now?: () => Date; log: LedgerLog }
+export type AnchorWorkerOptions = SealRule & {
+  db: Db
+  chain: ChainClient
+  /** No other process can reach this chain: there are no turns to take, and none to wait for after a killed server. */
+  isAlone?: boolean
+  now?: () => Date
+  log: LedgerLog
+}
 
 /** What one tick did. */
 export type TickResult = {
@@ -40,11 +47,15 @@ export type TickResult = {
 export type AnchorWorker = ReturnType<typeof createAnchorWorker>
 
 /** Seals waiting statements into batches and gets batches and keys onto the chain, whatever happens in between. */
-export function createAnchorWorker({ db, chain, now = () => new Date(), log, ...rule }: AnchorWorkerOptions) {
+export function createAnchorWorker(options: AnchorWorkerOptions) {
+  const { db, chain, isAlone = false, now = () => new Date(), log, ...rule } = options
   const holder = randomUUID()
-  const lease = rememberedLease(now, () =>
-    takeLease(db, { name: LEASE, holder, now: now(), seconds: LEASE_SECONDS }),
-  )
+  const lease = isAlone
+    ? () => Promise.resolve(true)
+    : rememberedLease(now, () => takeLease(db, { name: LEASE, holder, now: now(), seconds: LEASE_SECONDS }))
+  const release = async () => {
+    if (!isAlone) await releaseLease(db, { name: LEASE, holder })
+  }
   const context: Context = { db, chain, now, log, lease, state: { ...AT_START } }
 
   let last: Promise<unknown> = Promise.resolve()
@@ -56,7 +67,7 @@ export function createAnchorWorker({ db, chain, now = () => new Date(), log, ...
     return result
   }
 
-  return { tick, ...loop(tick, context, () => releaseLease(db, { name: LEASE, holder })) }
+  return { tick, ...loop(tick, context, release) }
 }
 
 async function runTick(context: Context, rule: SealRule, force: boolean): Promise<TickResult> {

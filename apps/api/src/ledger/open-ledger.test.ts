@@ -1,9 +1,9 @@
-import { stat, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { aCompany, masterKey, SILENT, temporaryDirectory, testChain } from '../testing/ledger-world.ts'
+import { aNode, keyFilesOf } from '../testing/rpc-node.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { ChainLockedError } from './embedded-store.ts'
 import { ledgerSummary } from './ledger-summary.ts'
@@ -42,39 +42,6 @@ async function stateOne({ db }: LedgerSettings) {
   return company
 }
 
-type Provider = { request: (request: { method: string; params?: unknown }) => Promise<unknown> }
-
-async function answer(provider: Provider, request: IncomingMessage, response: ServerResponse) {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  const call: { id: number; method: string; params?: unknown } = JSON.parse(Buffer.concat(chunks).toString())
-  const outcome = await provider.request(call).then(
-    (result) => ({ result }),
-    (error: Error & { code?: number; data?: unknown }) => ({
-      error: { code: error.code ?? -32_603, message: error.message, data: error.data },
-    }),
-  )
-  response
-    .setHeader('content-type', 'application/json')
-    .end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...outcome }))
-}
-
-/** Serves a provider as a JSON-RPC node, until told to go away. */
-async function aNode(provider: Provider) {
-  const server = createServer((request, response) => void answer(provider, request, response))
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  await listen(0)
-  onTestFinished(close)
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `http://127.0.0.1:${port}`, close, comeBack: () => listen(port) }
-}
-
 describe('with nothing configured', () => {
   test('makes three keys of its own and a chain, and finds both again', async () => {
     const given = await settings()
@@ -94,6 +61,19 @@ describe('with nothing configured', () => {
       verdict: 'verified',
     })
     await expect(openLedger(given)).rejects.toBeInstanceOf(ChainLockedError)
+  })
+
+  test('does not wait for the lease of a server that was killed', async () => {
+    const given = await settings()
+    await stateOne(given)
+    const until = new Date(Date.now() + 60_000)
+    await given.db
+      .insertInto('ledger_lease')
+      .values({ name: 'anchor-worker', holder: 'killed', until })
+      .execute()
+    const ledger = await openLedger(given)
+    onTestFinished(ledger.close)
+    expect(await ledger.worker.tick({ force: true })).toMatchObject({ leading: true, anchored: 1 })
   })
 
   test('uses the keys an operator names, and refuses a file that holds none', async () => {
@@ -116,7 +96,7 @@ describe('with a node to talk to', () => {
     const { provider, accounts } = await testChain()
     const node = await aNode(provider)
     const given = await settings({ rpcUrl: node.url })
-    const keyFiles = await filesOf(accounts)
+    const keyFiles = await keyFilesOf(accounts)
     const { companyId } = await stateOne(given)
     const ledger = await openLedger({ ...given, keyFiles })
     onTestFinished(ledger.close)
@@ -146,11 +126,3 @@ describe('with a node to talk to', () => {
     )
   })
 })
-
-async function filesOf(accounts: Awaited<ReturnType<typeof testChain>>['accounts']) {
-  const directory = await temporaryDirectory()
-  const path = (role: string) => join(directory, role)
-  for (const role of ['admin', 'anchor', 'registrar'] as const)
-    await writeFile(path(role), accounts.keys[role])
-  return { admin: path('admin'), anchor: path('anchor'), registrar: path('registrar') }
-}

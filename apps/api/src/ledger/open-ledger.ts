@@ -43,7 +43,9 @@ export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
   const { chain, closeChain } = settings.rpcUrl
     ? openRemoteChain(settings, settings.rpcUrl, accounts)
     : await openOwnChain(settings, accounts)
-  const worker = createAnchorWorker({ db, chain, batchMax, batchSeconds, log, ...(now && { now }) })
+  // Its directory's lock has made sure that this process alone has the embedded chain open.
+  const isAlone = chain.kind === 'embedded'
+  const worker = createAnchorWorker({ db, chain, isAlone, batchMax, batchSeconds, log, ...(now && { now }) })
   return {
     chain,
     worker,

@@ -1,19 +1,23 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { Tx } from '../db/connect.ts'
 import { seal, unseal } from '../crypto/seal.ts'
+import { systemCode } from '../start-error.ts'
 import type { Mail, MailTransport } from './mail.ts'
 
 const QUEUE = 'mail'
 const PURPOSE = 'queued mail'
-const BATCH = 20
+/** Sent side by side, so that one that hangs does not hold the others up. */
+const BATCH = 5
+const WORKERS = 2
 const DAY_SECONDS = 24 * 60 * 60
 
 type SealedMail = { sealed: string }
+type Outcome = { id: string; status: 'completed' | 'failed'; output?: { reason: string } }
 
 export type MailQueue = {
   /** Queues a message in the caller's transaction: it goes out if, and only if, that commits. */
   enqueue(tx: Tx, mail: Mail): Promise<void>
-  /** Sends all that is due now; answers how many went out. Tests and shutdown use it. */
+  /** Sends all that is due now; answers how many went out. What cannot be sent waits for its next attempt. */
   drain(): Promise<number>
   /** Sends in the background from now on, with retries and growing pauses for two weeks. */
   start(): Promise<void>
@@ -41,8 +45,16 @@ export async function openMailQueue({ url, masterKey, transport, onError }: Sett
     deleteAfterSeconds: DAY_SECONDS,
     expireInSeconds: 120,
   })
-  const deliver = async (sealed: string) =>
-    transport.send(JSON.parse(unseal(masterKey, PURPOSE, sealed)) as Mail)
+  const deliver = async ({ id, data }: Job<SealedMail>): Promise<Outcome> => {
+    try {
+      await transport.send(JSON.parse(unseal(masterKey, PURPOSE, data.sealed)) as Mail)
+      return { id, status: 'completed' }
+    } catch (error) {
+      onError(error)
+      // Kept beside the sealed message: what a mail server says may repeat an address, so only its code is.
+      return { id, status: 'failed', output: { reason: systemCode(error) ?? 'It could not be sent.' } }
+    }
+  }
 
   return {
     async enqueue(tx, mail) {
@@ -57,17 +69,21 @@ export async function openMailQueue({ url, masterKey, transport, onError }: Sett
       for (;;) {
         const jobs = await boss.fetch<SealedMail>(QUEUE, { batchSize: BATCH })
         if (jobs.length === 0) return sent
-        for (const job of jobs) {
-          await deliver(job.data.sealed)
-          await boss.complete(QUEUE, job.id)
-          sent++
+        for (const { id, status, output } of await Promise.all(jobs.map(deliver))) {
+          if (status === 'failed') await boss.fail(QUEUE, id, output)
+          else await boss.complete(QUEUE, id)
+          if (status === 'completed') sent++
         }
       }
     },
     async start() {
-      await boss.work<SealedMail>(QUEUE, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
-        if (job) await deliver(job.data.sealed)
-      })
+      const options = {
+        pollingIntervalSeconds: 1,
+        batchSize: BATCH,
+        localConcurrency: WORKERS,
+        perJobResults: true,
+      } as const
+      await boss.work(QUEUE, options, (jobs: Job<SealedMail>[]) => Promise.all(jobs.map(deliver)))
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })

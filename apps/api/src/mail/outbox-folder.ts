@@ -24,8 +24,15 @@ export type OutboxFolder = MailTransport & {
 
 /** Mail as files of a folder, for a system without an SMTP server. */
 export function outboxFolder(folder: string, now: () => Date): OutboxFolder {
-  const read = async (name: string) =>
-    StoredMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+  /** Undefined for a file that is no message, so that one bad file does not hide the others. */
+  const read = async (name: string): Promise<StoredMail | undefined> => {
+    const text = await readFile(join(folder, name), 'utf8').catch(() => 'null')
+    try {
+      return StoredMail.parse(JSON.parse(text))
+    } catch {
+      return undefined
+    }
+  }
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -33,7 +40,10 @@ export function outboxFolder(folder: string, now: () => Date): OutboxFolder {
       const id = `${at.replace(/[^0-9]/g, '')}-${randomUUID().slice(0, 8)}`
       const path = join(folder, `${id}.json`)
       // Written aside and renamed, so that a reader never meets half a message.
-      await writeFile(`${path}.tmp`, JSON.stringify({ id, at, ...mail }, null, 2), { mode: 0o600 })
+      await writeFile(`${path}.tmp`, JSON.stringify({ id, at, ...mail }, null, 2), {
+        mode: 0o600,
+        flush: true,
+      })
       await rename(`${path}.tmp`, path)
     },
     async list() {
@@ -43,10 +53,10 @@ export function outboxFolder(folder: string, now: () => Date): OutboxFolder {
         .toSorted()
         .toReversed()
         .slice(0, KEPT_ON_PAGE)
-      return Promise.all(latest.map(read))
+      return (await Promise.all(latest.map(read))).filter((mail) => mail !== undefined)
     },
     async find(id) {
-      return /^\d+-[0-9a-f]+$/.test(id) ? read(`${id}.json`).catch(() => undefined) : undefined
+      return /^\d+-[0-9a-f]+$/.test(id) ? read(`${id}.json`) : undefined
     },
   }
 }

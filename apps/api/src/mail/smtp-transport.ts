@@ -12,7 +12,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
   } as object)
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, from })
+      // As an address and not as text, in which a comma or a line break would make more recipients.
+      await transport.sendMail({ ...mail, from, to: { name: '', address: mail.to } })
     },
   }
 }

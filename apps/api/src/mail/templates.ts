@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts'
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** A header must stay one line, whatever a company is called. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 type Letter = {
   to: string

@@ -11,6 +11,7 @@ export type Child = {
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string>
   kill: (signal: NodeJS.Signals) => void
+  pid: number
   /** Ends the channel to it, as our own death would. */
   disconnect: () => void
 }
@@ -22,8 +23,8 @@ export function runModule(args: string[], env: Record<string, string> = {}): Chi
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const { stdout, stderr } = child
-  if (!stdout || !stderr) throw new Error('The child has no output')
+  const { stdout, stderr, pid } = child
+  if (!stdout || !stderr || pid === undefined) throw new Error('The child has not started')
   let text = ''
   const collect = (chunk: Buffer) => {
     text += chunk.toString()
@@ -42,6 +43,7 @@ export function runModule(args: string[], env: Record<string, string> = {}): Chi
     },
     ended,
     kill: (signal) => void child.kill(signal),
+    pid,
     disconnect: () => child.disconnect(),
   }
 }

@@ -5,7 +5,12 @@ import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { receiveDocument, type ReceivedFile, saveDocument } from '../documents/receive-document.ts'
+import {
+  findReceived,
+  receiveDocument,
+  type ReceivedFile,
+  saveDocument,
+} from '../documents/receive-document.ts'
 import { type IdempotencyKey, once } from '../http/idempotent.ts'
 import { recordStatement } from '../ledger/record-statement.ts'
 import { tradeCreated } from '../mail/letters.ts'
@@ -27,9 +32,10 @@ export async function createTrade(
   idempotency: IdempotencyKey | undefined,
 ) {
   const { db, now } = services
+  const attachment = await receiveDocument(services, input.documentUpload)
   return inTransaction(db, (tx) =>
     once(tx, member, idempotency, now(), async () => {
-      const file = await receiveDocument(services, member, input.documentUpload)
+      const file = await findReceived(tx, member, attachment)
       await checkNewTrade(tx, member, kind, input, file !== undefined)
       if (!file) throw new DomainError('VALIDATION_FAILED', messages.attachment)
       const consignee = await findConsignee(services, tx, member, input)

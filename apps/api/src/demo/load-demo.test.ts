@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
+import { authenticateEndpoint } from '@selvedge/contract/session.ts'
+import { sql } from 'kysely'
+import { PDFDocument } from 'pdf-lib'
+import { expect, test } from 'vitest'
+import type { FileStore } from '../files/file-store.ts'
+import { faultsOf } from '../testing/invariants.ts'
+import type { Person } from '../testing/people.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { DEMO_COMPANIES, DEMO_TRADES } from './demo-world.ts'
+import { DEMO_PASSWORD, loadDemo } from './load-demo.ts'
+
+const quiet = () => {}
+
+/** Every table with its number of rows. */
+async function sizes({ db }: TestApp): Promise<Record<string, number>> {
+  const tables = await db.introspection.getTables()
+  const counts: Record<string, number> = {}
+  for (const { name } of tables.filter(({ schema }) => schema === 'public')) {
+    const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(name)}`.execute(db)
+    counts[name] = rows[0]?.count ?? 0
+  }
+  return counts
+}
+
+/** Logs a demo person in, as the printed log-ins say. */
+async function logIn(t: TestApp, username: string): Promise<Person> {
+  const body = { username, password: DEMO_PASSWORD }
+  const { token } = await t.call(undefined, authenticateEndpoint, { query: {}, body })
+  return { token, username, userId: 0, email: '', companyId: 0, companyName: '' }
+}
+
+test('the demo is a small world: companies with materials, contracts in every state, papers that open', async () => {
+  const t = await testApp()
+  const notes: string[] = []
+  const demo = await loadDemo(t.services, (line) => notes.push(line))
+  expect(notes).toEqual([`${DEMO_COMPANIES.length} companies and ${DEMO_TRADES.length} contracts made`])
+  expect(demo?.logins.length).toBeGreaterThanOrEqual(8)
+
+  const states = new Set<string>()
+  const papers = new Set<string>()
+  for (const { username } of demo?.logins ?? []) {
+    const person = await logIn(t, username)
+    const materials = await t.call(person, listMaterialsEndpoint, { query: {} })
+    if (username !== 'certifier') expect(materials, username).not.toEqual([])
+    for (const { id, status } of await t.call(person, listTradesEndpoint, { query: {} })) {
+      states.add(status)
+      const trade = await t.call(person, tradeEndpoints.contract.read, { params: { id }, query: {} })
+      const bytes = Buffer.from(trade.document?.content ?? '', 'base64')
+      expect((await PDFDocument.load(bytes)).getTitle()).toContain(trade.contractorReferenceNumber)
+      papers.add(createHash('sha256').update(bytes).digest('hex'))
+    }
+  }
+  expect(states).toEqual(new Set(['PENDING', 'ACCEPTED', 'REFUSED']))
+  expect(papers.size).toBe(DEMO_TRADES.length)
+})
+
+test('the demo is made once: asked again, nothing changes and the log-ins are told again', async () => {
+  const t = await testApp()
+  const first = await loadDemo(t.services, quiet)
+  const before = await sizes(t)
+  expect(await loadDemo(t.services, () => expect.unreachable())).toEqual(first)
+  expect(await sizes(t)).toEqual(before)
+})
+
+test('a demo that fails in the middle leaves nothing, and comes whole the next time', async () => {
+  const t = await testApp()
+  const before = await sizes(t)
+  let left = 9
+  const files: FileStore = {
+    ...t.services.files,
+    put: (content) => (left-- > 0 ? t.services.files.put(content) : Promise.reject(new Error('disk full'))),
+  }
+  await expect(loadDemo({ ...t.services, files }, quiet)).rejects.toThrow('disk full')
+  expect(await sizes(t)).toEqual(before)
+  expect(await t.letters()).toEqual([])
+
+  await loadDemo(t.services, quiet)
+  expect((await sizes(t))['trade']).toBe(DEMO_TRADES.length)
+})
+
+test('on a system with a company of its own there is no demo', async () => {
+  const t = await testApp()
+  await t.aCompany()
+  const before = await sizes(t)
+  expect(await loadDemo(t.services, () => expect.unreachable())).toBeUndefined()
+  expect(await sizes(t)).toEqual(before)
+})
+
+test('nothing of the demo is at odds with the rest, and all of it can be anchored', async () => {
+  const t = await testApp()
+  await loadDemo(t.services, quiet)
+  const { db, services } = t
+  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
+  // Its companies redeem their invitations without letters.
+  const faults = await faultsOf(kept)
+  expect(faults.filter((fault) => !fault.startsWith('letters: invitation'))).toEqual([])
+  await t.anchor()
+  const open = await db.selectFrom('statement').where('batch_id', 'is', null).select('id').execute()
+  expect(open).toEqual([])
+})

@@ -1,0 +1,180 @@
+import { randomInt } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ApiError } from '@selvedge/contract/client.ts'
+import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
+import { expect, test, vi } from 'vitest'
+import { anchoredRootsIn } from './testing/anchored-roots.ts'
+import { differences, faultsOf, type Kept } from './testing/invariants.ts'
+import { type Partners, registerPartners } from './testing/partners.ts'
+import { batchRoots, countUnanchored } from './testing/ledger-invariants.ts'
+import {
+  killServer,
+  launchServer,
+  openKept,
+  type ServerProcess,
+  startServer,
+} from './testing/server-process.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+import {
+  addMaterial,
+  correctStandard,
+  decide,
+  invite,
+  type Known,
+  recordContract,
+  type Write,
+} from './testing/writes.ts'
+
+const ROUNDS = 20
+/** The whole takes two to four minutes; a busy disk may take several times as long. */
+vi.setConfig({ testTimeout: 1_200_000 })
+
+type Attempt = { write: Write; isAnswered: boolean }
+
+test('killed 20 times in the middle of writes, it keeps every answered request whole and anchors all once', async () => {
+  const dataDir = await temporaryFolder()
+  let server = await startServer(dataDir)
+  const partners = await registerPartners([server])
+  const attempts: Attempt[] = []
+  const write = writers(partners)
+
+  for (let round = 1; round <= ROUNDS; round++) {
+    const latest = await writeUntilKilled(server, write)
+    if (round % 4 === 0) await cutOffStart(dataDir)
+    server = await startServer(dataDir)
+    await withKept(dataDir, async (kept) => {
+      expect(await faultsOf(kept), `round ${round}`).toEqual([])
+      expect(await lostOf(server, latest), `round ${round}`).toEqual([])
+      expect(await repeatUnanswered(server, latest), `round ${round}`).toEqual([])
+    })
+    attempts.push(...latest)
+  }
+  expect(await lostOf(server, attempts)).toEqual([])
+
+  const roots = await withKept(dataDir, async (kept) => {
+    expect(await faultsOf(kept)).toEqual([])
+    await expect.poll(() => countUnanchored(kept.db), { timeout: 60_000 }).toBe(0)
+    expect(await unverified(server, partners, kept)).toEqual([])
+    return batchRoots(kept.db)
+  })
+  await server.stop()
+  expect(differences('anchors', roots, await anchoredRootsIn(join(dataDir, 'chain')))).toEqual([])
+  expect(await readdir(join(dataDir, 'documents', 'incoming'))).toEqual([])
+})
+
+/** People who work at the same time, each sending one request after the other, until the server is gone. */
+function writers(partners: Partners): (() => Write | undefined)[] {
+  const created: Known[] = []
+  const undecided: Known[] = []
+  const corrected = new Map<number, object>()
+  const note = { push: (trade: Known) => created.push(trade) + undecided.push(trade) }
+  const correct = () => {
+    const trade = created[randomInt(created.length || 1)]
+    return trade && correctStandard(partners, trade, corrected)
+  }
+  const decideNext = () => {
+    const trade = undecided.shift()
+    return trade && decide(partners, trade)
+  }
+  const others = [
+    () => addMaterial(partners),
+    () => invite(partners),
+    () => recordContract(partners, note, true),
+  ]
+  return [
+    () => recordContract(partners, note),
+    () => recordContract(partners, note),
+    decideNext,
+    correct,
+    () => others[randomInt(others.length)]?.(),
+  ]
+}
+
+/** Lets the writers work for a random while, ends the server under them, and answers what they had sent. */
+async function writeUntilKilled(
+  server: ServerProcess,
+  people: readonly (() => Write | undefined)[],
+): Promise<Attempt[]> {
+  const attempts: Attempt[] = []
+  const gone = new AbortController()
+  const work = async (next: () => Write | undefined) => {
+    while (!gone.signal.aborted) {
+      const write = next()
+      if (!write) await delay(20)
+      else if (!(await attempt(server, write, attempts))) return
+    }
+  }
+  const working = Promise.all(people.map(work))
+  await delay(randomInt(100, 1000))
+  gone.abort()
+  await server.kill()
+  await working
+  return attempts
+}
+
+/** Sends a request and notes whether it was answered; a refusal fails the test. */
+async function attempt(server: ServerProcess, write: Write, attempts: Attempt[]): Promise<boolean> {
+  const isAnswered = await write.send(server).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'SERVER_UNREACHABLE') return false
+      throw new Error(write.what, { cause: error })
+    },
+  )
+  attempts.push({ write, isAnswered })
+  return isAnswered
+}
+
+/** A start that is itself cut off, at any moment of it. */
+async function cutOffStart(dataDir: string): Promise<void> {
+  const child = launchServer(dataDir)
+  await child.says(/Starting the database/)
+  await delay(randomInt(0, 1500))
+  await killServer(child)
+}
+
+async function withKept<T>(dataDir: string, work: (kept: Kept) => Promise<T>): Promise<T> {
+  const kept = await openKept(dataDir)
+  try {
+    return await work(kept)
+  } finally {
+    await kept.db.destroy()
+  }
+}
+
+/** Answered requests that are not there as they were sent. */
+async function lostOf(server: ServerProcess, attempts: readonly Attempt[]): Promise<string[]> {
+  const lost: string[] = []
+  for (const { write, isAnswered } of attempts)
+    if (isAnswered) await write.find(server).catch((error) => lost.push(`${write.what}: ${error}`))
+  return lost
+}
+
+/** Sends again what got no answer, and answers what does not come out as if it had been sent once. */
+async function repeatUnanswered(server: ServerProcess, attempts: Attempt[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const entry of attempts.filter(({ isAnswered }) => !isAnswered)) {
+    const { what, send, find, refusedTwice } = entry.write
+    await send(server)
+      .catch((error) => {
+        if (!(error instanceof ApiError) || error.code !== refusedTwice) throw error
+      })
+      .then(() => find(server))
+      .catch((error) => faults.push(`${what}, repeated: ${error}`))
+    entry.isAnswered = true
+  }
+  return faults
+}
+
+/** The trades whose check on the screen does not say that all is well. */
+async function unverified(server: ServerProcess, { supplier }: Partners, { db }: Kept): Promise<string[]> {
+  const trades = await db.selectFrom('trade').select('id').execute()
+  const found: string[] = []
+  for (const { id } of trades) {
+    const { verdict } = await server.as(supplier.token).call(verifyTradeEndpoint, { params: { id } })
+    if (verdict !== 'verified') found.push(`${id}: ${verdict}`)
+  }
+  return found
+}

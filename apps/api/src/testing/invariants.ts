@@ -1,0 +1,66 @@
+import type { Db } from '../db/connect.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Mail } from '../mail/mail.ts'
+import { batchFaults } from './ledger-invariants.ts'
+import { letterFaults } from './letter-invariants.ts'
+import { tradeFaults } from './trade-invariants.ts'
+
+/** A whole system at rest: its database, its documents and the letters that left it. */
+export type Kept = { db: Db; files: FileStore; masterKey: Buffer; sent: () => Promise<Mail[]> }
+
+/**
+ * Everything in a system that is half there, there twice, or at odds with something else; nothing, whatever happened to
+ * it, where each write is whole. What still waits to be sent or anchored is no fault.
+ */
+export async function faultsOf(kept: Kept): Promise<string[]> {
+  return [
+    ...(await tradeFaults(kept)),
+    ...(await auditFaults(kept.db)),
+    ...(await idempotencyFaults(kept.db)),
+    ...(await letterFaults(kept)),
+    ...(await batchFaults(kept.db)),
+  ]
+}
+
+/** Materials and registered companies have exactly one line in the log of who did what. */
+async function auditFaults(db: Db): Promise<string[]> {
+  const events = await db
+    .selectFrom('audit_event')
+    .where('event', 'in', ['material.created', 'company.onboarded'])
+    .select(['event', 'subject_id'])
+    .execute()
+  const found = events.map(({ event, subject_id }) => `${event} ${subject_id}`)
+  const materials = await db.selectFrom('material').select('id').execute()
+  const companies = await db.selectFrom('company').where('status', '=', 'ACTIVE').select('id').execute()
+  const expected = [
+    ...materials.map(({ id }) => `material.created ${id}`),
+    ...companies.map(({ id }) => `company.onboarded ${id}`),
+  ]
+  return differences('log', expected, found)
+}
+
+/** A key that was used has the answer that was given: a trade that exists, and no other key has. */
+async function idempotencyFaults(db: Db): Promise<string[]> {
+  const keys = await db.selectFrom('idempotency_key').select(['key', 'answer']).execute()
+  const trades = new Set((await db.selectFrom('trade').select('id').execute()).map(({ id }) => id))
+  const ids = keys.map(({ answer }) =>
+    typeof answer === 'object' && answer !== null && 'id' in answer ? Number(answer.id) : 0,
+  )
+  return keys
+    .filter((_, i) => !trades.has(ids[i] ?? 0) || ids.indexOf(ids[i] ?? 0) !== i)
+    .map(({ key }) => `The Idempotency-Key ${key} has no trade of its own`)
+}
+
+/** What two lists do not share, each entry as often as it is there. */
+export function differences(what: string, expected: readonly string[], found: readonly string[]): string[] {
+  const left = [...found]
+  const missing = expected.filter((entry) => {
+    const at = left.indexOf(entry)
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
+  return [
+    ...missing.map((entry) => `${what}: ${entry} is missing`),
+    ...left.map((entry) => `${what}: ${entry} is too much`),
+  ]
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { tokenHash } from '../crypto/token.ts'
+import { unseal } from '../crypto/seal.ts'
+import type { Db } from '../db/connect.ts'
+import type { Mail } from '../mail/mail.ts'
+import { differences, type Kept } from './invariants.ts'
+
+const INVITATION = /\/(?:company|user)\/([\w-]{43})\/onboarding/
+const ABOUT_TRADE = /\/trades\/(\d+)\/confirmation/
+const DECIDED = / has (?:accepted|refused) /
+
+/** Every letter that is owed was queued exactly once, none that is not; what left the queue was sent. */
+export async function letterFaults({ db, masterKey, sent }: Omit<Kept, 'files'>): Promise<string[]> {
+  // The queue first: a letter that leaves it meanwhile is found among those sent.
+  const queued = await queuedLetters(db, masterKey)
+  const gone = new Set((await sent()).map(nameOf))
+  const unsent = queued.filter(({ state, mail }) => state === 'completed' && !gone.has(nameOf(mail)))
+  const givenUp = queued.filter(({ state }) => state === 'failed' || state === 'cancelled')
+  return [
+    ...differences(
+      'letters',
+      await owedLetters(db),
+      queued.map(({ mail }) => nameOf(mail)).filter((name) => !name.startsWith('other')),
+    ),
+    ...unsent.map(({ mail }) => `${nameOf(mail)} counts as sent and was not`),
+    ...givenUp.map(({ mail, state }) => `${nameOf(mail)} is ${state}`),
+  ]
+}
+
+/** All letters that were ever queued and when they are due, as the queue keeps them for a day. */
+export async function queuedLetters(
+  db: Db,
+  masterKey: Buffer,
+): Promise<{ state: string; retries: number; mail: Mail }[]> {
+  const { rows } = await sql<{ state: string; retries: number; sealed: string }>`
+    select state::text, retry_count as retries, data->>'sealed' as sealed from pgboss.job where name = 'mail'
+    order by created_on`.execute(db)
+  return rows.map(({ state, retries, sealed }) => ({
+    state,
+    retries,
+    mail: JSON.parse(unseal(masterKey, 'queued mail', sealed)) as Mail,
+  }))
+}
+
+function nameOf({ subject, text }: Mail): string {
+  const token = INVITATION.exec(text)?.[1]
+  if (token !== undefined) return `invitation ${tokenHash(token).toString('hex')}`
+  const trade = ABOUT_TRADE.exec(text)?.[1]
+  if (trade !== undefined) return `${DECIDED.test(subject) ? 'decided' : 'created'} ${trade}`
+  return `other ${subject}`
+}
+
+async function owedLetters(db: Db): Promise<string[]> {
+  const invitations = await db
+    .selectFrom('invitation')
+    .where('invited_by_company_id', 'is not', null)
+    .select('token_hash')
+    .execute()
+  const trades = await db
+    .selectFrom('trade')
+    .innerJoin('company', 'company.id', 'trade.consignee_id')
+    .select(['trade.id', 'trade.status', 'trade.created_at', 'company.registered_at'])
+    .execute()
+  return [
+    ...invitations.map((row) => `invitation ${row.token_hash.toString('hex')}`),
+    // Who was only invited when the trade was made got the invitation instead.
+    ...trades
+      .filter(({ registered_at: at, created_at }) => at !== null && at <= created_at)
+      .map(({ id }) => `created ${id}`),
+    ...trades.filter(({ status }) => status !== 'PENDING').map(({ id }) => `decided ${id}`),
+  ]
+}

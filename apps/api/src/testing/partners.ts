@@ -1,0 +1,76 @@
+import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
+import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
+import { onboardCompanyEndpoint, readCompanyInvitationEndpoint } from '@selvedge/contract/onboarding.ts'
+import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/session.ts'
+import { PASSWORD, type Person, registration } from './people.ts'
+import { sentLetters, type ServerProcess } from './server-process.ts'
+
+const LINK = /\/company\/([\w-]+)\/onboarding/
+
+/** Two companies that know each other, registered on a real server the way people do, with a material each. */
+export type Partners = { supplier: Person; buyer: Person; yarn: number; received: number }
+
+/** Registers the first company by the link a server prints, and a second one that it invites by mail. */
+export async function registerPartners(
+  servers: readonly [ServerProcess, ...ServerProcess[]],
+): Promise<Partners> {
+  const [server] = servers
+  const supplier = await register(server, await printedToken(servers), 'supplier', 'North Spinning')
+  const invitation = { companyName: 'South Weaving', userEmailAddress: 'buyer@company.test' }
+  await server.as(supplier.token).call(inviteSupplierEndpoint, { body: invitation })
+  const buyer = await register(server, await tokenByMail(servers), 'buyer', 'South Weaving')
+  return {
+    supplier,
+    buyer,
+    yarn: await aMaterial(server, supplier, 'Yarn', false),
+    received: await aMaterial(server, buyer, 'Yarn received', true),
+  }
+}
+
+async function register(
+  server: ServerProcess,
+  invitation: string,
+  username: string,
+  name: string,
+): Promise<Person> {
+  await server.as().call(onboardCompanyEndpoint, {
+    params: { token: invitation },
+    body: registration(username, name),
+  })
+  const { token } = await server
+    .as()
+    .call(authenticateEndpoint, { query: {}, body: { username, password: PASSWORD } })
+  const { id, email, company } = await server.as(token).call(currentUserEndpoint, {})
+  return { token, userId: id, username, email, companyId: company.id, companyName: name }
+}
+
+async function aMaterial(server: ServerProcess, of: Person, name: string, input: boolean): Promise<number> {
+  const body = { name, companyName: '', input }
+  return (await server.as(of.token).call(createMaterialEndpoint, { body })).id
+}
+
+/** The link that the last of the servers to start has printed: it ends the others. */
+async function printedToken(servers: readonly ServerProcess[]): Promise<string> {
+  for (const server of servers) {
+    const token = tokenIn(server.child.output())
+    const call = server.as().call(readCompanyInvitationEndpoint, { params: { token } })
+    if (await call.then(Boolean, () => false)) return token
+  }
+  throw new Error('No printed link works')
+}
+
+async function tokenByMail(servers: readonly ServerProcess[]): Promise<string> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    const [letter] = (await Promise.all(servers.map(({ dataDir }) => sentLetters(dataDir)))).flat()
+    if (letter) return tokenIn(letter.text)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('No letter came')
+}
+
+function tokenIn(text: string): string {
+  const token = LINK.exec(text)?.[1]
+  if (token === undefined) throw new Error(`There is no link in:\n${text}`)
+  return token
+}
