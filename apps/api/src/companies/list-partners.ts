@@ -1,4 +1,5 @@
 import { CERTIFIER } from '@selvedge/domain/company.ts'
+import { likeText } from '../db/like-text.ts'
 import type { Reader } from '../db/connect.ts'
 import { loadRoles } from '../reference-data/roles.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -45,6 +46,3 @@ export async function listPartners(reader: Reader, member: SignedIn, which: Whic
     address: [row.address1, row.zip, row.city, row.country].filter(Boolean).join(', ') || null,
   }))
 }
-
-/** What somebody typed, as a literal part of a LIKE pattern on a name key. */
-export const likeText = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)

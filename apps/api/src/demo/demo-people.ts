@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
-import type { SignedIn } from '../session/session.ts'
+import { MEMBER_COLUMNS, type SignedIn } from '../session/session.ts'
 
 /** The person behind a demo username, as the use cases see one who is signed in. */
 export async function actAs(db: Db, username: string): Promise<SignedIn> {
@@ -9,18 +9,7 @@ export async function actAs(db: Db, username: string): Promise<SignedIn> {
     .selectFrom('app_user')
     .innerJoin('company', 'company.id', 'app_user.company_id')
     .where('username_key', '=', username)
-    .select([
-      'app_user.id as userId',
-      'app_user.company_id as companyId',
-      'app_user.role as role',
-      'app_user.username as username',
-      'app_user.email as email',
-      'app_user.first_name as firstName',
-      'app_user.last_name as lastName',
-      'company.name as companyName',
-      'company.role as companyRole',
-      'company.industry as industry',
-    ])
+    .select(MEMBER_COLUMNS)
     .executeTakeFirstOrThrow()
   return {
     ...user,

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { actAs, readingInvitations } from './demo-people.ts'
 import { recordDemoTrade } from './demo-trade.ts'
 
-const DEMO_PASSWORD = 'woven-edge-26'
+export const DEMO_PASSWORD = 'woven-edge-26'
 
 export type DemoLogin = { username: string; company: string; role: string }
 

@@ -1,15 +1,13 @@
-import { ledgerSummaryEndpoint, verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
+import { ledgerSummaryEndpoint } from '@selvedge/contract/ledger.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { verifyTrade } from '../trades/verify-trade.ts'
 import { companyAddress, publicKeyOf } from './company-keys.ts'
 import { ledgerSummary } from './ledger-summary.ts'
 import { presentChain } from './present-verification.ts'
 
 export function ledgerRoutes(app: FastifyInstance, services: Services): void {
   const { db, ledger } = services
-  route(app, services, verifyTradeEndpoint, ({ member, params }) => verifyTrade(services, member, params.id))
   route(app, services, ledgerSummaryEndpoint, async ({ member }) => {
     const address = await companyAddress(db, member.companyId)
     const { anchored, waiting, failed, lastAnchor, chain } = await ledgerSummary(

@@ -1,6 +1,6 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import { likeText } from '../companies/list-partners.ts'
+import { likeText } from '../db/like-text.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 

@@ -25,6 +25,20 @@ declare module 'fastify' {
   }
 }
 
+/** A signed-in person, out of `app_user` joined with `company`. */
+export const MEMBER_COLUMNS = [
+  'app_user.id as userId',
+  'app_user.company_id as companyId',
+  'app_user.role as role',
+  'app_user.username as username',
+  'app_user.email as email',
+  'app_user.first_name as firstName',
+  'app_user.last_name as lastName',
+  'company.name as companyName',
+  'company.role as companyRole',
+  'company.industry as industry',
+] as const
+
 const HOUR = 60 * 60 * 1000
 /** The time of the last call is noted this often at most: reading must not mean writing. */
 const NOTE_EVERY = HOUR / 12
@@ -50,16 +64,7 @@ async function findSession(db: Db, hash: Buffer, now: Date): Promise<SignedIn | 
     .where('session.used_at', '>', new Date(now.getTime() - SESSION_IDLE_HOURS * HOUR))
     .where('session.created_at', '>', new Date(now.getTime() - SESSION_MAX_DAYS * 24 * HOUR))
     .select([
-      'app_user.id as userId',
-      'app_user.company_id as companyId',
-      'app_user.role as role',
-      'app_user.username as username',
-      'app_user.email as email',
-      'app_user.first_name as firstName',
-      'app_user.last_name as lastName',
-      'company.name as companyName',
-      'company.role as companyRole',
-      'company.industry as industry',
+      ...MEMBER_COLUMNS,
       'session.token_hash as sessionHash',
       'session.password_proved_at as passwordProvedAt',
       'session.used_at as usedAt',

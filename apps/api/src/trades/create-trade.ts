@@ -2,7 +2,6 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
-import { recordEvent } from '../audit/record-event.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
@@ -12,7 +11,6 @@ import {
   saveDocument,
 } from '../documents/receive-document.ts'
 import { type IdempotencyKey, once } from '../http/idempotent.ts'
-import { recordStatement } from '../ledger/record-statement.ts'
 import { tradeCreated } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -20,8 +18,8 @@ import { checkNewTrade, type NewTradeRequest, parentReferenceOf } from './check-
 import { type Consignee, findConsignee } from './find-consignee.ts'
 import { presentCreatedTrade } from './present-trade.ts'
 import { suggestMaterials } from './suggest-materials.ts'
-import { findParent, loadTradeForUpdate } from './trade-store.ts'
-import { tradeDocument, tradeStatementData } from './trade-statement.ts'
+import { stateTrade } from './state-trade.ts'
+import { findParent } from './trade-store.ts'
 
 /** Records a trade with its document, tells the consignee, and states it for the ledger. */
 export async function createTrade(
@@ -136,23 +134,8 @@ async function stateAndTell(
   tradeId: number,
   consignee: Consignee,
 ) {
-  const { now, masterKey, mail, publicUrl } = services
-  const trade = await loadTradeForUpdate(tx, tradeId)
-  const { companyId, userId } = member
-  await recordStatement(
-    tx,
-    { masterKey, now },
-    {
-      companyId,
-      userId,
-      type: 'trade',
-      id: tradeId,
-      event: 'created',
-      data: tradeStatementData(trade),
-      documents: [await tradeDocument(tx, trade.documentId)],
-    },
-  )
-  await recordEvent(tx, { at: now(), companyId, userId, event: 'trade.created', subjectId: tradeId })
+  const { mail, publicUrl } = services
+  const trade = await stateTrade(services, tx, member, tradeId, 'created')
   // An invited company cannot log in yet: its invitation is its letter, and the trade waits behind it.
   if (consignee.status === 'INVITED') return
   for (const to of consignee.recipients)

@@ -3,17 +3,15 @@ import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { type Decision, decideTrade as decide, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
-import { recordEvent } from '../audit/record-event.ts'
 import { noteKnowEachOther } from '../companies/company-store.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { recordStatement } from '../ledger/record-statement.ts'
 import { tradeDecided } from '../mail/letters.ts'
 import { ownMaterials } from '../materials/material-store.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
-import { loadTradeForUpdate, notFound, type TradeRecord, tradeState } from './trade-store.ts'
-import { tradeDocument, tradeStatementData } from './trade-statement.ts'
+import { stateTrade } from './state-trade.ts'
+import { loadTradeForUpdate, notFound, tradeState } from './trade-store.ts'
 
 type Input = z.output<typeof Confirmation>
 
@@ -39,7 +37,7 @@ export async function decideTrade(
     await saveDecision(services, tx, member, id, input)
     if (decision === 'ACCEPTED')
       await noteKnowEachOther(tx, trade.contractorId, trade.consigneeId, services.now())
-    await stateAndTell(services, tx, member, trade, decision)
+    await stateAndTell(services, tx, member, id, decision)
   })
 }
 
@@ -99,27 +97,12 @@ async function stateAndTell(
   services: Services,
   tx: Tx,
   member: SignedIn,
-  before: TradeRecord,
+  id: number,
   decision: Decision,
 ): Promise<void> {
-  const { now, masterKey, mail, publicUrl } = services
-  const trade = await loadTradeForUpdate(tx, before.id)
-  const { companyId, userId } = member
+  const { mail, publicUrl } = services
   const event = decision === 'ACCEPTED' ? 'accepted' : 'refused'
-  await recordStatement(
-    tx,
-    { masterKey, now },
-    {
-      companyId,
-      userId,
-      type: 'trade',
-      id: trade.id,
-      event,
-      data: tradeStatementData(trade),
-      documents: [await tradeDocument(tx, trade.documentId)],
-    },
-  )
-  await recordEvent(tx, { at: now(), companyId, userId, event: `trade.${event}`, subjectId: trade.id })
+  const trade = await stateTrade(services, tx, member, id, event)
   await mail.enqueue(
     tx,
     tradeDecided({

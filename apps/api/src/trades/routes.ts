@@ -1,3 +1,4 @@
+import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import {
   confirmTransactionEndpoint,
   listTradesEndpoint,
@@ -15,6 +16,7 @@ import { listTrades } from './list-trades.ts'
 import { readTrade } from './present-trade.ts'
 import { tradeKindOf } from './trade-kind.ts'
 import { updateStandard } from './update-standard.ts'
+import { verifyTrade } from './verify-trade.ts'
 
 /** A document of 20 MB is a third longer in base64, and the form around it small. */
 const TRADE_BODY_LIMIT = 29 * 1024 * 1024
@@ -30,6 +32,7 @@ export function tradeRoutes(app: FastifyInstance, services: Services): void {
     await updateStandard(services, member, params.id, body)
     return undefined
   })
+  route(app, services, verifyTradeEndpoint, ({ member, params }) => verifyTrade(services, member, params.id))
   route(app, services, confirmTransactionEndpoint, async ({ member, params, query, body }) => {
     await decideTrade(services, member, tradeKindOf(query.type), params.id, body)
     return 'The decision has been recorded.'

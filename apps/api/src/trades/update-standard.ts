@@ -1,27 +1,25 @@
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { canEditStandard } from '@selvedge/domain/trade.ts'
-import { recordEvent } from '../audit/record-event.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { recordStatement } from '../ledger/record-statement.ts'
 import { listStandards } from '../reference-data/lists.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
+import { stateTrade } from './state-trade.ts'
 import { tradeKindOf } from './trade-kind.ts'
 import { loadTradeForUpdate, notFound, tradeState } from './trade-store.ts'
-import { tradeDocument, tradeStatementData } from './trade-statement.ts'
 
 type Input = { processingStandardName: string | null; tradeType?: string | null | undefined }
 
 /** Either party corrects the reference standard, and nothing else, of a trade. */
 export async function updateStandard(
-  { db, now, masterKey }: Services,
+  services: Services,
   member: SignedIn,
   id: number,
   { processingStandardName, tradeType }: Input,
 ): Promise<void> {
   const kind = tradeKindOf(tradeType)
-  await inTransaction(db, async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     const before = await loadTradeForUpdate(tx, id)
     if (!canEditStandard(member, tradeState(before)))
       throw new DomainError('FORBIDDEN', 'Only the two parties of a trade can change it.')
@@ -34,21 +32,6 @@ export async function updateStandard(
       .set((eb) => ({ processing_standard: processingStandardName, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
-    const trade = await loadTradeForUpdate(tx, id)
-    const { companyId, userId } = member
-    await recordStatement(
-      tx,
-      { masterKey, now },
-      {
-        companyId,
-        userId,
-        type: 'trade',
-        id,
-        event: 'updated',
-        data: tradeStatementData(trade),
-        documents: [await tradeDocument(tx, trade.documentId)],
-      },
-    )
-    await recordEvent(tx, { at: now(), companyId, userId, event: 'trade.updated', subjectId: id })
+    await stateTrade(services, tx, member, id, 'updated')
   })
 }

@@ -1,0 +1,30 @@
+import type { Tx } from '../db/connect.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { recordStatement } from '../ledger/record-statement.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { loadTradeForUpdate, type TradeRecord } from './trade-store.ts'
+import { tradeDocument, tradeStatementData } from './trade-statement.ts'
+
+/**
+ * States what a trade has become, signed by the company that acts, and notes who did it; answers the trade as it is
+ * now. Belongs at the end of every change of a trade, in its transaction.
+ */
+export async function stateTrade(
+  { now, masterKey }: Services,
+  tx: Tx,
+  { companyId, userId }: SignedIn,
+  id: number,
+  event: 'created' | 'accepted' | 'refused' | 'updated',
+): Promise<TradeRecord> {
+  const trade = await loadTradeForUpdate(tx, id)
+  const documents = [await tradeDocument(tx, trade.documentId)]
+  const data = tradeStatementData(trade)
+  await recordStatement(
+    tx,
+    { masterKey, now },
+    { companyId, userId, type: 'trade', id, event, data, documents },
+  )
+  await recordEvent(tx, { at: now(), companyId, userId, event: `trade.${event}`, subjectId: id })
+  return trade
+}
