@@ -12,6 +12,7 @@ import {
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
+import { idempotencyKey, once } from '../http/idempotent.ts'
 import { route } from '../http/route.ts'
 import { publicKeyOf } from '../ledger/company-keys.ts'
 import type { Services } from '../services.ts'
@@ -38,14 +39,15 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     if (!company) throw new DomainError('NOT_FOUND', 'This company is not among your partners.')
     return companyEmails(db, company.id)
   })
-  route(app, services, inviteSupplierEndpoint, async ({ member, body }) => {
+  route(app, services, inviteSupplierEndpoint, async ({ member, body, request }) => {
     await attempt(db, 'invitation-company', String(member.companyId), now())
+    const invitation = {
+      companyName: body.companyName,
+      email: body.userEmailAddress,
+      roles: 'business' as const,
+    }
     await inTransaction(db, (tx) =>
-      inviteCompany(services, tx, member, {
-        companyName: body.companyName,
-        email: body.userEmailAddress,
-        roles: 'business',
-      }),
+      once(tx, member, idempotencyKey(request), now(), () => inviteCompany(services, tx, member, invitation)),
     )
     return undefined
   })

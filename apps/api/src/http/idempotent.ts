@@ -41,7 +41,7 @@ export async function once<T>(
   const result = await work()
   await tx
     .updateTable('idempotency_key')
-    .set({ answer: JSON.stringify(result) })
+    .set({ answer: JSON.stringify(result ?? null) })
     .where('user_id', '=', member.userId)
     .where('key', '=', key)
     .execute()

@@ -1,5 +1,6 @@
 import { createMaterialEndpoint, listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import type { FastifyInstance } from 'fastify'
+import { idempotencyKey } from '../http/idempotent.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { listMaterials } from './list-materials.ts'
@@ -7,7 +8,12 @@ import { createMaterial } from './material-store.ts'
 
 export function materialRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, listMaterialsEndpoint, ({ member, query }) => listMaterials(services, member, query))
-  route(app, services, createMaterialEndpoint, ({ member, body }) =>
-    createMaterial(services, member, { name: body.name, companyName: body.companyName, isInput: body.input }),
+  route(app, services, createMaterialEndpoint, ({ member, body, request }) =>
+    createMaterial(
+      services,
+      member,
+      { name: body.name, companyName: body.companyName, isInput: body.input },
+      idempotencyKey(request),
+    ),
   )
 }

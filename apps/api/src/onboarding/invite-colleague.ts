@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { recordEvent } from '../audit/record-event.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { colleagueInvitation } from '../mail/letters.ts'
+import { type IdempotencyKey, once } from '../http/idempotent.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { attempt } from '../session/throttle.ts'
@@ -16,46 +17,49 @@ export async function inviteColleague(
   services: Services,
   member: SignedIn,
   input: z.output<typeof InviteColleagueBody>,
+  idempotency?: IdempotencyKey,
 ): Promise<void> {
   const { db, now, mail, publicUrl } = services
   await attempt(db, 'invitation-company', String(member.companyId), now())
-  await inTransaction(db, async (tx) => {
-    const email = input.userEmailAddress
-    const taken = await tx
-      .selectFrom('app_user')
-      .where('email_key', '=', nameKey(email))
-      .select('id')
-      .executeTakeFirst()
-    if (taken)
-      throw new DomainError('DUPLICATE', messages.emailTaken, { userEmailAddress: messages.emailTaken })
-    const token = await createInvitation(tx, {
-      kind: 'user',
-      companyId: member.companyId,
-      invitedBy: member,
-      roles: 'any',
-      email,
-      firstName: input.userFirstName,
-      lastName: input.userLastName,
-      at: now(),
-    })
-    await mail.enqueue(
-      tx,
-      colleagueInvitation({
-        to: email,
-        publicUrl,
-        token,
-        inviter: `${member.firstName} ${member.lastName}`,
+  await inTransaction(db, (tx) =>
+    once(tx, member, idempotency, now(), async () => {
+      const email = input.userEmailAddress
+      const taken = await tx
+        .selectFrom('app_user')
+        .where('email_key', '=', nameKey(email))
+        .select('id')
+        .executeTakeFirst()
+      if (taken)
+        throw new DomainError('DUPLICATE', messages.emailTaken, { userEmailAddress: messages.emailTaken })
+      const token = await createInvitation(tx, {
+        kind: 'user',
+        companyId: member.companyId,
+        invitedBy: member,
+        roles: 'any',
+        email,
         firstName: input.userFirstName,
-        companyName: member.companyName,
-      }),
-    )
-    await recordEvent(tx, {
-      at: now(),
-      companyId: member.companyId,
-      userId: member.userId,
-      event: 'user.invited',
-      subjectId: null,
-      data: { email },
-    })
-  })
+        lastName: input.userLastName,
+        at: now(),
+      })
+      await mail.enqueue(
+        tx,
+        colleagueInvitation({
+          to: email,
+          publicUrl,
+          token,
+          inviter: `${member.firstName} ${member.lastName}`,
+          firstName: input.userFirstName,
+          companyName: member.companyName,
+        }),
+      )
+      await recordEvent(tx, {
+        at: now(),
+        companyId: member.companyId,
+        userId: member.userId,
+        event: 'user.invited',
+        subjectId: null,
+        data: { email },
+      })
+    }),
+  )
 }

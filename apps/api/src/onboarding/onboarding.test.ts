@@ -218,6 +218,30 @@ describe('a colleague', () => {
     expect((await t.send(undefined, checkUserInvitationEndpoint, { params: { token } })).text).toBe('false')
   })
 
+  test('and a company are invited once by a request that is repeated with its key', async () => {
+    const admin = await t.aCompany()
+    const email = `${fresh()}@colleague.test`
+    const colleague = { userFirstName: 'Ada', userLastName: 'Weft', userEmailAddress: email }
+    const company = { companyName: fresh('Mill'), userEmailAddress: `${fresh()}@invited.test` }
+    for (let time = 0; time < 2; time++) {
+      await t.call(
+        admin,
+        inviteColleagueEndpoint,
+        { body: colleague },
+        { headers: { 'idempotency-key': 'one' } },
+      )
+      await t.call(
+        admin,
+        inviteSupplierEndpoint,
+        { body: company },
+        { headers: { 'idempotency-key': 'two' } },
+      )
+    }
+    const letters = (await t.letters()).map((mail) => mail.to)
+    expect(letters.filter((to) => to === email)).toHaveLength(1)
+    expect(letters.filter((to) => to === company.userEmailAddress)).toHaveLength(1)
+  })
+
   test('of an unknown or a company’s token is none', async () => {
     const token = await invited(await t.aCompany(), fresh('Mill'))
     expect((await t.send(undefined, checkUserInvitationEndpoint, { params: { token } })).text).toBe('false')

@@ -8,6 +8,7 @@ import {
 } from '@selvedge/contract/onboarding.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { idempotencyKey } from '../http/idempotent.ts'
 import { route } from '../http/route.ts'
 import { offeredRoles } from '../reference-data/roles.ts'
 import type { Services } from '../services.ts'
@@ -63,8 +64,8 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
     await onboardUser(services, params.token, body)
     return undefined
   })
-  route(app, services, inviteColleagueEndpoint, async ({ member, body }) => {
-    await inviteColleague(services, member, body)
+  route(app, services, inviteColleagueEndpoint, async ({ member, body, request }) => {
+    await inviteColleague(services, member, body, idempotencyKey(request))
     return undefined
   })
 }

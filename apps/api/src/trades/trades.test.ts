@@ -1,5 +1,5 @@
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
-import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
+import { createMaterialEndpoint, listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { listTradersEndpoint } from '@selvedge/contract/companies.ts'
 import {
   confirmTransactionEndpoint,
@@ -509,6 +509,24 @@ describe('reading', () => {
       headers: { accept: 'application/json' },
     })
     expect(json.body).toMatchObject({ fileName: 'contract.pdf', content: PDF.toString('base64') })
+  })
+
+  test('a material is added once by a request that is repeated with its key, and its name is used once', async () => {
+    const company = await t.aCompany()
+    const body = { name: 'Slub yarn', companyName: '', input: 'true' as const }
+    const headers = { 'idempotency-key': 'slub' }
+    const first = await t.call(company, createMaterialEndpoint, { body }, { headers })
+    expect(await t.call(company, createMaterialEndpoint, { body }, { headers })).toEqual(first)
+    const refusal = await t.refused(company, createMaterialEndpoint, {
+      body: { ...body, name: ' SLUB  yarn' },
+    })
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'MATERIAL_EXISTS',
+      fields: { name: 'Material already exists!' },
+    })
+    const nameless = await t.refused(company, createMaterialEndpoint, { body: { name: ' ', input: true } })
+    expect(nameless.fields).toEqual({ name: messages.materialName })
   })
 
   test('the own materials come in two groups, received ones first', async () => {
