@@ -12,7 +12,7 @@ import { killTree } from './kill-tree.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-export type Client = ReturnType<typeof createClient>
+type Client = ReturnType<typeof createClient>
 
 /** A real server, started from main.ts as a process of its own. */
 export type ServerProcess = {

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-export type Received = { from: string; to: string[]; data: string; login: string | undefined }
+type Received = { from: string; to: string[]; data: string; login: string | undefined }
 
 export type SmtpServer = {
   port: number
