@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ApiError } from '@selvedge/contract/client.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { expect, test, vi } from 'vitest'
 import { anchoredRootsIn } from './testing/anchored-roots.ts'
+import { type Attempt, attempt, lostOf, repeatUnanswered } from './testing/attempts.ts'
 import { differences, faultsOf, type Kept } from './testing/invariants.ts'
 import { type Partners, registerPartners } from './testing/partners.ts'
 import { batchRoots, countUnanchored } from './testing/ledger-invariants.ts'
@@ -31,19 +31,21 @@ const ROUNDS = 20
 /** The whole takes two to four minutes; a busy disk may take several times as long. */
 vi.setConfig({ testTimeout: 1_200_000 })
 
-type Attempt = { write: Write; isAnswered: boolean }
-
 test('killed 20 times in the middle of writes, it keeps every answered request whole and anchors all once', async () => {
   const dataDir = await temporaryFolder()
   let server = await startServer(dataDir)
   const partners = await registerPartners([server])
   const attempts: Attempt[] = []
   const write = writers(partners)
+  let interrupted = 0
 
   for (let round = 1; round <= ROUNDS; round++) {
     const latest = await writeUntilKilled(server, write)
     if (round % 4 === 0) await cutOffStart(dataDir)
     server = await startServer(dataDir)
+    // The database died as well, and did not get to shut down.
+    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('not properly shut down')
+    interrupted += latest.filter(({ isAnswered }) => !isAnswered).length
     await withKept(dataDir, async (kept) => {
       expect(await faultsOf(kept), `round ${round}`).toEqual([])
       expect(await lostOf(server, latest), `round ${round}`).toEqual([])
@@ -51,6 +53,7 @@ test('killed 20 times in the middle of writes, it keeps every answered request w
     })
     attempts.push(...latest)
   }
+  expect(interrupted).toBeGreaterThan(ROUNDS)
   expect(await lostOf(server, attempts)).toEqual([])
 
   const roots = await withKept(dataDir, async (kept) => {
@@ -114,19 +117,6 @@ async function writeUntilKilled(
   return attempts
 }
 
-/** Sends a request and notes whether it was answered; a refusal fails the test. */
-async function attempt(server: ServerProcess, write: Write, attempts: Attempt[]): Promise<boolean> {
-  const isAnswered = await write.send(server).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ApiError && error.code === 'SERVER_UNREACHABLE') return false
-      throw new Error(write.what, { cause: error })
-    },
-  )
-  attempts.push({ write, isAnswered })
-  return isAnswered
-}
-
 /** A start that is itself cut off, at any moment of it. */
 async function cutOffStart(dataDir: string): Promise<void> {
   const child = launchServer(dataDir)
@@ -142,30 +132,6 @@ async function withKept<T>(dataDir: string, work: (kept: Kept) => Promise<T>): P
   } finally {
     await kept.db.destroy()
   }
-}
-
-/** Answered requests that are not there as they were sent. */
-async function lostOf(server: ServerProcess, attempts: readonly Attempt[]): Promise<string[]> {
-  const lost: string[] = []
-  for (const { write, isAnswered } of attempts)
-    if (isAnswered) await write.find(server).catch((error) => lost.push(`${write.what}: ${error}`))
-  return lost
-}
-
-/** Sends again what got no answer, and answers what does not come out as if it had been sent once. */
-async function repeatUnanswered(server: ServerProcess, attempts: Attempt[]): Promise<string[]> {
-  const faults: string[] = []
-  for (const entry of attempts.filter(({ isAnswered }) => !isAnswered)) {
-    const { what, send, find, refusedTwice } = entry.write
-    await send(server)
-      .catch((error) => {
-        if (!(error instanceof ApiError) || error.code !== refusedTwice) throw error
-      })
-      .then(() => find(server))
-      .catch((error) => faults.push(`${what}, repeated: ${error}`))
-    entry.isAnswered = true
-  }
-  return faults
 }
 
 /** The trades whose check on the screen does not say that all is well. */

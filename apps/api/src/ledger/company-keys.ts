@@ -28,7 +28,9 @@ export async function replaceCompanyKey(
   keyPair?: KeyPair,
 ): Promise<CompanyKey> {
   const privateKey = keyPair ? checkedPrivateKey(keyPair) : generatePrivateKey()
-  const current = await findKey(tx, companyId, { lock: true })
+  // The company's row stands for its keys: who waited for the key's own row would find it replaced, and no other.
+  await tx.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
+  const current = await findKey(tx, companyId)
   if (!current) throw new DomainError('NOT_FOUND', 'The company has no key')
   if (keyPair) await requireUnused(tx, privateKeyToAccount(privateKey).address)
   await tx
@@ -72,14 +74,13 @@ export async function revealPrivateKey(
   }
 }
 
-async function findKey(reader: Reader, companyId: number, { lock = false } = {}) {
-  const query = reader
+const findKey = (reader: Reader, companyId: number) =>
+  reader
     .selectFrom('company_key')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('replaced_at', 'is', null)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
-}
+    .executeTakeFirst()
 
 async function insertKey(
   tx: Tx,

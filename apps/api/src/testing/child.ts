@@ -38,7 +38,13 @@ export function runModule(args: string[], env: Record<string, string> = {}): Chi
       while (true) {
         const match = pattern.exec(text)
         if (match) return match
-        await Promise.race([once(stdout, 'data'), once(stderr, 'data'), refuseAfter(ended, () => text)])
+        const heard = new AbortController()
+        const { signal } = heard
+        await Promise.race([
+          once(stdout, 'data', { signal }),
+          once(stderr, 'data', { signal }),
+          refuseAfter(ended, () => text),
+        ]).finally(() => heard.abort())
       }
     },
     ended,

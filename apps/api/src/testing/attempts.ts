@@ -1,0 +1,43 @@
+import { ApiError } from '@selvedge/contract/client.ts'
+import type { ServerProcess } from './server-process.ts'
+import type { Write } from './writes.ts'
+
+/** A request that was sent, and whether its answer came. */
+export type Attempt = { write: Write; isAnswered: boolean }
+
+/** Sends a request and notes whether it was answered; a refusal fails the test. */
+export async function attempt(server: ServerProcess, write: Write, attempts: Attempt[]): Promise<boolean> {
+  const isAnswered = await write.send(server).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'SERVER_UNREACHABLE') return false
+      throw new Error(write.what, { cause: error })
+    },
+  )
+  attempts.push({ write, isAnswered })
+  return isAnswered
+}
+
+/** Answered requests that are not there as they were sent. */
+export async function lostOf(server: ServerProcess, attempts: readonly Attempt[]): Promise<string[]> {
+  const lost: string[] = []
+  for (const { write, isAnswered } of attempts)
+    if (isAnswered) await write.find(server).catch((error) => lost.push(`${write.what}: ${error}`))
+  return lost
+}
+
+/** Sends again what got no answer, and answers what does not come out as if it had been sent once. */
+export async function repeatUnanswered(server: ServerProcess, attempts: Attempt[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const entry of attempts.filter(({ isAnswered }) => !isAnswered)) {
+    const { what, send, find, refusedTwice } = entry.write
+    await send(server)
+      .catch((error) => {
+        if (!(error instanceof ApiError) || error.code !== refusedTwice) throw error
+      })
+      .then(() => find(server))
+      .catch((error) => faults.push(`${what}, repeated: ${error}`))
+    entry.isAnswered = true
+  }
+  return faults
+}

@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises'
+import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { faultsOf, type Kept } from './invariants.ts'
+import { type TestApp, testApp } from './test-app.ts'
+import { aTrade } from './trades.ts'
+
+let t: TestApp
+let kept: Kept
+
+/** A trade that was decided, anchored and told of, in which each test damages one thing and mends it again. */
+beforeAll(async () => {
+  t = await testApp()
+  const { db, services } = t
+  kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
+  const { consignee, trade } = await aTrade(t)
+  await t.call(consignee, confirmTransactionEndpoint, {
+    params: { id: trade.id },
+    query: { type: 'contract' },
+    body: { transactionStatus: 'REFUSED', reason: 'Late', positions: [] },
+  })
+  await t.anchor()
+  await t.letters()
+})
+
+test('a whole system has no faults', async () => {
+  expect(await faultsOf(kept)).toEqual([])
+})
+
+test.each([
+  ['a trade without positions', `delete from trade_position`, /no positions/],
+  ['a state without a statement', `update trade set version = 3`, /3 states have 2 statements/],
+  ['a change without a statement', `update trade set notes = 'changed'`, /says another thing/],
+  ['a statement out of line', `update statement set prev = null`, /do not follow/],
+  ['a decision nobody stated', `update trade set status = 'ACCEPTED'`, /accepted is missing/],
+  ['no line in the log', `delete from audit_event where event = 'trade.created'`, /trade.created is missing/],
+  [
+    'a line too many',
+    `insert into audit_event (at, event, subject_id, data) select now(), 'material.created', id, '{}' from material`,
+    /too much/,
+  ],
+  ['a letter never queued', `delete from pgboss.job where name = 'mail'`, /created \d+ is missing/],
+  ['a letter given up', `update pgboss.job set state = 'failed'`, /is failed/],
+  [
+    'a batch that lost a statement',
+    `update statement set batch_id = null, batch_index = null, proof = null where event = 'refused'`,
+    /holds 1/,
+  ],
+  ['a place that leads nowhere', `update statement set proof = '[]'`, /does not lead/],
+  [
+    'a document of no trade',
+    `insert into document (company_id, file_name, content_type, size, sha256, created_at) select company_id, file_name, content_type, size, sha256, created_at from document`,
+    /documents: \d+ is too much/,
+  ],
+])('it finds %s', async (_what, damage, fault) => {
+  let faults: string[] = []
+  const damaged = t.db.transaction().execute(async (tx) => {
+    await sql.raw(damage).execute(tx)
+    faults = await faultsOf({ ...kept, db: tx })
+    throw new Error('undone')
+  })
+  await expect(damaged).rejects.toThrow('undone')
+  expect(faults.join('\n')).toMatch(fault)
+})
+
+test('it finds bytes that are gone', async () => {
+  await rm(t.documents, { recursive: true })
+  expect((await faultsOf(kept)).join('\n')).toMatch(/its bytes are gone/)
+})
