@@ -136,14 +136,20 @@ export const SETTINGS = {
     derived: 'the embedded chain',
   },
   LEDGER_CONTRACT: {
-    about: 'Address of the registry contract on that chain.',
+    about: 'Address of the contract TraceAnchor on that chain.',
     type: text.regex(/^0x[0-9a-f]{40}$/i, 'must be an address: 0x and 40 hex digits'),
     derived: 'deployed at the first start',
   },
-  LEDGER_ANCHOR_KEY_FILE: { about: 'File with the private key that signs anchors.', type: text },
-  LEDGER_REGISTRAR_KEY_FILE: { about: 'File with the private key that registers companies.', type: text },
+  LEDGER_ANCHOR_KEY_FILE: {
+    about: 'File with the private key that deploys the contract and signs anchors.',
+    type: text,
+  },
+  LEDGER_REGISTRAR_KEY_FILE: {
+    about: 'File with the private key that registers the keys of companies.',
+    type: text,
+  },
   LEDGER_ADMIN_KEY_FILE: {
-    about: 'File with the private key that deploys and administers the contract.',
+    about: 'File with the private key that administers the contract: it may hand its roles on.',
     type: text,
   },
   LEDGER_CONFIRMATIONS: {
