@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
+import { attempt } from '../session/throttle.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { readDocument } from './read-document.ts'
 import { createUpload, readUpload } from './upload.ts'
@@ -20,7 +21,8 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     createUploadEndpoint,
-    ({ member, query, request }) => {
+    async ({ member, query, request }) => {
+      await attempt(services.db, 'upload-user', String(member.userId), services.now())
       if (!(request.body instanceof Readable))
         throw new DomainError('WRONG_CONTENT_TYPE', 'Send the bytes of the file as application/octet-stream.')
       return createUpload(services, member, query.name, request.body)

@@ -7,6 +7,8 @@ import type { SignedIn } from '../session/session.ts'
 export type IdempotencyKey = { key: string; requestHash: string }
 
 const MAX_KEY_CHARACTERS = 200
+/** A client that repeats a request does so within minutes; a week is kept for one that was switched off. */
+const KEPT_MILLISECONDS = 7 * 24 * 60 * 60_000
 
 /** The `Idempotency-Key` of a request, with a hash of what it asks for; undefined where the caller sent none. */
 export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefined {
@@ -38,6 +40,11 @@ export async function once<T>(
     .returning('key')
     .executeTakeFirst()
   if (!claimed) return firstAnswer<T>(tx, member, idempotency)
+  await tx
+    .deleteFrom('idempotency_key')
+    .where('user_id', '=', member.userId)
+    .where('created_at', '<', new Date(at.getTime() - KEPT_MILLISECONDS))
+    .execute()
   const result = await work()
   await tx
     .updateTable('idempotency_key')

@@ -5,6 +5,7 @@ import { newToken, tokenHash } from '../crypto/token.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { passwordMatches, pretendToCheck } from './passwords.ts'
+import { forgetEndedSessions } from './session.ts'
 import { attempt, forgive } from './throttle.ts'
 
 type Input = { username: string; password: string; address: string }
@@ -31,6 +32,7 @@ export async function logIn(
   const token = newToken()
   await inTransaction(db, async (tx) => {
     const at = now()
+    await forgetEndedSessions(tx, user.id, at)
     await tx
       .insertInto('session')
       .values({

@@ -120,6 +120,24 @@ describe('a session', () => {
   })
 })
 
+describe('what is over', () => {
+  test('is forgotten: ended sessions at the next log-in, counted attempts after a day', async () => {
+    const person = await t.aCompany()
+    await logIn('a name somebody made up', 'x')
+    t.pass(25 * HOUR)
+    await logIn(person.username, PASSWORD)
+
+    const sessions = await t.db
+      .selectFrom('session')
+      .where('user_id', '=', person.userId)
+      .selectAll()
+      .execute()
+    expect(sessions).toHaveLength(1)
+    const counted = await t.db.selectFrom('throttle').select('bucket').execute()
+    expect(counted.map((row) => row.bucket)).not.toContain('login-account:a name somebody made up')
+  })
+})
+
 describe('the own profile', () => {
   test('is changed as a whole, empty texts becoming none', async () => {
     const person = await t.aCompany()

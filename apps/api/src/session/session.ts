@@ -3,7 +3,7 @@ import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@selvedge/domain/limits.ts
 import type { Member } from '@selvedge/domain/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import { tokenHash } from '../crypto/token.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import type { Services } from '../services.ts'
 
 /** The person behind a session, with what most use cases ask about their company. */
@@ -43,6 +43,18 @@ const HOUR = 60 * 60 * 1000
 /** The time of the last call is noted this often at most: reading must not mean writing. */
 const NOTE_EVERY = HOUR / 12
 
+const usedSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_HOURS * HOUR)
+const startedSince = (now: Date) => new Date(now.getTime() - SESSION_MAX_DAYS * 24 * HOUR)
+
+/** Removes a user's sessions that are over. */
+export async function forgetEndedSessions(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('used_at', '<=', usedSince(now)), eb('created_at', '<=', startedSince(now))]))
+    .execute()
+}
+
 /** The caller's session. An anonymous caller is refused unless the endpoint is open. */
 export async function requireSession(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -61,8 +73,8 @@ async function findSession(db: Db, hash: Buffer, now: Date): Promise<SignedIn | 
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .innerJoin('company', 'company.id', 'app_user.company_id')
     .where('session.token_hash', '=', hash)
-    .where('session.used_at', '>', new Date(now.getTime() - SESSION_IDLE_HOURS * HOUR))
-    .where('session.created_at', '>', new Date(now.getTime() - SESSION_MAX_DAYS * 24 * HOUR))
+    .where('session.used_at', '>', usedSince(now))
+    .where('session.created_at', '>', startedSince(now))
     .select([
       ...MEMBER_COLUMNS,
       'session.token_hash as sessionHash',

@@ -11,6 +11,7 @@ const ALLOWED = {
   'password-user': 10,
   'token-address': 60,
   'invitation-company': 100,
+  'upload-user': 200,
 } as const
 
 export type ThrottleKind = keyof typeof ALLOWED
@@ -33,8 +34,15 @@ export async function attempt(db: Db, kind: ThrottleKind, key: string, now: Date
     )
     .returning('attempts')
     .executeTakeFirstOrThrow()
+  if (attempts === 1) await forgetOld(db, now)
   if (attempts > ALLOWED[kind])
     throw new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${WINDOW_MINUTES} minutes.`)
+}
+
+/** Names that strangers make up must not fill the table. */
+async function forgetOld(db: Db, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
+  await db.deleteFrom('throttle').where('window_started_at', '<', dayAgo).execute()
 }
 
 /** Takes a counted attempt back. */

@@ -14,6 +14,7 @@ import { type IdempotencyKey, once } from '../http/idempotent.ts'
 import { tradeCreated } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
+import { attempt } from '../session/throttle.ts'
 import { checkNewTrade, type NewTradeRequest, parentReferenceOf } from './check-new-trade.ts'
 import { type Consignee, findConsignee } from './find-consignee.ts'
 import { presentCreatedTrade } from './present-trade.ts'
@@ -30,6 +31,7 @@ export async function createTrade(
   idempotency: IdempotencyKey | undefined,
 ) {
   const { db, now } = services
+  if (input.invitation) await attempt(db, 'invitation-company', String(member.companyId), now())
   const attachment = await receiveDocument(services, input.documentUpload)
   return inTransaction(db, (tx) =>
     once(tx, member, idempotency, now(), async () => {

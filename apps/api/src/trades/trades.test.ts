@@ -157,6 +157,45 @@ describe('creating', () => {
     expect(other).toMatchObject({ status: 409, code: 'IDEMPOTENCY_MISMATCH' })
   })
 
+  test('an Idempotency-Key is forgotten after a week', async () => {
+    const { contractor, consignee, materialId } = await aTrade(t)
+    const record = (key: string) =>
+      t.call(
+        contractor,
+        contract.create,
+        { body: tradeRequest(consignee, materialId) },
+        { headers: { 'idempotency-key': key } },
+      )
+    await record('old')
+    const created_at = new Date(t.services.now().getTime() - 8 * 24 * 60 * 60_000)
+    await t.db.updateTable('idempotency_key').set({ created_at }).where('key', '=', 'old').execute()
+    await record('new')
+
+    const { userId } = contractor
+    const kept = await t.db
+      .selectFrom('idempotency_key')
+      .where('user_id', '=', userId)
+      .select('key')
+      .execute()
+    expect(kept).toEqual([{ key: 'new' }])
+  })
+
+  test('inviting with every contract is slowed down', async () => {
+    const contractor = await t.aCompany()
+    const body = {
+      ...tradeRequest(contractor, 1),
+      consigneeCompanyName: 'Some mill',
+      invitation: true,
+      positions: [],
+    }
+    const statuses = new Set<number>()
+    for (let i = 0; i < 101; i++) {
+      const good = { ...body, positions: [{ contractorMaterial: { id: 1 } }] }
+      statuses.add((await t.send(contractor, contract.create, { body: good })).status)
+    }
+    expect([...statuses]).toEqual([400, 429])
+  })
+
   const BAD: readonly (readonly [field: string, changes: object, message: string])[] = [
     ['consigneeCompanyName', { consigneeCompanyName: '' }, messages.consignee],
     ['consigneeCompanyName', { consigneeCompanyName: undefined }, messages.consignee],

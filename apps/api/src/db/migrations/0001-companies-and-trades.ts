@@ -99,6 +99,7 @@ const COMPANIES = [
   `create index invitation_inviter on invitation (invited_by_company_id)`,
   `create table throttle (
     bucket text primary key, window_started_at timestamptz not null, attempts int not null)`,
+  `create index throttle_window on throttle (window_started_at)`,
   `create table audit_event (
     id bigint generated always as identity primary key,
     at timestamptz not null,
