@@ -1,0 +1,120 @@
+import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
+import { createMaterialEndpoint, listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
+import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { aTrade, PDF } from '../testing/trades.ts'
+
+const { contract, order } = tradeEndpoints
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+describe('reading', () => {
+  test('the list pages, sorts and searches on the server', async () => {
+    const contractor = await t.aCompany()
+    const consignee = await t.aCompany({ knows: contractor, name: 'Zephyr looms' })
+    for (const reference of ['A-1', 'A-2', 'A-3']) {
+      t.pass(60_000)
+      await aTrade(t, { from: contractor, to: consignee, changes: { contractorReferenceNumber: reference } })
+    }
+    const page = async (query: object) => {
+      const answer = await t.send(contractor, listTradesEndpoint, { query: query as Record<string, string> })
+      const rows = answer.body as { contractorReferenceNumber: string }[]
+      return [rows.map((row) => row.contractorReferenceNumber), Number(answer.headers['x-total-count'])]
+    }
+
+    expect(await page({})).toEqual([['A-3', 'A-2', 'A-1'], 3])
+    expect(await page({ page: 2, size: 2 })).toEqual([['A-1'], 3])
+    expect(await page({ page: 1, size: 2, sort: 'contractorReferenceNumber', order: 'asc' })).toEqual([
+      ['A-1', 'A-2'],
+      3,
+    ])
+    expect(await page({ page: 1, search: 'a-2' })).toEqual([['A-2'], 1])
+    expect(await page({ page: 1, search: 'ZEPHYR' })).toEqual([['A-3', 'A-2', 'A-1'], 3])
+    expect(await page({ page: 1, search: '%' })).toEqual([[], 0])
+    expect(await page({ page: 1, status: 'accepted' })).toEqual([[], 0])
+    expect(await page({ page: 1, type: 'order' })).toEqual([[], 0])
+    expect(await t.refused(contractor, listTradesEndpoint, { query: { size: 101 } })).toMatchObject({
+      status: 400,
+    })
+    expect(await t.refused(contractor, listTradesEndpoint, { query: { sort: 'password' } })).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test.each(TRADE_KINDS)('the list of a kind holds only it: %s', async (kind) => {
+    const { contractor, consignee } = await aTrade(t, { kind })
+    await aTrade(t, { kind: kind === 'order' ? 'contract' : 'order', from: contractor, to: consignee })
+
+    const rows = await t.call(consignee, tradeEndpoints[kind].list, { query: {} })
+    expect(rows.map((row) => row.type)).toEqual([kind])
+    expect(rows[0]?.awaitsDecision).toBe(true)
+    expect((await t.call(contractor, tradeEndpoints[kind].list, { query: {} }))[0]?.awaitsDecision).toBe(
+      false,
+    )
+  })
+
+  test('a trade read as another kind is not found', async () => {
+    const { contractor, trade } = await aTrade(t)
+    expect(await t.refused(contractor, order.read, { params: { id: trade.id }, query: {} })).toMatchObject({
+      status: 404,
+    })
+    expect(await t.refused(contractor, contract.read, { params: { id: 'x' }, query: {} })).toMatchObject({
+      status: 400,
+    })
+    expect(await t.refused(contractor, contract.read, { params: { id: 2 ** 52 }, query: {} })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('its document is read by both parties', async () => {
+    const { consignee, trade } = await aTrade(t)
+    const input = { params: { docId: trade.documentID } }
+    const answer = await t.send(consignee, readDocumentEndpoint, input)
+
+    expect(answer.text).toBe(PDF.toString())
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="contract.pdf"; filename*=UTF-8''contract.pdf`,
+    })
+    const json = await t.send(consignee, readDocumentEndpoint, input, {
+      headers: { accept: 'application/json' },
+    })
+    expect(json.body).toMatchObject({ fileName: 'contract.pdf', content: PDF.toString('base64') })
+  })
+
+  test('a material is added once by a request that is repeated with its key, and its name is used once', async () => {
+    const company = await t.aCompany()
+    const body = { name: 'Slub yarn', companyName: '', input: 'true' as const }
+    const headers = { 'idempotency-key': 'slub' }
+    const first = await t.call(company, createMaterialEndpoint, { body }, { headers })
+    expect(await t.call(company, createMaterialEndpoint, { body }, { headers })).toEqual(first)
+    const refusal = await t.refused(company, createMaterialEndpoint, {
+      body: { ...body, name: ' SLUB  yarn' },
+    })
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'MATERIAL_EXISTS',
+      fields: { name: 'Material already exists!' },
+    })
+    const nameless = await t.refused(company, createMaterialEndpoint, { body: { name: ' ', input: true } })
+    expect(nameless.fields).toEqual({ name: messages.materialName })
+  })
+
+  test('the own materials come in two groups, received ones first', async () => {
+    const company = await t.aCompany()
+    await t.aMaterial(company, 'Produced')
+    await t.aMaterial(company, 'Received', { isInput: true })
+
+    const all = await t.call(company, listMaterialsEndpoint, { query: { company: '' } })
+    expect(all.map((material) => material.name)).toEqual(['Received', 'Produced'])
+    const produced = await t.call(company, listMaterialsEndpoint, { query: { isInput: false } })
+    expect(produced.map((material) => material.name)).toEqual(['Produced'])
+  })
+})
