@@ -2,14 +2,13 @@ import { Button, Stack } from '@mantine/core'
 import { UpdateCompanyBody, updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
 import type { Company } from '@selvedge/contract/company-shape.ts'
 import { listCountriesEndpoint } from '@selvedge/contract/reference-data.ts'
-import { COORDINATE_DECIMALS } from '@selvedge/domain/limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../api.ts'
 import { currentUserQuery } from '../session.ts'
-import { NumberField } from '../ui/fields/NumberField.tsx'
+import { CoordinateFields } from '../ui/fields/CoordinateFields.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FormError } from '../ui/FormError.tsx'
@@ -98,22 +97,7 @@ export function CompanyForm({ company }: { company: Company }) {
             <TextField control={control} name="zip" label="Zip code" />
             <TextField control={control} name="address1" label="Address 1" />
             <TextField control={control} name="address2" label="Address 2" />
-            <NumberField
-              control={control}
-              name="latitude"
-              label="Latitude"
-              min={-90}
-              max={90}
-              decimals={COORDINATE_DECIMALS}
-            />
-            <NumberField
-              control={control}
-              name="longitude"
-              label="Longitude"
-              min={-180}
-              max={180}
-              decimals={COORDINATE_DECIMALS}
-            />
+            <CoordinateFields control={control} latitude="latitude" longitude="longitude" />
           </FieldGrid>
         </FormSection>
         <FormError>{fault}</FormError>

@@ -1,10 +1,9 @@
 import type { InvitedCompany, NewCompany } from '@selvedge/contract/onboarding.ts'
-import { COORDINATE_DECIMALS } from '@selvedge/domain/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
 import { DataList } from '../ui/DataList.tsx'
-import { NumberField } from '../ui/fields/NumberField.tsx'
+import { CoordinateFields } from '../ui/fields/CoordinateFields.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { capitalised } from '../ui/format.ts'
@@ -79,22 +78,7 @@ export function CompanySection({ control, invitation }: Props) {
         <TextField control={control} name="companyState" label="Company state" />
         <TextField control={control} name="companyCity" label="Company city" required />
         <TextField control={control} name="companyAddress" label="Company address" />
-        <NumberField
-          control={control}
-          name="companyLatitude"
-          label="Latitude"
-          min={-90}
-          max={90}
-          decimals={COORDINATE_DECIMALS}
-        />
-        <NumberField
-          control={control}
-          name="companyLongitude"
-          label="Longitude"
-          min={-180}
-          max={180}
-          decimals={COORDINATE_DECIMALS}
-        />
+        <CoordinateFields control={control} latitude="companyLatitude" longitude="companyLongitude" />
       </FieldGrid>
     </FormSection>
   )

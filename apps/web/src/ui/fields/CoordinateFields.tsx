@@ -1,0 +1,30 @@
+import { COORDINATE_DECIMALS } from '@selvedge/domain/limits.ts'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { NumberField } from './NumberField.tsx'
+
+type Props<T extends FieldValues> = { control: Control<T>; latitude: FieldPath<T>; longitude: FieldPath<T> }
+
+/** Where a company is, in degrees. */
+export function CoordinateFields<T extends FieldValues>({ control, latitude, longitude }: Props<T>) {
+  const decimals = COORDINATE_DECIMALS
+  return (
+    <>
+      <NumberField
+        control={control}
+        name={latitude}
+        label="Latitude"
+        min={-90}
+        max={90}
+        decimals={decimals}
+      />
+      <NumberField
+        control={control}
+        name={longitude}
+        label="Longitude"
+        min={-180}
+        max={180}
+        decimals={decimals}
+      />
+    </>
+  )
+}
