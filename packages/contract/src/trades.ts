@@ -155,6 +155,8 @@ export type Trade = z.output<typeof Trade>
 const byId = z.object({ id })
 const tradeList = listQuery(TRADE_SORTS).extend({
   status: anyCase(TRADE_STATUSES, 'PENDING, ACCEPTED or REFUSED').optional(),
+  /** `true`: only those the caller's company is asked to decide. */
+  awaiting: z.enum(['true', 'false']).optional(),
 })
 
 export const listTradesEndpoint = endpoint({

@@ -72,6 +72,9 @@ export const optionalNumber = (min: number, max: number, decimals: number, messa
 /** A quantity or a weight in kilograms: from 0, two decimals. */
 export const amount = optionalNumber(0, MAX_AMOUNT, 2, messages.quantity)
 
+/** A share in percent, two decimals; whether it may be missing or 0 is for the rules to say. */
+export const percentage = optionalNumber(0, 100, 2, messages.percentage)
+
 /** A generated id, as number or digits. */
 export const id = z
   .union([z.number(), z.string().regex(/^\d{1,16}$/)])

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
+import Cursor from 'pg-cursor'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -33,7 +34,7 @@ export function openDatabase(
   // A server that goes away ends idle connections; the next query reports it, the process must not die of it.
   pool.on('error', () => {})
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool, cursor: Cursor }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis) }),
   })
 }

@@ -2,7 +2,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { LedgerTables } from '../ledger/ledger-tables.ts'
 
 /** The schema as Kysely sees it; a test compares it with the migrated database. */
-export interface Tables extends ReferenceTables, CompanyTables, TradeTables, LedgerTables {}
+export interface Tables
+  extends ReferenceTables, CompanyTables, TradeTables, PlanTables, CertificationTables, LedgerTables {}
 
 interface ReferenceTables {
   industry: { name: string }
@@ -89,6 +90,7 @@ interface CompanyTables {
     created_at: Date
     expires_at: Date
     redeemed_at: Date | null
+    withdrawn_at: Date | null
   }
   throttle: { bucket: string; window_started_at: Date; attempts: number }
   audit_event: {
@@ -169,4 +171,68 @@ interface TradeTables {
     weight: number | null
     description: string | null
   }
+}
+
+interface PlanTables {
+  transformation_plan: {
+    id: GeneratedAlways<number>
+    company_id: number
+    name: string
+    name_key: string
+    output_material_id: number
+    product_category: string | null
+    traceability_level: string
+    transparency_level: string
+    valid_from: string
+    valid_until: string | null
+    notes: string | null
+    created_by: number
+    created_at: Date
+    edited_at: Date | null
+  }
+  plan_input: {
+    id: GeneratedAlways<number>
+    plan_id: number
+    ordinal: number
+    material_id: number
+    percentage: number
+  }
+  plan_process_type: { plan_id: number; process_type: string }
+  plan_standard: { plan_id: number; standard: string }
+}
+
+interface CertificationTables {
+  certification: {
+    id: GeneratedAlways<number>
+    subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
+    status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
+    contractor_id: number
+    consignee_id: number
+    approver_id: number
+    contractor_email: string
+    consignee_email: string | null
+    document_kind: string
+    document_type: string
+    document_id: number | null
+    page_url: string | null
+    processing_standard: string | null
+    assessment_form: 'self' | 'third_party'
+    assessment_type: string
+    valid_from: string
+    valid_until: string | null
+    certificate_reference: string | null
+    certificate_reference_key: string | null
+    material_id: number | null
+    notes: string | null
+    created_by: number
+    created_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    refusal_reason: string | null
+    version: number
+  }
+  certification_process_type: { certification_id: number; process_type: string }
+  certification_product_category: { certification_id: number; product_category: string }
+  certification_output_material: { certification_id: number; material_id: number }
+  certification_shipment: { certification_id: number; trade_id: number }
 }

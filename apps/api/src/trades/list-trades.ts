@@ -17,6 +17,7 @@ type Query = {
   search?: string | undefined
   status?: TradeStatus | undefined
   type?: TradeKind | undefined
+  awaiting?: 'true' | 'false' | undefined
 }
 
 const SORT_COLUMN = {
@@ -53,7 +54,7 @@ export async function listTrades(
   return { rows, total }
 }
 
-function matching(db: Db, member: SignedIn, { search, status, type }: Query) {
+function matching(db: Db, member: SignedIn, { search, status, type, awaiting }: Query) {
   // Two indexed halves: the OR of the two columns would read the whole table.
   const mine = db
     .selectFrom('trade')
@@ -71,6 +72,9 @@ function matching(db: Db, member: SignedIn, { search, status, type }: Query) {
     )
     .$if(status !== undefined, (query) => query.where('trade.status', '=', status ?? 'PENDING'))
     .$if(type !== undefined, (query) => query.where('trade.kind', '=', type ?? 'contract'))
+    .$if(awaiting === 'true', (query) =>
+      query.where('trade.status', '=', 'PENDING').where('trade.consignee_id', '=', member.companyId),
+    )
     .$if(Boolean(search), (query) => query.where(contains(search ?? '')))
 }
 
