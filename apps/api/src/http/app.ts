@@ -11,6 +11,7 @@ import { onboardingRoutes } from '../onboarding/routes.ts'
 import { referenceDataRoutes } from '../reference-data/routes.ts'
 import type { Services } from '../services.ts'
 import { sessionRoutes } from '../session/routes.ts'
+import { supplyChainRoutes } from '../supply-chain/routes.ts'
 import { tradeRoutes } from '../trades/routes.ts'
 import { type Health, healthRoutes } from './health.ts'
 import type { Log } from './log.ts'
@@ -56,6 +57,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   documentRoutes(app, services)
   tradeRoutes(app, services)
   certificationRoutes(app, services)
+  supplyChainRoutes(app, services)
   ledgerRoutes(app, services)
   app.all('/api/*', () => {
     throw new DomainError('NOT_FOUND', 'There is no such call.')
