@@ -145,6 +145,12 @@ const tradeWithoutSector = createRoute({
   },
 })
 
+const chain = createRoute({
+  getParentRoute: () => sector,
+  path: '/graph/$id',
+  component: lazyRouteComponent(() => import('./supply-chain/ChainPage.tsx'), 'ChainPage'),
+})
+
 const unknownInSector = createRoute({
   getParentRoute: () => sector,
   path: '/$',
@@ -169,7 +175,7 @@ export const router = createRouter({
       company,
       devUi,
       tradeWithoutSector,
-      sector.addChildren([newTrade, trade, unknownInSector]),
+      sector.addChildren([newTrade, trade, chain, unknownInSector]),
       unknown,
     ]),
   ]),
