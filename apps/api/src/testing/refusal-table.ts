@@ -9,6 +9,8 @@ export type World = {
   stranger: Person
   tradeId: number
   documentId: number
+  /** A declaration of the contractor's. */
+  certificationId: number
   uploadId: string
 }
 
@@ -27,6 +29,8 @@ export type Refusal = {
 
 const anything = { search: '' }
 const byTrade = ({ tradeId }: World): Parts => ({ params: { id: tradeId } })
+
+const byCertification = ({ certificationId }: World): Parts => ({ params: { id: certificationId } })
 
 /** An endpoint that answers the caller's own things alone: only an anonymous caller can be refused. */
 const ownOnly = (input: (world: World) => Parts = () => ({})): Refusal[] => [
@@ -207,6 +211,17 @@ export const REFUSALS: Record<string, Refusal[]> = {
     },
   ],
   'GET /certifications': ownOnly(),
+  'POST /certifications': [
+    ...ownOnly(() => ({ body: {} })),
+    { who: 'stranger', status: 400, code: 'VALIDATION_FAILED', input: () => ({ body: {} }) },
+  ],
+  'GET /certifications/:id': [
+    { who: 'stranger', status: 403, code: 'FORBIDDEN', input: byCertification },
+    { who: 'nobody signed in', status: 401, code: 'UNAUTHENTICATED', input: byCertification },
+  ],
+  'GET /certifications/:id/verification': [
+    { who: 'stranger', status: 403, code: 'FORBIDDEN', input: byCertification },
+  ],
   'GET /certifications/:transactionType/:id': [
     {
       who: 'stranger',
