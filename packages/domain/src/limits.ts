@@ -4,6 +4,8 @@ export const MAX_NOTES_CHARACTERS = 250
 export const MAX_NAME_CHARACTERS = 200
 export const MAX_TEXT_CHARACTERS = 250
 export const MAX_POSITIONS = 200
+/** Of one transformation plan. */
+export const MAX_INPUTS = 200
 export const PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
 /** Pages offered at once below a table. */

@@ -33,8 +33,21 @@ export const messages = {
   processType: 'Choose at least one process type.',
   traceabilityLevel: 'Choose the traceability level.',
   transparencyLevel: 'Choose the transparency level.',
+  /** The rule `wrong_traceability_level`, with the transparency level that asks for more. */
+  wrongTraceabilityLevel: (transparencyLevel: string) =>
+    `Wrong traceability level: the transparency level “${transparencyLevel}” needs one that begins with 3.`,
   percentage: 'Enter a percentage above 0, up to 100, with at most two decimals.',
+  percentageTotal: (total: string) => `The percentages add up to ${total} %. They may total at most 100 %.`,
+  inputs: 'Add at least one input material.',
+  inputTwice: 'This material is already among the inputs.',
+  outputIsInput: 'The output material cannot be one of the inputs.',
+  outputNotProduced: 'Choose one of your produced materials.',
+  outputPlanned: 'There is already a plan for this material.',
+  processTypeUnknown: 'Choose process types from the list.',
+  productCategory: 'Choose a product category from the list.',
   tooManyInputs: 'A plan has at most 200 inputs.',
+  planSold: (material: string, trades: string) =>
+    `${material} was sold on the strength of this plan: ${trades}. The plan cannot be deleted any more.`,
   quantity: 'Enter a number from 0, with at most two decimals.',
   unit: 'Choose a unit from the list.',
   standard: 'Choose a reference standard from the list.',

@@ -17,6 +17,9 @@ type AuditEvent =
   | 'trade.accepted'
   | 'trade.refused'
   | 'trade.updated'
+  | 'plan.created'
+  | 'plan.updated'
+  | 'plan.deleted'
 
 type Entry = {
   at: Date

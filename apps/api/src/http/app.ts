@@ -11,6 +11,7 @@ import { referenceDataRoutes } from '../reference-data/routes.ts'
 import type { Services } from '../services.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { tradeRoutes } from '../trades/routes.ts'
+import { planRoutes } from '../transformation-plans/routes.ts'
 import { type Health, healthRoutes } from './health.ts'
 import type { Log } from './log.ts'
 import { answerProblem } from './problem.ts'
@@ -54,6 +55,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   materialRoutes(app, services)
   documentRoutes(app, services)
   tradeRoutes(app, services)
+  planRoutes(app, services)
   ledgerRoutes(app, services)
   app.all('/api/*', () => {
     throw new DomainError('NOT_FOUND', 'There is no such call.')
