@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { authenticateEndpoint } from '@selvedge/contract/session.ts'
+import { listPlansEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { faultsOf } from '../testing/invariants.ts'
 import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { DEMO_PLANS } from './demo-plans.ts'
 import { DEMO_COMPANIES, DEMO_TRADES } from './demo-world.ts'
 import { DEMO_PASSWORD, loadDemo } from './load-demo.ts'
 
@@ -55,6 +57,25 @@ test('the demo is a small world: companies with materials, contracts in every st
   }
   expect(states).toEqual(new Set(['PENDING', 'ACCEPTED', 'REFUSED']))
   expect(papers.size).toBe(DEMO_TRADES.length)
+})
+
+test('every producer of the demo has a plan, made of its own materials and bought from its own suppliers', async () => {
+  const t = await testApp()
+  const demo = await loadDemo(t.services, quiet)
+  const planners = new Map<string, string[]>()
+  for (const { username, company } of demo?.logins ?? []) {
+    const plans = await t.call(await logIn(t, username), listPlansEndpoint, { query: {} })
+    for (const { inputPositions } of plans)
+      for (const { contractorSupplierName: supplier } of inputPositions)
+        if (supplier !== null) expect(supplier).not.toBe(company)
+    if (plans.length > 0) planners.set(username, plans.map(({ name }) => name).toSorted())
+  }
+  const told = Map.groupBy(DEMO_PLANS, ({ by }) => by)
+  expect(planners).toEqual(
+    new Map([...told].map(([by, plans]) => [by, plans.map(({ name }) => name).toSorted()])),
+  )
+  for (const producer of ['farm', 'gin', 'spinner', 'weaver', 'dyer', 'garments'])
+    expect([...planners.keys()]).toContain(producer)
 })
 
 test('the demo is made once: asked again, nothing changes and the log-ins are told again', async () => {

@@ -34,7 +34,7 @@ describe('the list', () => {
     await aPlan(t)
   })
   const page = async (query: Record<string, string | number>) => {
-    const answer = await t.send(owner, listPlansEndpoint, { query: query as Record<string, string> })
+    const answer = await t.send(owner, listPlansEndpoint, { query })
     return [
       (answer.body as { name: string }[]).map(({ name }) => name),
       Number(answer.headers['x-total-count']),
@@ -104,9 +104,7 @@ describe('the materials a plan is made of', () => {
     const free = (await t.call(owner, createMaterialEndpoint, { body: { name: 'New cloth', input: false } }))
       .id
     const ids = async (query: Record<string, string>) =>
-      (await t.call(owner, listMaterialsEndpoint, { query: query as { isForTransformation: 'true' } })).map(
-        ({ id }) => id,
-      )
+      (await t.call(owner, listMaterialsEndpoint, { query })).map(({ id }) => id)
     expect(await ids({ isForTransformation: 'true', isInput: 'true' })).toEqual([input, free, output])
     expect(await ids({ isForTransformation: 'true', isInput: 'false' })).toEqual([free])
     expect(await ids({ isForTransformation: 'true', isInput: 'false', search: 'yarn' })).toEqual([])
