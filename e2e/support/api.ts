@@ -31,15 +31,19 @@ export async function invitationPath(request: APIRequestContext, kind: 'company'
   return linkMailedTo(email, /invites/)
 }
 
-/** The id of a demo trade, by its reference. */
-export async function tradeId(
-  request: APIRequestContext,
-  username: string,
-  reference: string,
-): Promise<number> {
+/** The id of the first row that a list of the API finds. */
+async function firstId(request: APIRequestContext, username: string, list: string, search: string) {
   const headers = { authorization: `Bearer ${await tokenOf(request, username)}` }
-  const answer = await request.get(`/api/trades?page=1&search=${encodeURIComponent(reference)}`, { headers })
-  const [trade] = (await answer.json()) as { id: number }[]
-  if (!trade) throw new Error(`There is no trade ${reference}`)
-  return trade.id
+  const answer = await request.get(`/api/${list}?page=1&search=${encodeURIComponent(search)}`, { headers })
+  const [row] = (await answer.json()) as { id: number }[]
+  if (!row) throw new Error(`There is no ${search} among the ${list}`)
+  return row.id
 }
+
+/** The id of a demo trade, by its reference. */
+export const tradeId = (request: APIRequestContext, username: string, reference: string): Promise<number> =>
+  firstId(request, username, 'trades', reference)
+
+/** The id of a transformation plan, by its name. */
+export const planId = (request: APIRequestContext, username: string, name: string): Promise<number> =>
+  firstId(request, username, 'transformationPlans', name)

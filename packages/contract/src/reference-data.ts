@@ -59,8 +59,7 @@ export const listTradeStandardsEndpoint = endpoint({
   response: z.array(Named),
 })
 
-export const ProcessType = CodeName.extend({ roles: z.array(Role) })
-export type ProcessType = z.output<typeof ProcessType>
+const ProcessType = CodeName.extend({ roles: z.array(Role) })
 
 export const listProcessTypesEndpoint = endpoint({
   method: 'GET',

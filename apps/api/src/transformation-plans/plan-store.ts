@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../db/connect.ts'
 import type { SignedIn } from '../session/session.ts'
 import { loadPlanParts, type PlanParts } from './plan-parts.ts'
 
-const COLUMNS = [
+export const PLAN_COLUMNS = [
   'transformation_plan.id',
   'transformation_plan.company_id as companyId',
   'transformation_plan.name',
@@ -34,13 +34,10 @@ const plans = (reader: Reader) =>
 export const plansOf = (reader: Reader, companyId: number) =>
   plans(reader).where('transformation_plan.company_id', '=', companyId)
 
-export const PLAN_COLUMNS = COLUMNS
-
 const findRow = (reader: Reader, id: number) =>
-  plans(reader).where('transformation_plan.id', '=', id).select(COLUMNS).executeTakeFirst()
+  plans(reader).where('transformation_plan.id', '=', id).select(PLAN_COLUMNS).executeTakeFirst()
 
-export type PlanRowRecord = Awaited<ReturnType<typeof findRow>> & object
-export type PlanRecord = PlanRowRecord & PlanParts
+export type PlanRecord = Awaited<ReturnType<typeof findRow>> & PlanParts
 
 /** A plan with its parts, or undefined. */
 export async function findPlan(reader: Reader, id: number): Promise<PlanRecord | undefined> {
