@@ -27,7 +27,7 @@ test('a plan is created, changed and deleted on a phone', async ({ page }) => {
   await expect(page.getByText(`The transformation plan ${name} is updated.`)).toBeVisible()
 
   await page.goto(`/cotton/transformationPlans/${await planId(page.request, 'weaver', name)}`)
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete plan' }).click()
   await expect(page.getByText(`The transformation plan ${name} is deleted.`)).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { carrySession, planId } from './support/api.ts'
+import { carrySession, planId, recordPlan } from './support/api.ts'
 import { choose, unique } from './support/people.ts'
 import { chooseSeveral, fillPlan } from './support/plan.ts'
 
 const details = /^Details$/
 
-test('a plan is created, read, changed and deleted', async ({ page }) => {
+test('a plan is created and read', async ({ page }) => {
   const name = unique('Canvas weaving')
   const output = unique('Canvas')
   await carrySession(page, 'weaver')
@@ -46,10 +46,18 @@ test('a plan is created, read, changed and deleted', async ({ page }) => {
   await expect(
     page.getByRole('region', { name: 'Blockchain check' }).getByText('Blockchain verified').first(),
   ).toBeVisible({ timeout: 40_000 })
+})
 
+test('a plan is changed and deleted', async ({ page }) => {
+  const name = unique('Duck weaving')
+  const id = await recordPlan(page.request, name)
+  await carrySession(page, 'weaver')
+  await page.goto(`/cotton/transformationPlans/${id}`)
+  const shown = page.getByRole('region', { name: details })
   await page.getByRole('button', { name: 'Edit' }).click()
   await chooseSeveral(page, 'Processing standards', ['WRAP'])
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
   await expect(shown.getByText('WRAP')).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit' }).click()
   await chooseSeveral(page, 'Processing standards', ['WRAP'])
@@ -66,10 +74,10 @@ test('a plan is created, read, changed and deleted', async ({ page }) => {
   await page.goto(`/cotton/transformationPlans/${id}`)
   await expect(shown.getByText('WRAP')).toBeVisible()
   await expect(shown.getByText('2 - WHERE - region')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this transformation plan?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await dialog.getByRole('button', { name: 'Delete plan' }).click()
   await expect(page.getByText(`The transformation plan ${name} is deleted.`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
@@ -157,8 +165,8 @@ test('what only the server knows lands on its field', async ({ page }) => {
 test('a plan whose output is sold is kept, with a way to the trade', async ({ page }) => {
   await carrySession(page, 'spinner')
   await page.goto(`/cotton/transformationPlans/${await planId(page.request, 'spinner', 'Ring spinning')}`)
-  await page.getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: 'This transformation plan is kept' })
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'This transformation plan cannot be deleted' })
   await dialog.getByRole('link', { name: 'contract NS/26/031' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contract NS/26/031' })).toBeVisible()
 })

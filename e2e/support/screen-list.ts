@@ -168,7 +168,7 @@ const SCREENS: readonly Screen[] = [
     heading: 'Blended yarn Ne 20',
     prepare: async (page) => {
       await planAnchored(page)
-      await page.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Delete plan' })).toBeVisible()
     },
   },
@@ -179,7 +179,7 @@ const SCREENS: readonly Screen[] = [
     heading: 'Ring spinning Ne 30',
     prepare: async (page) => {
       await planAnchored(page)
-      await page.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(page.getByRole('link', { name: 'contract NS/26/031' })).toBeVisible()
     },
   },

@@ -47,7 +47,7 @@ export const messages = {
   productCategory: 'Choose a product category from the list.',
   tooManyInputs: 'A plan has at most 200 inputs.',
   planSold: (material: string, trades: string) =>
-    `${material} was sold on the strength of this plan: ${trades}. The plan cannot be deleted any more.`,
+    `This plan cannot be deleted: ${material} is sold in accepted trades (${trades}).`,
   quantity: 'Enter a number from 0, with at most two decimals.',
   unit: 'Choose a unit from the list.',
   standard: 'Choose a reference standard from the list.',

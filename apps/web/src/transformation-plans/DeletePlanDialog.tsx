@@ -53,9 +53,9 @@ export function DeletePlanDialog({ plan, opened, onClose }: Props) {
       onCancel={onClose}
     >
       <p className={classes['dialogText']}>
-        <strong>{plan.name}</strong> goes, with its inputs, and {plan.outputMaterial.name} can be planned
-        anew. Your materials stay, and so does what the plan said: its states remain anchored on the chain. It
-        cannot be taken back.
+        <strong>{plan.name}</strong> and its list of inputs go. Your materials stay, and{' '}
+        {plan.outputMaterial.name} can be planned anew. What the plan said stays too: its states remain
+        anchored on the chain. This cannot be taken back.
       </p>
     </ConfirmModal>
   )
@@ -64,10 +64,11 @@ export function DeletePlanDialog({ plan, opened, onClose }: Props) {
 function KeptDialog({ plan, opened, onClose }: Props) {
   const sector = sectorOf(useCurrentUser())
   return (
-    <Dialog opened={opened} title="This transformation plan is kept" onClose={onClose}>
+    <Dialog opened={opened} title="This transformation plan cannot be deleted" onClose={onClose}>
       <Stack>
         <p className={classes['dialogText']}>
-          {plan.outputMaterial.name} was sold on the strength of it. These trades are accepted:
+          Accepted trades sell {plan.outputMaterial.name}, and their buyers rely on how it is made. The newest
+          of them:
         </p>
         <ul className={classes['names']}>
           {plan.soldIn.map(({ id, type, reference }) => (

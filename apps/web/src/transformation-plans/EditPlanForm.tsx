@@ -28,6 +28,9 @@ const valuesOf = (plan: Plan): PlanUpdateInput => ({
   transparencyLevelName: plan.transparencyLevel,
 })
 
+/** The button that was pressed is gone: the focus goes on in the form, without opening its first list. */
+const focusOnce = (form: HTMLFormElement | null) => form?.focus({ preventScroll: true })
+
 /** Changes what may be changed of a plan: its standards and its levels. */
 export function EditPlanForm({ plan, onCancel }: { plan: Plan; onCancel: () => void }) {
   const navigate = useNavigate()
@@ -59,6 +62,8 @@ export function EditPlanForm({ plan, onCancel }: { plan: Plan; onCancel: () => v
 
   return (
     <form
+      ref={focusOnce}
+      tabIndex={-1}
       noValidate
       className={classes['edit']}
       aria-label="Edit the transformation plan"

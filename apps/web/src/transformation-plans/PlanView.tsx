@@ -14,10 +14,20 @@ import { planVerificationQuery } from './plan-queries.ts'
 import { PlanFacts } from './PlanFacts.tsx'
 import classes from './PlanPage.module.css'
 
+/** The form that was cancelled is gone: the focus goes back to where it came from. */
+const focusNow = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
+
 /** A plan to read, and for its owner to change or to delete. */
 export function PlanView({ plan }: { plan: Plan }) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
+  const [cancelled, setCancelled] = useState(false)
+
+  function cancel() {
+    setEditing(false)
+    setCancelled(true)
+  }
+
   return (
     <>
       <PageHeader
@@ -31,6 +41,7 @@ export function PlanView({ plan }: { plan: Plan }) {
               <>
                 <Button
                   variant="default"
+                  ref={cancelled ? focusNow : null}
                   leftSection={<IconPencil size={18} aria-hidden />}
                   onClick={() => setEditing(true)}
                 >
@@ -53,7 +64,7 @@ export function PlanView({ plan }: { plan: Plan }) {
         <div className={classes['column']}>
           <Card title="Details">
             <PlanFacts plan={plan} editing={editing} />
-            {editing && <EditPlanForm plan={plan} onCancel={() => setEditing(false)} />}
+            {editing && <EditPlanForm plan={plan} onCancel={cancel} />}
           </Card>
           <InputsCard inputs={plan.inputPositions} />
         </div>
