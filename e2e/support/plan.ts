@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { addMaterial } from './contract.ts'
 import { choose } from './people.ts'
 
 export type NewPlan = { name: string; output: string; input: string }
@@ -11,10 +10,20 @@ export async function chooseSeveral(page: Page, label: string, options: readonly
   await page.keyboard.press('Escape')
 }
 
+/** Adds a new output material by its name, once the list has settled on that one offer. */
+async function addOutput(page: Page, name: string): Promise<void> {
+  const picker = page.getByRole('combobox', { name: 'Output material' })
+  await picker.fill(name)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.getByRole('option', { name: `Add “${name}”` }).click()
+  await expect(page.getByText(`${name} is added to your materials.`)).toBeVisible()
+  await expect(picker).toHaveValue(name)
+}
+
 /** Fills a whole plan: one input into an output that is added by name. */
 export async function fillPlan(page: Page, { name, output, input }: NewPlan): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await addMaterial(page, 'Output material', output)
+  await addOutput(page, output)
   await chooseSeveral(page, 'Processing standards', ['Organic Content Standard (OCS)', 'SA8000'])
   await choose(page, 'Product category', 'PC0026 - Greige fabrics')
   await chooseSeveral(page, 'Process types', ['PR0033 - Weaving'])
