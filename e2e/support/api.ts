@@ -31,15 +31,40 @@ export async function invitationPath(request: APIRequestContext, kind: 'company'
   return linkMailedTo(email, /invites/)
 }
 
-/** The id of a demo trade, by its reference. */
-export async function tradeId(
-  request: APIRequestContext,
-  username: string,
-  reference: string,
-): Promise<number> {
+/** The id of the first row that a list of the API finds. */
+async function firstId(request: APIRequestContext, username: string, list: string, search: string) {
   const headers = { authorization: `Bearer ${await tokenOf(request, username)}` }
-  const answer = await request.get(`/api/trades?page=1&search=${encodeURIComponent(reference)}`, { headers })
-  const [trade] = (await answer.json()) as { id: number }[]
-  if (!trade) throw new Error(`There is no trade ${reference}`)
-  return trade.id
+  const answer = await request.get(`/api/${list}?page=1&search=${encodeURIComponent(search)}`, { headers })
+  const [row] = (await answer.json()) as { id: number }[]
+  if (!row) throw new Error(`There is no ${search} among the ${list}`)
+  return row.id
+}
+
+/** The id of a demo trade, by its reference. */
+export const tradeId = (request: APIRequestContext, username: string, reference: string): Promise<number> =>
+  firstId(request, username, 'trades', reference)
+
+/** The id of a transformation plan, by its name. */
+export const planId = (request: APIRequestContext, username: string, name: string): Promise<number> =>
+  firstId(request, username, 'transformationPlans', name)
+
+/** Records a plan of the weaver's, as the form would, with a new output; answers its id. */
+export async function recordPlan(request: APIRequestContext, name: string): Promise<number> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'weaver')}` }
+  const received = await request.get('/api/materials?isInput=true&search=Ring yarn', { headers })
+  const [input] = (await received.json()) as { id: number }[]
+  const output = await request.post('/api/materials/create', { headers, data: { name: unique(name) } })
+  const answer = await request.post('/api/transformationPlans/create', {
+    headers,
+    data: {
+      name,
+      positionRequestList: [{ contractorMaterialId: input?.id }],
+      outputMaterialId: ((await output.json()) as { id: number }).id,
+      processCodeList: ['PR0033'],
+      validFrom: '2026-03-01',
+      traceabilityLevelName: '3 - WHERE-WHO - name - address',
+      transparencyLevelName: '2 - Copy Certificate',
+    },
+  })
+  return ((await answer.json()) as { id: number }).id
 }

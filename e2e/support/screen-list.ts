@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { join } from 'node:path'
-import { carrySession, invitationPath, tradeId } from './api.ts'
-import { fillLogin } from './people.ts'
+import { carrySession, invitationPath, planId, tradeId } from './api.ts'
+import { choose, fillLogin } from './people.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './screens.ts'
 
 type Screen = {
@@ -17,6 +17,15 @@ type Screen = {
 
 const contract = (username: string, reference: string) => async (page: Page) =>
   `/cotton/trades/${await tradeId(page.request, username, reference)}/confirmation?type=contract`
+
+const plan = (username: string, name: string) => async (page: Page) =>
+  `/cotton/transformationPlans/${await planId(page.request, username, name)}`
+
+const planAnchored = async (page: Page) => {
+  await expect(
+    page.getByRole('region', { name: 'Blockchain check' }).getByText('Blockchain verified').first(),
+  ).toBeVisible({ timeout: 40_000 })
+}
 
 const anchored = async (page: Page) => {
   await expect(
@@ -112,6 +121,66 @@ const SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Refuse', exact: true }).click()
       await expect(page.getByRole('textbox', { name: 'Reason' })).toBeVisible()
+    },
+  },
+  {
+    name: 'plan-new',
+    as: 'dyer',
+    path: '/cotton/transformationPlans/create',
+    heading: 'Transformation',
+  },
+  {
+    name: 'plan-new-faults',
+    as: 'dyer',
+    path: '/cotton/transformationPlans/create',
+    heading: 'Transformation',
+    prepare: async (page) => {
+      await choose(page, 'Traceability level', /^1/)
+      await choose(page, 'Transparency level', /^2/)
+      await page.getByRole('button', { name: 'Add input' }).click()
+      await page.getByRole('textbox', { name: 'Percentage' }).first().fill('80')
+      await page.getByRole('textbox', { name: 'Percentage' }).last().fill('30')
+      await page.getByRole('button', { name: 'Create transformation' }).click()
+      await expect(page.getByText('Enter the name of the plan.').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'plan-read',
+    as: 'spinner',
+    path: plan('spinner', 'Blended yarn'),
+    heading: 'Blended yarn Ne 20',
+    prepare: planAnchored,
+  },
+  {
+    name: 'plan-edit',
+    as: 'dyer',
+    path: plan('dyer', 'Piece dyeing'),
+    heading: /Piece dyeing/,
+    prepare: async (page) => {
+      await planAnchored(page)
+      await page.getByRole('button', { name: 'Edit' }).click()
+    },
+  },
+  {
+    name: 'plan-delete',
+    as: 'spinner',
+    path: plan('spinner', 'Blended yarn'),
+    heading: 'Blended yarn Ne 20',
+    prepare: async (page) => {
+      await planAnchored(page)
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Delete plan' })).toBeVisible()
+    },
+  },
+  {
+    name: 'plan-kept',
+    as: 'spinner',
+    path: plan('spinner', 'Ring spinning'),
+    heading: 'Ring spinning Ne 30',
+    prepare: async (page) => {
+      await planAnchored(page)
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(page.getByRole('link', { name: 'contract NS/26/031' })).toBeVisible()
     },
   },
   { name: 'not-found', as: 'dyer', path: '/cotton/nowhere', heading: /not/i },

@@ -151,6 +151,30 @@ const chain = createRoute({
   component: lazyRouteComponent(() => import('./supply-chain/ChainPage.tsx'), 'ChainPage'),
 })
 
+const newPlan = createRoute({
+  getParentRoute: () => sector,
+  path: '/transformationPlans/create',
+  component: lazyRouteComponent(() => import('./transformation-plans/NewPlanPage.tsx'), 'NewPlanPage'),
+})
+
+const plan = createRoute({
+  getParentRoute: () => sector,
+  path: '/transformationPlans/$id',
+  component: lazyRouteComponent(() => import('./transformation-plans/PlanPage.tsx'), 'PlanPage'),
+})
+
+const planWithoutSector = createRoute({
+  getParentRoute: () => app,
+  path: '/transformationPlans/$id',
+  beforeLoad: async ({ params }) => {
+    throw redirect({
+      to: '/$sector/transformationPlans/$id',
+      params: { sector: await ownSector(), id: params.id },
+      replace: true,
+    })
+  },
+})
+
 const unknownInSector = createRoute({
   getParentRoute: () => sector,
   path: '/$',
@@ -175,7 +199,8 @@ export const router = createRouter({
       company,
       devUi,
       tradeWithoutSector,
-      sector.addChildren([newTrade, trade, chain, unknownInSector]),
+      planWithoutSector,
+      sector.addChildren([newTrade, trade, newPlan, plan, chain, unknownInSector]),
       unknown,
     ]),
   ]),

@@ -16,6 +16,11 @@ export const listMaterialsEndpoint = endpoint({
     company: z.string().max(MAX_NAME_CHARACTERS).optional(),
     /** Left out: both groups. */
     isInput: z.union([z.boolean(), z.enum(['true', 'false', ''])]).optional(),
+    /**
+     * True: what a new transformation plan may use. Its inputs (`isInput` true) are received and produced materials
+     * alike, since a company goes on with what it made itself; its output (`isInput` false) is a produced material
+     * that no plan makes yet.
+     */
     isForTransformation: flag,
     search: z.string().trim().max(200).optional(),
     size: z.coerce.number<string | number | undefined>().int().min(1).max(200).optional(),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 export const Industry = z.object({ name: z.string() })
 export const Role = z.object({ name: z.string(), companyIndustries: z.array(Industry) })
+const Named = z.object({ name: z.string() })
 export const CodeName = z.object({ code: z.string(), name: z.string() })
 export type CodeName = z.output<typeof CodeName>
 
@@ -55,5 +56,44 @@ export const listTradeStandardsEndpoint = endpoint({
   path: '/trades/processingStandards',
   summary: 'Reference standards of trades: those with a chain of custody',
   open: true,
-  response: z.array(z.object({ name: z.string() })),
+  response: z.array(Named),
+})
+
+const ProcessType = CodeName.extend({ roles: z.array(Role) })
+
+export const listProcessTypesEndpoint = endpoint({
+  method: 'GET',
+  path: '/processTypes',
+  summary: 'Process types of the own industry, with the roles that perform them',
+  response: z.array(ProcessType),
+})
+
+export const listTraceabilityLevelsEndpoint = endpoint({
+  method: 'GET',
+  path: '/traceabilityLevel',
+  summary: 'How much customers see of the companies upstream',
+  response: z.array(Named),
+})
+
+export const listTransparencyLevelsEndpoint = endpoint({
+  method: 'GET',
+  path: '/transparencyLevel',
+  summary: 'How much customers see of the documents upstream',
+  response: z.array(Named),
+})
+
+export const listProductCategoriesEndpoint = endpoint({
+  method: 'GET',
+  path: '/certifications/productCategories',
+  summary: 'Product categories',
+  open: true,
+  response: z.array(CodeName),
+})
+
+export const listPlanStandardsEndpoint = endpoint({
+  method: 'GET',
+  path: '/transformationPlans/processingStandards',
+  summary: 'Reference standards of plans: every standard of the industry',
+  open: true,
+  response: z.array(Named),
 })

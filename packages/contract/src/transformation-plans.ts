@@ -1,11 +1,12 @@
-import { MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS, MAX_POSITIONS } from '@selvedge/domain/limits.ts'
+import { MAX_INPUTS, MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Verification } from './ledger.ts'
 import { Material } from './materials.ts'
 import { CodeName } from './reference-data.ts'
 import { Position } from './trades.ts'
-import { Verification } from './ledger.ts'
 import {
   dayOut,
   id,
@@ -19,10 +20,18 @@ import {
 } from './wire.ts'
 
 const codeList = z
-  .array(z.string().trim())
-  .max(MAX_POSITIONS)
+  .array(z.string().trim().max(MAX_NAME_CHARACTERS))
+  .max(MAX_INPUTS)
   .nullish()
   .transform((codes) => [...new Set((codes ?? []).filter((code) => code !== ''))])
+
+const materialId = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined || value === '' ? null : Number(value)))
+  .refine((value) => value === null || Number.isSafeInteger(value), messages.selectMaterial)
+
+const NewInput = z.object({ contractorMaterialId: materialId, quantity: percentage })
 
 export const NewPlan = z.object({
   name: requiredText(messages.planName, MAX_NAME_CHARACTERS),
@@ -31,27 +40,17 @@ export const NewPlan = z.object({
    * is no received material, or as the last one, with quantity 100.
    */
   positionRequestList: z
-    .array(
-      z.object({
-        contractorMaterialId: z
-          .union([z.number(), z.string()])
-          .nullish()
-          .transform((value) => (value ? Number(value) : null)),
-        quantity: percentage,
-      }),
-    )
-    .max(MAX_POSITIONS, messages.tooManyInputs)
+    .array(NewInput)
+    .max(MAX_INPUTS + 1, messages.tooManyInputs)
     .nullish()
     .transform((positions) => positions ?? []),
   /** Which material it makes. */
-  outputMaterialId: z
-    .union([z.number(), z.string()])
-    .nullish()
-    .transform((value) => (value ? Number(value) : null)),
+  outputMaterialId: materialId,
   processCodeList: codeList,
   processingStandardList: codeList,
   productCategoryCode: optionalText(20),
   validFrom: requiredDay(messages.validFrom),
+  /** The same day as `validFrom` means no end. */
   validUntil: optionalDay,
   notes: optionalText(MAX_NOTES_CHARACTERS),
   traceabilityLevelName: requiredText(messages.traceabilityLevel),
@@ -66,11 +65,15 @@ export const PlanUpdate = z.object({
 })
 export type PlanUpdateInput = z.input<typeof PlanUpdate>
 
-const PlanHeader = z.object({
+export const PlanRow = z.object({
   id: z.number(),
   name: z.string(),
+  /** `quantity` is the percentage; `contractorSupplierName` the companies that supply this material, if any does. */
   inputPositions: z.array(Position),
   outputMaterial: Material,
+  processTypeList: z.array(CodeName),
+  processingStandardList: z.array(z.object({ name: z.string() })),
+  productCategory: CodeName.nullable(),
   traceabilityLevel: z.string(),
   transparencyLevel: z.string(),
   validFrom: dayOut,
@@ -78,15 +81,12 @@ const PlanHeader = z.object({
   notes: z.string().nullable(),
   creationDate: instantOut,
 })
-
-/** Rows carry what the table shows; processes, standards and category come with the plan itself. */
-export const PlanRow = PlanHeader
 export type PlanRow = z.output<typeof PlanRow>
 
-export const Plan = PlanHeader.extend({
-  processTypeList: z.array(CodeName),
-  processingStandardList: z.array(z.object({ name: z.string() })),
-  productCategory: CodeName.nullable(),
+export const Plan = PlanRow.extend({
+  /** Accepted trades that sell the output, newest first, a few of them: while there is one, the plan stays. */
+  soldIn: z.array(z.object({ id: z.number(), type: z.enum(TRADE_KINDS), reference: z.string() })),
+  permissions: z.object({ canEdit: z.boolean(), canDelete: z.boolean() }),
 })
 export type Plan = z.output<typeof Plan>
 
@@ -133,7 +133,7 @@ export const updatePlanEndpoint = endpoint({
 export const deletePlanEndpoint = endpoint({
   method: 'DELETE',
   path: '/transformationPlans/:id',
-  summary: 'Delete a plan whose output was not sold yet',
+  summary: 'Delete a plan whose output no accepted trade sells; its states stay on the ledger',
   answer: 'empty',
   params: byId,
   response: z.undefined(),
@@ -142,7 +142,7 @@ export const deletePlanEndpoint = endpoint({
 export const verifyPlanEndpoint = endpoint({
   method: 'GET',
   path: '/transformationPlans/:id/verification',
-  summary: 'Check a plan against the chain, state by state',
+  summary: 'Check a plan against the chain, state by state; a deleted one too',
   params: byId,
   response: Verification,
 })

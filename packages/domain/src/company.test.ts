@@ -10,9 +10,10 @@ test('an invitation offers the roles it is for', () => {
   expect(rolesOffered('any', ROLES)).toEqual(ROLES)
 })
 
-test('a certifier is offered no trades', () => {
+test('a certifier is offered no trades and no plans', () => {
   expect(navigationFor({ role: 'certifier' })).toEqual([])
   expect(navigationFor({ role: 'weaver' }).map((section) => section.title)).toEqual([
     'New Traceability Events',
+    'New Transformations',
   ])
 })

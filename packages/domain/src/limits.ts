@@ -10,6 +10,8 @@ export const MAX_RECORD_CERTIFICATIONS = 100
 export const MAX_CHAIN_STEPS = 200_000
 /** Shipments offered to a transaction certificate at once; a search finds older ones. */
 export const MAX_LISTED_SHIPMENTS = 1000
+/** Of one transformation plan. */
+export const MAX_INPUTS = 200
 export const PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
 /** Pages offered at once below a table. */

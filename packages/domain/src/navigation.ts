@@ -11,6 +11,11 @@ const TRACEABILITY: NavigationSection = {
   ],
 }
 
-/** The sidebar's sections for a company. A certifier records no trades. Paths are below the company's sector. */
+const TRANSFORMATIONS: NavigationSection = {
+  title: 'New Transformations',
+  links: [{ label: 'Transformation', path: 'transformationPlans/create' }],
+}
+
+/** The sidebar's sections for a company. A certifier records no trades and no plans. Paths are below the company's sector. */
 export const navigationFor = (company: { role: string | null }): readonly NavigationSection[] =>
-  isCertifier(company) ? [] : [TRACEABILITY]
+  isCertifier(company) ? [] : [TRACEABILITY, TRANSFORMATIONS]

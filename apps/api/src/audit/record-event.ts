@@ -20,6 +20,9 @@ type AuditEvent =
   | 'certification.created'
   | 'certification.accepted'
   | 'certification.refused'
+  | 'plan.created'
+  | 'plan.updated'
+  | 'plan.deleted'
 
 type Entry = {
   at: Date

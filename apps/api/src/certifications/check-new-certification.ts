@@ -56,7 +56,7 @@ async function codeFaults(reader: Reader, input: NewCertificationRequest): Promi
   const isKnown = (rows: { code: string }[]) => (code: string) => rows.some((row) => row.code === code)
   if (!input.processTypes.every(isKnown(processTypes))) fields['processTypes'] = messages.processTypeUnknown
   if (!input.productCategoryCodeList.every(isKnown(categories)))
-    fields['productCategoryCodeList'] = messages.productCategory
+    fields['productCategoryCodeList'] = messages.productCategories
   return fields
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCertification } from '../testing/certifications.ts'
 import type { Person } from '../testing/people.ts'
-import { aPlan } from '../testing/plans.ts'
+import { aPlanRow } from '../testing/plan-rows.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade } from '../testing/trades.ts'
 
@@ -152,7 +152,7 @@ describe('the certifications of a trade and of a plan', () => {
     const output = await t.aMaterial(spinner, 'Ring yarn')
     const unrelated = await t.aMaterial(spinner, 'Rotor yarn')
     const input = await t.aMaterial(spinner, 'Lint', { isInput: true })
-    const planId = await aPlan(t, spinner, { output, inputs: [[input, 100]] })
+    const planId = await aPlanRow(t, spinner, { output, inputs: [[input, 100]] })
     const scope = { subject: 'SCOPE', from: certifier, to: spinner } as const
     const self = { subject: 'SELF', from: spinner, to: spinner } as const
     await aCertification(t, { ...scope, reference: 'any process' })

@@ -107,7 +107,7 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
     'Alder Brook Farm',
     'farmer',
     ['TR', 'Şanlıurfa', 'Akçakale', 'Demo street 8', 36.71083, 38.9475],
-    [],
+    ['Planting seed, organic'],
     ['Organic seed cotton'],
   ),
   company(
@@ -115,7 +115,7 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
     'Mira Plain Farm',
     'farmer',
     ['TR', 'Şanlıurfa', 'Viranşehir', 'Demo street 9', 37.23556, 39.76306],
-    [],
+    ['Planting seed'],
     ['Seed cotton, conventional'],
   ),
   company(

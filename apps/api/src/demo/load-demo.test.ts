@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
-import { authenticateEndpoint } from '@selvedge/contract/session.ts'
+import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/session.ts'
+import { listPlansEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { DEMO_TRADES } from './demo-trades.ts'
 import { DEMO_COMPANIES } from './demo-world.ts'
+import { DEMO_PLANS } from './demo-plans.ts'
 import { DEMO_PASSWORD, loadDemo } from './load-demo.ts'
 
 const quiet = () => {}
@@ -46,7 +48,12 @@ test('the demo is a small world: companies with materials, a year of trades in e
     const person = await logIn(t, username)
     const materials = await t.call(person, listMaterialsEndpoint, { query: {} })
     if (username !== 'certifier') expect(materials, username).not.toEqual([])
-    for (const { id, status, type } of await t.call(person, listTradesEndpoint, { query: {} })) {
+    const trades = await t.call(person, listTradesEndpoint, { query: {} })
+    const own = await t.call(person, currentUserEndpoint, {})
+    // Each paper once: its sender reads it.
+    for (const { id, status, type } of trades.filter(
+      (row) => row.contractorName === own.company.companyName,
+    )) {
       states.add(status)
       const trade = await t.call(person, tradeEndpoints[type].read, { params: { id }, query: {} })
       const bytes = Buffer.from(trade.document?.content ?? '', 'base64')
@@ -56,6 +63,25 @@ test('the demo is a small world: companies with materials, a year of trades in e
   }
   expect(states).toEqual(new Set(['PENDING', 'ACCEPTED', 'REFUSED']))
   expect(papers.size).toBe(DEMO_TRADES.length)
+})
+
+test('every producer of the demo has a plan, made of its own materials and bought from its own suppliers', async () => {
+  const t = await testApp()
+  const demo = await loadDemo(t.services, quiet)
+  const planners = new Map<string, string[]>()
+  for (const { username, company } of demo?.logins ?? []) {
+    const plans = await t.call(await logIn(t, username), listPlansEndpoint, { query: {} })
+    for (const { inputPositions } of plans)
+      for (const { contractorSupplierName: supplier } of inputPositions)
+        if (supplier !== null) expect(supplier).not.toBe(company)
+    if (plans.length > 0) planners.set(username, plans.map(({ name }) => name).toSorted())
+  }
+  const told = Map.groupBy(DEMO_PLANS, ({ by }) => by)
+  expect(planners).toEqual(
+    new Map([...told].map(([by, plans]) => [by, plans.map(({ name }) => name).toSorted()])),
+  )
+  for (const producer of ['farm', 'gin', 'spinner', 'weaver', 'dyer', 'garments'])
+    expect([...planners.keys()]).toContain(producer)
 })
 
 test('the demo is made once: asked again, nothing changes and the log-ins are told again', async () => {

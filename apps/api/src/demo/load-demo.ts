@@ -8,6 +8,8 @@ import { onboardCompany } from '../onboarding/onboard-company.ts'
 import type { Services } from '../services.ts'
 import { actAs, readingInvitations } from './demo-people.ts'
 import { recordDemoTrade } from './record-demo-trade.ts'
+import { DEMO_PLANS } from './demo-plans.ts'
+import { recordDemoPlan } from './demo-plan.ts'
 
 export const DEMO_PASSWORD = 'woven-edge-26'
 
@@ -46,6 +48,7 @@ async function makeWorld(services: Services): Promise<void> {
   await onboard(early, first, token)
   for (const [inviter, invited] of DEMO_INVITATIONS) await inviteAndOnboard(early, inviter, invited)
   for (const company of DEMO_COMPANIES) await addMaterials(early, company)
+  for (const plan of DEMO_PLANS) await recordDemoPlan(services, plan)
   for (const trade of DEMO_TRADES) await recordDemoTrade(services, trade)
 }
 

@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { supplyChainRoutes } from '../supply-chain/routes.ts'
 import { tradeRoutes } from '../trades/routes.ts'
+import { planRoutes } from '../transformation-plans/routes.ts'
 import { type Health, healthRoutes } from './health.ts'
 import type { Log } from './log.ts'
 import { answerProblem } from './problem.ts'
@@ -58,6 +59,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   tradeRoutes(app, services)
   certificationRoutes(app, services)
   supplyChainRoutes(app, services)
+  planRoutes(app, services)
   ledgerRoutes(app, services)
   app.all('/api/*', () => {
     throw new DomainError('NOT_FOUND', 'There is no such call.')

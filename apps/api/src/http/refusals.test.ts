@@ -2,6 +2,7 @@ import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { createUploadEndpoint } from '@selvedge/contract/documents.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { file, SELF } from '../testing/filed-certifications.ts'
+import { aPlan } from '../testing/plans.ts'
 import { REFUSALS, type World } from '../testing/refusal-table.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade, PDF } from '../testing/trades.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
     contractor,
     consignee,
     tradeId: trade.id,
+    planId: (await aPlan(t, { of: contractor })).plan.id,
     documentId: trade.documentID,
     operator: await t.aColleague(contractor),
     stranger: await t.aCompany(),
@@ -62,11 +64,13 @@ test('open endpoints are just those that must be', () => {
   expect(open.toSorted()).toEqual([
     'GET /certifications/assessments/types',
     'GET /certifications/processingStandards',
+    'GET /certifications/productCategories',
     'GET /companies/:token/onboarding',
     'GET /documents/types',
     'GET /info/countries',
     'GET /info/roles',
     'GET /trades/processingStandards',
+    'GET /transformationPlans/processingStandards',
     'GET /units',
     'GET /user/:token/invitation',
     'GET /user/:token/onboarding',

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
+import {
+  createPlanEndpoint,
+  deletePlanEndpoint,
+  updatePlanEndpoint,
+} from '@selvedge/contract/transformation-plans.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { file, SELF } from '../testing/filed-certifications.ts'
+import { aPlan } from '../testing/plans.ts'
 import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade, tradeRequest } from '../testing/trades.ts'
@@ -29,7 +35,9 @@ beforeAll(async () => {
   const shipping = await aTrade(t, { kind: 'shipping', from: contractor, to: made.consignee })
   await t.aCompany({ role: 'certifier', knows: contractor })
   const declared = await file(t, contractor, undefined, SELF)
+  const { plan } = await aPlan(t, { of: contractor })
   params = {
+    'GET /transformationPlans/:id': { id: plan.id },
     'GET /trades/contracts/:id': { id: made.trade.id },
     'GET /trades/orders/:id': { id: order.trade.id },
     'GET /trades/shippings/:id': { id: shipping.trade.id },
@@ -82,7 +90,7 @@ test('every call of old that is served answers with its names and types', async 
     expect([key, answer.status, misfits(shape, answer.body, '')]).toEqual([key, 200, []])
     checked.push(key)
   }
-  expect(checked.length).toBeGreaterThan(15)
+  expect(checked.length).toBeGreaterThan(20)
 })
 
 test('a created trade is answered with its names and types', async () => {
@@ -91,6 +99,21 @@ test('a created trade is answered with its names and types', async () => {
     body: tradeRequest(consignee, materialId),
   })
   expect(misfits(shapes['POST /trades/contract/create']?.responseShape ?? null, answer.body, '')).toEqual([])
+})
+
+test('a plan is answered with its names and types when it is made and when it is changed', async () => {
+  const { owner, plan, body } = await aPlan(t)
+  const changed = await t.send(owner, updatePlanEndpoint, { params: { id: plan.id }, body })
+  expect([
+    changed.status,
+    misfits(shapes['PUT /transformationPlans/{id}']?.responseShape ?? null, changed.body, ''),
+  ]).toEqual([200, []])
+  await t.call(owner, deletePlanEndpoint, { params: { id: plan.id } })
+  const created = await t.send(owner, createPlanEndpoint, { body })
+  expect([
+    created.status,
+    misfits(shapes['POST /transformationPlans/create']?.responseShape ?? null, created.body, ''),
+  ]).toEqual([200, []])
 })
 
 test('texts are plain and empty answers are empty', async () => {

@@ -1,10 +1,40 @@
 import type { Reader } from '../db/connect.ts'
+import { loadRoles } from './roles.ts'
 
 export const listCountries = (reader: Reader) =>
   reader.selectFrom('country').select(['code', 'name']).orderBy('name').execute()
 
 export const listUnits = (reader: Reader) =>
   reader.selectFrom('unit').select(['code', 'name']).orderBy('code').execute()
+
+export const listProductCategories = (reader: Reader) =>
+  reader.selectFrom('product_category').select(['code', 'name']).orderBy('code').execute()
+
+export const listTraceabilityLevels = (reader: Reader) =>
+  reader.selectFrom('traceability_level').select('name').orderBy('name').execute()
+
+export const listTransparencyLevels = (reader: Reader) =>
+  reader.selectFrom('transparency_level').select('name').orderBy('name').execute()
+
+/** The process types that a role of the industry performs, each with those roles. */
+export async function listProcessTypes(reader: Reader, industry: string) {
+  const roles = await loadRoles(reader)
+  const rows = await reader
+    .selectFrom('process_type')
+    .innerJoin('process_type_role', 'process_type_role.process_type', 'process_type.code')
+    .innerJoin('role_industry', 'role_industry.role', 'process_type_role.role')
+    .where('role_industry.industry', '=', industry)
+    .select(['code', 'name', 'process_type_role.role'])
+    .orderBy('name')
+    .orderBy('code')
+    .orderBy('process_type_role.role')
+    .execute()
+  return [...Map.groupBy(rows, ({ code }) => code)].map(([code, of]) => ({
+    code,
+    name: of[0]?.name ?? code,
+    roles: of.map(({ role }) => roles.get(role) ?? { name: role, companyIndustries: [] }),
+  }))
+}
 
 export const listDocumentTypes = (reader: Reader, kind: string) =>
   reader

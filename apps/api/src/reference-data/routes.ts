@@ -1,14 +1,28 @@
 import {
   listCountriesEndpoint,
   listDocumentTypesEndpoint,
+  listPlanStandardsEndpoint,
+  listProcessTypesEndpoint,
+  listProductCategoriesEndpoint,
   listRolesEndpoint,
+  listTraceabilityLevelsEndpoint,
   listTradeStandardsEndpoint,
+  listTransparencyLevelsEndpoint,
   listUnitsEndpoint,
 } from '@selvedge/contract/reference-data.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { listCountries, listDocumentTypes, listStandards, listUnits } from './lists.ts'
+import {
+  listCountries,
+  listDocumentTypes,
+  listProcessTypes,
+  listProductCategories,
+  listStandards,
+  listTraceabilityLevels,
+  listTransparencyLevels,
+  listUnits,
+} from './lists.ts'
 import { rolesForInvited } from './roles.ts'
 
 export function referenceDataRoutes(app: FastifyInstance, services: Services): void {
@@ -19,6 +33,11 @@ export function referenceDataRoutes(app: FastifyInstance, services: Services): v
   route(app, services, listTradeStandardsEndpoint, ({ member }) =>
     listStandards(db, 'transaction', member?.industry),
   )
+  route(app, services, listPlanStandardsEndpoint, ({ member }) => listStandards(db, 'plan', member?.industry))
+  route(app, services, listProductCategoriesEndpoint, () => listProductCategories(db))
+  route(app, services, listProcessTypesEndpoint, ({ member }) => listProcessTypes(db, member.industry))
+  route(app, services, listTraceabilityLevelsEndpoint, () => listTraceabilityLevels(db))
+  route(app, services, listTransparencyLevelsEndpoint, () => listTransparencyLevels(db))
   route(app, services, listRolesEndpoint, ({ query, member }) =>
     rolesForInvited(db, query.invitedCompanyName, now(), member?.industry),
   )

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCertification } from '../testing/certifications.ts'
 import type { Person } from '../testing/people.ts'
-import { aPlan } from '../testing/plans.ts'
+import { aPlanRow } from '../testing/plan-rows.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade } from '../testing/trades.ts'
 
@@ -49,10 +49,10 @@ async function aChain(levels: { spinner?: [string, string]; weaver?: [string, st
   const cotton = await t.aMaterial(farm, 'Seed cotton')
   const lint = await sold(farm, cotton, spinner, 'Lint')
   const yarn = await t.aMaterial(spinner, 'Yarn')
-  await aPlan(t, spinner, { output: yarn, inputs: [[lint, 100]], levels: levels.spinner })
+  await aPlanRow(t, spinner, { output: yarn, inputs: [[lint, 100]], levels: levels.spinner })
   const bought = await sold(spinner, yarn, weaver, 'Yarn, bought')
   const fabric = await t.aMaterial(weaver, 'Fabric')
-  await aPlan(t, weaver, { output: fabric, inputs: [[bought, 95.5]], levels: levels.weaver })
+  await aPlanRow(t, weaver, { output: fabric, inputs: [[bought, 95.5]], levels: levels.weaver })
   const received = await sold(weaver, fabric, brand, 'Fabric, received')
   return { farm, spinner, weaver, brand, cotton, lint, yarn, bought, fabric, received }
 }
@@ -109,10 +109,10 @@ describe('a supply chain', () => {
     const waste = await t.aMaterial(mill, 'Waste')
     const wasteBought = await sold(mill, waste, recycler, 'Waste, bought')
     const fibre = await t.aMaterial(recycler, 'Fibre')
-    await aPlan(t, recycler, { output: fibre, inputs: [[wasteBought, 100]], levels: OPEN })
+    await aPlanRow(t, recycler, { output: fibre, inputs: [[wasteBought, 100]], levels: OPEN })
     const first = await sold(recycler, fibre, mill, 'Fibre, bought')
     const second = await sold(recycler, fibre, mill, 'Fibre, bought again')
-    await aPlan(t, mill, {
+    await aPlanRow(t, mill, {
       output: yarn,
       inputs: [
         [first, 50],
@@ -120,7 +120,7 @@ describe('a supply chain', () => {
       ],
       levels: OPEN,
     })
-    await aPlan(t, mill, { output: waste, inputs: [[first, 100]], levels: OPEN })
+    await aPlanRow(t, mill, { output: waste, inputs: [[first, 100]], levels: OPEN })
 
     const chain = await chainOf(mill, yarn)
     expect(chain.materials).toHaveLength(6)
@@ -179,7 +179,7 @@ describe('what a viewer sees', () => {
       noteKnowEachOther(tx, world.farm.companyId, world.weaver.companyId, t.services.now()),
     )
     const direct = await sold(world.farm, world.cotton, world.weaver, 'Cotton, direct')
-    await aPlan(t, world.weaver, {
+    await aPlanRow(t, world.weaver, {
       output: other,
       inputs: [
         [world.bought, 60],

@@ -3,13 +3,14 @@ import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { faultsOf, type Kept } from './invariants.ts'
+import { aPlan } from './plans.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import { aTrade } from './trades.ts'
 
 let t: TestApp
 let kept: Kept
 
-/** A trade that was decided, anchored and told of, in which each test damages one thing and mends it again. */
+/** A trade that was decided and a plan, anchored and told of, in which each test damages one thing and mends it again. */
 beforeAll(async () => {
   t = await testApp()
   const { db, services } = t
@@ -20,6 +21,7 @@ beforeAll(async () => {
     query: { type: 'contract' },
     body: { transactionStatus: 'REFUSED', reason: 'Late', positions: [] },
   })
+  await aPlan(t)
   await t.anchor()
   await t.letters()
 })
@@ -45,9 +47,22 @@ test.each([
   [
     'a batch that lost a statement',
     `update statement set batch_id = null, batch_index = null, proof = null where event = 'refused'`,
-    /holds 1/,
+    /Batch 1 of 3 holds 2/,
   ],
   ['a place that leads nowhere', `update statement set proof = '[]'`, /does not lead/],
+  ['a plan without inputs', `delete from plan_input`, /no inputs/],
+  ['a plan changed without a statement', `update transformation_plan set notes = null`, /says another thing/],
+  ['a plan gone without a word', `delete from transformation_plan`, /deleted in one place/],
+  [
+    'a plan of more than there is',
+    `insert into plan_input (plan_id, ordinal, material_id, percentage) select plan_id, 9, output_material_id, 1 from plan_input join transformation_plan on transformation_plan.id = plan_id`,
+    /own output[^]*more than 100/,
+  ],
+  [
+    'no line in the log for a plan',
+    `delete from audit_event where event = 'plan.created'`,
+    /plan.created is missing/,
+  ],
   [
     'a document of no trade',
     `insert into document (company_id, file_name, content_type, size, sha256, created_at) select company_id, file_name, content_type, size, sha256, created_at from document`,

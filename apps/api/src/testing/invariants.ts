@@ -3,6 +3,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Mail } from '../mail/mail.ts'
 import { batchFaults } from './ledger-invariants.ts'
 import { letterFaults } from './letter-invariants.ts'
+import { planFaultsIn } from './plan-invariants.ts'
 import { tradeFaults } from './trade-invariants.ts'
 
 /** A whole system at rest: its database, its documents and the letters that left it. */
@@ -15,6 +16,7 @@ export type Kept = { db: Db; files: FileStore; masterKey: Buffer; sent: () => Pr
 export async function faultsOf(kept: Kept): Promise<string[]> {
   return [
     ...(await tradeFaults(kept)),
+    ...(await planFaultsIn(kept.db)),
     ...(await auditFaults(kept.db)),
     ...(await idempotencyFaults(kept.db)),
     ...(await letterFaults(kept)),
@@ -39,17 +41,25 @@ async function auditFaults(db: Db): Promise<string[]> {
   return differences('log', expected, found)
 }
 
-/** A key that was used has the answer that was given: a trade that exists, and no other key has. */
+/** A key that was used has the answer that was given: a trade or a plan that was made, and no other key has. */
 async function idempotencyFaults(db: Db): Promise<string[]> {
   const keys = await db.selectFrom('idempotency_key').select(['key', 'answer']).execute()
-  const trades = new Set((await db.selectFrom('trade').select('id').execute()).map(({ id }) => id))
-  const ids = keys.map(({ answer }) =>
-    typeof answer === 'object' && answer !== null && 'id' in answer ? Number(answer.id) : 0,
-  )
+  const stated = await db
+    .selectFrom('statement')
+    .where('event', '=', 'created')
+    .select(['record_type as type', 'record_id as id'])
+    .execute()
+  const made = new Set(stated.map(({ type, id }) => `${type} ${id}`))
+  const answers = keys.map(({ answer }) => recordIn(answer))
   return keys
-    .filter((_, i) => !trades.has(ids[i] ?? 0) || ids.indexOf(ids[i] ?? 0) !== i)
-    .map(({ key }) => `The Idempotency-Key ${key} has no trade of its own`)
+    .filter((_, i) => !made.has(answers[i] ?? '') || answers.indexOf(answers[i] ?? '') !== i)
+    .map(({ key }) => `The Idempotency-Key ${key} has no record of its own`)
 }
+
+const recordIn = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'id' in answer
+    ? `${'inputPositions' in answer ? 'plan' : 'trade'} ${Number(answer.id)}`
+    : ''
 
 /** What two lists do not share, each entry as often as it is there. */
 export function differences(what: string, expected: readonly string[], found: readonly string[]): string[] {

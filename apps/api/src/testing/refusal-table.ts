@@ -1,13 +1,14 @@
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
 import type { Person } from './people.ts'
 
-/** Two partners with a pending contract between them, an operator of the first, and a company that knows nobody. */
+/** Two partners with a pending contract between them, a plan and an operator of the first, and a company that knows nobody. */
 export type World = {
   contractor: Person
   operator: Person
   consignee: Person
   stranger: Person
   tradeId: number
+  planId: number
   documentId: number
   /** A declaration of the contractor's. */
   certificationId: number
@@ -65,6 +66,14 @@ const strangerToTrade = (
   },
 ]
 
+const strangerToPlan = (body?: unknown): Refusal[] =>
+  (['stranger', 'consignee'] as const).map((who) => ({
+    who,
+    status: 403,
+    code: 'FORBIDDEN',
+    input: ({ planId }) => ({ params: { id: planId }, ...(body !== undefined && { body }) }),
+  }))
+
 const newUser = {
   userFirstName: 'A',
   userLastName: 'B',
@@ -98,6 +107,11 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'GET /info/countries': [],
   'GET /units': [],
   'GET /trades/processingStandards': [],
+  'GET /certifications/productCategories': [],
+  'GET /transformationPlans/processingStandards': [],
+  'GET /processTypes': ownOnly(),
+  'GET /traceabilityLevel': ownOnly(),
+  'GET /transparencyLevel': ownOnly(),
   'GET /info/roles': badQuestion(undefined),
   'GET /documents/types': badQuestion({ type: 'barter' }),
   'POST /info/authenticate': [
@@ -251,5 +265,17 @@ export const REFUSALS: Record<string, Refusal[]> = {
   ],
   'GET /supplychain/predecessors': ownOnly(),
   'GET /trades/:id/verification': strangerToTrade(403, 'FORBIDDEN'),
+  'GET /transformationPlans': ownOnly(),
+  'POST /transformationPlans/create': [
+    ...ownOnly(() => ({ body: {} })),
+    { who: 'stranger', status: 400, code: 'VALIDATION_FAILED', input: () => ({ body: {} }) },
+  ],
+  'GET /transformationPlans/:id': strangerToPlan(),
+  'PUT /transformationPlans/:id': strangerToPlan({
+    traceabilityLevelName: '1 - WHERE - country',
+    transparencyLevelName: '1 - Cert',
+  }),
+  'DELETE /transformationPlans/:id': strangerToPlan(),
+  'GET /transformationPlans/:id/verification': strangerToPlan(),
   'GET /ledger/summary': ownOnly(),
 }

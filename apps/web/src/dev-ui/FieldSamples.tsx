@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { FileField } from '../ui/fields/FileField.tsx'
+import { MultiSelectField } from '../ui/fields/MultiSelectField.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
@@ -20,6 +21,7 @@ type Values = {
   number: string
   date: string
   choice: string
+  choices: string[]
   password: string
   notes: string
   file: Upload | null
@@ -33,6 +35,7 @@ const EMPTY: Values = {
   number: '',
   date: '',
   choice: '',
+  choices: ['Gin'],
   password: '',
   notes: '',
   file: null,
@@ -45,6 +48,7 @@ const FAULTS: Faults = {
   number: 'Enter a number from 0, with at most two decimals.',
   date: 'Enter the date.',
   choice: 'Choose one.',
+  choices: 'Choose at least one.',
   password: 'The password needs at least 10 characters.',
   file: 'Attach the document.',
 }
@@ -78,6 +82,12 @@ export function FieldSamples() {
           label="Choice"
           options={{ data: ['Farm', 'Gin', 'Mill'].map((label) => ({ value: label, label })) }}
           clearable
+        />
+        <MultiSelectField
+          control={control}
+          name="choices"
+          label="Several choices"
+          options={{ data: ['Farm', 'Gin', 'Mill'].map((label) => ({ value: label, label })) }}
         />
         <SelectField control={control} name="choice" label="Choice, loading" options={{ data: undefined }} />
         <SelectField

@@ -5,6 +5,7 @@ import {
   IconHome,
   IconLogout,
   IconShoppingCart,
+  IconTransform,
   IconTruck,
   IconUser,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ const LINK_ICON: Record<string, typeof IconFileText> = {
   'transactions/contract': IconFileText,
   'transactions/order': IconShoppingCart,
   'transactions/shipping': IconTruck,
+  'transformationPlans/create': IconTransform,
 }
 
 /** The links of the shell: who is signed in, what can be recorded, and the way out. */

@@ -13,13 +13,13 @@ import { FormError } from '../ui/FormError.tsx'
 import { showProblem } from '../ui/form-problem.ts'
 import { FormActions } from '../ui/FormSection.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { LedgerCard } from '../ui/LedgerCard.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
 import { type ConfirmValues, toConfirmation, valuesOf } from './confirm-values.ts'
 import { ConfirmPositions } from './ConfirmPositions.tsx'
-import { LedgerCard } from './LedgerCard.tsx'
 import { RefuseModal } from './RefuseModal.tsx'
-import { tradesChanged } from './trade-queries.ts'
+import { tradesChanged, tradeVerificationQuery } from './trade-queries.ts'
 import { TradeFacts } from './TradeFacts.tsx'
 import classes from './TradePage.module.css'
 
@@ -107,7 +107,7 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
               </Button>
             </FormActions>
           </Card>
-          <LedgerCard tradeId={trade.id} />
+          <LedgerCard query={tradeVerificationQuery(trade.id)} />
         </div>
         <Card title="Document">
           <DocumentPreview document={trade.document} />

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, call } from '../api.ts'
+import { DraftNote } from '../ui/DraftNote.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { FileField } from '../ui/fields/FileField.tsx'
 import { TextAreaField } from '../ui/fields/TextAreaField.tsx'
@@ -13,7 +14,6 @@ import { FormError } from '../ui/FormError.tsx'
 import { showProblem } from '../ui/form-problem.ts'
 import { formResolver } from '../ui/form-resolver.ts'
 import { FormActions, FormSection } from '../ui/FormSection.tsx'
-import { Note } from '../ui/Note.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
 import { ConsigneeSection } from './ConsigneeSection.tsx'
@@ -66,16 +66,7 @@ export function TradeForm({ kind, userId }: { kind: TradeKind; userId: number })
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label={`New ${name}`}>
       <Stack gap="lg">
-        {draft.restored && (
-          <Note>
-            <Group justify="space-between">
-              <span>Draft restored. It is kept in this tab until you record or discard it.</span>
-              <Button variant="default" size="xs" onClick={draft.discard}>
-                Discard draft
-              </Button>
-            </Group>
-          </Note>
-        )}
+        {draft.restored && <DraftNote onDiscard={draft.discard} />}
         {formState.isSubmitted && (
           <ErrorSummary
             errors={formState.errors}

@@ -1,10 +1,11 @@
 import type { Trade } from '@selvedge/contract/trades.ts'
 import { Card } from '../ui/Card.tsx'
 import { DocumentPreview } from '../ui/DocumentPreview.tsx'
-import { LedgerCard } from './LedgerCard.tsx'
+import { LedgerCard } from '../ui/LedgerCard.tsx'
 import { PositionList } from './PositionList.tsx'
 import { StandardEditor } from './StandardEditor.tsx'
 import classes from './TradePage.module.css'
+import { tradeVerificationQuery } from './trade-queries.ts'
 import { TradeFacts } from './TradeFacts.tsx'
 
 /** A trade to read; the reference standard can be corrected by either side. */
@@ -19,7 +20,7 @@ export function TradeView({ trade }: { trade: Trade }) {
         <Card title="Positions">
           <PositionList positions={trade.positions} />
         </Card>
-        <LedgerCard tradeId={trade.id} />
+        <LedgerCard query={tradeVerificationQuery(trade.id)} />
       </div>
       <Card title="Document">
         <DocumentPreview document={trade.document} />

@@ -10,6 +10,7 @@ import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
+import { verificationQuery } from '../ui/verification-query.ts'
 
 const lasting = { staleTime: 10 * 60_000 } as const
 
@@ -50,21 +51,13 @@ export const tradeQuery = (kind: TradeKind, id: string) =>
       call(tradeEndpoints[kind].read, { params: { id }, query: { withContent: 'false' } }, { signal }),
   })
 
-/** Asked again while something waits to be anchored. */
-export const verificationQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['verification', id],
-    queryFn: ({ signal }) => call(verifyTradeEndpoint, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.verdict === 'waiting' || state.data?.states.some(({ verdict }) => verdict === 'waiting')
-        ? 3000
-        : false,
-  })
+export const tradeVerificationQuery = (id: number) =>
+  verificationQuery('trade', id, (signal) => call(verifyTradeEndpoint, { params: { id } }, { signal }))
 
 /** After a trade was recorded, decided or corrected: every list and check that shows it. */
 export const tradesChanged = () =>
   Promise.all(
-    ['trades', 'verification', 'ledger', 'materials', 'companies'].map((key) =>
+    ['trades', 'plans', 'verification', 'ledger', 'materials', 'companies'].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] }),
     ),
   )

@@ -7,7 +7,7 @@ export type ProofPart = (typeof PROOF_PARTS)[number]
 
 const VERDICT = {
   verified: { word: 'Blockchain verified', tone: 'good', Icon: IconShieldCheck },
-  altered: { word: 'Document counterfeited!', tone: 'bad', Icon: IconShieldX },
+  altered: { word: 'counterfeited!', tone: 'bad', Icon: IconShieldX },
   waiting: { word: 'Not yet anchored', tone: 'wait', Icon: IconClock },
   unreachable: { word: 'Ledger not reachable', tone: 'quiet', Icon: IconPlugConnectedX },
 } as const
@@ -21,13 +21,16 @@ export const PROOF_PART: Record<ProofPart, string> = {
   chain: 'The chain does not hold this anchor.',
 }
 
+/** What is checked: a document with its record, or a record that has none. */
+export type Checked = 'Document' | 'Record'
+
 /** What the check against the chain found, as icon and words. */
-export function LedgerBadge({ verdict }: { verdict: Verdict }) {
+export function LedgerBadge({ verdict, of = 'Document' }: { verdict: Verdict; of?: Checked }) {
   const { word, tone, Icon } = VERDICT[verdict]
   return (
     <span className={classes['badge']} data-tone={tone}>
       <Icon size={16} aria-hidden />
-      {word}
+      {verdict === 'altered' ? `${of} ${word}` : word}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createMaterialEndpoint, listMaterialsEndpoint, type Material } from '@selvedge/contract/materials.ts'
+import { messages } from '@selvedge/domain/messages.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { ApiError, call, errorText } from '../api.ts'
@@ -12,11 +13,25 @@ type Props = {
   label: string
   value: PickedMaterial | null
   onPick: (material: PickedMaterial) => void
-  /** `received`: only what the company buys; `all`: what it buys and what it makes. A new one joins accordingly. */
-  from: 'received' | 'all'
+  /** Which materials are offered, and where a new one joins. */
+  from: MaterialSource
+  description?: string
   error?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
+
+type MaterialSource = 'received' | 'all' | 'plan-inputs' | 'plan-outputs'
+
+/**
+ * `received`: only what the company buys; `all`: what it buys and what it makes. For a transformation plan,
+ * `plan-inputs`: both again; `plan-outputs`: what it makes and has no plan for yet.
+ */
+const SOURCE = {
+  received: { asked: { isInput: 'true' }, newIsInput: true },
+  all: { asked: {}, newIsInput: false },
+  'plan-inputs': { asked: { isInput: 'true', isForTransformation: true }, newIsInput: true },
+  'plan-outputs': { asked: { isInput: 'false', isForTransformation: true }, newIsInput: false },
+} as const satisfies Record<MaterialSource, unknown>
 
 const ADD = 'add'
 const SHOWN = 50
@@ -25,7 +40,7 @@ const options = (materials: readonly PickedMaterial[]) =>
   materials.map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** One of the own materials, searched on the server, or a new one by its name. */
-export function MaterialPicker({ label, value, onPick, from, error, ref }: Props) {
+export function MaterialPicker({ label, value, onPick, from, description, error, ref }: Props) {
   const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
   const typed = search === value?.name ? '' : search.trim()
@@ -33,20 +48,14 @@ export function MaterialPicker({ label, value, onPick, from, error, ref }: Props
   const materials = useQuery({
     queryKey: ['materials', from, wanted],
     queryFn: ({ signal }) => {
-      const isInput = from === 'received' ? ('true' as const) : undefined
-      return call(
-        listMaterialsEndpoint,
-        {
-          query: { search: wanted, size: SHOWN, isForTransformation: undefined, ...(isInput && { isInput }) },
-        },
-        { signal },
-      )
+      const query = { isForTransformation: undefined, ...SOURCE[from].asked, search: wanted, size: SHOWN }
+      return call(listMaterialsEndpoint, { query }, { signal })
     },
     placeholderData: keepPreviousData,
   })
   const add = useMutation({
     mutationFn: (name: string) =>
-      call(createMaterialEndpoint, { body: { name, input: from === 'received' } }),
+      call(createMaterialEndpoint, { body: { name, input: SOURCE[from].newIsInput } }),
     onSuccess: async (material) => {
       onPick(material)
       toast.info(`${material.name} is added to your materials.`)
@@ -68,11 +77,16 @@ export function MaterialPicker({ label, value, onPick, from, error, ref }: Props
     { group: 'New', items: typed === '' ? [] : [{ value: ADD, label: `Add “${typed}”` }] },
   ].filter(({ items }) => items.length > 0)
 
-  const addFault = add.error && (add.error instanceof ApiError ? add.error.message : errorText(add.error))
+  const exists = add.error instanceof ApiError && add.error.code === 'MATERIAL_EXISTS'
+  const addFault =
+    exists && from === 'plan-outputs'
+      ? `${messages.materialExists} ${messages.outputPlanned}`
+      : add.error && errorText(add.error)
   return (
     <Select
       ref={ref ?? null}
       label={label}
+      {...(description !== undefined && { description })}
       withAsterisk
       aria-required
       placeholder={add.isPending ? 'Adding…' : 'Search, or add by name'}

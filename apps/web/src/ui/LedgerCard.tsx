@@ -1,23 +1,29 @@
 import { Skeleton } from '@mantine/core'
 import type { RecordState } from '@selvedge/contract/ledger.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../ui/Card.tsx'
-import { CopyText } from '../ui/CopyText.tsx'
-import { DataList } from '../ui/DataList.tsx'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { capitalised, instantText } from '../ui/format.ts'
-import { LedgerBadge, PROOF_PART } from '../ui/LedgerBadge.tsx'
-import { verificationQuery } from './trade-queries.ts'
-import classes from './TradePage.module.css'
+import { Card } from './Card.tsx'
+import { CopyText } from './CopyText.tsx'
+import { DataList } from './DataList.tsx'
+import { ErrorCard } from './ErrorCard.tsx'
+import { capitalised, instantText } from './format.ts'
+import { type Checked, LedgerBadge, PROOF_PART } from './LedgerBadge.tsx'
+import classes from './LedgerCard.module.css'
+import type { verificationQuery } from './verification-query.ts'
 
-/** The trade and its document, checked against the chain, state by state. */
-export function LedgerCard({ tradeId }: { tradeId: number }) {
-  const check = useQuery(verificationQuery(String(tradeId)))
+type Props = {
+  query: ReturnType<typeof verificationQuery>
+  /** What is called counterfeited when the check fails. */
+  of?: Checked
+}
+
+/** A record, and its document where it has one, checked against the chain, state by state. */
+export function LedgerCard({ query, of = 'Document' }: Props) {
+  const check = useQuery(query)
   const { data } = check
   return (
     <Card
       title="Blockchain check"
-      actions={<output>{data && <LedgerBadge verdict={data.verdict} />}</output>}
+      actions={<output>{data && <LedgerBadge verdict={data.verdict} of={of} />}</output>}
     >
       {check.isPending && <Skeleton height={160} />}
       {!data && check.isError && (
@@ -33,7 +39,7 @@ export function LedgerCard({ tradeId }: { tradeId: number }) {
         <>
           <ol className={classes['states']}>
             {data.states.map((state) => (
-              <StateItem key={state.version} state={state} />
+              <StateItem key={state.version} state={state} of={of} />
             ))}
           </ol>
           <p className={classes['chain']}>
@@ -46,7 +52,7 @@ export function LedgerCard({ tradeId }: { tradeId: number }) {
   )
 }
 
-function StateItem({ state }: { state: RecordState }) {
+function StateItem({ state, of }: { state: RecordState; of: Checked }) {
   const { event, at, companyName, verdict, failedPart, anchor } = state
   return (
     <li>
@@ -54,7 +60,7 @@ function StateItem({ state }: { state: RecordState }) {
         <h3>
           {capitalised(event)} by {companyName}, {instantText(at)}
         </h3>
-        <LedgerBadge verdict={verdict} />
+        <LedgerBadge verdict={verdict} of={of} />
       </div>
       {failedPart && <p className={classes['fault']}>{PROOF_PART[failedPart]}</p>}
       {anchor ? (

@@ -1,0 +1,59 @@
+import {
+  listPlanStandardsEndpoint,
+  listProcessTypesEndpoint,
+  listProductCategoriesEndpoint,
+  listTraceabilityLevelsEndpoint,
+  listTransparencyLevelsEndpoint,
+} from '@selvedge/contract/reference-data.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../testing/people.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+let t: TestApp
+let spinner: Person
+let tanner: Person
+beforeAll(async () => {
+  t = await testApp()
+  spinner = await t.aCompany({ role: 'spinner' })
+  tanner = await t.aCompany({ role: 'spinner' })
+  await t.db
+    .updateTable('company')
+    .set({ industry: 'leather', role: 'tannery' })
+    .where('id', '=', tanner.companyId)
+    .execute()
+})
+
+test('process types are those that the industry has a role for, with their roles', async () => {
+  const cotton = await t.call(spinner, listProcessTypesEndpoint, {})
+  const spinning = cotton.find(({ code }) => code === 'PR0027')
+  expect(spinning).toEqual({
+    code: 'PR0027',
+    name: 'Spinning',
+    roles: [{ name: 'spinner', companyIndustries: [{ name: 'cotton' }] }],
+  })
+  expect(cotton.map(({ name }) => name)).toEqual(cotton.map(({ name }) => name).toSorted())
+  const leather = await t.call(tanner, listProcessTypesEndpoint, {})
+  expect(leather.map(({ code }) => code)).toContain('PR0012')
+  expect(leather.map(({ code }) => code)).not.toContain('PR0027')
+})
+
+test('levels come in their order', async () => {
+  const first = ({ name }: { name: string }) => name.charAt(0)
+  expect((await t.call(spinner, listTraceabilityLevelsEndpoint, {})).map(first)).toEqual(['1', '2', '3'])
+  expect((await t.call(spinner, listTransparencyLevelsEndpoint, {})).map(first)).toEqual(['1', '2', '3'])
+})
+
+test('standards of plans are narrowed to the industry, and whole without a session', async () => {
+  const names = async (who?: Person) =>
+    (await t.call(who, listPlanStandardsEndpoint, {})).map(({ name }) => name)
+  const [all, cotton, leather] = [await names(), await names(spinner), await names(tanner)]
+  expect(cotton).toContain('Organic Content Standard (OCS)')
+  expect(leather).not.toContain('Organic Content Standard (OCS)')
+  expect(new Set(all)).toEqual(new Set([...cotton, ...leather]))
+})
+
+test('product categories are the same for everybody', async () => {
+  const all = await t.call(undefined, listProductCategoriesEndpoint, {})
+  expect(all).toContainEqual({ code: 'PC0026', name: 'Greige fabrics' })
+  expect(await t.call(tanner, listProductCategoriesEndpoint, {})).toEqual(all)
+})

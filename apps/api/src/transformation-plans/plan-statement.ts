@@ -1,0 +1,36 @@
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import type { PlanRecord } from './plan-store.ts'
+
+/**
+ * What a plan says now, as it is hashed and signed: percentages and days as texts. The check of a plan builds it anew
+ * from the database and compares.
+ */
+export const planStatementData = (plan: PlanRecord): JsonObject => ({
+  company: plan.companyId,
+  name: plan.name,
+  outputMaterial: plan.outputMaterialId,
+  outputMaterialName: plan.outputMaterialName,
+  inputs: plan.inputs.map((input) => ({
+    id: input.id,
+    material: input.materialId,
+    materialName: input.materialName,
+    percentage: input.percentage.toFixed(2),
+  })),
+  processTypes: plan.processTypes.map(({ code }) => code),
+  standards: plan.standards,
+  productCategory: plan.categoryCode,
+  traceabilityLevel: plan.traceabilityLevel,
+  transparencyLevel: plan.transparencyLevel,
+  validFrom: plan.validFrom,
+  validUntil: plan.validUntil,
+  notes: plan.notes,
+  createdBy: plan.createdBy,
+  createdAt: plan.createdAt.toISOString(),
+  editedAt: plan.editedAt?.toISOString() ?? null,
+})
+
+/** What a plan said when it was deleted: a row that comes back says something else. */
+export const deletedPlanData = (plan: PlanRecord, at: Date): JsonObject => ({
+  ...planStatementData(plan),
+  deletedAt: at.toISOString(),
+})

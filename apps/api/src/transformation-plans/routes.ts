@@ -1,0 +1,38 @@
+import {
+  createPlanEndpoint,
+  deletePlanEndpoint,
+  listPlansEndpoint,
+  readPlanEndpoint,
+  updatePlanEndpoint,
+  verifyPlanEndpoint,
+} from '@selvedge/contract/transformation-plans.ts'
+import type { FastifyInstance } from 'fastify'
+import { idempotencyKey } from '../http/idempotent.ts'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { createPlan } from './create-plan.ts'
+import { deletePlan } from './delete-plan.ts'
+import { listPlans } from './list-plans.ts'
+import { readPlan } from './present-plan.ts'
+import { updatePlan } from './update-plan.ts'
+import { verifyPlan } from './verify-plan.ts'
+
+export function planRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, createPlanEndpoint, ({ member, body, request }) =>
+    createPlan(services, member, body, idempotencyKey(request)),
+  )
+  route(app, services, listPlansEndpoint, async ({ member, query, reply }) => {
+    const { rows, total } = await listPlans(services, member, query)
+    void reply.header('x-total-count', total)
+    return rows
+  })
+  route(app, services, readPlanEndpoint, ({ member, params }) => readPlan(services.db, member, params.id))
+  route(app, services, updatePlanEndpoint, ({ member, params, body }) =>
+    updatePlan(services, member, params.id, body),
+  )
+  route(app, services, deletePlanEndpoint, async ({ member, params }) => {
+    await deletePlan(services, member, params.id)
+    return undefined
+  })
+  route(app, services, verifyPlanEndpoint, ({ member, params }) => verifyPlan(services, member, params.id))
+}

@@ -1,0 +1,42 @@
+import type { Verification } from '@selvedge/contract/ledger.ts'
+import { isOwner } from '@selvedge/domain/transformation-plan.ts'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import type { z } from 'zod'
+import type { Db } from '../db/connect.ts'
+import { presentVerification } from '../ledger/present-verification.ts'
+import { verifyRecord } from '../ledger/verify-record.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { planStatementData } from './plan-statement.ts'
+import { findPlan, forbidden, notFound } from './plan-store.ts'
+
+/** Checks a plan, in every state it was in, against the chain; for its owner. A deleted one has its history still. */
+export async function verifyPlan(
+  services: Services,
+  member: SignedIn,
+  id: number,
+): Promise<z.input<typeof Verification>> {
+  const { db, ledger } = services
+  const now = await findCurrent(db, member, id)
+  const verification = await verifyRecord({ db, chain: ledger.chain }, { type: 'plan', id, ...now })
+  return presentVerification(services, verification)
+}
+
+/** What the plan says now; nothing to compare with where it was deleted, null where it is gone without a word. */
+async function findCurrent(db: Db, member: SignedIn, id: number): Promise<{ current?: JsonObject | null }> {
+  const plan = await findPlan(db, id)
+  if (plan) {
+    if (!isOwner(member, plan)) throw forbidden()
+    return { current: planStatementData(plan) }
+  }
+  const last = await db
+    .selectFrom('statement')
+    .where('record_type', '=', 'plan')
+    .where('record_id', '=', id)
+    .select(['event', 'company_id as companyId'])
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  if (!last) throw notFound()
+  if (!isOwner(member, last)) throw forbidden()
+  return last.event === 'deleted' ? {} : { current: null }
+}

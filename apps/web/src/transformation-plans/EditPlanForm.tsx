@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import {
+  type Plan,
+  PlanUpdate,
+  type PlanUpdateInput,
+  updatePlanEndpoint,
+} from '@selvedge/contract/transformation-plans.ts'
+import { levelFault } from '@selvedge/domain/transformation-plan.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../api.ts'
+import { FormError } from '../ui/FormError.tsx'
+import { showProblem } from '../ui/form-problem.ts'
+import { formResolver } from '../ui/form-resolver.ts'
+import { FieldGrid, FormActions } from '../ui/FormSection.tsx'
+import { MultiSelectField } from '../ui/fields/MultiSelectField.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
+import { LevelFields } from './LevelFields.tsx'
+import { plansChanged, standardsQuery } from './plan-queries.ts'
+import classes from './PlanPage.module.css'
+
+const valuesOf = (plan: Plan): PlanUpdateInput => ({
+  processingStandardList: plan.processingStandardList.map(({ name }) => name),
+  traceabilityLevelName: plan.traceabilityLevel,
+  transparencyLevelName: plan.transparencyLevel,
+})
+
+/** The button that was pressed is gone: the focus goes on in the form, without opening its first list. */
+const focusOnce = (form: HTMLFormElement | null) => form?.focus({ preventScroll: true })
+
+/** Changes what may be changed of a plan: its standards and its levels. */
+export function EditPlanForm({ plan, onCancel }: { plan: Plan; onCancel: () => void }) {
+  const navigate = useNavigate()
+  const standards = useQuery(standardsQuery)
+  const [fault, setFault] = useState<string>()
+  const form = useForm<PlanUpdateInput>({
+    defaultValues: valuesOf(plan),
+    resolver: formResolver(PlanUpdate, ({ traceabilityLevelName, transparencyLevelName }) => ({
+      traceabilityLevelName: traceabilityLevelName
+        ? levelFault(traceabilityLevelName, transparencyLevelName)
+        : undefined,
+    })),
+  })
+  const { control, formState, handleSubmit, setError } = form
+
+  const submit = handleSubmit(async (body) => {
+    setFault(undefined)
+    try {
+      await call(updatePlanEndpoint, { params: { id: plan.id }, body })
+      toast.info(`The transformation plan ${plan.name} is updated.`)
+      void plansChanged()
+      await navigate({ to: '/', ignoreBlocker: true })
+    } catch (error) {
+      const text = showProblem(error, setError)
+      setFault(text)
+      toast.error(`The transformation plan could not be updated: ${text}`)
+    }
+  })
+
+  return (
+    <form
+      ref={focusOnce}
+      tabIndex={-1}
+      noValidate
+      className={classes['edit']}
+      aria-label="Edit the transformation plan"
+      onSubmit={(event) => void submit(event)}
+    >
+      <MultiSelectField
+        control={control}
+        name="processingStandardList"
+        label="Processing standards"
+        options={standards}
+      />
+      <FieldGrid>
+        <LevelFields form={form} />
+      </FieldGrid>
+      <FormError>{fault}</FormError>
+      <FormActions>
+        <Button variant="default" onClick={onCancel} disabled={formState.isSubmitting}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={formState.isSubmitting}>
+          Confirm
+        </Button>
+      </FormActions>
+      <UnsavedGuard
+        when={formState.isDirty && !formState.isSubmitting}
+        text="What you changed of the transformation plan is not saved yet."
+      />
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
+import type { Plan } from '@selvedge/contract/transformation-plans.ts'
+import { percentText, sumOfHundredths } from '@selvedge/domain/percentage.ts'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMailPlus } from '@tabler/icons-react'
+import { call } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+import { Card } from '../ui/Card.tsx'
+import { InviteCompanyDialog } from '../ui/InviteCompanyDialog.tsx'
+import classes from './PlanPage.module.css'
+
+/** What goes in, who supplies it, and how much of the whole it is. */
+export function InputsCard({ inputs }: { inputs: Plan['inputPositions'] }) {
+  const [inviting, { open, close }] = useDisclosure(false)
+  const total = sumOfHundredths(inputs.map(({ quantity }) => quantity))
+  return (
+    <Card
+      title="Inputs"
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconMailPlus size={16} aria-hidden />}
+          onClick={open}
+        >
+          Invite a supplier
+        </Button>
+      }
+    >
+      <table className={classes['inputs']}>
+        <thead>
+          <tr>
+            <th scope="col">Material</th>
+            <th scope="col">Supplier</th>
+            <th scope="col">Percentage</th>
+          </tr>
+        </thead>
+        <tbody>
+          {inputs.map((input) => (
+            <tr key={input.id}>
+              <th scope="row">{input.contractorMaterialName}</th>
+              <td>{input.contractorSupplierName ?? '-'}</td>
+              <td>{input.quantity} %</td>
+            </tr>
+          ))}
+        </tbody>
+        {inputs.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                Total
+              </th>
+              <td>{percentText(total)} %</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      <InviteCompanyDialog
+        opened={inviting}
+        title="Invite a supplier"
+        onClose={close}
+        onInvite={async (body) => {
+          await call(inviteSupplierEndpoint, { body })
+          await queryClient.invalidateQueries({ queryKey: ['companies'] })
+        }}
+      />
+    </Card>
+  )
+}

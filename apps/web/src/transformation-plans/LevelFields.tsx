@@ -1,0 +1,49 @@
+import { levelFault } from '@selvedge/domain/transformation-plan.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { traceabilityLevelsQuery, transparencyLevelsQuery } from './plan-queries.ts'
+
+type WithLevels = FieldValues & { traceabilityLevelName: string; transparencyLevelName: string }
+
+/** Both levels of a plan. Where they do not go together it is said at once, not only on submit. */
+export function LevelFields<T extends WithLevels>({ form }: { form: UseFormReturn<T> }) {
+  const traceability = 'traceabilityLevelName' as Path<T>
+  const transparency = 'transparencyLevelName' as Path<T>
+  const { control, getValues, setError, clearErrors, getFieldState } = form
+  const traceabilityLevels = useQuery(traceabilityLevelsQuery)
+  const transparencyLevels = useQuery(transparencyLevelsQuery)
+  const levels = useWatch({ control, name: [traceability, transparency] }) as [string, string]
+  const fault = levels[0] === '' ? undefined : levelFault(...levels)
+
+  function check() {
+    const [chosen, wanted] = getValues([traceability, transparency]) as [string, string]
+    const message = chosen === '' ? undefined : levelFault(chosen, wanted)
+    if (message !== undefined) setError(traceability, { type: 'rule', message })
+    else if (getFieldState(traceability).error?.type === 'rule') clearErrors(traceability)
+  }
+
+  return (
+    <>
+      <SelectField
+        control={control}
+        name={traceability}
+        label="Traceability level"
+        description="What your customers see of the companies before you"
+        options={traceabilityLevels}
+        required
+        onPick={check}
+      />
+      <SelectField
+        control={control}
+        name={transparency}
+        label="Transparency level"
+        description="What they see of the documents; 2 needs a traceability level of 3"
+        options={transparencyLevels}
+        required
+        onPick={check}
+      />
+      <output className="visually-hidden">{fault}</output>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Group } from '@mantine/core'
+import type { Plan } from '@selvedge/contract/transformation-plans.ts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Card } from '../ui/Card.tsx'
+import { CertificatesCard } from '../ui/CertificatesCard.tsx'
+import { LedgerCard } from '../ui/LedgerCard.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ShowChainLink } from '../ui/ShowChainLink.tsx'
+import { DeletePlanDialog } from './DeletePlanDialog.tsx'
+import { EditPlanForm } from './EditPlanForm.tsx'
+import { InputsCard } from './InputsCard.tsx'
+import { planVerificationQuery } from './plan-queries.ts'
+import { PlanFacts } from './PlanFacts.tsx'
+import classes from './PlanPage.module.css'
+
+/** The form that was cancelled is gone: the focus goes back to where it came from. */
+const focusNow = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
+
+/** A plan to read, and for its owner to change or to delete. */
+export function PlanView({ plan }: { plan: Plan }) {
+  const [editing, setEditing] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const [cancelled, setCancelled] = useState(false)
+
+  function cancel() {
+    setEditing(false)
+    setCancelled(true)
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={plan.name}
+        crumbs={['Transformation plans']}
+        intro={`How ${plan.outputMaterial.name} is made.`}
+        actions={
+          <Group gap="sm">
+            <ShowChainLink label="Show chain" materialId={plan.outputMaterial.id} />
+            {plan.permissions.canEdit && !editing && (
+              <>
+                <Button
+                  variant="default"
+                  ref={cancelled ? focusNow : null}
+                  leftSection={<IconPencil size={18} aria-hidden />}
+                  onClick={() => setEditing(true)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  variant="default"
+                  className={classes['delete'] ?? ''}
+                  leftSection={<IconTrash size={18} aria-hidden />}
+                  onClick={() => setDeleting(true)}
+                >
+                  Delete
+                </Button>
+              </>
+            )}
+          </Group>
+        }
+      />
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          <Card title="Details">
+            <PlanFacts plan={plan} editing={editing} />
+            {editing && <EditPlanForm plan={plan} onCancel={cancel} />}
+          </Card>
+          <InputsCard inputs={plan.inputPositions} />
+        </div>
+        <div className={classes['column']}>
+          <CertificatesCard transactionType="transformation" id={plan.id} />
+          <LedgerCard query={planVerificationQuery(plan.id)} of="Record" />
+        </div>
+      </div>
+      <DeletePlanDialog plan={plan} opened={deleting} onClose={() => setDeleting(false)} />
+    </>
+  )
+}

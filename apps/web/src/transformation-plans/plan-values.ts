@@ -1,0 +1,107 @@
+import { NewPlan, type NewPlanInput } from '@selvedge/contract/transformation-plans.ts'
+import { percentage } from '@selvedge/contract/wire.ts'
+import {
+  type MaterialGroup,
+  type PlanDraft,
+  planFaults,
+  withDefaultPercentage,
+} from '@selvedge/domain/transformation-plan.ts'
+import { z } from 'zod'
+import type { Faults } from '../ui/form-resolver.ts'
+import type { PickedMaterial } from '../ui/MaterialPicker.tsx'
+
+/** The call's fields, with the chosen materials by name. */
+export const PlanSchema = NewPlan.omit({ positionRequestList: true, outputMaterialId: true }).extend({
+  output: z.custom<PickedMaterial | null>(),
+  inputs: z.array(z.object({ material: z.custom<PickedMaterial | null>(), quantity: percentage })),
+})
+export type PlanValues = z.input<typeof PlanSchema>
+type InputValues = PlanValues['inputs'][number]
+
+export const EMPTY_INPUT: InputValues = { material: null, quantity: '' }
+/** The only input is all of it, until another one joins. */
+const SINGLE_INPUT: InputValues = { material: null, quantity: 100 }
+
+export const EMPTY_PLAN: PlanValues = {
+  name: '',
+  output: null,
+  processingStandardList: [],
+  productCategoryCode: '',
+  processCodeList: [],
+  traceabilityLevelName: '',
+  transparencyLevelName: '',
+  validFrom: '',
+  validUntil: '',
+  notes: '',
+  inputs: [SINGLE_INPUT],
+}
+
+const draftOf = (values: PlanValues): PlanDraft => ({
+  outputMaterialId: values.output?.id ?? null,
+  inputs: withDefaultPercentage(
+    values.inputs.map(({ material, quantity }, index) => ({
+      index,
+      materialId: material?.id ?? null,
+      percentage: quantity,
+    })),
+  ),
+  processTypes: values.processCodeList ?? [],
+  traceabilityLevel: values.traceabilityLevelName,
+  transparencyLevel: values.transparencyLevelName,
+  validFrom: values.validFrom,
+  validUntil: values.validUntil || null,
+})
+
+/** What a plan needs beyond its schema. The pickers offer own materials alone, and only produced ones as output. */
+export function planRules(values: PlanValues): Faults {
+  const groupOf = (id: number): MaterialGroup => (id === values.output?.id ? 'produced' : 'received')
+  const faults = planFaults(draftOf(values), groupOf)
+  return Object.fromEntries(Object.entries(faults).map(([path, message]) => [fieldOf(path), message]))
+}
+
+/** The body of the call. */
+export const toBody = ({ output, inputs, ...values }: PlanValues): NewPlanInput => ({
+  ...values,
+  outputMaterialId: output?.id ?? null,
+  positionRequestList: inputs.map(({ material, quantity }) => ({
+    contractorMaterialId: material?.id ?? null,
+    quantity,
+  })),
+})
+
+/** The field of the form for a path that the server names. */
+export function fieldOf(path: string): string {
+  if (path === 'outputMaterialId') return 'output'
+  if (path === 'positionRequestList') return 'inputs.root'
+  return path.replace(/^positionRequestList\./, 'inputs.').replace(/\.contractorMaterialId$/, '.material')
+}
+
+/** The headings of the fields, in the order of the screen. */
+const LABELS: Record<string, string> = {
+  name: 'Name',
+  output: 'Output material',
+  processingStandardList: 'Processing standards',
+  productCategoryCode: 'Product category',
+  processCodeList: 'Process types',
+  traceabilityLevelName: 'Traceability level',
+  transparencyLevelName: 'Transparency level',
+  validFrom: 'Valid from',
+  validUntil: 'Valid until',
+  notes: 'Notes',
+  inputs: 'Inputs',
+}
+
+const INPUT_LABELS: Record<string, string> = { material: 'Material', quantity: 'Percentage' }
+
+/** The heading of a field, by its path: `inputs.0.quantity` -> `Input 1, Percentage`. */
+export function labelOf(path: string): string {
+  const [head = '', index, field = ''] = path.split('.')
+  if (index === undefined) return LABELS[head] ?? head
+  return `Input ${Number(index) + 1}, ${INPUT_LABELS[field] ?? field}`
+}
+
+/** Where a field stands on the screen, compared with the others. */
+export const placeOf = (path: string) => Object.keys(LABELS).indexOf(path.split('.')[0] ?? '')
+
+/** Where the focus goes to mend a field: what is wrong with all inputs together is mended in the first one. */
+export const focusOf = (path: string) => (path === 'inputs' ? 'inputs.0.quantity' : path)

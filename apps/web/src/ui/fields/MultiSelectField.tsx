@@ -1,0 +1,50 @@
+import { Loader, MultiSelect } from '@mantine/core'
+import { type FieldValues, useController } from 'react-hook-form'
+import { fieldAttributes, type FieldProps } from './field.ts'
+
+type Option = { value: string; label: string }
+type OptionGroup = { group: string; items: readonly Option[] }
+
+/** Where the options come from, in groups where they have some. */
+type OptionSource = {
+  data: readonly Option[] | readonly OptionGroup[] | undefined
+  isError?: boolean
+  refetch?: () => unknown
+}
+
+type Props<T extends FieldValues> = FieldProps<T> & { options: OptionSource }
+
+const isGrouped = (data: readonly (Option | OptionGroup)[]): data is readonly OptionGroup[] =>
+  data.every((entry) => 'items' in entry)
+
+/** Several of a list, searchable by typing; Backspace takes the last one away. */
+export function MultiSelectField<T extends FieldValues>({ control, name, options, ...rest }: Props<T>) {
+  const { field, fieldState } = useController({ control, name })
+  const data = options.data ?? []
+  const loading = options.data === undefined && !options.isError
+  const failed = options.isError && options.data === undefined
+  const chosen = (field.value as string[] | null | undefined) ?? []
+  return (
+    <MultiSelect
+      {...fieldAttributes(rest)}
+      {...field}
+      value={chosen}
+      data={isGrouped(data) ? data.map(({ group, items }) => ({ group, items: [...items] })) : [...data]}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
+      hidePickedOptions
+      maxDropdownHeight={280}
+      nothingFoundMessage={failed ? 'The list could not be loaded.' : 'Nothing more to choose'}
+      placeholder={loading ? 'Loading…' : chosen.length === 0 ? 'Choose…' : ''}
+      rightSection={loading ? <Loader size={16} aria-hidden /> : undefined}
+      onDropdownOpen={() => {
+        if (failed) options.refetch?.()
+      }}
+      error={
+        fieldState.error?.message ??
+        (failed ? 'The list could not be loaded. Open it to try again.' : undefined)
+      }
+    />
+  )
+}
