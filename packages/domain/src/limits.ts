@@ -4,6 +4,8 @@ export const MAX_NOTES_CHARACTERS = 250
 export const MAX_NAME_CHARACTERS = 200
 export const MAX_TEXT_CHARACTERS = 250
 export const MAX_POSITIONS = 200
+/** Certifications shown beside one trade or plan; a material may gather more over the years. */
+export const MAX_RECORD_CERTIFICATIONS = 100
 export const PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
 /** Pages offered at once below a table. */

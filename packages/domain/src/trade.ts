@@ -49,7 +49,7 @@ export type TradeState = {
 /** The consignee approves. */
 const approverId = (trade: TradeState) => trade.consigneeId
 
-export const isParty = (member: Member, trade: TradeState) =>
+export const isParty = (member: Member, trade: Pick<TradeState, 'contractorId' | 'consigneeId'>) =>
   member.companyId === trade.contractorId || member.companyId === trade.consigneeId
 
 export const canDecideTrade = (member: Member, trade: TradeState) =>

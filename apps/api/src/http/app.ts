@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { certificationRoutes } from '../certifications/routes.ts'
 import { companyRoutes } from '../companies/routes.ts'
 import type { Config } from '../config.ts'
 import { documentRoutes } from '../documents/routes.ts'
@@ -54,6 +55,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   materialRoutes(app, services)
   documentRoutes(app, services)
   tradeRoutes(app, services)
+  certificationRoutes(app, services)
   ledgerRoutes(app, services)
   app.all('/api/*', () => {
     throw new DomainError('NOT_FOUND', 'There is no such call.')

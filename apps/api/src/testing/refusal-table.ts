@@ -232,6 +232,21 @@ export const REFUSALS: Record<string, Refusal[]> = {
       }),
     },
   ],
+  'GET /certifications': ownOnly(),
+  'GET /certifications/:transactionType/:id': [
+    {
+      who: 'stranger',
+      status: 403,
+      code: 'FORBIDDEN',
+      input: ({ tradeId }) => ({ params: { transactionType: 'contract', id: tradeId } }),
+    },
+    {
+      who: 'stranger',
+      status: 404,
+      code: 'NOT_FOUND',
+      input: () => ({ params: { transactionType: 'transformation', id: 1 } }),
+    },
+  ],
   'GET /trades/:id/verification': strangerToTrade(403, 'FORBIDDEN'),
   'GET /ledger/summary': ownOnly(),
 }

@@ -1,0 +1,140 @@
+import type { CertificationRow, CertificationSort } from '@selvedge/contract/certifications.ts'
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import type { TradeStatus } from '@selvedge/domain/trade.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Reader } from '../db/connect.ts'
+import { likeText } from '../db/like-text.ts'
+import { type PageQuery, pageOf } from '../db/page.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+
+export type CertificationQuery = PageQuery & {
+  sort?: CertificationSort | undefined
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+  status?: TradeStatus | undefined
+  subject?: CertificationSubject | undefined
+  awaiting?: 'true' | 'false' | undefined
+}
+
+const SORT_COLUMN = {
+  contractorDate: 'certification.created_at',
+  certificateReferenceNumber: 'certification.certificate_reference_key',
+  documentType: 'document_type.name',
+  assessmentType: 'certification.assessment_type',
+  referencedStandard: 'certification.processing_standard',
+  validFrom: 'certification.valid_from',
+  validUntil: 'certification.valid_until',
+  status: 'certification.status',
+  subject: 'certification.subject',
+} as const satisfies Record<CertificationSort, string>
+
+/** The certifications a company gives or gets, as rows, with how many there are; a page of them when asked for one. */
+export async function listCertifications(
+  { db }: Services,
+  member: SignedIn,
+  query: CertificationQuery,
+): Promise<{ rows: z.input<typeof CertificationRow>[]; total: number }> {
+  const page = pageOf(query)
+  const found = await certificationRows(db, member, query)
+    .$if(page !== undefined, (list) => list.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .execute()
+  const total = page ? await countCertifications(db, member, query) : found.length
+  return { rows: found.map((row) => presentCertificationRow(member, row)), total }
+}
+
+function matching(
+  reader: Reader,
+  { companyId }: SignedIn,
+  { search, status, subject, awaiting }: CertificationQuery,
+) {
+  // Two indexed halves: the OR of the two columns would read the whole table. A self certification has one company.
+  const mine = reader
+    .selectFrom('certification')
+    .where('contractor_id', '=', companyId)
+    .selectAll()
+    .unionAll(
+      reader
+        .selectFrom('certification')
+        .where('consignee_id', '=', companyId)
+        .where('contractor_id', '<>', companyId)
+        .selectAll(),
+    )
+  return reader
+    .selectFrom(mine.as('certification'))
+    .innerJoin('company as contractor', 'contractor.id', 'certification.contractor_id')
+    .innerJoin('company as consignee', 'consignee.id', 'certification.consignee_id')
+    .innerJoin('document_type', (join) =>
+      join
+        .onRef('document_type.kind', '=', 'certification.document_kind')
+        .onRef('document_type.code', '=', 'certification.document_type'),
+    )
+    .$if(status !== undefined, (query) => query.where('certification.status', '=', status ?? 'PENDING'))
+    .$if(subject !== undefined, (query) => query.where('certification.subject', '=', subject ?? 'SCOPE'))
+    .$if(awaiting === 'true', (query) =>
+      query.where('certification.status', '=', 'PENDING').where('certification.approver_id', '=', companyId),
+    )
+    .$if(Boolean(search), (query) => query.where(contains(search ?? '')))
+}
+
+/** The search looks at what a row shows. */
+function contains(search: string): Expression<SqlBool> {
+  const pattern = `%${likeText(search.trim().replace(/\s+/g, ' '))}%`
+  return sql<SqlBool>`(
+    certification.certificate_reference_key like ${pattern}
+    or contractor.name_key like ${pattern}
+    or consignee.name_key like ${pattern}
+    or lower(document_type.name) like ${pattern}
+    or lower(certification.assessment_type) like ${pattern}
+    or lower(certification.processing_standard) like ${pattern}
+    or lower(certification.subject) like ${pattern})`
+}
+
+/** The rows of the list in their order, all of them: the table takes a page of it, an export the whole. */
+export function certificationRows(reader: Reader, member: SignedIn, query: CertificationQuery) {
+  const { sort = 'contractorDate', order = 'desc' } = query
+  return matching(reader, member, query)
+    .select([
+      'certification.id',
+      'certification.subject',
+      'certification.status',
+      'certification.approver_id as approverId',
+      'certification.contractor_id as contractorId',
+      'contractor.name as contractorName',
+      'consignee.name as consigneeName',
+      'document_type.code as typeCode',
+      'document_type.name as typeName',
+      'certification.assessment_type as assessmentType',
+      'certification.processing_standard as referencedStandard',
+      'certification.valid_from as validFrom',
+      'certification.valid_until as validUntil',
+      'certification.certificate_reference as certificateReferenceNumber',
+      'certification.created_at as contractorDate',
+    ])
+    .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy('certification.created_at', 'desc')
+    .orderBy('certification.id', 'desc')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof certificationRows>['execute']>>[number]
+
+/** A row as it goes out. */
+export function presentCertificationRow(
+  { companyId }: SignedIn,
+  { approverId, contractorId, typeCode, typeName, ...row }: Row,
+): z.input<typeof CertificationRow> {
+  return {
+    ...row,
+    documentType: `${typeCode} - ${typeName}`,
+    approverName: approverId === contractorId ? row.contractorName : row.consigneeName,
+    awaitsDecision: row.status === 'PENDING' && approverId === companyId,
+  }
+}
+
+async function countCertifications(reader: Reader, member: SignedIn, query: CertificationQuery) {
+  const { count } = await matching(reader, member, query)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
