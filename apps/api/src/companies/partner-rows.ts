@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { likeText } from '../db/like-text.ts'
-import { CHUNK_ROWS, type List, pageOf } from '../db/list.ts'
+import { CHUNK_ROWS, type List, onPage } from '../db/list.ts'
 import type { SignedIn } from '../session/session.ts'
 
 type Query = {
@@ -24,7 +24,7 @@ const SORT_COLUMN = {
 
 /** The companies the own one knows: those it may trade with, certify, or be certified by. */
 export const partnerList: List<z.input<typeof PartnerRow>, Query> = {
-  rows: ({ db }, member, query) => pageOf(ordered(db, member, query), query).execute(),
+  rows: ({ db }, member, query) => onPage(ordered(db, member, query), query).execute(),
   count: async ({ db }, member, query) => {
     const { count } = await matching(db, member, query)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -65,6 +65,6 @@ const ordered = (db: Db, member: SignedIn, query: Query) => {
       'company_relation.since',
       'company.status',
     ])
-    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('company.name_key')
 }

@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { likeText } from '../db/like-text.ts'
-import { CHUNK_ROWS, type List, pageOf, type Paging } from '../db/list.ts'
+import { CHUNK_ROWS, type List, onPage } from '../db/list.ts'
 import type { Services } from '../services.ts'
+import type { PageQuery } from '../db/page.ts'
 import type { SignedIn } from '../session/session.ts'
 
 type Row = z.input<typeof MaterialRow>
@@ -52,7 +53,7 @@ const matching = (db: Db, member: SignedIn, { search, group }: Query) =>
     .$if(Boolean(search), (query) => query.where('name_key', 'like', `%${likeText(search ?? '')}%`))
 
 /** The page first, its uses afterwards: they are looked up for the rows that are shown, however many there are. */
-function withUses(db: Db, member: SignedIn, query: Query & Paging, id?: number) {
+function withUses(db: Db, member: SignedIn, query: Query & PageQuery, id?: number) {
   const { sort = 'name', order = 'asc' } = query
   const ordered = matching(db, member, query)
     .$if(id !== undefined, (one) => one.where('id', '=', id ?? 0))
@@ -61,7 +62,7 @@ function withUses(db: Db, member: SignedIn, query: Query & Paging, id?: number) 
     .orderBy('name_key')
     .orderBy('id')
   return db
-    .selectFrom(pageOf(ordered, query).as('material'))
+    .selectFrom(onPage(ordered, query).as('material'))
     .select(['id', 'name', 'is_input as isInput', 'created_at as createdAt'])
     .select([SOLD.as('sold'), RECEIVED.as('received'), PLANS.as('plans'), LAST_USED.as('lastUsedAt')])
     .orderBy(SORT_COLUMN[sort], order)

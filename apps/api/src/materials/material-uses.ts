@@ -2,7 +2,8 @@ import type { MaterialPlan, MaterialTrade } from '@selvedge/contract/materials.t
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
-import { pageOf, type Paging, type PagedList } from '../db/list.ts'
+import { onPage, type PagedList } from '../db/list.ts'
+import type { PageQuery } from '../db/page.ts'
 import type { SignedIn } from '../session/session.ts'
 import { readMaterial } from './material-rows.ts'
 
@@ -12,7 +13,7 @@ type OfMaterial = { materialId: number }
 export const materialTrades: PagedList<z.input<typeof MaterialTrade>, OfMaterial> = {
   rows: async (services, member, query) => {
     await readMaterial(services, member, query.materialId)
-    return pageOfTrades(services.db, query).execute()
+    return onPageTrades(services.db, query).execute()
   },
   count: async ({ db }, _member, { materialId }) => {
     const { count } = await db
@@ -41,13 +42,13 @@ const tradeUses = (db: Db, materialId: number) =>
     )
 
 /** The page first, what it shows afterwards. Trades are numbered as they are recorded. */
-function pageOfTrades(db: Db, { materialId, ...paging }: OfMaterial & Paging) {
+function onPageTrades(db: Db, { materialId, ...paging }: OfMaterial & PageQuery) {
   const newest = db
     .selectFrom(tradeUses(db, materialId).as('used'))
     .select(['tradeId', 'use'])
     .orderBy('tradeId', 'desc')
   return db
-    .selectFrom(pageOf(newest, paging).as('used'))
+    .selectFrom(onPage(newest, paging).as('used'))
     .innerJoin('trade', 'trade.id', 'used.tradeId')
     .innerJoin('company as contractor', 'contractor.id', 'trade.contractor_id')
     .innerJoin('company as consignee', 'consignee.id', 'trade.consignee_id')
@@ -67,7 +68,7 @@ function pageOfTrades(db: Db, { materialId, ...paging }: OfMaterial & Paging) {
 export const materialPlans: PagedList<z.input<typeof MaterialPlan>, OfMaterial> = {
   rows: async (services, member, query) => {
     await readMaterial(services, member, query.materialId)
-    return pageOf(plans(services.db, member, query.materialId), query).execute()
+    return onPage(plans(services.db, member, query.materialId), query).execute()
   },
   count: async ({ db }, member, { materialId }) => {
     const { count } = await db

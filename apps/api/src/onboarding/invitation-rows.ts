@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { likeText } from '../db/like-text.ts'
-import { CHUNK_ROWS, type List, pageOf } from '../db/list.ts'
+import { CHUNK_ROWS, type List, onPage } from '../db/list.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 
@@ -29,7 +29,7 @@ const SORT_COLUMN = {
 
 /** The own company's invitations that nobody has redeemed or taken back. */
 export const invitationList: List<Row, Query> = {
-  rows: (services, member, query) => pageOf(ordered(services, member, query), query).execute(),
+  rows: (services, member, query) => onPage(ordered(services, member, query), query).execute(),
   count: async (services, member, query) => {
     const { count } = await matching(services, member, query)
       .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -197,6 +197,20 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'GET /companies/invitations': ownOnly(),
   'POST /companies/invitations/:id/resend': strangerToInvitation,
   'DELETE /companies/invitations/:id': strangerToInvitation,
+  ...Object.fromEntries(
+    ['certificates', 'materials', 'partners', 'invitations'].map((table) => [
+      `GET /exports/${table}`,
+      [
+        ...ownOnly(() => ({ query: { format: 'csv' } })),
+        {
+          who: 'stranger' as const,
+          status: 400,
+          code: 'VALIDATION_FAILED' as const,
+          input: () => ({ query: { format: 'pdf' } }),
+        },
+      ],
+    ]),
+  ),
   'POST /uploads': ownOnly(() => ({ query: { name: 'a.pdf' }, body: {} })),
   'GET /uploads/:id': [
     {
