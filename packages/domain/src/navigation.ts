@@ -11,6 +11,11 @@ const TRACEABILITY: NavigationSection = {
   ],
 }
 
-/** The sidebar's sections for a company. A certifier records no trades. Paths are below the company's sector. */
+const MATERIALS = { label: 'Materials', path: 'materials' }
+const PARTNERS = { label: 'Partners', path: 'partners' }
+
+/** The sidebar's sections for a company. A certifier records no trades and has no materials. Paths are below the company's sector. */
 export const navigationFor = (company: { role: string | null }): readonly NavigationSection[] =>
-  isCertifier(company) ? [] : [TRACEABILITY]
+  isCertifier(company)
+    ? [{ title: 'Company', links: [PARTNERS] }]
+    : [{ title: 'Company', links: [MATERIALS, PARTNERS] }, TRACEABILITY]

@@ -3,10 +3,12 @@ import {
   IconBuildingFactory2,
   IconFileText,
   IconHome,
+  IconPackage,
   IconLogout,
   IconShoppingCart,
   IconTruck,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fullName, logOut, sectorOf, useCurrentUser } from '../session.ts'
@@ -14,6 +16,8 @@ import classes from './Shell.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const LINK_ICON: Record<string, typeof IconFileText> = {
+  materials: IconPackage,
+  partners: IconUsersGroup,
   'transactions/contract': IconFileText,
   'transactions/order': IconShoppingCart,
   'transactions/shipping': IconTruck,
