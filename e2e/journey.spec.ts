@@ -103,7 +103,7 @@ test('a contract is recorded with a company invited in the same form; the draft 
 
 test('the invited buyer registers, finds the contract waiting, and accepts it', async ({ browser }) => {
   spinner = await registerCompany(browser, invitation, buyer)
-  await expect(spinner.getByText('1 trade waits for you.')).toBeVisible()
+  await expect(spinner.getByText('1 decision waits for you')).toBeVisible()
   await openFromHome(spinner, accepted.reference)
   await expect(spinner.getByText(accepted.words)).toBeVisible()
 

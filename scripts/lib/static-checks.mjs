@@ -49,7 +49,7 @@ function projects() {
   const workspaces = ['apps', 'packages'].flatMap((group) =>
     readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`),
   )
-  return ['.', ...workspaces, 'contracts', 'e2e'].filter(
+  return ['.', ...workspaces, 'bench', 'contracts', 'e2e'].filter(
     (folder) =>
       existsSync(join(ROOT, folder, 'tsconfig.json')) &&
       (folder === '.' || hasTypeScript(join(ROOT, folder))),

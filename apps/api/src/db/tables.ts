@@ -158,6 +158,8 @@ interface TradeTables {
     decided_by: number | null
     decided_at: Date | null
     refusal_reason: string | null
+    /** Reference and material names, as keys: what a search looks through. */
+    search_key: string
     version: Generated<number>
   }
   trade_position: {

@@ -9,7 +9,8 @@ import type { FileStore } from '../files/file-store.ts'
 import { faultsOf } from '../testing/invariants.ts'
 import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { DEMO_COMPANIES, DEMO_TRADES } from './demo-world.ts'
+import { DEMO_TRADES } from './demo-trades.ts'
+import { DEMO_COMPANIES } from './demo-world.ts'
 import { DEMO_PASSWORD, loadDemo } from './load-demo.ts'
 
 const quiet = () => {}
@@ -32,11 +33,11 @@ async function logIn(t: TestApp, username: string): Promise<Person> {
   return { token, username, userId: 0, email: '', companyId: 0, companyName: '' }
 }
 
-test('the demo is a small world: companies with materials, contracts in every state, papers that open', async () => {
+test('the demo is a small world: companies with materials, a year of trades in every state, papers that open', async () => {
   const t = await testApp()
   const notes: string[] = []
   const demo = await loadDemo(t.services, (line) => notes.push(line))
-  expect(notes).toEqual([`${DEMO_COMPANIES.length} companies and ${DEMO_TRADES.length} contracts made`])
+  expect(notes).toEqual([`${DEMO_COMPANIES.length} companies and ${DEMO_TRADES.length} trades made`])
   expect(demo?.logins.length).toBeGreaterThanOrEqual(8)
 
   const states = new Set<string>()
@@ -45,9 +46,9 @@ test('the demo is a small world: companies with materials, contracts in every st
     const person = await logIn(t, username)
     const materials = await t.call(person, listMaterialsEndpoint, { query: {} })
     if (username !== 'certifier') expect(materials, username).not.toEqual([])
-    for (const { id, status } of await t.call(person, listTradesEndpoint, { query: {} })) {
+    for (const { id, status, type } of await t.call(person, listTradesEndpoint, { query: {} })) {
       states.add(status)
-      const trade = await t.call(person, tradeEndpoints.contract.read, { params: { id }, query: {} })
+      const trade = await t.call(person, tradeEndpoints[type].read, { params: { id }, query: {} })
       const bytes = Buffer.from(trade.document?.content ?? '', 'base64')
       expect((await PDFDocument.load(bytes)).getTitle()).toContain(trade.contractorReferenceNumber)
       papers.add(createHash('sha256').update(bytes).digest('hex'))

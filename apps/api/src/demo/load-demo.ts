@@ -1,4 +1,5 @@
-import { type DemoCompany, DEMO_COMPANIES, DEMO_INVITATIONS, DEMO_TRADES } from './demo-world.ts'
+import { DEMO_TRADES } from './demo-trades.ts'
+import { type DemoCompany, DEMO_COMPANIES, DEMO_INVITATIONS } from './demo-world.ts'
 import { inviteCompany } from '../companies/invite-company.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createMaterial } from '../materials/material-store.ts'
@@ -6,7 +7,7 @@ import { inviteFirstCompany } from '../onboarding/first-company.ts'
 import { onboardCompany } from '../onboarding/onboard-company.ts'
 import type { Services } from '../services.ts'
 import { actAs, readingInvitations } from './demo-people.ts'
-import { recordDemoTrade } from './demo-trade.ts'
+import { recordDemoTrade } from './record-demo-trade.ts'
 
 export const DEMO_PASSWORD = 'woven-edge-26'
 
@@ -31,7 +32,7 @@ export async function loadDemo(services: Services, note: (line: string) => void)
     await makeWorld({ ...services, db: tx })
     return true
   })
-  if (made) note(`${DEMO_COMPANIES.length} companies and ${DEMO_TRADES.length} contracts made`)
+  if (made) note(`${DEMO_COMPANIES.length} companies and ${DEMO_TRADES.length} trades made`)
   return listLogins(services)
 }
 

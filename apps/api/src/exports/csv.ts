@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { type Cell, cellsOf, type Column } from './column.ts'
+import { inChunks } from './in-chunks.ts'
 
 /** Excel takes a file for UTF-8 only where it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -17,14 +18,8 @@ export async function* csvOf<Row>(
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<string, void> {
   yield BYTE_ORDER_MARK + lines([columns.map((column) => column.heading)])
-  let waiting: Cell[][] = []
-  for await (const row of rows) {
-    waiting.push(cellsOf(columns, row))
-    if (waiting.length < ROWS_AT_ONCE) continue
-    yield lines(waiting)
-    waiting = []
-  }
-  if (waiting.length > 0) yield lines(waiting)
+  for await (const chunk of inChunks(rows, ROWS_AT_ONCE))
+    yield lines(chunk.map((row) => cellsOf(columns, row)))
 }
 
 const written = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : cell)

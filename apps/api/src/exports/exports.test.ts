@@ -9,6 +9,7 @@ import readExcelFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { aTrade } from '../testing/trades.ts'
 
 const HOSTILE = [
   '=HYPERLINK("http://evil.example","Click")',
@@ -145,6 +146,54 @@ describe('an export', () => {
         'Test Person',
       ],
     ])
+  })
+
+  test('of trades has what they hold and weigh, as the list finds them', async () => {
+    const { contractor, consignee, materialId, trade } = await aTrade(t)
+    const second = await t.aMaterial(contractor, 'Second yarn')
+    const of = (id: number, weight: string) => ({
+      contractorMaterial: { id },
+      quantity: '3',
+      weight,
+      unit: { code: 'KGM' },
+    })
+    const changes = {
+      contractorReferenceNumber: '=WEIGHED',
+      positions: [of(materialId, '0.1'), of(second, '0.2'), of(second, '')],
+    }
+    t.pass(1000)
+    await aTrade(t, { from: contractor, to: consignee, changes })
+    const { bytes } = await exported(consignee, 'trades', { format: 'xlsx', order: 'desc' })
+    const [headings, ...rows] = await excelRows(bytes)
+    expect(headings).toEqual([
+      ...['Reference', 'Kind', 'Document type', 'Contractor', 'Consignee', 'Materials', 'Weight (kg)'],
+      ...['Valid from', 'Valid until', 'Status', 'Created (UTC)'],
+    ])
+    expect(rows[0]).toMatchObject(
+      [
+        '=WEIGHED',
+        'Contract',
+        /^152 - /,
+        contractor.companyName,
+        consignee.companyName,
+        /, Second yarn$/,
+        0.3,
+        new Date('2026-03-01'),
+        new Date('2026-12-31'),
+        'Pending',
+        expect.any(Date),
+      ].map((cell) => (cell instanceof RegExp ? expect.stringMatching(cell) : cell)),
+    )
+    expect(rows[1]?.[0]).toBe(trade.contractorReferenceNumber)
+    expect(rows[1]?.[6]).toBeNull()
+    const found = await exported(contractor, 'trades', { format: 'csv', search: 'second yarn' })
+    expect(csvRows(found.bytes).map((row) => row[0])).toEqual([
+      expect.stringContaining('Reference'),
+      "'=WEIGHED",
+    ])
+    expect(
+      csvRows((await exported(contractor, 'trades', { format: 'csv', awaiting: 'true' })).bytes),
+    ).toHaveLength(1)
   })
 
   test('as Excel ends at a bound, and names CSV; CSV has none', async () => {

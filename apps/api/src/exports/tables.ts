@@ -1,7 +1,9 @@
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import type { InvitationRow, PartnerRow } from '@selvedge/contract/partners.ts'
 import type { MaterialRow } from '@selvedge/contract/materials.ts'
+import type { TradeRow } from '@selvedge/contract/trades.ts'
 import { MAX_COUNTED_USES } from '@selvedge/domain/limits.ts'
+import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
 import {
   type CertificationQuery,
@@ -13,19 +15,59 @@ import { partnerList } from '../companies/partner-rows.ts'
 import { CHUNK_ROWS, type List } from '../db/list.ts'
 import { materialList } from '../materials/material-rows.ts'
 import { invitationList } from '../onboarding/invitation-rows.ts'
+import { findTrades, type TradeQuery } from '../trades/find-trades.ts'
+import { presentTradeRows, tradeRows } from '../trades/list-trades.ts'
 import type { Column } from './column.ts'
 import type { ExportTable } from './export-table.ts'
+import { inChunks } from './in-chunks.ts'
 
 type QueryOf<L> = L extends List<infer _Row, infer Query> ? Query : never
 
-const word = (status: string) => status.charAt(0) + status.slice(1).toLowerCase()
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+
+const distinct = (names: readonly string[]) => [...new Set(names)].join(', ')
+
+/** Weights are all in kilograms and add up; quantities come in units of their own and do not. */
+function weightOf({ positions }: z.input<typeof TradeRow>): number | null {
+  const weights = positions.flatMap(({ weight }) => (weight === null ? [] : [weight]))
+  return weights.length === 0
+    ? null
+    : Math.round(weights.reduce((sum, weight) => sum + weight, 0) * 100) / 100
+}
+
+export const tradeExport: ExportTable<z.input<typeof TradeRow>, TradeQuery> = {
+  name: 'trades',
+  columns: () => [
+    { heading: 'Reference', kind: 'text', of: (row) => row.contractorReferenceNumber },
+    { heading: 'Kind', kind: 'text', of: (row) => capitalised(TRADE_KIND[row.type].name) },
+    { heading: 'Document type', kind: 'text', of: (row) => row.documentType },
+    { heading: 'Contractor', kind: 'text', of: (row) => row.contractorName },
+    { heading: 'Consignee', kind: 'text', of: (row) => row.consigneeName },
+    {
+      heading: 'Materials',
+      kind: 'text',
+      of: (row) => distinct(row.positions.map((position) => position.contractorMaterialName)),
+    },
+    { heading: 'Weight (kg)', kind: 'number', of: weightOf },
+    { heading: 'Valid from', kind: 'day', of: (row) => row.validFrom },
+    { heading: 'Valid until', kind: 'day', of: (row) => row.validUntil },
+    { heading: 'Status', kind: 'text', of: (row) => capitalised(row.status) },
+    { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.contractorDate },
+  ],
+  count: async ({ db }, member, query) =>
+    (await findTrades(db, member.companyId, { ...query, page: 1, size: 1 })).total,
+  async *stream({ db }, member, query) {
+    const rows = tradeRows(db, member, query).stream(CHUNK_ROWS)
+    for await (const chunk of inChunks(rows, CHUNK_ROWS)) yield* await presentTradeRows(db, member, chunk)
+  },
+}
 
 const CERTIFICATES = (own: string): readonly Column<z.input<typeof CertificationRow>>[] => [
   { heading: 'Reference', kind: 'text', of: (row) => row.certificateReferenceNumber },
   { heading: 'Document type', kind: 'text', of: (row) => row.documentType },
   { heading: 'Assessment type', kind: 'text', of: (row) => row.assessmentType },
   { heading: 'Standard', kind: 'text', of: (row) => row.referencedStandard },
-  { heading: 'Subject', kind: 'text', of: (row) => word(row.subject) },
+  { heading: 'Subject', kind: 'text', of: (row) => capitalised(row.subject) },
   {
     heading: 'Other party',
     kind: 'text',
@@ -34,7 +76,7 @@ const CERTIFICATES = (own: string): readonly Column<z.input<typeof Certification
   { heading: 'Approver', kind: 'text', of: (row) => row.approverName },
   { heading: 'Valid from', kind: 'day', of: (row) => row.validFrom },
   { heading: 'Valid until', kind: 'day', of: (row) => row.validUntil },
-  { heading: 'Status', kind: 'text', of: (row) => word(row.status) },
+  { heading: 'Status', kind: 'text', of: (row) => capitalised(row.status) },
   { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.contractorDate },
 ]
 
@@ -71,7 +113,7 @@ export const partnerExport: ExportTable<z.input<typeof PartnerRow>, QueryOf<type
     { heading: 'Country', kind: 'text', of: (row) => row.country },
     { heading: 'City', kind: 'text', of: (row) => row.city },
     { heading: 'Known since (UTC)', kind: 'instant', of: (row) => row.since },
-    { heading: 'Status', kind: 'text', of: (row) => word(row.status) },
+    { heading: 'Status', kind: 'text', of: (row) => capitalised(row.status) },
   ],
 }
 

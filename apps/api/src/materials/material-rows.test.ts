@@ -170,9 +170,9 @@ test('a page takes as many queries for 1,000 materials as for 10, and counts end
   })
   await sql`insert into trade (kind, status, contractor_id, consignee_id, contractor_email, document_kind,
       document_type, document_id, valid_from, valid_until, contractor_reference, contractor_reference_key,
-      created_by, created_at, version)
+      search_key, created_by, created_at, version)
     select kind, status, contractor_id, consignee_id, contractor_email, document_kind, document_type, document_id,
-      valid_from, valid_until, 'BULK-' || n, 'bulk-' || n, created_by, created_at, version
+      valid_from, valid_until, 'BULK-' || n, 'bulk-' || n, 'bulk-' || n, created_by, created_at, version
     from trade, generate_series(1, ${sql.lit(MAX_COUNTED_USES + 5)}) n
     where contractor_reference = 'BUSY'`.execute(t.db)
   await sql`insert into trade_position (trade_id, ordinal, contractor_material_id)

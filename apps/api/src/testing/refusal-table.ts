@@ -198,7 +198,7 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'POST /companies/invitations/:id/resend': strangerToInvitation,
   'DELETE /companies/invitations/:id': strangerToInvitation,
   ...Object.fromEntries(
-    ['certificates', 'materials', 'partners', 'invitations'].map((table) => [
+    ['trades', 'certificates', 'materials', 'partners', 'invitations'].map((table) => [
       `GET /exports/${table}`,
       [
         ...ownOnly(() => ({ query: { format: 'csv' } })),

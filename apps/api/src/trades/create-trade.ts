@@ -2,6 +2,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
@@ -77,6 +78,7 @@ async function insertTrade(
       notes: input.notes,
       contractor_reference: input.contractorReferenceNumber,
       contractor_reference_key: nameKey(input.contractorReferenceNumber),
+      search_key: searchKey(input),
       parent_reference: parentReference,
       parent_id: parentId,
       created_by: member.userId,
@@ -93,6 +95,13 @@ async function insertTrade(
       contractorReferenceNumber: messages.contractorReferenceTaken,
     })
   return trade.id
+}
+
+/** What a search looks through: the reference and the materials, none of which ever changes. */
+const searchKey = ({ contractorReferenceNumber, positions }: NewTradeRequest) => {
+  const materials = positions.map((position) => position.contractorMaterial ?? 0)
+  return sql<string>`${nameKey(contractorReferenceNumber)} || coalesce((
+    select ' ' || string_agg(distinct name_key, ' ') from material where id in (${sql.join(materials)})), '')`
 }
 
 async function requireParent(

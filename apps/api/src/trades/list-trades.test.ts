@@ -1,6 +1,12 @@
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
 import { createMaterialEndpoint, listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
-import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
+import {
+  confirmTransactionEndpoint,
+  listTradesEndpoint,
+  tradeEndpoints,
+  type TradeSort,
+} from '@selvedge/contract/trades.ts'
+import { sql } from 'kysely'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -10,8 +16,9 @@ import { aTrade, PDF } from '../testing/trades.ts'
 const { contract, order } = tradeEndpoints
 
 let t: TestApp
+const queries: string[] = []
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ onQuery: (text) => queries.push(text) })
 })
 
 describe('reading', () => {
@@ -45,6 +52,66 @@ describe('reading', () => {
     expect(await t.refused(contractor, listTradesEndpoint, { query: { sort: 'password' } })).toMatchObject({
       status: 400,
     })
+  })
+
+  test('every order and filter of the table works, on both sides of a trade', async () => {
+    const contractor = await t.aCompany({ name: 'Aster mill' })
+    const consignee = await t.aCompany({ knows: contractor, name: 'Birch looms' })
+    const made = await aTrade(t, {
+      from: contractor,
+      to: consignee,
+      changes: { contractorReferenceNumber: 'OUT-1' },
+    })
+    t.pass(60_000)
+    await aTrade(t, {
+      kind: 'order',
+      from: consignee,
+      to: contractor,
+      changes: { contractorReferenceNumber: 'BACK-1' },
+    })
+    await t.call(consignee, confirmTransactionEndpoint, {
+      params: { id: made.trade.id },
+      query: { type: 'contract' },
+      body: { transactionStatus: 'REFUSED', consigneeReferenceNumber: 'Mine/7' },
+    })
+    const references = async (query: Record<string, string | number>) => {
+      const rows = await t.call(contractor, listTradesEndpoint, { query: { page: 1, ...query } })
+      return rows.map((row) => row.contractorReferenceNumber).join(' ')
+    }
+    const ascending: [TradeSort, string][] = [
+      ['contractorDate', 'OUT-1 BACK-1'],
+      ['contractorReferenceNumber', 'BACK-1 OUT-1'],
+      ['documentType', 'OUT-1 BACK-1'],
+      ['contractorName', 'OUT-1 BACK-1'],
+      ['consigneeName', 'BACK-1 OUT-1'],
+      ['status', 'BACK-1 OUT-1'],
+      ['type', 'OUT-1 BACK-1'],
+    ]
+    for (const [sort, wanted] of ascending)
+      expect([sort, await references({ sort, order: 'asc' })]).toEqual([sort, wanted])
+    expect(await references({ sort: 'validFrom' })).toBe('BACK-1 OUT-1')
+    expect(await references({ awaiting: 'true' })).toBe('BACK-1')
+    expect(await references({ status: 'REFUSED' })).toBe('OUT-1')
+    expect(await references({ search: 'mine/7' })).toBe('OUT-1')
+    expect(await references({ page: 2, size: 1 })).toBe('OUT-1')
+    expect(await references({ page: 9 })).toBe('')
+  })
+
+  test('asks the same number of questions for ten rows and for a thousand', async () => {
+    const { contractor, trade } = await aTrade(t)
+    const asked = async (query: Record<string, string | number>) => {
+      queries.length = 0
+      const rows = await t.call(contractor, listTradesEndpoint, { query })
+      return { questions: queries.length, rows: rows.length }
+    }
+    await copies(trade.id, 1, 9)
+    const page = { page: 1, size: 100, search: 'ref' }
+    const few = [await asked({}), await asked(page)]
+    await copies(trade.id, 10, 990)
+    const many = [await asked({}), await asked(page)]
+    expect(few.map(({ rows }) => rows)).toEqual([10, 10])
+    expect(many.map(({ rows }) => rows)).toEqual([1000, 100])
+    expect(many.map(({ questions }) => questions)).toEqual(few.map(({ questions }) => questions))
   })
 
   test.each(TRADE_KINDS)('the list of a kind holds only it: %s', async (kind) => {
@@ -118,3 +185,17 @@ describe('reading', () => {
     expect(produced.map((material) => material.name)).toEqual(['Produced'])
   })
 })
+
+/** The trade again and again under other references, with its positions. */
+async function copies(id: number, from: number, count: number) {
+  await sql`insert into trade (kind, status, contractor_id, consignee_id, contractor_email, document_kind, document_type,
+      document_id, valid_from, contractor_reference, contractor_reference_key, search_key, created_by, created_at, version)
+    select kind, status, contractor_id, consignee_id, contractor_email, document_kind, document_type, document_id, valid_from,
+      contractor_reference || '-' || n, contractor_reference_key || '-' || n, search_key, created_by, created_at, version
+    from trade, generate_series(${from}::int, ${from + count - 1}::int) n where id = ${id}`.execute(t.db)
+  await sql`insert into trade_position (trade_id, ordinal, contractor_material_id)
+    select trade.id, n, contractor_material_id from trade, generate_series(1, 3) n,
+      (select contractor_material_id from trade_position where trade_id = ${id} limit 1) model
+    where trade.contractor_id = (select contractor_id from trade where id = ${id})
+    on conflict do nothing`.execute(t.db)
+}

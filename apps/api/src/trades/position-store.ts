@@ -1,4 +1,5 @@
 import type { Position } from '@selvedge/contract/trades.ts'
+import { sql } from 'kysely'
 import type { Reader } from '../db/connect.ts'
 
 export type PositionRecord = {
@@ -26,7 +27,8 @@ export async function loadPositions(
     .innerJoin('material as sent', 'sent.id', 'trade_position.contractor_material_id')
     .leftJoin('material as received', 'received.id', 'trade_position.consignee_material_id')
     .leftJoin('unit', 'unit.code', 'trade_position.unit')
-    .where('trade_id', 'in', [...tradeIds])
+    // One parameter for all of them: a list of parameters ends at 65,535.
+    .where('trade_id', '=', sql<number>`any(${tradeIds}::bigint[])`)
     .select([
       'trade_position.id',
       'trade_id',

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Db, openDatabase, type Reader } from '../apps/api/src/db/connect.ts'
+import { migrate } from '../apps/api/src/db/migrate.ts'
+import { startEmbeddedPostgres } from '../apps/api/src/embedded/postgres.ts'
+import type { Services } from '../apps/api/src/services.ts'
+import type { SignedIn } from '../apps/api/src/session/session.ts'
+import type { TradeQuery } from '../apps/api/src/trades/find-trades.ts'
+import { listTrades } from '../apps/api/src/trades/list-trades.ts'
+import { readTrade } from '../apps/api/src/trades/present-trade.ts'
+import { measure, print, timed } from './measure.ts'
+import { HUB, makeTradeWorld, type WorldSize } from './trade-world.ts'
+
+/**
+ * The list of trades, its search and a trade's detail for one company with 200,000 trades and 1,000,000 positions among
+ * 5,000 companies, beside the same reads without the indexes, and without the paging. Run: npm run bench lists
+ */
+const SIZE: WorldSize = { companies: 5000, hubTrades: 200_000, otherTrades: 50_000, positionsPerTrade: 5 }
+const ROUNDS = 30
+
+const member: SignedIn = {
+  userId: 1,
+  companyId: HUB,
+  role: 'ADMIN',
+  username: 'user1',
+  email: 'user1@bench.example',
+  firstName: 'Bench',
+  lastName: 'User',
+  companyName: 'Company 1',
+  companyRole: 'trader',
+  industry: 'cotton',
+  sessionHash: Buffer.alloc(0),
+  passwordProvedAt: null,
+}
+
+/** The reads measured here use nothing else of the services. */
+const on = (reader: Reader) => ({ db: reader }) as Services
+
+const list = (reader: Reader, query: TradeQuery) => listTrades(on(reader), member, query)
+
+const DROPPED = [
+  'trade_sent',
+  'trade_received',
+  'trade_awaiting',
+  'trade_position_sold',
+  'trade_position_received',
+]
+
+/** Does a read as if the lists had no indexes: dropped in a transaction that is taken back. */
+async function withoutIndexes(db: Db, read: (reader: Reader) => Promise<unknown>) {
+  let taken = { milliseconds: 0 }
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      for (const name of DROPPED) await sql`drop index ${sql.ref(name)}`.execute(tx)
+      await sql`alter table trade_position drop constraint trade_position_trade_id_ordinal_key`.execute(tx)
+      taken = await timed(() => read(tx))
+      throw new Error('taken back')
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Error) || error.message !== 'taken back') throw error
+    })
+  return taken
+}
+
+async function compare(db: Db, queries: () => number, title: string, query: TradeQuery) {
+  print(
+    title,
+    await measure(
+      [
+        { name: 'as built', run: () => list(db, query) },
+        {
+          name: 'without the indexes',
+          rounds: 5,
+          run: () => withoutIndexes(db, (reader) => list(reader, query)),
+        },
+      ],
+      ROUNDS,
+      queries,
+    ),
+  )
+}
+
+async function main() {
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: console.log })
+  let asked = 0
+  const db = openDatabase(server.url, { onQuery: () => asked++ })
+  try {
+    await migrate(db)
+    console.log('Making', SIZE)
+    await makeTradeWorld(db, SIZE)
+    await run(db, () => asked)
+  } finally {
+    await db.destroy()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function run(db: Db, queries: () => number) {
+  const page = { page: 1, size: 25 }
+  const each = (title: string, query: TradeQuery) => compare(db, queries, title, query)
+  await each('The first page, newest first', page)
+  await each('Page 4,000 of 8,000', { ...page, page: 4000 })
+  await each('Refused orders', { ...page, status: 'REFUSED', type: 'order' })
+  await each('What waits for a decision', { ...page, awaiting: 'true' })
+  await each('Sorted by consignee', { ...page, sort: 'consigneeName', order: 'asc' })
+  await each('Search for one reference', { ...page, search: 'REF-199998' })
+  await each('Search for a material half of the trades have', { ...page, search: 'organic denim' })
+  await each('Search for a company', { ...page, search: 'company 4711' })
+
+  const ids = await sql<{ id: number; kind: 'contract' | 'order' | 'shipping' }>`
+    select id, kind from trade where contractor_id = ${HUB} order by id desc limit ${ROUNDS + 1}`.execute(db)
+  let next = 0
+  const detail = (reader: Reader) => {
+    const trade = ids.rows[next++ % ids.rows.length]
+    if (!trade) throw new Error('The world has no trade')
+    return readTrade(on(reader), member, trade.kind, trade.id, false)
+  }
+  print(
+    'The detail of a trade',
+    await measure(
+      [
+        { name: 'as built', run: () => detail(db) },
+        { name: 'without the indexes', rounds: 5, run: () => withoutIndexes(db, detail) },
+      ],
+      ROUNDS,
+      queries,
+    ),
+  )
+  print(
+    'The first page beside the whole list',
+    await measure(
+      [
+        { name: 'a page of 25', run: () => list(db, page) },
+        { name: 'without the paging', rounds: 2, run: () => list(db, {}) },
+      ],
+      ROUNDS,
+      queries,
+    ),
+  )
+}
+
+await main()
