@@ -43,3 +43,16 @@ export async function tradeId(
   if (!trade) throw new Error(`There is no trade ${reference}`)
   return trade.id
 }
+
+/** The id of a demo material, by its name. */
+export async function materialId(
+  request: APIRequestContext,
+  username: string,
+  name: string,
+): Promise<number> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, username)}` }
+  const answer = await request.get(`/api/materials?search=${encodeURIComponent(name)}`, { headers })
+  const [material] = (await answer.json()) as { id: number }[]
+  if (!material) throw new Error(`There is no material ${name}`)
+  return material.id
+}

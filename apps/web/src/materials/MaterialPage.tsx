@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { capitalised, tableDay } from '../ui/format.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { sectorOf, useCurrentUser } from '../session.ts'
 import { RecordLink } from '../ui/RecordLink.tsx'
 import { ShowChainLink } from '../ui/ShowChainLink.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -49,7 +50,7 @@ const TRADE_COLUMNS: readonly Column<MaterialTrade>[] = [
     ),
   },
   { header: 'Kind', cell: (row) => capitalised(TRADE_KIND[row.type].name) },
-  { header: 'Here', cell: (row) => (row.use === 'sold' ? 'Sold' : 'Received') },
+  { header: 'Use', cell: (row) => (row.use === 'sold' ? 'Sold' : 'Received') },
   { header: 'Partner', cell: (row) => row.partnerName },
   { header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
   { header: 'Created', cell: (row) => <Day of={row.contractorDate} /> },
@@ -58,7 +59,7 @@ const TRADE_COLUMNS: readonly Column<MaterialTrade>[] = [
 const PLAN_COLUMNS: readonly Column<MaterialPlan>[] = [
   { header: 'Name', cell: (row) => <RecordLink to={{ record: 'plan', id: row.id }}>{row.name}</RecordLink> },
   {
-    header: 'Here',
+    header: 'Use',
     cell: (row) => (row.use === 'output' ? 'Output' : `Input, ${row.percentage ?? 0} %`),
   },
   { header: 'Valid from', cell: (row) => <Day of={row.validFrom} /> },
@@ -72,7 +73,10 @@ export function MaterialPage() {
   return <MaterialScreen key={id} id={id} />
 }
 
+const useCrumb = () => ({ label: 'Materials', path: `/${sectorOf(useCurrentUser())}/materials` })
+
 function MaterialScreen({ id }: { id: string }) {
+  const crumb = useCrumb()
   const material = useQuery({
     queryKey: ['materials', 'one', id],
     queryFn: ({ signal }) => call(readMaterialEndpoint, { params: { id } }, { signal }),
@@ -81,7 +85,7 @@ function MaterialScreen({ id }: { id: string }) {
   if (!material.data)
     return (
       <>
-        <PageHeader title="Material" crumbs={['Materials']} />
+        <PageHeader title="Material" crumbs={[crumb]} />
         {material.isError ? (
           <ErrorCard
             title="The material could not be loaded."
@@ -102,8 +106,8 @@ function MaterialScreen({ id }: { id: string }) {
     <>
       <PageHeader
         title={name}
-        crumbs={['Materials']}
-        actions={<ShowChainLink materialId={material.data.id} />}
+        crumbs={[crumb]}
+        actions={<ShowChainLink label="Show chain" materialId={material.data.id} />}
         intro={`${groupOf(rest)} material, added ${tableDay(createdAt)}. ${usesText(rest)}.`}
       />
       <Stack gap="lg">
@@ -129,9 +133,10 @@ function MaterialScreen({ id }: { id: string }) {
 }
 
 function Missing() {
+  const crumb = useCrumb()
   return (
     <>
-      <PageHeader title="Material" crumbs={['Materials']} />
+      <PageHeader title="Material" crumbs={[crumb]} />
       <EmptyState icon={<IconFileUnknown size={32} aria-hidden />} title="There is no such material.">
         <Link to="/">Go to the home page</Link>
       </EmptyState>

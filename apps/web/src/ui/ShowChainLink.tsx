@@ -1,18 +1,34 @@
 import { Button } from '@mantine/core'
-import { IconSitemap } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconBinaryTree2 } from '@tabler/icons-react'
 import { sectorOf, useCurrentUser } from '../session.ts'
 
-/** Leads to the supply chain behind a material. */
-export function ShowChainLink({ materialId }: { materialId: number }) {
+type Props = {
+  label: string
+  /** Null where no material is chosen yet. */
+  materialId: number | null
+  /** Leaves the screen, with what is typed on it, where it is. */
+  newTab?: boolean
+}
+
+/** Leads to the supply chain of a material. */
+export function ShowChainLink({ label, materialId, newTab = false }: Props) {
   const sector = sectorOf(useCurrentUser())
+  const look = { variant: 'default', leftSection: <IconBinaryTree2 size={18} aria-hidden /> } as const
+  if (materialId === null)
+    return (
+      <Button {...look} size="md" disabled>
+        {label}
+      </Button>
+    )
   return (
     <Button
-      variant="default"
-      leftSection={<IconSitemap size={18} aria-hidden />}
-      renderRoot={(props) => <Link to={`/${sector}/graph/${materialId}` as '/'} preload={false} {...props} />}
+      {...look}
+      size={newTab ? 'md' : 'sm'}
+      component="a"
+      href={`/${sector}/graph/${materialId}?notification=true`}
+      {...(newTab && { target: '_blank', rel: 'noopener' })}
     >
-      Show chain
+      {label}
     </Button>
   )
 }
