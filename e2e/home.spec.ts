@@ -52,8 +52,8 @@ test('what waits for a decision is named, and its row opens it', async ({ page }
   await table(page, 'Trades').getByRole('button', { name: 'Waiting for you' }).click()
   await expect(page).toHaveURL(/awaiting=true/)
   await expect(table(page, 'Trades').getByRole('row')).toHaveCount(2)
-  // The whole row is the link.
-  await table(page, 'Trades').getByRole('cell', { name: 'Harbour Weavers (demo)' }).click()
+  // The whole row is the link, which lies over its cells.
+  await table(page, 'Trades').getByRole('cell', { name: 'Harbour Weavers (demo)' }).click({ force: true })
   await expect(page.getByRole('heading', { level: 1, name: 'Contract HW-5588' })).toBeVisible()
 })
 
