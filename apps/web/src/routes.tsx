@@ -158,6 +158,12 @@ const tradeWithoutSector = createRoute({
   },
 })
 
+const chain = createRoute({
+  getParentRoute: () => sector,
+  path: '/graph/$id',
+  component: lazyRouteComponent(() => import('./supply-chain/ChainPage.tsx'), 'ChainPage'),
+})
+
 const unknownInSector = createRoute({
   getParentRoute: () => sector,
   path: '/$',
@@ -182,7 +188,7 @@ export const router = createRouter({
       company,
       devUi,
       tradeWithoutSector,
-      sector.addChildren([newTrade, trade, materials, material, partners, unknownInSector]),
+      sector.addChildren([newTrade, trade, materials, material, partners, chain, unknownInSector]),
       unknown,
     ]),
   ]),

@@ -37,7 +37,7 @@ export function callUrl(baseUrl: string, e: Endpoint, { params = {}, query = {} 
 }
 
 /** Reads a refusal's problem details; a proxy's HTML page becomes a plain INTERNAL. */
-export async function toApiError(response: Response): Promise<ApiError> {
+async function toApiError(response: Response): Promise<ApiError> {
   const parsed = Problem.safeParse(await response.json().catch(() => undefined))
   if (!parsed.success)
     return new ApiError(response.status, 'INTERNAL', `The server answered ${response.status}.`)

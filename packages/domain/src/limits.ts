@@ -6,6 +6,8 @@ export const MAX_TEXT_CHARACTERS = 250
 export const MAX_POSITIONS = 200
 /** Certifications shown beside one trade or plan; a material may gather more over the years. */
 export const MAX_RECORD_CERTIFICATIONS = 100
+/** Steps a chain is walked, each a material with one pair of levels. The largest real ones have some thousands. */
+export const MAX_CHAIN_STEPS = 200_000
 export const PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
 /** Pages offered at once below a table. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCertification } from '../testing/certifications.ts'
 import type { Person } from '../testing/people.ts'
+import { aPlan } from '../testing/plans.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade } from '../testing/trades.ts'
 
@@ -151,7 +152,7 @@ describe('the certifications of a trade and of a plan', () => {
     const output = await t.aMaterial(spinner, 'Ring yarn')
     const unrelated = await t.aMaterial(spinner, 'Rotor yarn')
     const input = await t.aMaterial(spinner, 'Lint', { isInput: true })
-    const planId = await aPlan(spinner, output, input)
+    const planId = await aPlan(t, spinner, { output, inputs: [[input, 100]] })
     const scope = { subject: 'SCOPE', from: certifier, to: spinner } as const
     const self = { subject: 'SELF', from: spinner, to: spinner } as const
     await aCertification(t, { ...scope, reference: 'any process' })
@@ -179,27 +180,3 @@ describe('the certifications of a trade and of a plan', () => {
     })
   })
 })
-
-async function aPlan(of: Person, output: number, input: number): Promise<number> {
-  const { id } = await t.db
-    .insertInto('transformation_plan')
-    .values({
-      company_id: of.companyId,
-      name: 'Spinning',
-      name_key: 'spinning',
-      output_material_id: output,
-      traceability_level: '3 - WHERE-WHO - name - address',
-      transparency_level: '2 - Copy Certificate',
-      valid_from: '2026-01-01',
-      created_by: of.userId,
-      created_at: t.services.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await t.db
-    .insertInto('plan_input')
-    .values({ plan_id: id, ordinal: 0, material_id: input, percentage: 100 })
-    .execute()
-  await t.db.insertInto('plan_process_type').values({ plan_id: id, process_type: 'PR0027' }).execute()
-  return id
-}

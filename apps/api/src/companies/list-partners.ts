@@ -4,12 +4,13 @@ import type { Reader } from '../db/connect.ts'
 import { loadRoles } from '../reference-data/roles.ts'
 import type { SignedIn } from '../session/session.ts'
 
-type Which = 'traders' | 'approvers' | 'self-approvers'
+type Which = 'traders' | 'approvers' | 'self-approvers' | 'predecessors'
 type Query = { search?: string | undefined; size?: number | undefined }
 
 /**
  * The companies a form offers: `traders` are known ones that are no certifiers, `approvers` known ones of the other
- * kind, `self-approvers` all known ones and the own company.
+ * kind, `self-approvers` all known ones and the own company. `predecessors` are those that supply the own one: each
+ * contractor of an accepted trade, once.
  */
 export async function listPartners(reader: Reader, member: SignedIn, which: Which, { search, size }: Query) {
   const wantsCertifiers = which === 'approvers' && member.companyRole !== CERTIFIER
@@ -19,6 +20,16 @@ export async function listPartners(reader: Reader, member: SignedIn, which: Whic
       join.onRef('company_key.company_id', '=', 'company.id').on('company_key.replaced_at', 'is', null),
     )
     .where((eb) => {
+      if (which === 'predecessors')
+        return eb(
+          'company.id',
+          'in',
+          eb
+            .selectFrom('trade')
+            .where('consignee_id', '=', member.companyId)
+            .where('status', '=', 'ACCEPTED')
+            .select('contractor_id'),
+        )
       const known = eb(
         'company.id',
         'in',
@@ -26,7 +37,7 @@ export async function listPartners(reader: Reader, member: SignedIn, which: Whic
       )
       return which === 'self-approvers' ? eb.or([known, eb('company.id', '=', member.companyId)]) : known
     })
-    .$if(which !== 'self-approvers', (query) =>
+    .$if(which === 'traders' || which === 'approvers', (query) =>
       // A company still invited has no role yet: it is offered as a trading partner.
       query.where((eb) => {
         const certifier = eb(eb.fn.coalesce('company.role', eb.val('')), '=', CERTIFIER)

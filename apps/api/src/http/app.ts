@@ -12,6 +12,7 @@ import { onboardingRoutes } from '../onboarding/routes.ts'
 import { referenceDataRoutes } from '../reference-data/routes.ts'
 import type { Services } from '../services.ts'
 import { sessionRoutes } from '../session/routes.ts'
+import { supplyChainRoutes } from '../supply-chain/routes.ts'
 import { tradeRoutes } from '../trades/routes.ts'
 import { type Health, healthRoutes } from './health.ts'
 import type { Log } from './log.ts'
@@ -57,6 +58,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   documentRoutes(app, services)
   tradeRoutes(app, services)
   certificationRoutes(app, services)
+  supplyChainRoutes(app, services)
   ledgerRoutes(app, services)
   exportRoutes(app, services)
   app.all('/api/*', () => {

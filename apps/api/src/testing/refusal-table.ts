@@ -261,6 +261,10 @@ export const REFUSALS: Record<string, Refusal[]> = {
       input: () => ({ params: { transactionType: 'transformation', id: 1 } }),
     },
   ],
+  'GET /supplychain': [
+    { who: 'stranger', status: 403, code: 'FORBIDDEN', input: () => ({ query: { materialId: '1' } }) },
+  ],
+  'GET /supplychain/predecessors': ownOnly(),
   'GET /trades/:id/verification': strangerToTrade(403, 'FORBIDDEN'),
   'GET /ledger/summary': ownOnly(),
 }

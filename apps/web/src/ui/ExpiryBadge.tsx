@@ -1,6 +1,7 @@
 import { dayOf } from '@selvedge/domain/day.ts'
 import { expiryOf } from '@selvedge/domain/expiry.ts'
 import { IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
+import { useState } from 'react'
 import classes from './badges.module.css'
 
 const EXPIRY = {
@@ -10,7 +11,8 @@ const EXPIRY = {
 
 /** Says that a certificate has expired, or will within two months; nothing while it is good for longer. */
 export function ExpiryBadge({ validUntil }: { validUntil: string | null }) {
-  const expiry = expiryOf(validUntil?.slice(0, 10) ?? null, dayOf(new Date()))
+  const [today] = useState(() => dayOf(new Date()))
+  const expiry = expiryOf(validUntil?.slice(0, 10) ?? null, today)
   if (expiry === undefined) return null
   const { word, tone, Icon } = EXPIRY[expiry]
   return (

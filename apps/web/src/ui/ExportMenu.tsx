@@ -1,5 +1,4 @@
 import { Button, Menu } from '@mantine/core'
-import type { CallInput } from '@selvedge/contract/endpoint.ts'
 import { exportEndpoints, type ExportFormat, type ExportName } from '@selvedge/contract/exports.ts'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -25,7 +24,7 @@ export function ExportMenu({ name, query, disabled = false }: Props) {
     mutationFn: async (format: ExportFormat) => {
       const endpoint = exportEndpoints[name]
       // The server reads the query with the list's own schema, whichever list it is.
-      saveFile(await callFile(endpoint, { query: { ...query, format } } as CallInput<typeof endpoint>))
+      saveFile(await callFile(endpoint, { query: { ...query, format } }))
     },
     onError: (error) => toast.error(`The ${name} could not be exported: ${errorText(error)}`),
   })

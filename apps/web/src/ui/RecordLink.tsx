@@ -11,17 +11,11 @@ export type RecordRef =
   | { record: 'certification'; id: number; subject: CertificationSubject }
   | { record: 'material'; id: number }
 
-const pathOf = (of: RecordRef) => {
-  switch (of.record) {
-    case 'trade':
-      return `trades/${of.id}/confirmation`
-    case 'plan':
-      return `transformationPlans/${of.id}`
-    case 'certification':
-      return `certifications/${of.subject.toLowerCase()}/${of.id}/confirmation`
-    case 'material':
-      return `materials/${of.id}`
-  }
+function pathOf(of: RecordRef): string {
+  if (of.record === 'trade') return `trades/${of.id}/confirmation`
+  if (of.record === 'plan') return `transformationPlans/${of.id}`
+  if (of.record === 'material') return `materials/${of.id}`
+  return `certifications/${of.subject.toLowerCase()}/${of.id}/confirmation`
 }
 
 /** Leads to a record's screen. */

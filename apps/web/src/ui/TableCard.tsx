@@ -59,7 +59,7 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
         placeholder={searchHint}
         fields={filters}
         search={query.search}
-        values={query as Record<string, string | undefined>}
+        values={query}
         onChange={table.filter}
       />
       {list.isError ? (

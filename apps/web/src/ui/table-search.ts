@@ -67,7 +67,7 @@ export const changeTable = (
 
 /** A table of the present screen: what its address asks for, and how to change that. Focus and scrolling stay. */
 export function useTable<Sort extends string, F extends Filters>(spec: TableSpec<Sort, F>) {
-  const params = useSearch({ strict: false }) as Params
+  const params: Params = useSearch({ strict: false })
   const navigate = useNavigate()
   const query = readTable(spec, params)
   const change = (part: Params, replace: boolean) =>

@@ -74,7 +74,6 @@ const CERTIFICATIONS = [
     foreign key (assessment_form, assessment_type) references assessment_type (form, name),
     check (document_kind = lower(subject) || '_certification'),
     check (document_id is not null or page_url is not null),
-    check (approver_id in (contractor_id, consignee_id)),
     check (contractor_id <> consignee_id or subject = 'SELF'),
     check ((status = 'PENDING') = (decided_at is null)),
     check (valid_until is null or valid_until >= valid_from))`,

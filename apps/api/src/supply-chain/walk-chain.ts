@@ -1,0 +1,208 @@
+import { OPEN_LEVELS, VIEWER_LEVELS } from '@selvedge/domain/supply-chain.ts'
+import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../db/connect.ts'
+
+/** What the walk brings home; dates are texts, as JSON has them. */
+export type WalkedChain = {
+  materials: WalkedMaterial[]
+  companies: WalkedCompany[]
+  trades: WalkedTrade[]
+  plans: WalkedPlan[]
+  certificates: WalkedCertificate[]
+}
+/** `levels`: the pairs of traceability and transparency by which it is reached. */
+export type WalkedMaterial = { id: number; name: string; companyId: number; levels: [number, number][] }
+export type WalkedCompany = {
+  id: number
+  name: string
+  role: string | null
+  country: string | null
+  state: string | null
+  city: string | null
+  address: string | null
+}
+export type WalkedTrade = {
+  kind: 'contract' | 'order' | 'shipping'
+  reference: string
+  createdAt: string
+  validFrom: string
+  validUntil: string | null
+  consigneeMaterialId: number
+  contractorMaterialId: number
+  documentId: number
+  documentFileName: string
+  documentType: string
+  standard: string | null
+  certificateIds: number[] | null
+}
+export type WalkedPlan = {
+  id: number
+  name: string
+  companyId: number
+  outputId: number
+  productCategory: string | null
+  inputs: { id: number; percentage: number }[]
+  processTypes: string[]
+  standards: string[]
+  certificateIds: number[] | null
+}
+export type WalkedCertificate = {
+  id: number
+  subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
+  status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
+  reference: string | null
+  /** Who vouches: the contractor; on a self certification the verifier, which may be the declaring company itself. */
+  certifierId: number
+  certifierName: string
+  standard: string | null
+  siteUrl: string | null
+  logoPath: string | null
+  processTypes: string[] | null
+  documentType: string
+  assessmentType: string
+  createdAt: string
+  validFrom: string
+  validUntil: string | null
+  pageUrl: string | null
+  documentId: number | null
+  documentFileName: string | null
+}
+
+/**
+ * Walks upstream from a material, each thing once, whatever loops there are, in one round trip. An accepted trade leads
+ * from the receiver's material to the sender's, a plan from its output to its inputs. What repeats is dropped by UNION:
+ * a material is visited once for each pair of levels, of which there are nine.
+ * Answers undefined where the chain has more than MAX_CHAIN_STEPS steps.
+ */
+export async function walkChain(
+  reader: Reader,
+  viewerId: number,
+  materialId: number,
+): Promise<WalkedChain | undefined> {
+  const { rows } = await sql<{ chain: string; steps: number }>`
+    with recursive walk(material_id, traceability, transparency) as (
+      select ${materialId}::bigint, ${VIEWER_LEVELS.traceability}::int, ${VIEWER_LEVELS.transparency}::int
+      union
+      select step.material_id, least(walk.traceability, step.traceability), least(walk.transparency, step.transparency)
+      from walk cross join lateral (
+        select position.contractor_material_id as material_id,
+          ${OPEN_LEVELS.traceability}::int as traceability, ${OPEN_LEVELS.transparency}::int as transparency
+        from trade_position position join trade on trade.id = position.trade_id
+        where position.consignee_material_id = walk.material_id and trade.status = 'ACCEPTED'
+        union all
+        select input.material_id,
+          case when plan.company_id = ${viewerId} then ${OPEN_LEVELS.traceability}::int else left(plan.traceability_level, 1)::int end,
+          case when plan.company_id = ${viewerId} then ${OPEN_LEVELS.transparency}::int else left(plan.transparency_level, 1)::int end
+        from transformation_plan plan join plan_input input on input.plan_id = plan.id
+        where plan.output_material_id = walk.material_id
+        -- Keeps the planner on index look-ups, one per step.
+        offset 0) step),
+    reached as materialized (
+      select material_id, json_agg(json_build_array(traceability, transparency)) as levels, count(*) as ways
+      from (select * from walk limit ${MAX_CHAIN_STEPS + 1}) bounded group by material_id),
+    steps as materialized (select ${TRADES}),
+    plans as materialized (select ${PLANS}),
+    plan_certificates as materialized (select ${PLAN_CERTIFICATES}),
+    trade_certificates as materialized (
+      select trade_id, certification_id from certification_shipment
+      where trade_id in (select trade_id from steps))
+    select (select sum(ways) from reached)::int as steps, json_build_object(
+      'materials', (select ${asArray('found', MATERIALS)}),
+      'companies', (select ${asArray('found', COMPANIES)}),
+      'trades', (select ${asArray(
+        'found',
+        sql`(select kind, reference, "createdAt", "validFrom", "validUntil",
+          "consigneeMaterialId", "contractorMaterialId", "documentId", "documentFileName", "documentType", standard,
+          (select json_agg(certification_id) from trade_certificates where trade_certificates.trade_id = steps.trade_id)
+            as "certificateIds" from steps)`,
+      )}),
+      'plans', (select ${asArray(
+        'found',
+        sql`(select id, name, "companyId", "outputId", "productCategory", inputs, "processTypes",
+          standards, (select json_agg(certification_id) from plan_certificates where plan_id = plans.id) as "certificateIds"
+          from plans)`,
+      )}),
+      'certificates', (select ${asArray('found', CERTIFICATES)}))::text as chain`.execute(reader)
+  const [row] = rows
+  if (!row || row.steps > MAX_CHAIN_STEPS) return undefined
+  return JSON.parse(row.chain) as WalkedChain
+}
+
+const asArray = (name: string, from: ReturnType<typeof sql>) =>
+  sql`coalesce(json_agg(${sql.ref(name)}), '[]') from ${from} ${sql.ref(name)}`
+
+const MATERIALS = sql`(
+  select material.id, material.name, material.company_id as "companyId", reached.levels
+  from reached join material on material.id = reached.material_id)`
+
+const COMPANIES = sql`(
+  select company.id, company.name, company.role, country.name as country, company.state, company.city,
+    nullif(concat_ws(', ', nullif(address1, ''), nullif(address2, ''), nullif(concat_ws(' ', zip, city), '')), '') as address
+  from company left join country on country.code = company.country
+  where company.id in (select company_id from material where id in (select material_id from reached)))`
+
+const TRADES = sql`trade.id as trade_id, trade.kind, trade.contractor_reference as reference,
+    trade.created_at as "createdAt", trade.valid_from as "validFrom", trade.valid_until as "validUntil",
+    position.consignee_material_id as "consigneeMaterialId", position.contractor_material_id as "contractorMaterialId",
+    document.id as "documentId", document.file_name as "documentFileName",
+    document_type.code || ' - ' || document_type.name as "documentType", trade.processing_standard as standard
+  from reached cross join lateral (
+    select * from trade_position where consignee_material_id = reached.material_id offset 0) position
+  join trade on trade.id = position.trade_id and trade.status = 'ACCEPTED'
+  join document on document.id = trade.document_id
+  join document_type on document_type.kind = trade.document_kind and document_type.code = trade.document_type
+  order by trade.created_at, trade.id, position.ordinal`
+
+const PLANS = sql`plan.id, plan.name, plan.company_id as "companyId", plan.output_material_id as "outputId",
+    product_category.name as "productCategory",
+    (select coalesce(json_agg(json_build_object('id', material_id, 'percentage', percentage) order by ordinal), '[]')
+      from plan_input where plan_id = plan.id) as inputs,
+    (select coalesce(json_agg(process_type.name order by process_type.name), '[]')
+      from plan_process_type join process_type on process_type.code = plan_process_type.process_type
+      where plan_id = plan.id) as "processTypes",
+    (select coalesce(json_agg(standard order by standard), '[]') from plan_standard where plan_id = plan.id) as standards
+  from reached join transformation_plan plan on plan.output_material_id = reached.material_id
+  left join product_category on product_category.code = plan.product_category
+  order by plan.id`
+
+/** The executing company's SCOPE certificates for these processes, its MATERIAL and SELF ones on the plan's materials. */
+const PLAN_CERTIFICATES = sql`plans.id as plan_id, certification.id as certification_id
+  from plans cross join lateral (
+    select id from certification scope
+    where scope.subject = 'SCOPE' and scope.consignee_id = plans."companyId" and (
+      not exists (select 1 from certification_process_type where certification_id = scope.id)
+      or exists (
+        select 1 from certification_process_type
+        join plan_process_type on plan_process_type.process_type = certification_process_type.process_type
+        where certification_id = scope.id and plan_process_type.plan_id = plans.id))
+    union all
+    select id from certification
+    where subject = 'MATERIAL' and consignee_id = plans."companyId" and material_id in (
+      select material_id from plan_input where plan_id = plans.id union all select plans."outputId")
+    union all
+    select id from certification
+    where subject = 'SELF' and contractor_id = plans."companyId" and (material_id is null or material_id in (
+      select material_id from plan_input where plan_id = plans.id union all select plans."outputId"))
+    offset 0) certification`
+
+const CERTIFICATES = sql`(
+  select certification.id, certification.subject, certification.status,
+    certification.certificate_reference as reference, certifier.id as "certifierId", certifier.name as "certifierName",
+    certification.processing_standard as standard, processing_standard.site_url as "siteUrl",
+    processing_standard.logo_path as "logoPath",
+    (select json_agg(process_type.name order by process_type.name)
+      from certification_process_type join process_type on process_type.code = certification_process_type.process_type
+      where certification_id = certification.id) as "processTypes",
+    document_type.code || ' - ' || document_type.name as "documentType",
+    certification.assessment_type as "assessmentType", certification.created_at as "createdAt",
+    certification.valid_from as "validFrom", certification.valid_until as "validUntil",
+    certification.page_url as "pageUrl", document.id as "documentId", document.file_name as "documentFileName"
+  from certification
+  join company certifier on certifier.id =
+    case when certification.subject = 'SELF' then certification.consignee_id else certification.contractor_id end
+  join document_type on document_type.kind = certification.document_kind and document_type.code = certification.document_type
+  left join processing_standard on processing_standard.name = certification.processing_standard
+  left join document on document.id = certification.document_id
+  where certification.id in (
+    select certification_id from plan_certificates union select certification_id from trade_certificates))`

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import type {
+  ChainCompany,
+  ChainTrade,
+  ChainTransformation,
+  SupplyChain,
+} from '@selvedge/contract/supply-chain.ts'
+import type { ChainNode } from '@selvedge/domain/chain-tree.ts'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './ChainTree.module.css'
+import { MaterialFacts } from './MaterialFacts.tsx'
+
+type Material = SupplyChain['materials'][number]
+export type Node = ChainNode<Material, ChainTrade, ChainTransformation>
+export type Companies = ReadonlyMap<string, ChainCompany>
+
+/** Opened from the start: enough to see the shape, little enough to be quick. */
+const OPEN_AT_FIRST = 60
+
+/** The paths that stand open at first: tier by tier, until enough is shown. */
+function firstPaths(root: Node): ReadonlySet<string> {
+  const paths = new Set<string>()
+  const waiting = [root]
+  for (let next = waiting.shift(); next && paths.size < OPEN_AT_FIRST; next = waiting.shift()) {
+    if (next.children.length > 0) paths.add(next.path)
+    waiting.push(...next.children)
+  }
+  return paths
+}
+
+function allPaths(root: Node): ReadonlySet<string> {
+  const paths = new Set<string>()
+  const waiting = [root]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (next.children.length > 0) paths.add(next.path)
+    waiting.push(...next.children)
+  }
+  return paths
+}
+
+/** The chain as nested lists: each material with what it is made of, or bought as, below it. */
+export function ChainTree({ root, companies }: { root: Node; companies: Companies }) {
+  const [open, setOpen] = useState(() => firstPaths(root))
+  const toggle = (path: string) =>
+    setOpen((before) => {
+      const after = new Set(before)
+      if (!after.delete(path)) after.add(path)
+      return after
+    })
+  return (
+    <div className={classes['tree']}>
+      <div className={classes['tools']}>
+        <Button variant="default" size="xs" onClick={() => setOpen(allPaths(root))}>
+          Open all
+        </Button>
+        <Button variant="default" size="xs" onClick={() => setOpen(new Set([root.path]))}>
+          Close all
+        </Button>
+      </div>
+      <ul>
+        <Branch node={root} companies={companies} open={open} onToggle={toggle} />
+      </ul>
+    </div>
+  )
+}
+
+type BranchProps = {
+  node: Node
+  companies: Companies
+  open: ReadonlySet<string>
+  onToggle: (path: string) => void
+}
+
+function Branch({ node, companies, open, onToggle }: BranchProps) {
+  const isOpen = open.has(node.path)
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  const { name } = node.material
+  return (
+    <li>
+      <div className={classes['row']}>
+        {node.children.length > 0 ? (
+          <button
+            type="button"
+            className={classes['toggle']}
+            aria-expanded={isOpen}
+            aria-label={`What ${name} comes from`}
+            onClick={() => onToggle(node.path)}
+          >
+            <Chevron size={18} aria-hidden />
+          </button>
+        ) : (
+          <span className={classes['leaf']} aria-hidden />
+        )}
+        <MaterialFacts node={node} company={companies.get(node.material.company)} />
+      </div>
+      {isOpen && (
+        <ul>
+          {node.children.map((child) => (
+            <Branch key={child.path} node={child} companies={companies} open={open} onToggle={onToggle} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ChainCertificate, ChainCompany } from '@selvedge/contract/supply-chain.ts'
+import { IconArrowsExchange, IconRepeat, IconTransform } from '@tabler/icons-react'
+import { capitalised, tableDay } from '../ui/format.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import type { Node } from './ChainTree.tsx'
+import classes from './ChainTree.module.css'
+
+/** One material of a chain: whose it is, how it came, how it was made, and what certifies that. */
+export function MaterialFacts({ node, company }: { node: Node; company: ChainCompany | undefined }) {
+  const { material, trades, percentage, plan, repeats } = node
+  return (
+    <div className={classes['facts']}>
+      <p className={classes['title']}>
+        {percentage !== undefined && percentage !== 100 && <span>{percentage} %</span>}
+        <strong>{material.name}</strong>
+        <span>{company ? companyText(company) : ''}</span>
+      </p>
+      {trades.length > 0 && <Trades trades={trades} />}
+      {plan && (
+        <p>
+          <IconTransform size={16} aria-hidden />
+          Made by {plan.processesTypeNames.join(', ')} ({plan.name})
+          {plan.processingStandards.length > 0 && `, to ${plan.processingStandards.join(', ')}`}
+        </p>
+      )}
+      {plan && <Certificates certificates={plan.certificates} />}
+      {repeats && (
+        <p>
+          <IconRepeat size={16} aria-hidden />
+          Shown elsewhere in this chain, with what it comes from.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function companyText({ visibleName, partnerType, region, country }: ChainCompany): string {
+  const who = visibleName ?? (partnerType ? `${capitalised(partnerType)}, not named` : 'Company, not named')
+  const place = [region, country].filter(Boolean).join(', ')
+  return place === '' ? who : `${who}, ${place}`
+}
+
+const NAMED = 3
+
+function Trades({ trades }: { trades: Node['trades'] }) {
+  const newest = trades.toSorted((a, b) => b.issueDate.localeCompare(a.issueDate))
+  const texts = newest
+    .slice(0, NAMED)
+    .map(({ type, referenceNumber, issueDate }) => `${type} ${referenceNumber} (${tableDay(issueDate)})`)
+  const more = newest.length > NAMED ? ` and ${newest.length - NAMED} more` : ''
+  return (
+    <>
+      <p>
+        <IconArrowsExchange size={16} aria-hidden />
+        Bought in {texts.join(', ')}
+        {more}
+      </p>
+      <Certificates certificates={newest.flatMap((trade) => trade.certificates)} />
+    </>
+  )
+}
+
+function Certificates({ certificates }: { certificates: readonly ChainCertificate[] }) {
+  if (certificates.length === 0) return null
+  return (
+    <ul className={classes['certificates']} aria-label="Certificates">
+      {certificates.map((certificate, i) => (
+        <li key={`${certificate.certificateId ?? certificate.creationDate}-${i}`}>
+          <StatusBadge status={certificate.status} />
+          {[certificate.processingStandardName, certificate.certificateId, certificate.certifierName]
+            .filter(Boolean)
+            .join(', ')}
+          {certificate.validUntil && `, valid until ${tableDay(certificate.validUntil)}`}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
+import { TRADE_STATUSES } from '@selvedge/domain/trade.ts'
+import { z } from 'zod'
+import { CompanyPresentable } from './company-shape.ts'
+import { endpoint } from './endpoint.ts'
+import { dayOut, id, instantOut } from './wire.ts'
+
+/** `name` identifies the company within the viewer's chains; where it may not be named, `visibleName` is null. */
+const ChainCompany = z.object({
+  name: z.string(),
+  visibleName: z.string().nullable(),
+  location: z.string().nullable(),
+  country: z.string().nullable(),
+  region: z.string().nullable(),
+  partnerType: z.string().nullable(),
+})
+export type ChainCompany = z.output<typeof ChainCompany>
+
+const ChainCertificate = z.object({
+  certificateId: z.string().nullable(),
+  certifierName: z.string().nullable(),
+  processingStandardName: z.string().nullable(),
+  processingStandardLogoPath: z.string().nullable(),
+  processingStandardSiteUrl: z.string().nullable(),
+  processTypes: z.array(z.string()),
+  certificateTypeName: z.string(),
+  assessmentTypeName: z.string(),
+  creationDate: instantOut,
+  validUntil: dayOut.nullable(),
+  validFrom: dayOut,
+  certificatePageURL: z.string().nullable(),
+  documentId: z.number().nullable(),
+  documentFileName: z.string().nullable(),
+  subject: z.enum(CERTIFICATION_SUBJECTS),
+  status: z.enum(TRADE_STATUSES),
+})
+export type ChainCertificate = z.output<typeof ChainCertificate>
+
+/** One position of an accepted trade. */
+const ChainTrade = z.object({
+  type: z.enum(['Contract', 'Order', 'Shipping']),
+  referenceNumber: z.string(),
+  creationDate: instantOut,
+  issueDate: dayOut,
+  validUntilDate: dayOut.nullable(),
+  /** Consignee material id to contractor material id; one pair. */
+  consignee_to_contractor_material_map: z.record(z.string(), z.number()),
+  documentId: z.number().nullable(),
+  documentFileName: z.string().nullable(),
+  documentType: z.string(),
+  processingStandards: z.array(z.string()),
+  certificates: z.array(ChainCertificate),
+})
+export type ChainTrade = z.output<typeof ChainTrade>
+
+const ChainTransformation = z.object({
+  id: z.number(),
+  name: z.string(),
+  productCategory: z.string().nullable(),
+  input_material_ids: z.array(z.number()),
+  output_material_ids: z.array(z.number()),
+  executor_company_id: z.string(),
+  processesTypeNames: z.array(z.string()),
+  input_material_id_percentage_map: z.record(z.string(), z.number()),
+  processingStandards: z.array(z.string()),
+  certificates: z.array(ChainCertificate),
+})
+export type ChainTransformation = z.output<typeof ChainTransformation>
+
+export const SupplyChain = z.object({
+  companiesInfo: z.array(ChainCompany),
+  /** `company` names an entry of companiesInfo: whose material it is. */
+  materials: z.array(z.object({ id: z.number(), name: z.string(), company: z.string() })),
+  trades: z.array(ChainTrade),
+  transformations: z.array(ChainTransformation),
+})
+export type SupplyChain = z.output<typeof SupplyChain>
+
+export const readSupplyChainEndpoint = endpoint({
+  method: 'GET',
+  path: '/supplychain',
+  summary: 'Where a material comes from: companies, materials, trades and transformations upstream of it',
+  query: z.object({ materialId: id, notification: z.string().max(10).optional() }),
+  response: SupplyChain,
+})
+
+export const listPredecessorsEndpoint = endpoint({
+  method: 'GET',
+  path: '/supplychain/predecessors',
+  summary: 'The companies that supply the own one: contractors of its accepted trades',
+  response: z.array(CompanyPresentable),
+})

@@ -1,0 +1,42 @@
+/**
+ * How far somebody sees: traceability 1 country, 2 region, 3 name and address; transparency from 2 on shows documents,
+ * where traceability is 3.
+ */
+export type Levels = { traceability: number; transparency: number }
+
+/** Where the company stands that looks at its own material. */
+export const VIEWER_LEVELS: Levels = { traceability: 3, transparency: 2 }
+
+/** The own company's plans hide nothing from itself. */
+export const OPEN_LEVELS: Levels = { traceability: 3, transparency: 3 }
+
+/** The number a level's name begins with: `2 - WHERE - region` is 2. What has none shows the least. */
+export const levelOf = (name: string): number => Number(/^\d/.exec(name)?.[0] ?? 1)
+
+/** Upstream of a plan its levels hold, as far as those before it allow: on a path the strictest level holds. */
+export const through = (levels: Levels, plan: Levels): Levels => ({
+  traceability: Math.min(levels.traceability, plan.traceability),
+  transparency: Math.min(levels.transparency, plan.transparency),
+})
+
+/** What may be shown of a company and of the papers it stands on. Country and role are always shown. */
+export type Sight = { region: boolean; name: boolean; documents: boolean }
+
+export const sightOf = ({ traceability, transparency }: Levels): Sight => ({
+  region: traceability >= 2,
+  name: traceability >= 3,
+  documents: traceability >= 3 && transparency >= 2,
+})
+
+/**
+ * Over several paths the most open one holds. A document needs one path that allows it as a whole: the traceability of one
+ * path and the transparency of another do not add up.
+ */
+export const widest = (paths: readonly Levels[]): Sight => {
+  const sights = paths.map(sightOf)
+  return {
+    region: sights.some((sight) => sight.region),
+    name: sights.some((sight) => sight.name),
+    documents: sights.some((sight) => sight.documents),
+  }
+}
