@@ -45,6 +45,6 @@ test('on a phone the order is chosen above the cards, and pages are turned', asy
 test('a certifier has the certificates tab alone', async ({ page }) => {
   await carrySession(page, 'certifier')
   await page.goto('/?tab=traceability')
-  await expect(page.getByRole('tab')).toHaveText(['certificates'])
+  await expect(page.getByRole('tab')).toHaveText(['Certificates'])
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'Certificates' })).toBeVisible()
 })

@@ -45,11 +45,11 @@ export async function exportTable<Row, Query>(
   const { format } = query
   await attempt(services.db, 'export-user', String(member.userId), services.now())
   const release = takeSlot(member.companyId)
+  const gone = whenGone(reply)
   try {
     const total = await table.count(services, member, query)
     if (format === 'xlsx' && total > MAX_EXCEL_ROWS)
       throw fieldError('format', messages.tooManyExcelRows(MAX_EXCEL_ROWS))
-    const gone = whenGone(reply)
     const rows = table.stream(services, member, query)
     const columns = table.columns(member)
     const file =
@@ -64,7 +64,9 @@ export async function exportTable<Row, Query>(
       .send(file)
   } catch (error) {
     release()
-    throw error
+    // Nobody is there to be answered, and nothing is wrong.
+    if (gone.aborted) reply.hijack()
+    else throw error
   }
 }
 

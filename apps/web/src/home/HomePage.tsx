@@ -4,6 +4,7 @@ import { isCertifier } from '@selvedge/domain/company.ts'
 import { NARROW_SCREEN_PIXELS } from '@selvedge/domain/limits.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCurrentUser } from '../session.ts'
+import { capitalised } from '../ui/format.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CertificatesCard } from './CertificatesCard.tsx'
 import classes from './HomePage.module.css'
@@ -63,8 +64,8 @@ function TableTabs({ tables }: { tables: readonly (typeof TABLES)[number][] }) {
     >
       <Tabs.List aria-label="Tables" mb="md" grow>
         {tables.map(({ tab }) => (
-          <Tabs.Tab key={tab} value={tab}>
-            {tab}
+          <Tabs.Tab key={tab} value={tab} className={classes['tab'] ?? ''}>
+            {capitalised(tab)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

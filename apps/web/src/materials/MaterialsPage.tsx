@@ -52,17 +52,17 @@ export function MaterialsPage() {
   const { company } = useCurrentUser()
   const [adding, { open, close }] = useDisclosure(false)
   if (isCertifier({ role: company.partnerType?.name ?? null })) return <AccessDenied />
-  const add = (
-    <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={open}>
-      Add a material
-    </Button>
-  )
   return (
     <>
       <PageHeader
         title="Materials"
         crumbs={[]}
         intro={`What ${company.companyName} receives and what it makes, under its own names.`}
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+            Add a material
+          </Button>
+        }
       />
       <TableCard
         title="Materials"
@@ -74,7 +74,6 @@ export function MaterialsPage() {
         searchHint="Search by name"
         filters={FILTERS}
         exportAs="materials"
-        actions={add}
         empty={
           <EmptyState icon={<IconPackage size={32} aria-hidden />} title="No materials yet">
             <p>

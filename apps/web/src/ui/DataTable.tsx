@@ -124,6 +124,7 @@ function OrderFields<Row>({ caption, columns, sort, order, onSort }: Props<Row>)
     <div className={classes['order']}>
       <Select
         aria-label={`Sort ${caption.toLowerCase()} by`}
+        leftSection={<IconArrowsSort size={18} aria-hidden />}
         data={options}
         value={sort}
         allowDeselect={false}

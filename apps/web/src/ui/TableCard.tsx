@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Page } from '@selvedge/contract/client.ts'
 import type { ExportName } from '@selvedge/contract/exports.ts'
 import { PAGE_SIZE } from '@selvedge/domain/limits.ts'
@@ -26,8 +26,7 @@ type Props<Row, Sort extends string, F extends Values> = {
   load: (query: TableQuery<Sort, F>, options: { signal: AbortSignal }) => Promise<Page<readonly Row[]>>
   searchHint: string
   filters?: readonly FilterField[]
-  exportAs?: ExportName
-  actions?: ReactNode
+  exportAs: ExportName
   /** Shown while there is nothing at all: what it is for, and how to begin. */
   empty: ReactNode
 }
@@ -47,12 +46,7 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
     <Card
       title={title}
       {...(anchor && { anchor })}
-      actions={
-        <Group gap="xs">
-          {props.actions}
-          {exportAs && <ExportMenu name={exportAs} query={all} disabled={list.data?.total === 0} />}
-        </Group>
-      }
+      actions={<ExportMenu name={exportAs} query={all} disabled={list.data?.total === 0} />}
     >
       <TableFilters
         of={title}
