@@ -1,9 +1,28 @@
 import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
+import { MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS, MAX_POSITIONS } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Material } from './materials.ts'
-import { anyCase, dayOut, id, instantOut, listQuery } from './wire.ts'
+import { DocumentUpload } from './documents.ts'
+import { Verification } from './ledger.ts'
+import {
+  anyCase,
+  codeList,
+  dayOut,
+  flag,
+  id,
+  instantOut,
+  listQuery,
+  optionalDay,
+  optionalEmail,
+  optionalId,
+  optionalText,
+  optionalWebAddress,
+  requiredDay,
+  requiredText,
+} from './wire.ts'
 
 export const CERTIFICATION_SORTS = [
   'contractorDate',
@@ -60,6 +79,9 @@ const CertificationDocument = z.object({
   size: z.number(),
 })
 
+/** Why the signed-in person cannot decide: the first reason that holds. */
+export const DECISION_BARS = ['NOT_THE_APPROVER', 'ALREADY_DECIDED', 'OWN_DECLARATION'] as const
+
 export const Certification = z.object({
   id: z.number(),
   subject: z.enum(CERTIFICATION_SUBJECTS),
@@ -96,4 +118,81 @@ export const listCertificationsOfEndpoint = endpoint({
     'The certifications of a trade, or of a plan (transactionType: transformation), without document bytes',
   params: z.object({ transactionType: z.string().max(50), id }),
   response: z.array(Certification),
+})
+
+/** The certification itself, with who decided and what the signed-in person may do. */
+export const CertificationDetail = Certification.extend({
+  decidedBy: z.string().nullable(),
+  consigneeDate: instantOut.nullable(),
+  refusalReason: z.string().nullable(),
+  permissions: z.object({ canDecide: z.boolean(), cannotDecide: z.enum(DECISION_BARS).nullable() }),
+})
+export type CertificationDetail = z.output<typeof CertificationDetail>
+
+const byId = z.object({ id })
+
+export const readCertificationEndpoint = endpoint({
+  method: 'GET',
+  path: '/certifications/:id',
+  summary: 'One certification; withContent=false leaves the document’s bytes out',
+  params: byId,
+  query: z.object({ withContent: z.enum(['true', 'false']).optional() }),
+  response: CertificationDetail,
+})
+
+const itemIds = z
+  .array(z.object({ id: optionalId }))
+  .max(MAX_POSITIONS)
+  .nullish()
+  .transform((items) => [...new Set((items ?? []).flatMap((item) => item.id ?? []))])
+
+const itemCodes = z
+  .array(z.object({ code: optionalText(20) }))
+  .max(MAX_POSITIONS)
+  .nullish()
+  .transform((items) => [...new Set((items ?? []).flatMap((item) => item.code ?? []))])
+
+/** One request for the four subjects; what a subject does not have is ignored, what it needs is checked with its rules. */
+export const NewCertification = z.object({
+  subject: anyCase(CERTIFICATION_SUBJECTS, 'SCOPE, TRANSACTION, MATERIAL or SELF'),
+  /** The other company: which of the two names is not the own one says it. */
+  consigneeCompanyName: optionalText(MAX_NAME_CHARACTERS),
+  consigneeEmail: optionalEmail,
+  contractorCompanyName: optionalText(MAX_NAME_CHARACTERS),
+  contractorEmail: optionalEmail,
+  validFrom: requiredDay(messages.validFrom),
+  validUntil: optionalDay,
+  documentTypeCode: requiredText(messages.documentType, 20),
+  documentUpload: DocumentUpload.nullish(),
+  certificatePageUrl: optionalWebAddress,
+  processingStandardName: requiredText(messages.standard),
+  assessmentName: requiredText(messages.assessmentType),
+  notes: optionalText(MAX_NOTES_CHARACTERS),
+  productCategoryCodeList: codeList,
+  processTypes: itemCodes,
+  outputMaterials: itemIds,
+  material: z
+    .object({ id: optionalId })
+    .nullish()
+    .transform((material) => material?.id ?? null),
+  shippingReferenceNumbers: codeList,
+  certificateReferenceNumber: optionalText(100),
+  invitation: flag,
+})
+export type NewCertificationInput = z.input<typeof NewCertification>
+
+export const createCertificationEndpoint = endpoint({
+  method: 'POST',
+  path: '/certifications',
+  summary: 'File a certification of any subject',
+  body: NewCertification,
+  response: CertificationDetail,
+})
+
+export const verifyCertificationEndpoint = endpoint({
+  method: 'GET',
+  path: '/certifications/:id/verification',
+  summary: 'Check a certification and its document against the chain, state by state',
+  params: byId,
+  response: Verification,
 })

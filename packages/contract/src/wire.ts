@@ -1,5 +1,5 @@
 import { type Day, dayToInstant, parseDay } from '@selvedge/domain/day.ts'
-import { MAX_AMOUNT, MAX_PAGE_SIZE, MAX_TEXT_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { MAX_AMOUNT, MAX_PAGE_SIZE, MAX_POSITIONS, MAX_TEXT_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { isEmail, isWebAddress } from '@selvedge/domain/text.ts'
 import { z } from 'zod'
@@ -80,6 +80,20 @@ export const id = z
   .union([z.number(), z.string().regex(/^\d{1,16}$/)])
   .transform(Number)
   .refine((value) => Number.isSafeInteger(value) && value > 0, 'Not an id.')
+
+/** The same, where it may be missing: null. */
+export const optionalId = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((value) => (value ? Number(value) : null))
+  .refine((value) => value === null || (Number.isSafeInteger(value) && value > 0), 'Not an id.')
+
+/** Codes or names chosen from a list, each once, without empty ones. */
+export const codeList = z
+  .array(z.string().trim().max(MAX_TEXT_CHARACTERS))
+  .max(MAX_POSITIONS)
+  .nullish()
+  .transform((codes) => [...new Set((codes ?? []).filter((code) => code !== ''))])
 
 /** Upper-case values, read in any case. */
 export const anyCase = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>

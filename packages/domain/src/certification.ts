@@ -1,3 +1,129 @@
+import { isCertifier } from './company.ts'
+import { DomainError, type FieldErrors, fieldError } from './errors.ts'
+import { messages } from './messages.ts'
+import type { Member } from './permissions.ts'
+import type { Decision, TradeStatus } from './trade.ts'
+
 /** What a certification speaks of: a company's processes, shipments, one material, or the declaring company itself. */
 export const CERTIFICATION_SUBJECTS = ['SCOPE', 'TRANSACTION', 'MATERIAL', 'SELF'] as const
 export type CertificationSubject = (typeof CERTIFICATION_SUBJECTS)[number]
+
+/** Where the four subjects differ; everything else about them is one rule. */
+export const CERTIFICATION_SUBJECT: Record<
+  CertificationSubject,
+  { name: string; assessmentForm: 'self' | 'third_party'; hasValidUntil: boolean }
+> = {
+  SCOPE: { name: 'scope certificate', assessmentForm: 'third_party', hasValidUntil: true },
+  TRANSACTION: { name: 'transaction certificate', assessmentForm: 'third_party', hasValidUntil: false },
+  MATERIAL: { name: 'material certificate', assessmentForm: 'third_party', hasValidUntil: true },
+  SELF: { name: 'self certification', assessmentForm: 'self', hasValidUntil: true },
+}
+
+/** The assessment type that brings in a verifier begins with these words. */
+const SECOND_PARTY = 'verified by second party'
+
+export const needsVerifier = (assessmentType: string) => assessmentType.toLowerCase().includes(SECOND_PARTY)
+
+type PartyCompany = { id: number; role: string | null }
+export type CertificationParties = { contractorId: number; consigneeId: number; approverId: number }
+
+/**
+ * Who stands where on a certification that `creator` files with `other`: the certifier of the two is the contractor of a
+ * SCOPE or MATERIAL one, and the company that did not create it approves. `other` is the chosen company, on a SELF one
+ * the verifier, if there is one. Throws VALIDATION_FAILED on `field`, FORBIDDEN where the creator's role does not allow it.
+ */
+export function certificationParties(
+  subject: CertificationSubject,
+  creator: PartyCompany,
+  other: PartyCompany | undefined,
+  field: string,
+): CertificationParties {
+  if (subject === 'SELF') {
+    if (isCertifier(creator)) throw new DomainError('FORBIDDEN', messages.selfByCertifier)
+    const approverId = other?.id ?? creator.id
+    return { contractorId: creator.id, consigneeId: approverId, approverId }
+  }
+  if (!other) throw fieldError(field, messages.certifiedCompany)
+  if (other.id === creator.id) throw fieldError(field, messages.certifiedSelf)
+  if (subject === 'TRANSACTION') {
+    if (!isCertifier(creator)) throw new DomainError('FORBIDDEN', messages.transactionByCertifier)
+    if (isCertifier(other)) throw fieldError(field, messages.certifierPair)
+    return { contractorId: creator.id, consigneeId: other.id, approverId: other.id }
+  }
+  if (isCertifier(creator) === isCertifier(other)) throw fieldError(field, messages.certifierPair)
+  const [certifier, business] = isCertifier(creator) ? [creator, other] : [other, creator]
+  return { contractorId: certifier.id, consigneeId: business.id, approverId: other.id }
+}
+
+/** A certification as its rules see it. */
+export type CertificationState = {
+  subject: CertificationSubject
+  status: TradeStatus
+  contractorId: number
+  consigneeId: number
+  approverId: number
+  createdBy: number
+}
+
+export const isCertificationParty = (member: Member, state: CertificationState) =>
+  member.companyId === state.contractorId || member.companyId === state.consigneeId
+
+/** Why the signed-in person may not decide; undefined where they may. */
+export type DecisionBar = 'NOT_THE_APPROVER' | 'ALREADY_DECIDED' | 'OWN_DECLARATION'
+
+/** A declaration without a second party needs two people of the company: who declared it cannot confirm it. */
+export function decisionBar(member: Member, state: CertificationState): DecisionBar | undefined {
+  if (member.companyId !== state.approverId) return 'NOT_THE_APPROVER'
+  if (state.status !== 'PENDING') return 'ALREADY_DECIDED'
+  const isOwn = state.subject === 'SELF' && state.contractorId === state.approverId
+  return isOwn && member.userId === state.createdBy ? 'OWN_DECLARATION' : undefined
+}
+
+/** What the signed-in person may do with it, and why not; sent along with it. */
+export const certificationPermissions = (member: Member, state: CertificationState) => {
+  const bar = decisionBar(member, state)
+  return { canDecide: bar === undefined, cannotDecide: bar ?? null }
+}
+
+/** Decides once. Throws NOT_THE_APPROVER, ALREADY_DECIDED, or FORBIDDEN for the own declaration. */
+export function decideCertification(state: CertificationState, by: Member, decision: Decision): TradeStatus {
+  const bar = decisionBar(by, state)
+  if (bar === 'NOT_THE_APPROVER')
+    throw new DomainError(bar, 'Only the approver company can confirm or refuse this certification.')
+  if (bar === 'ALREADY_DECIDED')
+    throw new DomainError(bar, `This certification was already ${state.status.toLowerCase()}.`)
+  if (bar === 'OWN_DECLARATION') throw new DomainError('FORBIDDEN', messages.ownDeclaration)
+  return decision
+}
+
+type NewCertification = {
+  subject: CertificationSubject
+  assessmentName: string
+  validFrom: string
+  validUntil: string | null
+  hasDocument: boolean
+  certificatePageUrl: string | null
+  certificateReferenceNumber: string | null
+  hasMaterial: boolean
+  shipments: number
+  hasVerifier: boolean
+}
+
+/** What a form can get wrong without the database, by field. `reportRequired` comes with the assessment type. */
+export function certificationFaults(given: NewCertification, reportRequired: boolean): FieldErrors {
+  const fields: FieldErrors = {}
+  const { hasValidUntil } = CERTIFICATION_SUBJECT[given.subject]
+  if (!given.hasDocument && given.certificatePageUrl === null)
+    fields['documentUpload'] = messages.documentOrUrl
+  if (hasValidUntil && given.validUntil === null) fields['validUntil'] = messages.validUntilRequired
+  if (hasValidUntil && given.validUntil !== null && given.validUntil < given.validFrom)
+    fields['validUntil'] = messages.validUntil
+  if (given.subject === 'MATERIAL' && !given.hasMaterial) fields['material'] = messages.selectMaterial
+  if (given.subject === 'TRANSACTION' && given.shipments === 0)
+    fields['shippingReferenceNumbers'] = messages.shipments
+  if (given.subject === 'SELF' && needsVerifier(given.assessmentName) && !given.hasVerifier)
+    fields['consigneeCompanyName'] = messages.verifier
+  if (reportRequired && given.certificateReferenceNumber === null)
+    fields['certificateReferenceNumber'] = messages.reportRequired
+  return fields
+}

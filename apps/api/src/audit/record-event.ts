@@ -19,6 +19,9 @@ type AuditEvent =
   | 'trade.accepted'
   | 'trade.refused'
   | 'trade.updated'
+  | 'certification.created'
+  | 'certification.accepted'
+  | 'certification.refused'
 
 type Entry = {
   at: Date

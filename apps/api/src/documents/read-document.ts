@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@selvedge/domain/errors.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import { verifyDocument } from '../ledger/verify-document.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -25,27 +27,15 @@ export async function genuineBytes(
 }
 
 /**
- * A document with its bytes, for a party of its trade. Throws NOT_FOUND for anybody else, and DOCUMENT_COUNTERFEITED
- * where the stored bytes are not the recorded ones.
+ * A document with its bytes, for the parties of its trade or certification, and for who received a shipment that the
+ * certification covers. Throws NOT_FOUND for anybody else, and DOCUMENT_COUNTERFEITED where the stored bytes are not the
+ * recorded ones.
  */
 export async function readDocument(services: Services, member: SignedIn, id: number) {
   const document = await services.db
     .selectFrom('document')
     .where('document.id', '=', id)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('trade')
-          .whereRef('trade.document_id', '=', 'document.id')
-          .where((inner) =>
-            inner.or([
-              inner('trade.contractor_id', '=', member.companyId),
-              inner('trade.consignee_id', '=', member.companyId),
-            ]),
-          )
-          .select('trade.id'),
-      ),
-    )
+    .where((eb) => eb.or([isOfOwnTrade(eb, member), isOfOwnCertification(eb, member)]))
     .select(['id', 'file_name as fileName', 'content_type as contentType', 'size', 'sha256'])
     .executeTakeFirst()
   if (!document) throw new DomainError('NOT_FOUND', 'Document not available')
@@ -57,3 +47,40 @@ export async function readDocument(services: Services, member: SignedIn, id: num
     )
   return { document, bytes }
 }
+
+type Builder = ExpressionBuilder<Tables, 'document'>
+
+const isOfOwnTrade = (eb: Builder, { companyId }: SignedIn) =>
+  eb.exists(
+    eb
+      .selectFrom('trade')
+      .whereRef('trade.document_id', '=', 'document.id')
+      .where((own) => own.or([own('contractor_id', '=', companyId), own('consignee_id', '=', companyId)]))
+      .select('trade.id'),
+  )
+
+const isOfOwnCertification = (eb: Builder, { companyId }: SignedIn) =>
+  eb.exists(
+    eb
+      .selectFrom('certification')
+      .whereRef('certification.document_id', '=', 'document.id')
+      .where((own) =>
+        own.or([
+          own('contractor_id', '=', companyId),
+          own('consignee_id', '=', companyId),
+          own('approver_id', '=', companyId),
+          own.and([
+            own('status', '<>', 'REFUSED'),
+            own.exists(
+              own
+                .selectFrom('certification_shipment')
+                .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
+                .whereRef('certification_id', '=', 'certification.id')
+                .where('trade.consignee_id', '=', companyId)
+                .select('trade.id'),
+            ),
+          ]),
+        ]),
+      )
+      .select('certification.id'),
+  )

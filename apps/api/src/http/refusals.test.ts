@@ -3,6 +3,7 @@ import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import { listInvitationsEndpoint } from '@selvedge/contract/partners.ts'
 import { createUploadEndpoint } from '@selvedge/contract/documents.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { file, SELF } from '../testing/filed-certifications.ts'
 import { REFUSALS, type World } from '../testing/refusal-table.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade, PDF } from '../testing/trades.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
     operator: await t.aColleague(contractor),
     stranger: await t.aCompany(),
     uploadId: (upload.body as { id: string }).id,
+    certificationId: (await file(t, contractor, undefined, SELF)).id,
   }
   routes = registered.get(t.app) ?? []
 })

@@ -1,3 +1,4 @@
+import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { INVITATION_DAYS } from '@selvedge/domain/limits.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { letter } from './templates.ts'
@@ -93,4 +94,58 @@ export const tradeDecided = (trade: AboutTrade & { accepted: boolean; reason: st
       ...(trade.reason ? [`Reason given: ${trade.reason}`] : []),
     ],
     action: { label: `Open the ${TRADE_KIND[trade.kind].name}`, url: tradeUrl(trade) },
+  })
+
+type AboutCertification = Recipient & {
+  subject: CertificationSubject
+  certificationId: number
+  sector: string
+  /** The certificate's number, where it has one. */
+  reference: string | null
+  company: string
+}
+
+const certificationUrl = ({ publicUrl, subject, certificationId, sector }: AboutCertification) =>
+  `${publicUrl}/${sector}/certifications/${subject.toLowerCase()}/${certificationId}/confirmation`
+
+const certificationName = ({ subject, reference }: AboutCertification) =>
+  [CERTIFICATION_SUBJECT[subject].name, reference].filter(Boolean).join(' ')
+
+/** Asks the approver company to confirm or refuse. */
+export const certificationCreated = (certification: AboutCertification) =>
+  letter({
+    to: certification.to,
+    subject: `${certification.company} asks you to confirm a ${certificationName(certification)}`,
+    paragraphs: [
+      `${certification.company} has filed a ${certificationName(certification)} that needs your company’s decision.`,
+      'Look at the document, and confirm or refuse it.',
+    ],
+    action: { label: 'Open the certification', url: certificationUrl(certification) },
+  })
+
+/** Tells the creator what the approver decided. */
+export const certificationDecided = (
+  certification: AboutCertification & { accepted: boolean; reason: string | null },
+) => {
+  const verb = certification.accepted ? 'accepted' : 'refused'
+  return letter({
+    to: certification.to,
+    subject: `${certification.company} has ${verb} your ${certificationName(certification)}`,
+    paragraphs: [
+      `${certification.company} has ${verb} your ${certificationName(certification)}.`,
+      ...(certification.reason ? [`Reason given: ${certification.reason}`] : []),
+    ],
+    action: { label: 'Open the certification', url: certificationUrl(certification) },
+  })
+}
+
+/** Tells the receiver of a shipment that a transaction certificate covers it. */
+export const shipmentCertified = (trade: AboutTrade) =>
+  letter({
+    to: trade.to,
+    subject: `Shipment ${trade.reference} is certified`,
+    paragraphs: [
+      `A transaction certificate now covers shipment ${trade.reference}, which you received from ${trade.company}.`,
+    ],
+    action: { label: 'Open the shipment', url: tradeUrl(trade) },
   })

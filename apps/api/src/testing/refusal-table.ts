@@ -11,6 +11,8 @@ export type World = {
   documentId: number
   materialId: number
   invitationId: number
+  /** A declaration of the contractor's. */
+  certificationId: number
   uploadId: string
 }
 
@@ -29,6 +31,8 @@ export type Refusal = {
 
 const anything = { search: '' }
 const byTrade = ({ tradeId }: World): Parts => ({ params: { id: tradeId } })
+
+const byCertification = ({ certificationId }: World): Parts => ({ params: { id: certificationId } })
 
 /** An endpoint that answers the caller's own things alone: only an anonymous caller can be refused. */
 const ownOnly = (input: (world: World) => Parts = () => ({})): Refusal[] => [
@@ -247,6 +251,17 @@ export const REFUSALS: Record<string, Refusal[]> = {
     },
   ],
   'GET /certifications': ownOnly(),
+  'POST /certifications': [
+    ...ownOnly(() => ({ body: {} })),
+    { who: 'stranger', status: 400, code: 'VALIDATION_FAILED', input: () => ({ body: {} }) },
+  ],
+  'GET /certifications/:id': [
+    { who: 'stranger', status: 403, code: 'FORBIDDEN', input: byCertification },
+    { who: 'nobody signed in', status: 401, code: 'UNAUTHENTICATED', input: byCertification },
+  ],
+  'GET /certifications/:id/verification': [
+    { who: 'stranger', status: 403, code: 'FORBIDDEN', input: byCertification },
+  ],
   'GET /certifications/:transactionType/:id': [
     {
       who: 'stranger',

@@ -46,10 +46,15 @@ async function invited(
 }
 
 /** The address given, where it is one of the company's; where none was given, everybody there gets the letter. */
-async function addresses(tx: Tx, company: CompanyRow, given: string | null) {
+export async function addresses(
+  tx: Tx,
+  company: CompanyRow,
+  given: string | null,
+  field: string = 'consigneeEmail',
+) {
   const all = await companyEmails(tx, company.id)
   if (given === null || company.status === 'INVITED') return { email: all[0] ?? null, recipients: all }
   const match = all.find((address) => nameKey(address) === nameKey(given))
-  if (!match) throw fieldError('consigneeEmail', messages.consigneeEmail)
+  if (!match) throw fieldError(field, messages.consigneeEmail)
   return { email: match, recipients: [match] }
 }

@@ -7,6 +7,7 @@ import {
 } from '@selvedge/contract/trades.ts'
 import { TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { FastifyInstance } from 'fastify'
+import { decideCertification } from '../certifications/decide-certification.ts'
 import { idempotencyKey } from '../http/idempotent.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -34,7 +35,9 @@ export function tradeRoutes(app: FastifyInstance, services: Services): void {
   })
   route(app, services, verifyTradeEndpoint, ({ member, params }) => verifyTrade(services, member, params.id))
   route(app, services, confirmTransactionEndpoint, async ({ member, params, query, body }) => {
-    await decideTrade(services, member, tradeKindOf(query.type), params.id, body)
+    if (query.type.trim().toLowerCase() === 'certification')
+      await decideCertification(services, member, params.id, body)
+    else await decideTrade(services, member, tradeKindOf(query.type), params.id, body)
     return 'The decision has been recorded.'
   })
 }

@@ -62,10 +62,14 @@ function Trades({ trades }: { trades: Node['trades'] }) {
 
 function Certificates({ certificates }: { certificates: readonly ChainCertificate[] }) {
   if (certificates.length === 0) return null
+  // One certificate may cover several of the trades.
+  const each = new Map(
+    certificates.map((one) => [`${one.certificateId} ${one.subject} ${one.creationDate}`, one]),
+  )
   return (
     <ul className={classes['certificates']} aria-label="Certificates">
-      {certificates.map((certificate, i) => (
-        <li key={`${certificate.certificateId ?? certificate.creationDate}-${i}`}>
+      {[...each].map(([key, certificate]) => (
+        <li key={key}>
           <StatusBadge status={certificate.status} />
           {[certificate.processingStandardName, certificate.certificateId, certificate.certifierName]
             .filter(Boolean)

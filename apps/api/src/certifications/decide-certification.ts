@@ -1,0 +1,111 @@
+import type { Confirmation } from '@selvedge/contract/trades.ts'
+import { decideCertification as decide } from '@selvedge/domain/certification.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import type { z } from 'zod'
+import { companyEmails, noteKnowEachOther } from '../companies/company-store.ts'
+import type { Tx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { certificationDecided, shipmentCertified } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import {
+  type CertificationRecord,
+  certificationState,
+  loadCertificationForUpdate,
+} from './certification-store.ts'
+import { stateCertification } from './state-certification.ts'
+
+type Input = z.output<typeof Confirmation>
+
+/** The approver accepts or refuses a pending certification, once; the creator is told, and who received what it covers. */
+export async function decideCertification(
+  services: Services,
+  member: SignedIn,
+  id: number,
+  input: Input,
+): Promise<void> {
+  const { db, now } = services
+  await inTransaction(db, async (tx) => {
+    const before = await loadCertificationForUpdate(tx, id)
+    const status = decide(certificationState(before), member, input.transactionStatus)
+    const reference = input.certificationReferenceNumber ?? before.certificateReference
+    await tx
+      .updateTable('certification')
+      .set((eb) => ({
+        status,
+        certificate_reference: reference,
+        certificate_reference_key: reference === null ? null : nameKey(reference),
+        refusal_reason: status === 'REFUSED' ? input.reason : null,
+        decided_by: member.userId,
+        decided_at: now(),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+    if (status === 'ACCEPTED' && before.contractorId !== before.consigneeId)
+      await noteKnowEachOther(tx, before.contractorId, before.consigneeId, now())
+    const event = status === 'ACCEPTED' ? 'accepted' : 'refused'
+    const after = await stateCertification(services, tx, member, id, event)
+    await tellCreator(services, tx, member, after)
+    if (status === 'ACCEPTED') await tellReceivers(services, tx, member, after)
+  })
+}
+
+async function tellCreator(
+  { mail, publicUrl }: Services,
+  tx: Tx,
+  member: SignedIn,
+  certification: CertificationRecord,
+): Promise<void> {
+  const creator = await tx
+    .selectFrom('app_user')
+    .where('id', '=', certification.createdBy)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  await mail.enqueue(
+    tx,
+    certificationDecided({
+      to: creator.email,
+      publicUrl,
+      subject: certification.subject,
+      certificationId: certification.id,
+      sector: member.industry,
+      reference: certification.certificateReference,
+      company: member.companyName,
+      accepted: certification.status === 'ACCEPTED',
+      reason: certification.refusalReason,
+    }),
+  )
+}
+
+/** Everybody at each company that received a shipment the certificate covers. */
+async function tellReceivers(
+  { mail, publicUrl }: Services,
+  tx: Tx,
+  member: SignedIn,
+  { shipments }: CertificationRecord,
+): Promise<void> {
+  if (!shipments || shipments.length === 0) return
+  const covered = await tx
+    .selectFrom('trade')
+    .innerJoin('company as contractor', 'contractor.id', 'trade.contractor_id')
+    .where('trade.id', 'in', shipments)
+    .select([
+      'trade.id',
+      'trade.kind',
+      'trade.consignee_id as consigneeId',
+      'trade.contractor_reference as reference',
+      'contractor.name as company',
+    ])
+    .orderBy('trade.id')
+    .execute()
+  const recipients = new Map<number, string[]>()
+  for (const consigneeId of new Set(covered.map((trade) => trade.consigneeId)))
+    recipients.set(consigneeId, await companyEmails(tx, consigneeId))
+  for (const { id, kind, consigneeId, reference, company } of covered)
+    for (const to of recipients.get(consigneeId) ?? [])
+      await mail.enqueue(
+        tx,
+        shipmentCertified({ to, publicUrl, kind, tradeId: id, sector: member.industry, reference, company }),
+      )
+}

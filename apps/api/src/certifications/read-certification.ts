@@ -1,0 +1,81 @@
+import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import { certificationPermissions, isCertificationParty } from '@selvedge/domain/certification.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import type { z } from 'zod'
+import type { Reader } from '../db/connect.ts'
+import { genuineBytes } from '../documents/read-document.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import {
+  certificationNotFound,
+  type CertificationRecord,
+  certificationState,
+  findCertification,
+} from './certification-store.ts'
+import { presentCertifications } from './present-certifications.ts'
+
+/**
+ * A certification for its two parties, and for who received a shipment it covers. Throws NOT_FOUND, and FORBIDDEN for
+ * anybody else.
+ */
+export async function readCertification(
+  services: Services,
+  member: SignedIn,
+  id: number,
+  withContent: boolean,
+): Promise<z.input<typeof CertificationDetail>> {
+  const { db } = services
+  const record = await requireReadable(db, member, id)
+  const [certification] = await presentCertifications(db, [id])
+  if (!certification) throw certificationNotFound()
+  return {
+    ...certification,
+    document: certification.document && {
+      ...certification.document,
+      content: withContent ? await contentOf(services, certification.document.id) : null,
+    },
+    decidedBy: record.decidedBy === null ? null : await fullName(db, record.decidedBy),
+    consigneeDate: record.decidedAt,
+    refusalReason: record.refusalReason,
+    permissions: certificationPermissions(member, certificationState(record)),
+  }
+}
+
+/** The certification as its row says, where the caller may read it. */
+export async function requireReadable(
+  reader: Reader,
+  member: SignedIn,
+  id: number,
+): Promise<CertificationRecord> {
+  const record = await findCertification(reader, id)
+  if (!record) throw certificationNotFound()
+  if (isCertificationParty(member, certificationState(record))) return record
+  if (record.approverId === member.companyId) return record
+  const received = await reader
+    .selectFrom('certification_shipment')
+    .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
+    .where('certification_id', '=', id)
+    .where('trade.consignee_id', '=', member.companyId)
+    .select('trade.id')
+    .executeTakeFirst()
+  if (received && record.status !== 'REFUSED') return record
+  throw new DomainError('FORBIDDEN', "You can't view this certification due to permission error!")
+}
+
+async function contentOf(services: Services, documentId: number): Promise<string | null> {
+  const document = await services.db
+    .selectFrom('document')
+    .where('id', '=', documentId)
+    .select(['id', 'file_name as fileName', 'content_type as contentType', 'size', 'sha256'])
+    .executeTakeFirstOrThrow()
+  return (await genuineBytes(services, document))?.toString('base64') ?? null
+}
+
+async function fullName(reader: Reader, userId: number): Promise<string> {
+  const user = await reader
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select(['first_name', 'last_name'])
+    .executeTakeFirstOrThrow()
+  return `${user.first_name} ${user.last_name}`
+}

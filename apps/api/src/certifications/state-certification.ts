@@ -1,0 +1,76 @@
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import type { Tx } from '../db/connect.ts'
+import { recordStatement } from '../ledger/record-statement.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { type CertificationRecord, loadCertificationForUpdate } from './certification-store.ts'
+
+/**
+ * States what a certification has become, signed by the company that acts, and notes who did it; answers it as it is now.
+ * Belongs at the end of every change of it, in its transaction.
+ */
+export async function stateCertification(
+  { now, masterKey }: Services,
+  tx: Tx,
+  { companyId, userId }: SignedIn,
+  id: number,
+  event: 'created' | 'accepted' | 'refused',
+): Promise<CertificationRecord> {
+  const certification = await loadCertificationForUpdate(tx, id)
+  const documents =
+    certification.documentId === null
+      ? []
+      : [
+          await tx
+            .selectFrom('document')
+            .where('id', '=', certification.documentId)
+            .select(['id', 'file_name as name', 'content_type as contentType', 'size', 'sha256'])
+            .executeTakeFirstOrThrow(),
+        ]
+  await recordStatement(
+    tx,
+    { masterKey, now },
+    {
+      companyId,
+      userId,
+      type: 'certification',
+      id,
+      event,
+      data: certificationStatementData(certification),
+      documents,
+    },
+  )
+  await recordEvent(tx, { at: now(), companyId, userId, event: `certification.${event}`, subjectId: id })
+  return certification
+}
+
+/** What a certification says now, as it is hashed and signed. Its check builds it anew from the database and compares. */
+export const certificationStatementData = (certification: CertificationRecord): JsonObject => ({
+  subject: certification.subject,
+  status: certification.status,
+  contractor: certification.contractorId,
+  consignee: certification.consigneeId,
+  approver: certification.approverId,
+  contractorEmail: certification.contractorEmail,
+  consigneeEmail: certification.consigneeEmail,
+  documentType: certification.documentType,
+  document: certification.documentId,
+  pageUrl: certification.pageUrl,
+  processingStandard: certification.processingStandard,
+  assessmentType: certification.assessmentType,
+  validFrom: certification.validFrom,
+  validUntil: certification.validUntil,
+  certificateReference: certification.certificateReference,
+  material: certification.materialId,
+  notes: certification.notes,
+  processTypes: certification.processTypes ?? [],
+  productCategories: certification.productCategories ?? [],
+  outputMaterials: certification.outputMaterials ?? [],
+  shipments: certification.shipments ?? [],
+  createdBy: certification.createdBy,
+  createdAt: certification.createdAt.toISOString(),
+  decidedBy: certification.decidedBy,
+  decidedAt: certification.decidedAt?.toISOString() ?? null,
+  refusalReason: certification.refusalReason,
+})

@@ -1,0 +1,145 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  CERTIFICATION_SUBJECTS,
+  certificationFaults,
+  certificationParties,
+  type CertificationState,
+  certificationPermissions,
+  decideCertification,
+  needsVerifier,
+} from './certification.ts'
+import { DomainError } from './errors.ts'
+
+const mill = { id: 1, role: 'spinner' }
+const brand = { id: 2, role: 'brand' }
+const body = { id: 3, role: 'certifier' }
+const otherBody = { id: 4, role: 'certifier' }
+const field = 'consigneeCompanyName'
+
+const refusal = (work: () => unknown): DomainError => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+  throw new Error('It was not refused')
+}
+
+describe('who stands where', () => {
+  test.each([
+    ['SCOPE', mill, body, { contractorId: 3, consigneeId: 1, approverId: 3 }],
+    ['SCOPE', body, mill, { contractorId: 3, consigneeId: 1, approverId: 1 }],
+    ['MATERIAL', body, brand, { contractorId: 3, consigneeId: 2, approverId: 2 }],
+    ['TRANSACTION', body, mill, { contractorId: 3, consigneeId: 1, approverId: 1 }],
+    ['SELF', mill, undefined, { contractorId: 1, consigneeId: 1, approverId: 1 }],
+    ['SELF', mill, brand, { contractorId: 1, consigneeId: 2, approverId: 2 }],
+  ] as const)('%s by %j with %j', (subject, creator, other, parties) => {
+    expect(certificationParties(subject, creator, other, field)).toEqual(parties)
+  })
+
+  test.each([
+    ['SCOPE', mill, brand],
+    ['MATERIAL', body, otherBody],
+    ['SCOPE', mill, undefined],
+    ['MATERIAL', mill, mill],
+    ['TRANSACTION', body, otherBody],
+  ] as const)('%s by %j with %j is refused beside the company', (subject, creator, other) => {
+    const { code, fields } = refusal(() => certificationParties(subject, creator, other, field))
+    expect([code, Object.keys(fields)]).toEqual(['VALIDATION_FAILED', [field]])
+  })
+
+  test('a business files no transaction certificate, a certifier declares nothing about itself', () => {
+    expect(refusal(() => certificationParties('TRANSACTION', mill, brand, field)).code).toBe('FORBIDDEN')
+    expect(refusal(() => certificationParties('SELF', body, undefined, field)).code).toBe('FORBIDDEN')
+  })
+})
+
+const pending: CertificationState = {
+  subject: 'SELF',
+  status: 'PENDING',
+  contractorId: 1,
+  consigneeId: 1,
+  approverId: 1,
+  createdBy: 10,
+}
+const member = (userId: number, companyId: number) => ({ userId, companyId, role: 'ADMIN' as const })
+
+describe('deciding', () => {
+  test('a declaration without a second party is confirmed by a colleague, never by who declared it', () => {
+    expect(certificationPermissions(member(10, 1), pending)).toEqual({
+      canDecide: false,
+      cannotDecide: 'OWN_DECLARATION',
+    })
+    expect(decideCertification(pending, member(11, 1), 'ACCEPTED')).toBe('ACCEPTED')
+    const verified = { ...pending, consigneeId: 2, approverId: 2 }
+    expect(decideCertification(verified, member(20, 2), 'REFUSED')).toBe('REFUSED')
+  })
+
+  test('whoever is allowed to decide can, and nobody else', () => {
+    const state = fc.record({
+      subject: fc.constantFrom(...CERTIFICATION_SUBJECTS),
+      status: fc.constantFrom('PENDING' as const, 'ACCEPTED' as const, 'REFUSED' as const),
+      contractorId: fc.integer({ min: 1, max: 3 }),
+      consigneeId: fc.integer({ min: 1, max: 3 }),
+      approverId: fc.integer({ min: 1, max: 3 }),
+      createdBy: fc.integer({ min: 10, max: 12 }),
+    })
+    const who = fc.record({
+      userId: fc.integer({ min: 10, max: 12 }),
+      companyId: fc.integer({ min: 1, max: 3 }),
+    })
+    fc.assert(
+      fc.property(state, who, (given, { userId, companyId }) => {
+        const by = member(userId, companyId)
+        const { canDecide } = certificationPermissions(by, given)
+        if (canDecide) {
+          expect(decideCertification(given, by, 'ACCEPTED')).toBe('ACCEPTED')
+          expect([given.status, given.approverId]).toEqual(['PENDING', companyId])
+        } else refusal(() => decideCertification(given, by, 'ACCEPTED'))
+      }),
+    )
+  })
+})
+
+describe('what a form can get wrong', () => {
+  const whole = {
+    subject: 'SCOPE' as const,
+    assessmentName: 'Certified (Third Party)',
+    validFrom: '2026-01-01',
+    validUntil: '2026-12-31',
+    hasDocument: true,
+    certificatePageUrl: null,
+    certificateReferenceNumber: null,
+    hasMaterial: false,
+    shipments: 0,
+    hasVerifier: false,
+  }
+  test.each([
+    [{}, []],
+    [{ hasDocument: false }, ['documentUpload']],
+    [{ hasDocument: false, certificatePageUrl: 'https://a.example/1' }, []],
+    [{ validUntil: null }, ['validUntil']],
+    [{ validUntil: '2025-12-31' }, ['validUntil']],
+    [{ subject: 'TRANSACTION' as const, validUntil: null, shipments: 1 }, []],
+    [{ subject: 'TRANSACTION' as const, validUntil: null }, ['shippingReferenceNumbers']],
+    [{ subject: 'MATERIAL' as const }, ['material']],
+    [
+      { subject: 'SELF' as const, assessmentName: 'Verified by second party (report mandatory)' },
+      ['consigneeCompanyName'],
+    ],
+  ])('%j', (changes, faults) => {
+    expect(Object.keys(certificationFaults({ ...whole, ...changes }, false))).toEqual(faults)
+  })
+
+  test('a mandatory report needs its number', () => {
+    expect(Object.keys(certificationFaults(whole, true))).toEqual(['certificateReferenceNumber'])
+    expect(certificationFaults({ ...whole, certificateReferenceNumber: 'GC14LU3' }, true)).toEqual({})
+  })
+
+  test('the verifier is asked for by the words of the assessment type, in any case', () => {
+    expect(needsVerifier('VERIFIED BY SECOND PARTY')).toBe(true)
+    expect(needsVerifier('Verified (Second Party)')).toBe(false)
+  })
+})
