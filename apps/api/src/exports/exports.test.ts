@@ -8,6 +8,7 @@ import Papa from 'papaparse'
 import readExcelFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../testing/people.ts'
+import { storedPlan } from '../testing/stored-plan.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade } from '../testing/trades.ts'
 
@@ -203,6 +204,25 @@ describe('an export', () => {
     expect(
       csvRows((await exported(contractor, 'trades', { format: 'csv', awaiting: 'true' })).bytes),
     ).toHaveLength(1)
+  })
+
+  test('of transformations has what goes in and what comes out', async () => {
+    const company = await t.aCompany()
+    const yarn = await t.aMaterial(company, 'Yarn', { isInput: true })
+    await storedPlan(t, company, 'Weaving', yarn, await t.aMaterial(company, 'Cloth'))
+    await storedPlan(t, company, 'Knitting', yarn, await t.aMaterial(company, 'Jersey'))
+    const names = async (query: Record<string, string>) =>
+      csvRows((await exported(company, 'transformations', { format: 'csv', ...query })).bytes)
+        .slice(1)
+        .map((row) => row[0])
+    expect(await names({ sort: 'name', order: 'asc' })).toEqual(['Knitting', 'Weaving'])
+    expect(await names({ search: 'CLOTH' })).toEqual(['Weaving'])
+    expect(await names({ search: 'yarn' })).toHaveLength(2)
+    const [, row] = await excelRows(
+      (await exported(company, 'transformations', { format: 'xlsx', search: 'jersey' })).bytes,
+    )
+    expect(row?.slice(0, 3)).toEqual(['Knitting', 'Jersey', 'Yarn 60 %'])
+    expect(row?.slice(5, 7)).toEqual([new Date('2026-01-01'), null])
   })
 
   test('as Excel ends at a bound, and names CSV; CSV has none', async () => {

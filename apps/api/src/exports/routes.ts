@@ -3,12 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { exportTable } from './export-table.ts'
-import { certificateExport, invitationExport, materialExport, partnerExport, tradeExport } from './tables.ts'
+import {
+  certificateExport,
+  invitationExport,
+  materialExport,
+  partnerExport,
+  planExport,
+  tradeExport,
+} from './tables.ts'
 
 /** Every table as a file. */
 export function exportRoutes(app: FastifyInstance, services: Services): void {
-  const { trades, certificates, materials, partners, invitations } = exportEndpoints
+  const { trades, transformations, certificates, materials, partners, invitations } = exportEndpoints
   route(app, services, trades, (call) => exportTable(tradeExport, services, call))
+  route(app, services, transformations, (call) => exportTable(planExport, services, call))
   route(app, services, certificates, (call) => exportTable(certificateExport, services, call))
   route(app, services, materials, (call) => exportTable(materialExport, services, call))
   route(app, services, partners, (call) => exportTable(partnerExport, services, call))

@@ -20,6 +20,7 @@ import { presentTradeRows, tradeRows } from '../trades/list-trades.ts'
 import type { Column } from './column.ts'
 import type { ExportTable } from './export-table.ts'
 import { inChunks } from './in-chunks.ts'
+import { countPlans, type ExportedPlan, type PlanQuery, planRows } from './plan-rows.ts'
 
 type QueryOf<L> = L extends List<infer _Row, infer Query> ? Query : never
 
@@ -60,6 +61,22 @@ export const tradeExport: ExportTable<z.input<typeof TradeRow>, TradeQuery> = {
     const rows = tradeRows(db, member, query).stream(CHUNK_ROWS)
     for await (const chunk of inChunks(rows, CHUNK_ROWS)) yield* await presentTradeRows(db, member, chunk)
   },
+}
+
+export const planExport: ExportTable<ExportedPlan, PlanQuery> = {
+  name: 'transformations',
+  columns: () => [
+    { heading: 'Name', kind: 'text', of: (row) => row.name },
+    { heading: 'Output material', kind: 'text', of: (row) => row.output },
+    { heading: 'Inputs', kind: 'text', of: (row) => row.inputs },
+    { heading: 'Traceability level', kind: 'text', of: (row) => row.traceabilityLevel },
+    { heading: 'Transparency level', kind: 'text', of: (row) => row.transparencyLevel },
+    { heading: 'Valid from', kind: 'day', of: (row) => row.validFrom },
+    { heading: 'Valid until', kind: 'day', of: (row) => row.validUntil },
+    { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.creationDate },
+  ],
+  count: ({ db }, member, query) => countPlans(db, member, query),
+  stream: ({ db }, member, query) => planRows(db, member, query).stream(CHUNK_ROWS),
 }
 
 const CERTIFICATES = (own: string): readonly Column<z.input<typeof CertificationRow>>[] => [

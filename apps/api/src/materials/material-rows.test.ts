@@ -10,6 +10,7 @@ import { MAX_COUNTED_USES } from '@selvedge/domain/limits.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../testing/people.ts'
+import { storedPlan } from '../testing/stored-plan.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade, tradeRequest } from '../testing/trades.ts'
 
@@ -23,34 +24,6 @@ async function rows(as: Person, query: Record<string, string | number> = { page:
   const answer = await t.send(as, listMaterialRowsEndpoint, { query })
   const found = answer.body as { name: string; isInput: boolean; trades: number; plans: number }[]
   return { names: found.map((row) => row.name), found, total: Number(answer.headers['x-total-count']) }
-}
-
-/** A plan that makes `output` of `input`. */
-async function aPlan(of: Person, name: string, input: number, output: number): Promise<number> {
-  const [traceability, transparency] = await Promise.all([
-    t.db.selectFrom('traceability_level').select('name').executeTakeFirstOrThrow(),
-    t.db.selectFrom('transparency_level').select('name').executeTakeFirstOrThrow(),
-  ])
-  const { id } = await t.db
-    .insertInto('transformation_plan')
-    .values({
-      company_id: of.companyId,
-      name,
-      name_key: name.toLowerCase(),
-      output_material_id: output,
-      traceability_level: traceability.name,
-      transparency_level: transparency.name,
-      valid_from: '2026-01-01',
-      created_by: of.userId,
-      created_at: t.services.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await t.db
-    .insertInto('plan_input')
-    .values({ plan_id: id, ordinal: 1, material_id: input, percentage: 60 })
-    .execute()
-  return id
 }
 
 describe('the materials', () => {
@@ -107,7 +80,7 @@ describe('the materials', () => {
     expect(await usedIn()).toBe(1)
 
     t.pass(60_000)
-    const plan = await aPlan(consignee, 'Weaving', received, made)
+    const plan = await storedPlan(t, consignee, 'Weaving', received, made)
     const { found } = await rows(consignee)
     expect(found).toMatchObject([
       { name: 'Cloth', trades: 0, plans: 1, lastUsedAt: t.services.now().toISOString() },

@@ -202,7 +202,7 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'POST /companies/invitations/:id/resend': strangerToInvitation,
   'DELETE /companies/invitations/:id': strangerToInvitation,
   ...Object.fromEntries(
-    ['trades', 'certificates', 'materials', 'partners', 'invitations'].map((table) => [
+    ['trades', 'transformations', 'certificates', 'materials', 'partners', 'invitations'].map((table) => [
       `GET /exports/${table}`,
       [
         ...ownOnly(() => ({ query: { format: 'csv' } })),
