@@ -103,6 +103,7 @@ test('of many decisions the newest are named, and the others are shown in their 
     /^Scope certificate No. 4/,
     /^Contract HW-5588/,
   ])
+  await expect(waiting.getByRole('link', { name: /^Show/ })).toHaveCount(1)
   await waiting.getByRole('link', { name: 'Show all 29 certificates' }).click()
   await expect(page).toHaveURL(/certificates\.awaiting=true.*#certificates$/)
   const certificates = page.getByRole('region', { name: 'Certificates', exact: true })

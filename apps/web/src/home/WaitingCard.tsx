@@ -43,6 +43,10 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
     ...(certificates.data?.rows ?? []).map(ofCertificate),
   ].toSorted((a, b) => b.since.localeCompare(a.since))
 
+  const named = waiting.slice(0, NAMED)
+  const unnamed = (record: RecordRef['record'], all = 0) =>
+    all > named.filter(({ to }) => to.record === record).length ? all : 0
+
   if (failed)
     return (
       <ErrorCard
@@ -66,7 +70,7 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
         {total === 1 ? '1 decision waits for you' : `${total} decisions wait for you`}
       </h2>
       <ul>
-        {waiting.slice(0, NAMED).map((each) => (
+        {named.map((each) => (
           <li key={`${each.to.record}-${each.to.id}`}>
             <RecordLink to={each.to}>
               {each.kind} {each.reference}
@@ -80,10 +84,10 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
       </ul>
       {total > NAMED && (
         <p className={classes['all']}>
-          <ShowAll total={trades.data?.total} what="trades" prefix="" tab="traceability" />
+          <ShowAll total={unnamed('trade', trades.data?.total)} one="trade" prefix="" tab="traceability" />
           <ShowAll
-            total={certificates.data?.total}
-            what="certificates"
+            total={unnamed('certification', certificates.data?.total)}
+            one="certificate"
             prefix={CERTIFICATES.prefix}
             tab="certificates"
           />
@@ -93,14 +97,14 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
   )
 }
 
-type ShowAllProps = { total: number | undefined; what: string; prefix: string; tab: string }
+type ShowAllProps = { total: number; one: string; prefix: string; tab: string }
 
-/** Leads to the table, filtered. */
-function ShowAll({ total = 0, what, prefix, tab }: ShowAllProps) {
+/** Leads to the table, filtered, where not all of a kind are named. */
+function ShowAll({ total, one, prefix, tab }: ShowAllProps) {
   if (total === 0) return null
   return (
-    <Link to="/" search={{ tab, [`${prefix}awaiting`]: 'true' }} hash={what}>
-      Show all {total} {what}
+    <Link to="/" search={{ tab, [`${prefix}awaiting`]: 'true' }} hash={`${one}s`}>
+      {total === 1 ? `Show the ${one}` : `Show all ${total} ${one}s`}
     </Link>
   )
 }
