@@ -1,10 +1,16 @@
 import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
-import { MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS, MAX_POSITIONS } from '@selvedge/domain/limits.ts'
+import {
+  MAX_NAME_CHARACTERS,
+  MAX_NOTES_CHARACTERS,
+  MAX_PAGE_SIZE,
+  MAX_POSITIONS,
+} from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Material } from './materials.ts'
+import { CreatedTrade } from './trades.ts'
 import { DocumentUpload } from './documents.ts'
 import { Verification } from './ledger.ts'
 import {
@@ -195,4 +201,50 @@ export const verifyCertificationEndpoint = endpoint({
   summary: 'Check a certification and its document against the chain, state by state',
   params: byId,
   response: Verification,
+})
+
+const listName = z.object({ name: z.string() })
+
+export const listAssessmentTypesEndpoint = endpoint({
+  method: 'GET',
+  path: '/certifications/assessments/types',
+  summary: 'Assessment types; type=self for those of self certifications',
+  open: true,
+  query: z.object({ type: z.string().max(50).optional() }),
+  response: z.array(
+    listName.extend({
+      /** The number of the report has to be given. */
+      reportRequired: z.boolean(),
+    }),
+  ),
+})
+
+export const listCertificationStandardsEndpoint = endpoint({
+  method: 'GET',
+  path: '/certifications/processingStandards',
+  summary: 'Reference standards of certifications; type: scope, material, transaction or self',
+  open: true,
+  query: z.object({
+    type: anyCase(CERTIFICATION_SUBJECTS, 'scope, material, transaction or self').optional(),
+  }),
+  response: z.array(listName),
+})
+
+/** A shipment that a transaction certificate may cover. */
+export const CertifiableShipment = CreatedTrade
+export type CertifiableShipment = z.output<typeof CertifiableShipment>
+
+export const listShipmentsOfCompanyEndpoint = endpoint({
+  method: 'GET',
+  path: '/trades/shippingsByCompany',
+  summary:
+    'Shipments a company has sent, with whether they are certified; for itself and for certifiers that know it',
+  query: z.object({
+    companyName: z.string().max(MAX_NAME_CHARACTERS),
+    search: z.string().trim().max(200).optional(),
+    size: z.coerce.number<string | number | undefined>().int().min(1).max(MAX_PAGE_SIZE).optional(),
+    /** `false`: only those that nothing certifies yet. */
+    certified: z.enum(['false']).optional(),
+  }),
+  response: z.array(CertifiableShipment),
 })

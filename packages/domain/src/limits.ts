@@ -8,6 +8,8 @@ export const MAX_POSITIONS = 200
 export const MAX_RECORD_CERTIFICATIONS = 100
 /** Steps a chain is walked, each a material with one pair of levels. The largest real ones have some thousands. */
 export const MAX_CHAIN_STEPS = 200_000
+/** Shipments offered to a transaction certificate at once; a search finds older ones. */
+export const MAX_LISTED_SHIPMENTS = 1000
 export const PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
 /** Pages offered at once below a table. */

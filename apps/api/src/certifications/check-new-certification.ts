@@ -9,7 +9,8 @@ import type { SignedIn } from '../session/session.ts'
 
 export type NewCertificationRequest = z.output<typeof NewCertification>
 
-const STANDARD_USE = {
+/** Which standards a form offers. */
+export const STANDARD_USE = {
   SCOPE: 'scope',
   TRANSACTION: 'transaction',
   MATERIAL: 'material',

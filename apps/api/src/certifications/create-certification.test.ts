@@ -1,5 +1,6 @@
 import {
   createCertificationEndpoint,
+  listShipmentsOfCompanyEndpoint,
   type NewCertificationInput,
   readCertificationEndpoint,
   verifyCertificationEndpoint,
@@ -184,6 +185,13 @@ describe('a transaction certificate', () => {
       shippingReferenceNumbers: [reference],
       validUntil: null,
     })
+    const listed = async (query: Record<string, string>) => {
+      const shipments = await t.call(certifier, listShipmentsOfCompanyEndpoint, {
+        query: { companyName: spinner.companyName, search: reference, ...query },
+      })
+      return shipments.map((shipment) => shipment.certified)
+    }
+    expect([await listed({}), await listed({ certified: 'false' })]).toEqual([[true], []])
     const again = await t.refused(certifier, createCertificationEndpoint, { body })
     expect(again.fields).toEqual({ shippingReferenceNumbers: messages.shipmentUnknown })
     expect((await read(weaver, made.id)).id).toBe(made.id)

@@ -69,7 +69,7 @@ test('a refusal carries its reason, and frees the shipments it covered', async (
 
   const second = await file(t, certifier, spinner, transaction)
   await t.call(spinner, confirmTransactionEndpoint, decision(second.id, {}))
-  const told = (await t.letters()).filter((letter) => letter.to === weaver.email).at(-1)
+  const told = (await t.letters()).findLast((letter) => letter.to === weaver.email)
   expect(told?.subject).toBe(`Shipment ${trade.contractorReferenceNumber} is certified`)
 })
 

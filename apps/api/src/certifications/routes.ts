@@ -1,7 +1,10 @@
 import {
   createCertificationEndpoint,
+  listAssessmentTypesEndpoint,
+  listCertificationStandardsEndpoint,
   listCertificationsEndpoint,
   listCertificationsOfEndpoint,
+  listShipmentsOfCompanyEndpoint,
   readCertificationEndpoint,
   verifyCertificationEndpoint,
 } from '@selvedge/contract/certifications.ts'
@@ -12,6 +15,9 @@ import type { Services } from '../services.ts'
 import { certificationsOf } from './certifications-of.ts'
 import { createCertification } from './create-certification.ts'
 import { listCertifications } from './list-certifications.ts'
+import { listShipmentsOf } from './shipments.ts'
+import { STANDARD_USE } from './check-new-certification.ts'
+import { listAssessmentTypes, listStandards } from '../reference-data/lists.ts'
 import { readCertification } from './read-certification.ts'
 import { verifyCertification } from './verify-certification.ts'
 
@@ -39,5 +45,14 @@ export function certificationRoutes(app: FastifyInstance, services: Services): v
   )
   route(app, services, verifyCertificationEndpoint, ({ member, params }) =>
     verifyCertification(services, member, params.id),
+  )
+  route(app, services, listShipmentsOfCompanyEndpoint, ({ member, query }) =>
+    listShipmentsOf(services, member, query),
+  )
+  route(app, services, listAssessmentTypesEndpoint, ({ query }) =>
+    listAssessmentTypes(services.db, query.type),
+  )
+  route(app, services, listCertificationStandardsEndpoint, ({ member, query }) =>
+    listStandards(services.db, query.type ? STANDARD_USE[query.type] : undefined, member?.industry),
   )
 }

@@ -1,9 +1,18 @@
-import { fieldError } from '@selvedge/domain/errors.ts'
+import type { CertifiableShipment } from '@selvedge/contract/certifications.ts'
+import { isCertifier } from '@selvedge/domain/company.ts'
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { MAX_LISTED_SHIPMENTS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { ExpressionBuilder } from 'kysely'
-import type { Tx } from '../db/connect.ts'
+import type { z } from 'zod'
+import { findKnownCompany } from '../companies/company-store.ts'
+import type { Reader, Tx } from '../db/connect.ts'
+import { likeText } from '../db/like-text.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { loadPositions, presentPosition } from '../trades/position-store.ts'
 
 /** True while a pending or accepted transaction certificate covers the shipment; a refusal frees it. */
 export const isCertified = (eb: ExpressionBuilder<Tables, 'trade'>) =>
@@ -46,4 +55,73 @@ export async function lockShipments(
     .execute()
   if (free.length < keys.length) throw fieldError('shippingReferenceNumbers', messages.shipmentUnknown)
   return free.map(({ id }) => id)
+}
+
+type Query = {
+  companyName: string
+  search?: string | undefined
+  size?: number | undefined
+  certified?: 'false' | undefined
+}
+
+/**
+ * The shipments a company has sent and that were not refused, newest first: for the company itself, and for a certifier
+ * that knows it. Throws FORBIDDEN for anybody else, whether the company exists or not.
+ */
+export async function listShipmentsOf(
+  { db }: Services,
+  member: SignedIn,
+  { companyName, search, size, certified }: Query,
+): Promise<z.input<typeof CertifiableShipment>[]> {
+  const company = await requireCertifiable(db, member, companyName)
+  const rows = await db
+    .selectFrom('trade')
+    .innerJoin('company as consignee', 'consignee.id', 'trade.consignee_id')
+    .innerJoin('document_type', (join) =>
+      join
+        .onRef('document_type.kind', '=', 'trade.document_kind')
+        .onRef('document_type.code', '=', 'trade.document_type'),
+    )
+    .where('contractor_id', '=', company.id)
+    .where('trade.kind', '=', 'shipping')
+    .where('trade.status', '<>', 'REFUSED')
+    .$if(Boolean(search), (query) => query.where('search_key', 'like', `%${likeText(search ?? '')}%`))
+    .$if(certified === 'false', (query) => query.where((eb) => eb.not(isCertified(eb))))
+    .select((eb) => [
+      'trade.id',
+      'trade.contractor_reference as contractorReferenceNumber',
+      'trade.document_id as documentID',
+      'trade.contractor_email as contractorEmail',
+      'trade.notes',
+      'trade.valid_from as validFrom',
+      'trade.valid_until as validUntil',
+      'consignee.name as consigneeName',
+      'document_type.code as typeCode',
+      'document_type.name as typeName',
+      isCertified(eb).as('certified'),
+    ])
+    .orderBy('trade.created_at', 'desc')
+    .orderBy('trade.id', 'desc')
+    .limit(size ?? MAX_LISTED_SHIPMENTS)
+    .execute()
+  const positions = await loadPositions(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map(({ typeCode, typeName, certified: isCovered, ...row }) => ({
+    ...row,
+    contractorName: company.name,
+    documentType: `${typeCode} - ${typeName}`,
+    certified: Boolean(isCovered),
+    positions: (positions.get(row.id) ?? []).map((position) => presentPosition(position, company.name)),
+  }))
+}
+
+async function requireCertifiable(db: Reader, member: SignedIn, name: string) {
+  if (nameKey(name) === nameKey(member.companyName)) return { id: member.companyId, name: member.companyName }
+  const known = isCertifier({ role: member.companyRole })
+    ? await findKnownCompany(db, member.companyId, name)
+    : undefined
+  if (!known) throw new DomainError('FORBIDDEN', "You can't view the shipments of this company.")
+  return known
 }

@@ -68,6 +68,8 @@ test('every refusal that is written down is given', async () => {
 test('open endpoints are just those that must be', () => {
   const open = routes.filter((e) => e.open).map(keyOf)
   expect(open.toSorted()).toEqual([
+    'GET /certifications/assessments/types',
+    'GET /certifications/processingStandards',
     'GET /companies/:token/onboarding',
     'GET /documents/types',
     'GET /info/countries',

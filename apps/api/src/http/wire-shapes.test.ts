@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { file, SELF } from '../testing/filed-certifications.ts'
 import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade, tradeRequest } from '../testing/trades.ts'
@@ -14,6 +15,7 @@ type Call = { responseShape: Shape }
 let t: TestApp
 let shapes: Record<string, Call>
 let contractor: Person
+let materialId: number
 let params: Record<string, Record<string, string | number>>
 beforeAll(async () => {
   t = await testApp()
@@ -22,13 +24,17 @@ beforeAll(async () => {
   ) as typeof shapes
   const made = await aTrade(t)
   contractor = made.contractor
+  materialId = made.materialId
   const order = await aTrade(t, { kind: 'order', from: contractor, to: made.consignee })
   const shipping = await aTrade(t, { kind: 'shipping', from: contractor, to: made.consignee })
   await t.aCompany({ role: 'certifier', knows: contractor })
+  const declared = await file(t, contractor, undefined, SELF)
   params = {
     'GET /trades/contracts/:id': { id: made.trade.id },
     'GET /trades/orders/:id': { id: order.trade.id },
     'GET /trades/shippings/:id': { id: shipping.trade.id },
+    'GET /certifications/:id': { id: declared.id },
+    'GET /certifications/:transactionType/:id': { transactionType: 'shipping', id: shipping.trade.id },
   }
 })
 
@@ -64,6 +70,8 @@ test('every call of old that is served answers with its names and types', async 
     'GET /documents/types': { type: 'contract' },
     'GET /companies/emailAddresses': { companyName: contractor.companyName },
     'GET /user': { email: contractor.email },
+    'GET /trades/shippingsByCompany': { companyName: contractor.companyName },
+    'GET /supplychain': { materialId: String(materialId) },
   }
   const checked: string[] = []
   for (const e of registered.get(t.app) ?? []) {

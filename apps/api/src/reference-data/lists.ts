@@ -16,12 +16,17 @@ export const listDocumentTypes = (reader: Reader, kind: string) =>
 
 type Use = 'scope' | 'material' | 'transaction' | 'self' | 'plan'
 
-/** The standards a form offers; narrowed to `industry` where the caller has one. */
-export const listStandards = (reader: Reader, use: Use, industry: string | undefined) =>
+/** The standards a form offers, or all of them; narrowed to `industry` where the caller has one. */
+export const listStandards = (reader: Reader, use: Use | undefined, industry: string | undefined) =>
   reader
     .selectFrom('processing_standard')
-    .where('name', 'in', (eb) =>
-      eb.selectFrom('processing_standard_use').where('use', '=', use).select('standard'),
+    .$if(use !== undefined, (query) =>
+      query.where('name', 'in', (eb) =>
+        eb
+          .selectFrom('processing_standard_use')
+          .where('use', '=', use ?? 'plan')
+          .select('standard'),
+      ),
     )
     .$if(industry !== undefined, (query) =>
       query.where('name', 'in', (eb) =>
@@ -33,4 +38,13 @@ export const listStandards = (reader: Reader, use: Use, industry: string | undef
     )
     .select('name')
     .orderBy('name')
+    .execute()
+
+/** The assessment types of a self certification (`self`), or of the others. */
+export const listAssessmentTypes = (reader: Reader, type: string | undefined) =>
+  reader
+    .selectFrom('assessment_type')
+    .where('form', '=', type?.trim().toLowerCase().startsWith('self') ? 'self' : 'third_party')
+    .select(['name', 'report_required as reportRequired'])
+    .orderBy('ordinal')
     .execute()

@@ -251,6 +251,16 @@ export const REFUSALS: Record<string, Refusal[]> = {
     },
   ],
   'GET /certifications': ownOnly(),
+  'GET /certifications/assessments/types': [],
+  'GET /certifications/processingStandards': badQuestion({ type: 'barter' }),
+  'GET /trades/shippingsByCompany': [
+    {
+      who: 'stranger',
+      status: 403,
+      code: 'FORBIDDEN',
+      input: ({ contractor }) => ({ query: { companyName: contractor.companyName } }),
+    },
+  ],
   'POST /certifications': [
     ...ownOnly(() => ({ body: {} })),
     { who: 'stranger', status: 400, code: 'VALIDATION_FAILED', input: () => ({ body: {} }) },
