@@ -44,8 +44,8 @@ const DROPPED = [
   'trade_sent',
   'trade_received',
   'trade_awaiting',
-  'trade_position_contractor_material',
-  'trade_position_consignee_material',
+  'trade_position_sold',
+  'trade_position_received',
 ]
 
 /** Does a read as if the lists had no indexes: dropped in a transaction that is taken back. */

@@ -103,7 +103,7 @@ test('a contract is recorded with a company invited in the same form; the draft 
 
 test('the invited buyer registers, finds the contract waiting, and accepts it', async ({ browser }) => {
   spinner = await registerCompany(browser, invitation, buyer)
-  await expect(spinner.getByText('1 trade waits for you.')).toBeVisible()
+  await expect(spinner.getByText('1 decision waits for you')).toBeVisible()
   await openFromHome(spinner, accepted.reference)
   await expect(spinner.getByText(accepted.words)).toBeVisible()
 
@@ -121,7 +121,7 @@ test('the supplier reads the decision, and the blockchain proves both states', a
   await ginner.goto(path)
   await expect(ginner.getByText('Accepted', { exact: true }).first()).toBeVisible()
   await expect(ginner.getByText('Raw lint')).toBeVisible()
-  await expect(ginner.getByText('IN-1')).toBeVisible()
+  await expect(ginner.getByText('IN-1', { exact: true })).toBeVisible()
   const ledger = ledgerMark(ginner)
   await expect(ledger.getByText('Blockchain verified')).toHaveCount(3, { timeout: 40_000 })
   await expect(ledger.getByText(/^0x[0-9a-f]{64}$/).first()).toBeVisible()

@@ -68,3 +68,16 @@ export async function recordPlan(request: APIRequestContext, name: string): Prom
   })
   return ((await answer.json()) as { id: number }).id
 }
+
+/** The id of a demo material, by its name. */
+export async function materialId(
+  request: APIRequestContext,
+  username: string,
+  name: string,
+): Promise<number> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, username)}` }
+  const answer = await request.get(`/api/materials?search=${encodeURIComponent(name)}`, { headers })
+  const [material] = (await answer.json()) as { id: number }[]
+  if (!material) throw new Error(`There is no material ${name}`)
+  return material.id
+}

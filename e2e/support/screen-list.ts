@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { join } from 'node:path'
-import { carrySession, invitationPath, planId, tradeId } from './api.ts'
+import { carrySession, invitationPath, materialId, planId, tradeId } from './api.ts'
 import { choose, fillLogin } from './people.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './screens.ts'
 
@@ -26,6 +26,8 @@ const planAnchored = async (page: Page) => {
     page.getByRole('region', { name: 'Blockchain check' }).getByText('Blockchain verified').first(),
   ).toBeVisible({ timeout: 40_000 })
 }
+const materialPath = (username: string, name: string) => async (page: Page) =>
+  `/cotton/materials/${await materialId(page.request, username, name)}`
 
 const anchored = async (page: Page) => {
   await expect(
@@ -67,6 +69,48 @@ const SCREENS: readonly Screen[] = [
   { name: 'home', as: 'dyer', path: '/', heading: /^Welcome/ },
   { name: 'home-nothing-found', as: 'dyer', path: '/?search=nothing-has-this-name', heading: /^Welcome/ },
   { name: 'home-certifier', as: 'certifier', path: '/', heading: /^Welcome/ },
+  {
+    name: 'home-waiting',
+    as: 'dyer',
+    path: '/?awaiting=true&certificates.status=PENDING&tab=certificates',
+    heading: /^Welcome/,
+  },
+  { name: 'materials', as: 'dyer', path: '/cotton/materials', heading: 'Materials' },
+  {
+    name: 'materials-nothing-found',
+    as: 'dyer',
+    path: '/cotton/materials?search=nothing',
+    heading: 'Materials',
+  },
+  {
+    name: 'material-add',
+    as: 'dyer',
+    path: '/cotton/materials',
+    heading: 'Materials',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add a material' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add material' }).click()
+      await expect(page.getByText('Enter the name of the material.').first()).toBeVisible()
+    },
+  },
+  { name: 'material', as: 'dyer', path: materialPath('dyer', 'Greige poplin'), heading: 'Greige poplin' },
+  { name: 'partners', as: 'trader', path: '/cotton/partners', heading: 'Partners' },
+  {
+    name: 'partners-withdraw',
+    as: 'trader',
+    path: async (page) => {
+      await invitationPath(page.request, 'user')
+      return '/cotton/partners'
+    },
+    heading: 'Partners',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Withdraw the invitation/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: 'Withdraw the invitation?' })).toBeVisible()
+    },
+  },
   { name: 'user', as: 'dyer', path: '/user?password=change', heading: 'Your profile' },
   { name: 'company', as: 'dyer', path: '/company', heading: 'Your company' },
   {

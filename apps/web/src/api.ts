@@ -32,6 +32,10 @@ export const call = <E extends Endpoint>(e: E, input: CallInput<E>, options?: Cl
 export const callPage = <E extends Endpoint>(e: E, input: CallInput<E>, options?: ClientOptions) =>
   withSession(() => client.callPage(e, input, options))
 
+/** Like `call`, for an answer of bytes; a plain link could not carry the session's token. */
+export const callFile = <E extends Endpoint>(e: E, input: CallInput<E>, options?: ClientOptions) =>
+  withSession(() => client.callFile(e, input, options))
+
 /** The sentence to show for whatever was thrown. */
 export const errorText = (error: unknown) =>
   error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'

@@ -1,4 +1,4 @@
-import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
+import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import {
   createRootRoute,
   createRoute,
@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { LoginPage } from './login/LoginPage.tsx'
 import { queryClient } from './query-client.ts'
-import { given, oneOf, ownPath, pageNumber, type Search, text } from './search-params.ts'
+import { given, oneOf, ownPath, type Search, text, texts } from './search-params.ts'
 import { token } from './token.ts'
 import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
 import { toast } from './ui/toast-store.ts'
@@ -62,15 +62,7 @@ const app = createRoute({
 const home = createRoute({
   getParentRoute: () => app,
   path: '/',
-  validateSearch: (search: Search) =>
-    given({
-      page: pageNumber(search['page']),
-      search: text(search['search']),
-      sort: text(search['sort']),
-      order: oneOf(['asc', 'desc'], search['order']),
-      type: oneOf(TRADE_KINDS, search['type']),
-      status: oneOf(TRADE_STATUSES, search['status']),
-    }),
+  validateSearch: texts,
   component: lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage'),
 })
 
@@ -119,6 +111,27 @@ const newTrade = createRoute({
     if (params.kind === undefined) throw notFound()
   },
   component: lazyRouteComponent(() => import('./trades/NewTradePage.tsx'), 'NewTradePage'),
+})
+
+const materials = createRoute({
+  getParentRoute: () => sector,
+  path: '/materials',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./materials/MaterialsPage.tsx'), 'MaterialsPage'),
+})
+
+const material = createRoute({
+  getParentRoute: () => sector,
+  path: '/materials/$id',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./materials/MaterialPage.tsx'), 'MaterialPage'),
+})
+
+const partners = createRoute({
+  getParentRoute: () => sector,
+  path: '/partners',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./partners/PartnersPage.tsx'), 'PartnersPage'),
 })
 
 const tradeSearch = (search: Search) => given({ type: text(search['type']) })
@@ -200,7 +213,17 @@ export const router = createRouter({
       devUi,
       tradeWithoutSector,
       planWithoutSector,
-      sector.addChildren([newTrade, trade, newPlan, plan, chain, unknownInSector]),
+      sector.addChildren([
+        newTrade,
+        trade,
+        newPlan,
+        plan,
+        materials,
+        material,
+        partners,
+        chain,
+        unknownInSector,
+      ]),
       unknown,
     ]),
   ]),

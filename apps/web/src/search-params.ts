@@ -12,11 +12,14 @@ export const text = (value: unknown) => (typeof value === 'string' && value !== 
 export const oneOf = <const T extends readonly string[]>(known: T, value: unknown): T[number] | undefined =>
   known.find((one) => one === value)
 
-export function pageNumber(value: unknown): number | undefined {
-  const page = Number(value)
-  return Number.isSafeInteger(page) && page > 1 ? page : undefined
-}
-
 /** Only addresses of our own: a log-in must not forward to another site. */
 export const ownPath = (value: unknown) =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined
+
+/** Every parameter as the text it is. A screen's tables read theirs from these, and fall back where they know none. */
+export const texts = (search: Search): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      (typeof value === 'string' && value !== '') || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  )

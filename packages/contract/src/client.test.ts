@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError, callUrl, createClient } from './client.ts'
+import { readDocumentEndpoint } from './documents.ts'
 import { listUnitsEndpoint } from './reference-data.ts'
 import { logoutEndpoint, provePasswordEndpoint } from './session.ts'
 import { tradeEndpoints } from './trades.ts'
@@ -42,6 +43,21 @@ test('an answer is read as its endpoint says, with the session sent along', asyn
   expect(await client.call(provePasswordEndpoint, { body: { value: 'x' } })).toBe('true')
   expect(await client.call(logoutEndpoint, {})).toBeUndefined()
   expect(new Set(seen)).toEqual(new Set(['Bearer a-token']))
+})
+
+test('a file arrives with the name that its header gives', async () => {
+  const client = await clientOf((request, response) => {
+    if (request.url?.endsWith('/1'))
+      response.setHeader(
+        'content-disposition',
+        `attachment; filename="a_.pdf"; filename*=UTF-8''a%20%C3%A4.pdf`,
+      )
+    response.end('bytes')
+  })
+  const read = (docId: number) => client.callFile(readDocumentEndpoint, { params: { docId } })
+  const { bytes, fileName } = await read(1)
+  expect([await bytes.text(), fileName]).toEqual(['bytes', 'a ä.pdf'])
+  expect((await read(2)).fileName).toBe('download')
 })
 
 test('an answer cut off in the middle counts as none', async () => {

@@ -37,7 +37,7 @@ export function callUrl(baseUrl: string, e: Endpoint, { params = {}, query = {} 
 }
 
 /** Reads a refusal's problem details; a proxy's HTML page becomes a plain INTERNAL. */
-export async function toApiError(response: Response): Promise<ApiError> {
+async function toApiError(response: Response): Promise<ApiError> {
   const parsed = Problem.safeParse(await response.json().catch(() => undefined))
   if (!parsed.success)
     return new ApiError(response.status, 'INTERNAL', `The server answered ${response.status}.`)
@@ -47,6 +47,15 @@ export async function toApiError(response: Response): Promise<ApiError> {
 export type ClientOptions = { signal?: AbortSignal; idempotencyKey?: string }
 /** One answered page of a list, with the total that `X-Total-Count` told. */
 export type Page<T> = { rows: T; total: number }
+
+/** A binary answer, with the name its header gives. */
+export type FileAnswer = { bytes: Blob; fileName: string }
+
+/** The name in a Content-Disposition header, as RFC 6266 writes it. */
+function fileNameIn(header: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
+  return encoded === undefined ? 'download' : decodeURIComponent(encoded)
+}
 
 async function read<E extends Endpoint>(
   e: E,
@@ -66,7 +75,7 @@ function unanswered(error: unknown, signal: AbortSignal | undefined): never {
 
 /**
  * The typed client: `call(endpoint, input)` answers what the endpoint's response schema says,
- * `callPage` adds the total of a list. Throws ApiError and nothing else.
+ * `callPage` adds the total of a list, `callFile` answers bytes with their name. Throws ApiError and nothing else.
  */
 export function createClient(baseUrl: string, token: () => string | null) {
   async function send(
@@ -107,6 +116,15 @@ export function createClient(baseUrl: string, token: () => string | null) {
       const rows = await read(e, response, options)
       const told = response.headers.get('x-total-count')
       return { rows, total: told === null ? (rows as unknown[]).length : Number(told) }
+    },
+    async callFile<E extends Endpoint>(
+      e: E,
+      input: CallInput<E>,
+      options: ClientOptions = {},
+    ): Promise<FileAnswer> {
+      const response = await send(e, input as Parts, options)
+      const bytes = await response.blob().catch((error: unknown) => unanswered(error, options.signal))
+      return { bytes, fileName: fileNameIn(response.headers.get('content-disposition')) }
     },
   }
 }

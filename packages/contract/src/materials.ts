@@ -1,8 +1,9 @@
 import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, optionalText, requiredText } from './wire.ts'
+import { dayOut, flag, id, instantOut, listQuery, optionalText, requiredText } from './wire.ts'
 
 /** `isInput`: the company receives it; otherwise it produces it. */
 export const Material = z.object({ id: z.number(), name: z.string(), isInput: z.boolean() })
@@ -38,4 +39,81 @@ export const createMaterialEndpoint = endpoint({
     input: flag,
   }),
   response: Material,
+})
+
+export const MATERIAL_SORTS = ['name', 'isInput', 'createdAt'] as const
+export type MaterialSort = (typeof MATERIAL_SORTS)[number]
+
+/** A material with how much it is used. Counts stop at `MAX_COUNTED_USES`: that number means "as many or more". */
+export const MaterialRow = Material.extend({
+  createdAt: instantOut,
+  trades: z.number(),
+  plans: z.number(),
+  /** When the newest trade or plan that uses it was recorded. */
+  lastUsedAt: instantOut.nullable(),
+})
+export type MaterialRow = z.output<typeof MaterialRow>
+
+export const materialListQuery = listQuery(MATERIAL_SORTS).extend({
+  group: z.enum(['received', 'produced']).optional(),
+})
+
+export const listMaterialRowsEndpoint = endpoint({
+  method: 'GET',
+  path: '/materials/overview',
+  summary: 'The own materials with how much each is used, by name',
+  query: materialListQuery,
+  response: z.array(MaterialRow),
+})
+
+const byId = z.object({ id })
+const page = listQuery(['contractorDate']).pick({ page: true, size: true })
+
+export const readMaterialEndpoint = endpoint({
+  method: 'GET',
+  path: '/materials/:id',
+  summary: 'One of the own materials',
+  params: byId,
+  response: MaterialRow,
+})
+
+/** `sold`: the own company sends it; `received`: it is what an accepted trade brought. */
+export const MaterialTrade = z.object({
+  id: z.number(),
+  type: z.enum(TRADE_KINDS),
+  use: z.enum(['sold', 'received']),
+  contractorReferenceNumber: z.string(),
+  partnerName: z.string(),
+  status: z.enum(TRADE_STATUSES),
+  contractorDate: instantOut,
+})
+export type MaterialTrade = z.output<typeof MaterialTrade>
+
+export const listMaterialTradesEndpoint = endpoint({
+  method: 'GET',
+  path: '/materials/:id/trades',
+  summary: 'The trades that one of the own materials is in, newest first',
+  params: byId,
+  query: page,
+  response: z.array(MaterialTrade),
+})
+
+export const MaterialPlan = z.object({
+  id: z.number(),
+  name: z.string(),
+  use: z.enum(['input', 'output']),
+  /** The share of an input; null for the output. */
+  percentage: z.number().nullable(),
+  validFrom: dayOut,
+  validUntil: dayOut.nullable(),
+})
+export type MaterialPlan = z.output<typeof MaterialPlan>
+
+export const listMaterialPlansEndpoint = endpoint({
+  method: 'GET',
+  path: '/materials/:id/plans',
+  summary: 'The own plans that one of the own materials is in, newest first',
+  params: byId,
+  query: page,
+  response: z.array(MaterialPlan),
 })

@@ -159,11 +159,13 @@ const tradeList = listQuery(TRADE_SORTS).extend({
   awaiting: z.enum(['true', 'false']).optional(),
 })
 
+export const tradeListQuery = tradeList.extend({ type: z.enum(TRADE_KINDS).optional() })
+
 export const listTradesEndpoint = endpoint({
   method: 'GET',
   path: '/trades',
   summary: 'Trades of all kinds, newest first',
-  query: tradeList.extend({ type: z.enum(TRADE_KINDS).optional() }),
+  query: tradeListQuery,
   response: z.array(TradeRow),
 })
 

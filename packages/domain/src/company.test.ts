@@ -11,8 +11,9 @@ test('an invitation offers the roles it is for', () => {
 })
 
 test('a certifier is offered no trades and no plans', () => {
-  expect(navigationFor({ role: 'certifier' })).toEqual([])
+  expect(navigationFor({ role: 'certifier' }).map((section) => section.title)).toEqual(['Company'])
   expect(navigationFor({ role: 'weaver' }).map((section) => section.title)).toEqual([
+    'Company',
     'New Traceability Events',
     'New Transformations',
   ])

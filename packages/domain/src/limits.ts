@@ -29,3 +29,9 @@ export const MIN_PASSWORD_CHARACTERS = 10
 export const COORDINATE_DECIMALS = 5
 /** Larger amounts are slips of the keyboard: a million tonnes, in kilograms. */
 export const MAX_AMOUNT = 1_000_000_000
+/** Uses of a material are counted up to here; a table that says "1000+" answers at once, however many there are. */
+export const MAX_COUNTED_USES = 1000
+/** A workbook is built in memory: this many rows take about a second and 100 MB. CSV has no limit. */
+export const MAX_EXCEL_ROWS = 20_000
+/** An expiry is announced this many days ahead. */
+export const SOON_EXPIRING_DAYS = 60

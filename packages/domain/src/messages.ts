@@ -89,6 +89,8 @@ export const messages = {
   wrongPassword: 'Wrong password!',
   passwordsMustMatch: 'The passwords must match.',
   oldPassword: 'Enter your current password.',
+  tooManyExcelRows: (max: number) =>
+    `An Excel file holds up to ${max.toLocaleString('en')} rows here. Export as CSV, or narrow the search.`,
   decision: 'Say whether the trade is accepted or refused.',
   tradeType: 'Wrong type of the trade!',
   keyPair: 'The private key does not belong to the public key.',

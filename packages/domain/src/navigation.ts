@@ -16,6 +16,14 @@ const TRANSFORMATIONS: NavigationSection = {
   links: [{ label: 'Transformation', path: 'transformationPlans/create' }],
 }
 
-/** The sidebar's sections for a company. A certifier records no trades and no plans. Paths are below the company's sector. */
+const MATERIALS = { label: 'Materials', path: 'materials' }
+const PARTNERS = { label: 'Partners', path: 'partners' }
+
+/**
+ * The sidebar's sections for a company. A certifier records no trades and no plans, and has no materials. Paths are below
+ * the company's sector.
+ */
 export const navigationFor = (company: { role: string | null }): readonly NavigationSection[] =>
-  isCertifier(company) ? [] : [TRACEABILITY, TRANSFORMATIONS]
+  isCertifier(company)
+    ? [{ title: 'Company', links: [PARTNERS] }]
+    : [{ title: 'Company', links: [MATERIALS, PARTNERS] }, TRACEABILITY, TRANSFORMATIONS]

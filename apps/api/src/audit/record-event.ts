@@ -7,6 +7,8 @@ type AuditEvent =
   | 'user.password-changed'
   | 'user.invited'
   | 'user.onboarded'
+  | 'invitation.resent'
+  | 'invitation.withdrawn'
   | 'company.invited'
   | 'company.onboarded'
   | 'company.updated'

@@ -61,6 +61,7 @@ export async function companyEmails(reader: Reader, companyId: number): Promise<
     .selectFrom('invitation')
     .where('company_id', '=', companyId)
     .where('kind', '=', 'company')
+    .where('withdrawn_at', 'is', null)
     .select('email')
     .orderBy('created_at', 'desc')
     .limit(1)

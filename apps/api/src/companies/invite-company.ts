@@ -4,8 +4,8 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { Tx } from '../db/connect.ts'
-import { companyInvitation, partnerAdded } from '../mail/letters.ts'
-import { createInvitation, findOpenInvitation } from '../onboarding/invitation-store.ts'
+import { partnerAdded } from '../mail/letters.ts'
+import { sendCompanyLink } from '../onboarding/send-link.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { type CompanyRow, companyEmails, findCompanyByName, noteKnows } from './company-store.ts'
@@ -29,7 +29,7 @@ export async function inviteCompany(
   await noteKnows(tx, member.companyId, company.id, services.now())
   await (company.status === 'ACTIVE'
     ? tell(services, tx, member, company)
-    : sendLink(services, tx, member, company, input))
+    : sendCompanyLink({ services, tx, member }, { company, email: input.email, roles: input.roles }))
   await recordEvent(tx, {
     at: services.now(),
     companyId: member.companyId,
@@ -73,38 +73,6 @@ async function tell(
       tx,
       partnerAdded({ to, publicUrl, partner: member.companyName, companyName: company.name }),
     )
-}
-
-async function sendLink(
-  services: Services,
-  tx: Tx,
-  member: SignedIn,
-  company: CompanyRow,
-  input: Input,
-): Promise<void> {
-  const { mail, publicUrl, now } = services
-  const open = await findOpenInvitation(tx, company.id, now())
-  const email = open?.email ?? input.email
-  const token = await createInvitation(tx, {
-    kind: 'company',
-    companyId: company.id,
-    invitedBy: member,
-    roles: open?.roles ?? input.roles,
-    email,
-    firstName: null,
-    lastName: null,
-    at: now(),
-  })
-  await mail.enqueue(
-    tx,
-    companyInvitation({
-      to: email,
-      publicUrl,
-      token,
-      inviter: member.companyName,
-      companyName: company.name,
-    }),
-  )
 }
 
 /** Throws VALIDATION_FAILED where a certifier stands where only a trading company can. */

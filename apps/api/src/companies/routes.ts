@@ -9,17 +9,27 @@ import {
   replaceWalletEndpoint,
   updateCompanyEndpoint,
 } from '@selvedge/contract/companies.ts'
+import {
+  listInvitationsEndpoint,
+  listPartnersEndpoint,
+  resendInvitationEndpoint,
+  withdrawInvitationEndpoint,
+} from '@selvedge/contract/partners.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { answerList } from '../db/list.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { idempotencyKey, once } from '../http/idempotent.ts'
 import { route } from '../http/route.ts'
 import { publicKeyOf } from '../ledger/company-keys.ts'
+import { invitationList } from '../onboarding/invitation-rows.ts'
+import { resendInvitation, withdrawInvitation } from '../onboarding/resend-invitation.ts'
 import type { Services } from '../services.ts'
 import { attempt } from '../session/throttle.ts'
 import { companyEmails, findCompanyByName, findKnownCompany } from './company-store.ts'
 import { inviteCompany } from './invite-company.ts'
 import { listPartners } from './list-partners.ts'
+import { partnerList } from './partner-rows.ts'
 import { updateCompany } from './update-company.ts'
 import { readWallet, replaceWallet } from './wallet.ts'
 
@@ -58,5 +68,20 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     const publicKey = await publicKeyOf(db, query.ethAddress)
     if (!publicKey) throw new DomainError('NOT_FOUND', 'No company has this address.')
     return publicKey
+  })
+  partnerRoutes(app, services)
+}
+
+/** The partners of the own company, and whom it has invited. */
+function partnerRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, listPartnersEndpoint, (call) => answerList(partnerList, services, call))
+  route(app, services, listInvitationsEndpoint, (call) => answerList(invitationList, services, call))
+  route(app, services, resendInvitationEndpoint, async ({ member, params, request }) => {
+    await resendInvitation(services, member, params.id, idempotencyKey(request))
+    return undefined
+  })
+  route(app, services, withdrawInvitationEndpoint, async ({ member, params }) => {
+    await withdrawInvitation(services, member, params.id)
+    return undefined
   })
 }

@@ -5,6 +5,7 @@ import { certificationRoutes } from '../certifications/routes.ts'
 import { companyRoutes } from '../companies/routes.ts'
 import type { Config } from '../config.ts'
 import { documentRoutes } from '../documents/routes.ts'
+import { exportRoutes } from '../exports/routes.ts'
 import { ledgerRoutes } from '../ledger/routes.ts'
 import { materialRoutes } from '../materials/routes.ts'
 import { onboardingRoutes } from '../onboarding/routes.ts'
@@ -61,6 +62,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   supplyChainRoutes(app, services)
   planRoutes(app, services)
   ledgerRoutes(app, services)
+  exportRoutes(app, services)
   app.all('/api/*', () => {
     throw new DomainError('NOT_FOUND', 'There is no such call.')
   })

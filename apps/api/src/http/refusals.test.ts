@@ -1,4 +1,6 @@
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
+import { listInvitationsEndpoint } from '@selvedge/contract/partners.ts'
 import { createUploadEndpoint } from '@selvedge/contract/documents.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { file, SELF } from '../testing/filed-certifications.ts'
@@ -13,7 +15,11 @@ let world: World
 let routes: Endpoint[]
 beforeAll(async () => {
   t = await testApp()
-  const { contractor, consignee, trade } = await aTrade(t)
+  const { contractor, consignee, materialId, trade } = await aTrade(t)
+  await t.call(contractor, inviteSupplierEndpoint, {
+    body: { companyName: 'Invited Mill', userEmailAddress: 'mill@invited.test' },
+  })
+  const [invitation] = await t.call(contractor, listInvitationsEndpoint, { query: {} })
   const upload = await t.send(
     contractor,
     createUploadEndpoint,
@@ -26,6 +32,8 @@ beforeAll(async () => {
     tradeId: trade.id,
     planId: (await aPlan(t, { of: contractor })).plan.id,
     documentId: trade.documentID,
+    materialId,
+    invitationId: invitation?.id ?? 0,
     operator: await t.aColleague(contractor),
     stranger: await t.aCompany(),
     uploadId: (upload.body as { id: string }).id,

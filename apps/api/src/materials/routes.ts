@@ -1,10 +1,20 @@
-import { createMaterialEndpoint, listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
+import {
+  createMaterialEndpoint,
+  listMaterialPlansEndpoint,
+  listMaterialRowsEndpoint,
+  listMaterialsEndpoint,
+  listMaterialTradesEndpoint,
+  readMaterialEndpoint,
+} from '@selvedge/contract/materials.ts'
 import type { FastifyInstance } from 'fastify'
+import { answerList } from '../db/list.ts'
 import { idempotencyKey } from '../http/idempotent.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { listMaterials } from './list-materials.ts'
+import { materialList, readMaterial } from './material-rows.ts'
 import { createMaterial } from './material-store.ts'
+import { materialPlans, materialTrades } from './material-uses.ts'
 
 export function materialRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, listMaterialsEndpoint, ({ member, query }) => listMaterials(services, member, query))
@@ -15,5 +25,15 @@ export function materialRoutes(app: FastifyInstance, services: Services): void {
       { name: body.name, companyName: body.companyName, isInput: body.input },
       idempotencyKey(request),
     ),
+  )
+  route(app, services, listMaterialRowsEndpoint, (call) => answerList(materialList, services, call))
+  route(app, services, readMaterialEndpoint, ({ member, params }) =>
+    readMaterial(services, member, params.id),
+  )
+  route(app, services, listMaterialTradesEndpoint, ({ params, query, ...call }) =>
+    answerList(materialTrades, services, { ...call, query: { ...query, materialId: params.id } }),
+  )
+  route(app, services, listMaterialPlansEndpoint, ({ params, query, ...call }) =>
+    answerList(materialPlans, services, { ...call, query: { ...query, materialId: params.id } }),
   )
 }

@@ -50,14 +50,19 @@ export const findOpenInvitation = (reader: Reader, companyId: number, now: Date)
     .where('company_id', '=', companyId)
     .where('kind', '=', 'company')
     .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now)
     .select(['email', 'roles'])
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 
-const INVALID = 'This invitation is not valid. It may have expired or been used already.'
+export const invitationInvalid = () =>
+  new DomainError(
+    'INVITATION_INVALID',
+    'This invitation is not valid. It may have expired, been used already or been taken back.',
+  )
 
-/** The invitation behind a token, with its company. A wrong kind, an expired or a redeemed one is INVITATION_INVALID. */
+/** The invitation behind a token, with its company. A wrong kind, an expired, redeemed or withdrawn one is INVITATION_INVALID. */
 export async function loadInvitation(reader: Reader, kind: InvitationKind, token: string, now: Date) {
   const invitation = await reader
     .selectFrom('invitation')
@@ -66,6 +71,7 @@ export async function loadInvitation(reader: Reader, kind: InvitationKind, token
     .where('invitation.token_hash', '=', tokenHash(token))
     .where('invitation.kind', '=', kind)
     .where('invitation.redeemed_at', 'is', null)
+    .where('invitation.withdrawn_at', 'is', null)
     .where('invitation.expires_at', '>', now)
     .select([
       'invitation.id',
@@ -82,18 +88,45 @@ export async function loadInvitation(reader: Reader, kind: InvitationKind, token
     ])
     .executeTakeFirst()
   const stillOpen = invitation && (kind === 'user' || invitation.status === 'INVITED')
-  if (!stillOpen) throw new DomainError('INVITATION_INVALID', INVALID)
+  if (!stillOpen) throw invitationInvalid()
   return invitation
 }
 
-/** Marks an invitation as used. The second of two at once finds nothing left and is refused. */
+/**
+ * Marks an invitation as used. Of two at once, or of a redemption and a withdrawal, the second finds nothing left and
+ * is refused.
+ */
 export async function redeemInvitation(tx: Tx, id: number, at: Date): Promise<void> {
   const redeemed = await tx
     .updateTable('invitation')
     .set({ redeemed_at: at })
     .where('id', '=', id)
     .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!redeemed) throw new DomainError('INVITATION_INVALID', INVALID)
+  if (!redeemed) throw invitationInvalid()
 }
+
+/**
+ * Marks an invitation of a company as taken back and answers it; undefined where it was redeemed or taken back before,
+ * or is not that company's.
+ */
+export const withdrawInvitation = (tx: Tx, companyId: number, id: number, at: Date) =>
+  tx
+    .updateTable('invitation')
+    .set({ withdrawn_at: at })
+    .where('id', '=', id)
+    .where('invited_by_company_id', '=', companyId)
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning([
+      'id',
+      'kind',
+      'company_id as companyId',
+      'roles',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+    ])
+    .executeTakeFirst()

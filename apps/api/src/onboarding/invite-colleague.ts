@@ -5,12 +5,11 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../audit/record-event.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { colleagueInvitation } from '../mail/letters.ts'
 import { type IdempotencyKey, once } from '../http/idempotent.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { attempt } from '../session/throttle.ts'
-import { createInvitation } from './invitation-store.ts'
+import { sendColleagueLink } from './send-link.ts'
 
 /** Invites a person into the caller's own company, by mail. */
 export async function inviteColleague(
@@ -19,7 +18,7 @@ export async function inviteColleague(
   input: z.output<typeof InviteColleagueBody>,
   idempotency?: IdempotencyKey,
 ): Promise<void> {
-  const { db, now, mail, publicUrl } = services
+  const { db, now } = services
   await attempt(db, 'invitation-company', String(member.companyId), now())
   await inTransaction(db, (tx) =>
     once(tx, member, idempotency, now(), async () => {
@@ -31,26 +30,9 @@ export async function inviteColleague(
         .executeTakeFirst()
       if (taken)
         throw new DomainError('DUPLICATE', messages.emailTaken, { userEmailAddress: messages.emailTaken })
-      const token = await createInvitation(tx, {
-        kind: 'user',
-        companyId: member.companyId,
-        invitedBy: member,
-        roles: 'any',
-        email,
-        firstName: input.userFirstName,
-        lastName: input.userLastName,
-        at: now(),
-      })
-      await mail.enqueue(
-        tx,
-        colleagueInvitation({
-          to: email,
-          publicUrl,
-          token,
-          inviter: `${member.firstName} ${member.lastName}`,
-          firstName: input.userFirstName,
-          companyName: member.companyName,
-        }),
+      await sendColleagueLink(
+        { services, tx, member },
+        { email, firstName: input.userFirstName, lastName: input.userLastName },
       )
       await recordEvent(tx, {
         at: now(),

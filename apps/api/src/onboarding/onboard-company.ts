@@ -13,7 +13,7 @@ import { offeredRoles } from '../reference-data/roles.ts'
 import type { Services } from '../services.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { createUser, requireUsablePassword, requireUserFree } from './create-user.ts'
-import { loadInvitation, redeemInvitation } from './invitation-store.ts'
+import { invitationInvalid, loadInvitation, redeemInvitation } from './invitation-store.ts'
 
 type Input = z.output<typeof NewCompany>
 
@@ -47,8 +47,9 @@ export async function onboardCompany(services: Services, token: string, input: I
   })
 }
 
+/** Of two open links of one company used at the same moment, one registers it. */
 async function activateCompany(tx: Tx, companyId: number, input: Input, at: Date): Promise<void> {
-  await tx
+  const activated = await tx
     .updateTable('company')
     .set({
       status: 'ACTIVE',
@@ -67,5 +68,8 @@ async function activateCompany(tx: Tx, companyId: number, input: Input, at: Date
       registered_at: at,
     })
     .where('id', '=', companyId)
-    .execute()
+    .where('status', '=', 'INVITED')
+    .returning('id')
+    .executeTakeFirst()
+  if (!activated) throw invitationInvalid()
 }

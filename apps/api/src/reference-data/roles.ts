@@ -50,6 +50,7 @@ export async function rolesForInvited(
     .where('company.status', '=', 'INVITED')
     .where('invitation.kind', '=', 'company')
     .where('invitation.redeemed_at', 'is', null)
+    .where('invitation.withdrawn_at', 'is', null)
     .where('invitation.expires_at', '>', now)
     .where('invitation.roles', '=', 'certifier')
     .select(['company.industry', 'invitation.roles'])

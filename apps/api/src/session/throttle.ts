@@ -12,6 +12,7 @@ const ALLOWED = {
   'token-address': 60,
   'invitation-company': 100,
   'upload-user': 200,
+  'export-user': 100,
 } as const
 
 export type ThrottleKind = keyof typeof ALLOWED

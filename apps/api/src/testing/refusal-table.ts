@@ -1,7 +1,10 @@
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
 import type { Person } from './people.ts'
 
-/** Two partners with a pending contract between them, a plan and an operator of the first, and a company that knows nobody. */
+/**
+ * Two partners with a pending contract between them; a plan, an open invitation and an operator of the first; and a company
+ * that knows nobody.
+ */
 export type World = {
   contractor: Person
   operator: Person
@@ -10,6 +13,8 @@ export type World = {
   tradeId: number
   planId: number
   documentId: number
+  materialId: number
+  invitationId: number
   /** A declaration of the contractor's. */
   certificationId: number
   uploadId: string
@@ -98,6 +103,22 @@ const kind = (name: string, plural: string): Record<string, Refusal[]> => ({
   [`GET /trades/${plural}`]: ownOnly(),
   [`GET /trades/${plural}/:id`]: strangerToTrade(403, 'FORBIDDEN'),
 })
+
+const strangerToMaterial: Refusal[] = [
+  {
+    who: 'consignee',
+    status: 404,
+    code: 'NOT_FOUND',
+    input: ({ materialId }) => ({ params: { id: materialId } }),
+  },
+]
+
+const strangerToInvitation: Refusal[] = (['stranger', 'consignee'] as const).map((who) => ({
+  who,
+  status: 404,
+  code: 'NOT_FOUND',
+  input: ({ invitationId }) => ({ params: { id: invitationId } }),
+}))
 
 /**
  * Who is refused what, for every endpoint. Endpoints that nobody can be refused (open lists without a question) say so
@@ -189,6 +210,28 @@ export const REFUSALS: Record<string, Refusal[]> = {
       }),
     },
   ],
+  'GET /materials/overview': ownOnly(),
+  'GET /materials/:id': strangerToMaterial,
+  'GET /materials/:id/trades': strangerToMaterial,
+  'GET /materials/:id/plans': strangerToMaterial,
+  'GET /companies/partners': ownOnly(),
+  'GET /companies/invitations': ownOnly(),
+  'POST /companies/invitations/:id/resend': strangerToInvitation,
+  'DELETE /companies/invitations/:id': strangerToInvitation,
+  ...Object.fromEntries(
+    ['trades', 'transformations', 'certificates', 'materials', 'partners', 'invitations'].map((table) => [
+      `GET /exports/${table}`,
+      [
+        ...ownOnly(() => ({ query: { format: 'csv' } })),
+        {
+          who: 'stranger' as const,
+          status: 400,
+          code: 'VALIDATION_FAILED' as const,
+          input: () => ({ query: { format: 'pdf' } }),
+        },
+      ],
+    ]),
+  ),
   'POST /uploads': ownOnly(() => ({ query: { name: 'a.pdf' }, body: {} })),
   'GET /uploads/:id': [
     {

@@ -1,30 +1,50 @@
-import { TRADE_SORTS, type TradeRow } from '@selvedge/contract/trades.ts'
-import { PAGE_SIZE } from '@selvedge/domain/limits.ts'
-import { TRADE_KIND } from '@selvedge/domain/trade.ts'
+import { listTradesEndpoint, TRADE_SORTS, type TradeRow } from '@selvedge/contract/trades.ts'
+import { TRADE_KIND, TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { callPage } from '../api.ts'
 import { sectorOf, useCurrentUser } from '../session.ts'
-import { Card } from '../ui/Card.tsx'
-import { type Column, DataTable } from '../ui/DataTable.tsx'
+import type { Column } from '../ui/DataTable.tsx'
+import { Day } from '../ui/Day.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { capitalised, tableDay } from '../ui/format.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { tradesQuery, type TradesView } from './home-queries.ts'
+import { capitalised } from '../ui/format.ts'
+import { RecordLink } from '../ui/RecordLink.tsx'
+import { StatusBadge, statusWord } from '../ui/StatusBadge.tsx'
+import { tableSpec } from '../ui/table-search.ts'
+import { TableCard } from '../ui/TableCard.tsx'
 import classes from './HomePage.module.css'
-import { TradeFilters } from './TradeFilters.tsx'
-import { TradeLink } from './TradeLink.tsx'
 
-const route = getRouteApi('/app/')
+const TRADES = tableSpec({
+  prefix: '',
+  sorts: TRADE_SORTS,
+  first: { sort: 'contractorDate', order: 'desc' },
+  filters: { type: TRADE_KINDS, status: TRADE_STATUSES, awaiting: ['true'] },
+})
 
-const materialsOf = (row: TradeRow) =>
-  [...new Set(row.positions.map((p) => p.contractorMaterialName))].join(', ')
+const FILTERS = [
+  {
+    name: 'type',
+    label: 'Kind',
+    all: 'All kinds',
+    options: TRADE_KINDS.map((kind) => ({ value: kind, label: capitalised(TRADE_KIND[kind].name) })),
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All states',
+    options: TRADE_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
+  },
+  { name: 'awaiting', label: 'Waiting for you', value: 'true' },
+] as const
 
 const COLUMNS: readonly Column<TradeRow>[] = [
   {
     header: 'Reference',
-    cell: (row) => <TradeLink row={row}>{row.contractorReferenceNumber}</TradeLink>,
+    cell: (row) => (
+      <RecordLink to={{ record: 'trade', id: row.id, type: row.type }}>
+        {row.contractorReferenceNumber}
+      </RecordLink>
+    ),
     sort: 'contractorReferenceNumber',
   },
   { header: 'Kind', cell: (row) => capitalised(TRADE_KIND[row.type].name), sort: 'type' },
@@ -38,7 +58,7 @@ const COLUMNS: readonly Column<TradeRow>[] = [
 ]
 
 function Materials({ of }: { of: TradeRow }) {
-  const names = materialsOf(of)
+  const names = [...new Set(of.positions.map((position) => position.contractorMaterialName))].join(', ')
   return (
     <span className={classes['materials']} title={names}>
       {names}
@@ -46,70 +66,22 @@ function Materials({ of }: { of: TradeRow }) {
   )
 }
 
-function Day({ of }: { of: string }) {
-  return (
-    <time dateTime={of} className={classes['day']}>
-      {tableDay(of)}
-    </time>
-  )
-}
-
-/** The trades table. Page, order, search and filters live in the address. */
+/** The contracts, orders and shipments of the company, sent and received. */
 export function TradesCard() {
-  const given = route.useSearch()
-  const navigate = route.useNavigate()
-  const view: TradesView = {
-    page: given.page ?? 1,
-    sort: TRADE_SORTS.find((known) => known === given.sort) ?? 'contractorDate',
-    order: given.order ?? 'desc',
-    search: given.search,
-    type: given.type,
-    status: given.status,
-  }
-  const trades = useQuery(tradesQuery(view))
-  const isFiltered = Boolean(view.search ?? view.type ?? view.status)
-
   return (
-    <Card title="Trades">
-      <TradeFilters
-        view={view}
-        onChange={(change) =>
-          void navigate({ search: { ...given, page: undefined, ...change }, replace: true })
-        }
-      />
-      {trades.isError ? (
-        <ErrorCard
-          title="The trades could not be loaded."
-          error={trades.error}
-          onRetry={() => void trades.refetch()}
-          retrying={trades.isFetching}
-        />
-      ) : (
-        <DataTable
-          caption="Trades"
-          columns={COLUMNS}
-          rows={trades.data?.rows}
-          rowKey={(row) => row.id}
-          page={view.page}
-          pages={Math.ceil((trades.data?.total ?? 0) / PAGE_SIZE)}
-          onPage={(page) => void navigate({ search: { ...given, page } })}
-          sort={view.sort}
-          order={view.order}
-          onSort={(sort, order) => void navigate({ search: { ...given, page: undefined, sort, order } })}
-          refreshing={trades.isPlaceholderData}
-          empty={isFiltered || view.page > 1 ? <NothingFound /> : <FirstSteps />}
-        />
-      )}
-    </Card>
-  )
-}
-
-function NothingFound() {
-  return (
-    <EmptyState title="No trades found">
-      <p>No trade matches the search and the filters.</p>
-      <Link to="/">Show all trades</Link>
-    </EmptyState>
+    <TableCard
+      title="Trades"
+      anchor="trades"
+      spec={TRADES}
+      columns={COLUMNS}
+      rowKey={(row) => row.id}
+      cacheKey={['trades']}
+      load={(query, options) => callPage(listTradesEndpoint, { query }, options)}
+      searchHint="Search reference, company or material"
+      filters={FILTERS}
+      exportAs="trades"
+      empty={<FirstSteps />}
+    />
   )
 }
 

@@ -1,35 +1,24 @@
+import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import { ledgerSummaryEndpoint } from '@selvedge/contract/ledger.ts'
-import { listTradesEndpoint, type TradeSort } from '@selvedge/contract/trades.ts'
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '@selvedge/domain/limits.ts'
-import type { TradeKind, TradeStatus } from '@selvedge/domain/trade.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../api.ts'
 
-export type TradesView = {
-  page: number
-  sort: TradeSort
-  order: 'asc' | 'desc'
-  search: string | undefined
-  type: TradeKind | undefined
-  status: TradeStatus | undefined
-}
+/** How many are named before "show all". */
+export const NAMED = 5
 
-export const tradesQuery = (view: TradesView) =>
-  queryOptions({
-    queryKey: ['trades', 'table', view],
-    queryFn: ({ signal }) =>
-      callPage(listTradesEndpoint, { query: { ...view, size: PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+const newest = { awaiting: 'true', page: 1, size: NAMED, sort: 'contractorDate', order: 'desc' } as const
 
-/** Trades that the own company is asked to decide. */
-export const awaitingQuery = queryOptions({
+/** The newest trades that the own company is asked to decide, and how many there are. */
+export const awaitingTradesQuery = queryOptions({
   queryKey: ['trades', 'awaiting'],
-  queryFn: async ({ signal }) => {
-    const query = { status: 'PENDING', size: MAX_PAGE_SIZE, page: 1 }
-    const pending = await call(listTradesEndpoint, { query }, { signal })
-    return pending.filter((row) => row.awaitsDecision)
-  },
+  queryFn: ({ signal }) => callPage(listTradesEndpoint, { query: newest }, { signal }),
+})
+
+/** The same of certificates. */
+export const awaitingCertificatesQuery = queryOptions({
+  queryKey: ['certifications', 'awaiting'],
+  queryFn: ({ signal }) => callPage(listCertificationsEndpoint, { query: newest }, { signal }),
 })
 
 /** The own company on the ledger; looked at again while something waits to be anchored. */

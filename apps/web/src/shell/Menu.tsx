@@ -3,11 +3,13 @@ import {
   IconBuildingFactory2,
   IconFileText,
   IconHome,
+  IconPackage,
   IconLogout,
   IconShoppingCart,
   IconTransform,
   IconTruck,
   IconUser,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fullName, logOut, sectorOf, useCurrentUser } from '../session.ts'
@@ -15,6 +17,8 @@ import classes from './Shell.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const LINK_ICON: Record<string, typeof IconFileText> = {
+  materials: IconPackage,
+  partners: IconUsersGroup,
   'transactions/contract': IconFileText,
   'transactions/order': IconShoppingCart,
   'transactions/shipping': IconTruck,

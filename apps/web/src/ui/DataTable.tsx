@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Select, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -111,26 +111,61 @@ function HeaderCell<Row>({ column, sort, order, onSort }: HeaderProps<Row>) {
   )
 }
 
-function Cards<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+const OTHER = { asc: 'desc', desc: 'asc' } as const
+
+/** Without headings to press, the order is chosen above the cards. */
+function OrderFields<Row>({ caption, columns, sort, order, onSort }: Props<Row>) {
+  const options = columns.flatMap(({ header, sort: key }) =>
+    key === undefined ? [] : [{ value: key, label: header }],
+  )
+  if (options.length === 0) return null
+  const Icon = order === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <div className={classes['order']}>
+      <Select
+        aria-label={`Sort ${caption.toLowerCase()} by`}
+        leftSection={<IconArrowsSort size={18} aria-hidden />}
+        data={options}
+        value={sort}
+        allowDeselect={false}
+        onChange={(key) => onSort(key ?? sort, order)}
+      />
+      <Button
+        variant="default"
+        px="sm"
+        aria-label={`${order === 'asc' ? 'Ascending' : 'Descending'}, change the order`}
+        onClick={() => onSort(sort, OTHER[order])}
+      >
+        <Icon size={18} aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+function Cards<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey } = props
   const [first, ...rest] = columns
   if (!rows) return <Skeleton height={480} radius="md" />
   return (
-    <ul className={classes['cards']} aria-label={caption}>
-      {rows.map((row) => (
-        <li key={rowKey(row)}>
-          <strong>{first?.cell(row)}</strong>
-          <dl>
-            {rest
-              .filter((column) => !column.wideOnly)
-              .map((column) => (
-                <div key={column.header}>
-                  <dt>{column.header}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+    <>
+      <OrderFields {...props} />
+      <ul className={classes['cards']} aria-label={caption}>
+        {rows.map((row) => (
+          <li key={rowKey(row)}>
+            <strong>{first?.cell(row)}</strong>
+            <dl>
+              {rest
+                .filter((column) => !column.wideOnly)
+                .map((column) => (
+                  <div key={column.header}>
+                    <dt>{column.header}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

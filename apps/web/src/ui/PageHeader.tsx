@@ -4,10 +4,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './PageHeader.module.css'
 
+type Crumb = string | { label: string; path: string }
+
 type Props = {
   title: string
-  /** The way from home to this page, without home and without the page itself. */
-  crumbs?: readonly string[]
+  /** The way from home to this page, without home and without the page itself; with a path, a link. */
+  crumbs?: readonly Crumb[]
   intro?: ReactNode
   actions?: ReactNode
   /** For the window's title, where it should say more. */
@@ -29,7 +31,9 @@ export function PageHeader({ title, crumbs, intro, actions, windowTitle = title 
   )
 }
 
-function Breadcrumbs({ crumbs, current }: { crumbs: readonly string[]; current: string }) {
+const labelOf = (crumb: Crumb) => (typeof crumb === 'string' ? crumb : crumb.label)
+
+function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={classes['crumbs']}>
@@ -37,9 +41,9 @@ function Breadcrumbs({ crumbs, current }: { crumbs: readonly string[]; current: 
           <Link to="/">Home</Link>
         </li>
         {[...crumbs, current].map((crumb, i) => (
-          <li key={crumb} {...(i === crumbs.length && { 'aria-current': 'page' as const })}>
+          <li key={labelOf(crumb)} {...(i === crumbs.length && { 'aria-current': 'page' as const })}>
             <IconChevronRight size={14} aria-hidden />
-            {crumb}
+            {typeof crumb === 'string' ? crumb : <Link to={crumb.path as '/'}>{crumb.label}</Link>}
           </li>
         ))}
       </ol>

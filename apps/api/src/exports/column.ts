@@ -1,0 +1,23 @@
+/** A cell as its format writes it: a text, a number, a calendar day (`YYYY-MM-DD`) or an instant; null is empty. */
+export type Cell = string | number | Date | null
+
+type Kind = {
+  text: string | null
+  number: number | null
+  day: string | null
+  /** Headed "(UTC)": a file is read far from whoever made it. */
+  instant: Date | string | null
+}
+
+/** One column of an exported table: its heading, and what of a row stands below it. */
+export type Column<Row> = {
+  [K in keyof Kind]: { heading: string; kind: K; of: (row: Row) => Kind[K] }
+}[keyof Kind]
+
+export type ColumnKind = keyof Kind
+
+const toDate = (at: Date | string | null) => (typeof at === 'string' ? new Date(at) : at)
+
+/** The cells of a row, in the order of the columns. */
+export const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): Cell[] =>
+  columns.map((column) => (column.kind === 'instant' ? toDate(column.of(row)) : column.of(row)))

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream'
+import type { ExportFormat, ExportName } from '@selvedge/contract/exports.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
+import { fieldError } from '@selvedge/domain/errors.ts'
+import { MAX_EXCEL_ROWS } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import type { FastifyReply } from 'fastify'
+import { contentDisposition } from '../documents/content-disposition.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { attempt } from '../session/throttle.ts'
+import { type Cell, cellsOf, type Column } from './column.ts'
+import { csvOf } from './csv.ts'
+import { takeSlot } from './export-slots.ts'
+import { workbookOf } from './workbook.ts'
+
+const CONTENT_TYPE = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** A client that takes nothing for a minute, or needs longer than this for all, gets no more. */
+const IDLE_MS = 60_000
+const LONGEST_MS = 15 * 60_000
+
+/** A table as it is exported: its columns, and all rows that its list's query finds. */
+export type ExportTable<Row, Query> = {
+  name: ExportName
+  columns: (member: SignedIn) => readonly Column<Row>[]
+  count: (services: Services, member: SignedIn, query: Query) => Promise<number>
+  stream: (services: Services, member: SignedIn, query: Query) => AsyncIterable<Row>
+}
+
+type Asked<Query> = { member: SignedIn; query: Query & { format: ExportFormat }; reply: FastifyReply }
+
+/**
+ * Answers a table as a file. CSV goes out as its rows come, so that any number of them takes little memory; Excel is
+ * refused above MAX_EXCEL_ROWS. Ends its query when the client goes away.
+ */
+export async function exportTable<Row, Query>(
+  table: ExportTable<Row, Query>,
+  services: Services,
+  { member, query, reply }: Asked<Query>,
+): Promise<void> {
+  const { format } = query
+  await attempt(services.db, 'export-user', String(member.userId), services.now())
+  const release = takeSlot(member.companyId)
+  const gone = whenGone(reply)
+  try {
+    const total = await table.count(services, member, query)
+    if (format === 'xlsx' && total > MAX_EXCEL_ROWS)
+      throw fieldError('format', messages.tooManyExcelRows(MAX_EXCEL_ROWS))
+    const rows = table.stream(services, member, query)
+    const columns = table.columns(member)
+    const file =
+      format === 'csv'
+        ? Readable.from(csvOf(columns, rows), { objectMode: false }).once('close', release)
+        : await excelOf(table.name, columns, rows, gone).finally(release)
+    const fileName = `selvedge-${table.name}-${dayOf(services.now())}.${format}`
+    void reply
+      .header('x-total-count', total)
+      .header('content-disposition', contentDisposition(CONTENT_TYPE[format], fileName))
+      .type(CONTENT_TYPE[format])
+      .send(file)
+  } catch (error) {
+    release()
+    // Nobody is there to be answered, and nothing is wrong.
+    if (gone.aborted) reply.hijack()
+    else throw error
+  }
+}
+
+/** Aborts when the client has gone, or takes too long. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const tooLong = setTimeout(() => raw.destroy(), LONGEST_MS)
+  raw.setTimeout(IDLE_MS, () => raw.destroy())
+  raw.once('close', () => {
+    clearTimeout(tooLong)
+    gone.abort()
+  })
+  return gone.signal
+}
+
+async function excelOf<Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row>,
+  gone: AbortSignal,
+): Promise<Buffer> {
+  const cells: Cell[][] = []
+  for await (const row of rows) {
+    gone.throwIfAborted()
+    cells.push(cellsOf(columns, row))
+  }
+  const headings = columns.map((column) => column.heading)
+  const kinds = columns.map((column) => column.kind)
+  return workbookOf({ title: name, headings, kinds, rows: cells }, gone)
+}

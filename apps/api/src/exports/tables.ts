@@ -1,0 +1,149 @@
+import type { CertificationRow } from '@selvedge/contract/certifications.ts'
+import type { InvitationRow, PartnerRow } from '@selvedge/contract/partners.ts'
+import type { MaterialRow } from '@selvedge/contract/materials.ts'
+import type { TradeRow } from '@selvedge/contract/trades.ts'
+import { MAX_COUNTED_USES } from '@selvedge/domain/limits.ts'
+import { TRADE_KIND } from '@selvedge/domain/trade.ts'
+import type { z } from 'zod'
+import {
+  type CertificationQuery,
+  certificationRows,
+  listCertifications,
+  presentCertificationRow,
+} from '../certifications/list-certifications.ts'
+import { partnerList } from '../companies/partner-rows.ts'
+import { CHUNK_ROWS, type List } from '../db/list.ts'
+import { materialList } from '../materials/material-rows.ts'
+import { invitationList } from '../onboarding/invitation-rows.ts'
+import { findTrades, type TradeQuery } from '../trades/find-trades.ts'
+import { presentTradeRows, tradeRows } from '../trades/list-trades.ts'
+import type { Column } from './column.ts'
+import type { ExportTable } from './export-table.ts'
+import { inChunks } from './in-chunks.ts'
+import { countPlans, type ExportedPlan, type PlanQuery, planRows } from './plan-rows.ts'
+
+type QueryOf<L> = L extends List<infer _Row, infer Query> ? Query : never
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+
+const distinct = (names: readonly string[]) => [...new Set(names)].join(', ')
+
+/** Weights are all in kilograms and add up; quantities come in units of their own and do not. */
+function weightOf({ positions }: z.input<typeof TradeRow>): number | null {
+  const weights = positions.flatMap(({ weight }) => (weight === null ? [] : [weight]))
+  return weights.length === 0
+    ? null
+    : Math.round(weights.reduce((sum, weight) => sum + weight, 0) * 100) / 100
+}
+
+export const tradeExport: ExportTable<z.input<typeof TradeRow>, TradeQuery> = {
+  name: 'trades',
+  columns: () => [
+    { heading: 'Reference', kind: 'text', of: (row) => row.contractorReferenceNumber },
+    { heading: 'Kind', kind: 'text', of: (row) => capitalised(TRADE_KIND[row.type].name) },
+    { heading: 'Document type', kind: 'text', of: (row) => row.documentType },
+    { heading: 'Contractor', kind: 'text', of: (row) => row.contractorName },
+    { heading: 'Consignee', kind: 'text', of: (row) => row.consigneeName },
+    {
+      heading: 'Materials',
+      kind: 'text',
+      of: (row) => distinct(row.positions.map((position) => position.contractorMaterialName)),
+    },
+    { heading: 'Weight (kg)', kind: 'number', of: weightOf },
+    { heading: 'Valid from', kind: 'day', of: (row) => row.validFrom },
+    { heading: 'Valid until', kind: 'day', of: (row) => row.validUntil },
+    { heading: 'Status', kind: 'text', of: (row) => capitalised(row.status) },
+    { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.contractorDate },
+  ],
+  count: async ({ db }, member, query) =>
+    (await findTrades(db, member.companyId, { ...query, page: 1, size: 1 })).total,
+  async *stream({ db }, member, query) {
+    const rows = tradeRows(db, member, query).stream(CHUNK_ROWS)
+    for await (const chunk of inChunks(rows, CHUNK_ROWS)) yield* await presentTradeRows(db, member, chunk)
+  },
+}
+
+export const planExport: ExportTable<ExportedPlan, PlanQuery> = {
+  name: 'transformations',
+  columns: () => [
+    { heading: 'Name', kind: 'text', of: (row) => row.name },
+    { heading: 'Output material', kind: 'text', of: (row) => row.output },
+    { heading: 'Inputs', kind: 'text', of: (row) => row.inputs },
+    { heading: 'Traceability level', kind: 'text', of: (row) => row.traceabilityLevel },
+    { heading: 'Transparency level', kind: 'text', of: (row) => row.transparencyLevel },
+    { heading: 'Valid from', kind: 'day', of: (row) => row.validFrom },
+    { heading: 'Valid until', kind: 'day', of: (row) => row.validUntil },
+    { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.creationDate },
+  ],
+  count: ({ db }, member, query) => countPlans(db, member, query),
+  stream: ({ db }, member, query) => planRows(db, member, query).stream(CHUNK_ROWS),
+}
+
+const CERTIFICATES = (own: string): readonly Column<z.input<typeof CertificationRow>>[] => [
+  { heading: 'Reference', kind: 'text', of: (row) => row.certificateReferenceNumber },
+  { heading: 'Document type', kind: 'text', of: (row) => row.documentType },
+  { heading: 'Assessment type', kind: 'text', of: (row) => row.assessmentType },
+  { heading: 'Standard', kind: 'text', of: (row) => row.referencedStandard },
+  { heading: 'Subject', kind: 'text', of: (row) => capitalised(row.subject) },
+  {
+    heading: 'Other party',
+    kind: 'text',
+    of: (row) => (row.contractorName === own ? row.consigneeName : row.contractorName),
+  },
+  { heading: 'Approver', kind: 'text', of: (row) => row.approverName },
+  { heading: 'Valid from', kind: 'day', of: (row) => row.validFrom },
+  { heading: 'Valid until', kind: 'day', of: (row) => row.validUntil },
+  { heading: 'Status', kind: 'text', of: (row) => capitalised(row.status) },
+  { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.contractorDate },
+]
+
+export const certificateExport: ExportTable<z.input<typeof CertificationRow>, CertificationQuery> = {
+  name: 'certificates',
+  columns: (member) => CERTIFICATES(member.companyName),
+  count: async (services, member, query) =>
+    (await listCertifications(services, member, { ...query, page: 1, size: 1 })).total,
+  async *stream({ db }, member, query) {
+    for await (const row of certificationRows(db, member, query).stream(CHUNK_ROWS))
+      yield presentCertificationRow(member, row)
+  },
+}
+
+export const materialExport: ExportTable<z.input<typeof MaterialRow>, QueryOf<typeof materialList>> = {
+  ...materialList,
+  name: 'materials',
+  columns: () => [
+    { heading: 'Name', kind: 'text', of: (row) => row.name },
+    { heading: 'Group', kind: 'text', of: (row) => (row.isInput ? 'Received' : 'Produced') },
+    { heading: `Trades (counted to ${MAX_COUNTED_USES})`, kind: 'number', of: (row) => row.trades },
+    { heading: 'Plans', kind: 'number', of: (row) => row.plans },
+    { heading: 'Last used (UTC)', kind: 'instant', of: (row) => row.lastUsedAt },
+    { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.createdAt },
+  ],
+}
+
+export const partnerExport: ExportTable<z.input<typeof PartnerRow>, QueryOf<typeof partnerList>> = {
+  ...partnerList,
+  name: 'partners',
+  columns: () => [
+    { heading: 'Company', kind: 'text', of: (row) => row.companyName },
+    { heading: 'Role', kind: 'text', of: (row) => row.role },
+    { heading: 'Country', kind: 'text', of: (row) => row.country },
+    { heading: 'City', kind: 'text', of: (row) => row.city },
+    { heading: 'Known since (UTC)', kind: 'instant', of: (row) => row.since },
+    { heading: 'Status', kind: 'text', of: (row) => capitalised(row.status) },
+  ],
+}
+
+export const invitationExport: ExportTable<z.input<typeof InvitationRow>, QueryOf<typeof invitationList>> = {
+  ...invitationList,
+  name: 'invitations',
+  columns: () => [
+    { heading: 'To', kind: 'text', of: (row) => row.name },
+    { heading: 'Kind', kind: 'text', of: (row) => (row.kind === 'company' ? 'Company' : 'Colleague') },
+    { heading: 'E-mail', kind: 'text', of: (row) => row.email },
+    { heading: 'State', kind: 'text', of: (row) => (row.state === 'pending' ? 'Pending' : 'Expired') },
+    { heading: 'Sent (UTC)', kind: 'instant', of: (row) => row.sentAt },
+    { heading: 'Expires (UTC)', kind: 'instant', of: (row) => row.expiresAt },
+    { heading: 'Invited by', kind: 'text', of: (row) => row.invitedBy },
+  ],
+}

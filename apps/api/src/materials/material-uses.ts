@@ -1,0 +1,101 @@
+import type { MaterialPlan, MaterialTrade } from '@selvedge/contract/materials.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../db/connect.ts'
+import { onPage, type PagedList } from '../db/list.ts'
+import type { PageQuery } from '../db/page.ts'
+import type { SignedIn } from '../session/session.ts'
+import { readMaterial } from './material-rows.ts'
+
+type OfMaterial = { materialId: number }
+
+/** The trades that one of the own materials is in, newest first. Throws NOT_FOUND for anybody else's material. */
+export const materialTrades: PagedList<z.input<typeof MaterialTrade>, OfMaterial> = {
+  rows: async (services, member, query) => {
+    await readMaterial(services, member, query.materialId)
+    return onPageTrades(services.db, query).execute()
+  },
+  count: async ({ db }, _member, { materialId }) => {
+    const { count } = await db
+      .selectFrom(tradeUses(db, materialId).as('used'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  },
+}
+
+/** Each trade once, however many of its positions hold the material. */
+const tradeUses = (db: Db, materialId: number) =>
+  db
+    .selectFrom('trade_position')
+    .where('contractor_material_id', '=', materialId)
+    .select(['trade_id as tradeId', sql<'sold' | 'received'>`'sold'`.as('use')])
+    .distinct()
+    .unionAll(
+      db
+        .selectFrom('trade_position')
+        .innerJoin('trade', 'trade.id', 'trade_position.trade_id')
+        .where('consignee_material_id', '=', materialId)
+        .where('trade.status', '=', 'ACCEPTED')
+        .select(['trade_id as tradeId', sql<'sold' | 'received'>`'received'`.as('use')])
+        .distinct(),
+    )
+
+/** The page first, what it shows afterwards. Trades are numbered as they are recorded. */
+function onPageTrades(db: Db, { materialId, ...paging }: OfMaterial & PageQuery) {
+  const newest = db
+    .selectFrom(tradeUses(db, materialId).as('used'))
+    .select(['tradeId', 'use'])
+    .orderBy('tradeId', 'desc')
+  return db
+    .selectFrom(onPage(newest, paging).as('used'))
+    .innerJoin('trade', 'trade.id', 'used.tradeId')
+    .innerJoin('company as contractor', 'contractor.id', 'trade.contractor_id')
+    .innerJoin('company as consignee', 'consignee.id', 'trade.consignee_id')
+    .select([
+      'trade.id',
+      'trade.kind as type',
+      'used.use',
+      'trade.contractor_reference as contractorReferenceNumber',
+      'trade.status',
+      'trade.created_at as contractorDate',
+      sql<string>`case when used.use = 'sold' then consignee.name else contractor.name end`.as('partnerName'),
+    ])
+    .orderBy('trade.id', 'desc')
+}
+
+/** The plans that one of the own materials is in, newest first. Throws NOT_FOUND for anybody else's material. */
+export const materialPlans: PagedList<z.input<typeof MaterialPlan>, OfMaterial> = {
+  rows: async (services, member, query) => {
+    await readMaterial(services, member, query.materialId)
+    return onPage(plans(services.db, member, query.materialId), query).execute()
+  },
+  count: async ({ db }, member, { materialId }) => {
+    const { count } = await db
+      .selectFrom(plans(db, member, materialId).as('plans'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  },
+}
+
+const plans = (db: Db, member: SignedIn, materialId: number) =>
+  db
+    .selectFrom('transformation_plan as plan')
+    .leftJoin('plan_input', (join) =>
+      join.onRef('plan_input.plan_id', '=', 'plan.id').on('plan_input.material_id', '=', materialId),
+    )
+    .where('plan.company_id', '=', member.companyId)
+    .where((eb) =>
+      eb.or([eb('plan.output_material_id', '=', materialId), eb('plan_input.id', 'is not', null)]),
+    )
+    .select([
+      'plan.id',
+      'plan.name',
+      sql<'input' | 'output'>`case when plan_input.id is null then 'output' else 'input' end`.as('use'),
+      'plan_input.percentage',
+      'plan.valid_from as validFrom',
+      'plan.valid_until as validUntil',
+    ])
+    .orderBy('plan.created_at', 'desc')
+    .orderBy('plan.id', 'desc')

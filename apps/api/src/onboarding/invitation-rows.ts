@@ -1,0 +1,87 @@
+import type {
+  InvitationKind,
+  InvitationRow,
+  InvitationSort,
+  InvitationState,
+} from '@selvedge/contract/partners.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { likeText } from '../db/like-text.ts'
+import { CHUNK_ROWS, type List, onPage } from '../db/list.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+
+type Query = {
+  sort?: InvitationSort | undefined
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+  kind?: InvitationKind | undefined
+  state?: InvitationState | undefined
+}
+type Row = z.input<typeof InvitationRow>
+
+const SORT_COLUMN = {
+  sentAt: 'sentAt',
+  expiresAt: 'expiresAt',
+  name: 'nameKey',
+  email: 'email',
+} as const satisfies Record<InvitationSort, string>
+
+/** The own company's invitations that nobody has redeemed or taken back. */
+export const invitationList: List<Row, Query> = {
+  rows: (services, member, query) => onPage(ordered(services, member, query), query).execute(),
+  count: async (services, member, query) => {
+    const { count } = await matching(services, member, query)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  },
+  stream: (services, member, query) => ordered(services, member, query).stream(CHUNK_ROWS),
+}
+
+/** A company that has registered, by whichever link, waits for no other. */
+const open = ({ db, now }: Services, member: SignedIn) =>
+  db
+    .selectFrom('invitation')
+    .innerJoin('company', 'company.id', 'invitation.company_id')
+    .leftJoin('app_user as inviter', 'inviter.id', 'invitation.invited_by_user_id')
+    .where('invitation.invited_by_company_id', '=', member.companyId)
+    .where('invitation.redeemed_at', 'is', null)
+    .where('invitation.withdrawn_at', 'is', null)
+    .where((eb) => eb.or([eb('invitation.kind', '=', 'user'), eb('company.status', '=', 'INVITED')]))
+    .select([
+      'invitation.id',
+      'invitation.email',
+      'invitation.created_at as sentAt',
+      'invitation.expires_at as expiresAt',
+      sql<InvitationKind>`case invitation.kind when 'user' then 'colleague' else 'company' end`.as('kind'),
+      NAME.as('name'),
+      sql<string>`lower(${NAME})`.as('nameKey'),
+      sql<InvitationState>`case when invitation.expires_at > ${now()} then 'pending' else 'expired' end`.as(
+        'state',
+      ),
+      sql<string>`coalesce(inviter.first_name || ' ' || inviter.last_name, '')`.as('invitedBy'),
+    ])
+
+const NAME = sql<string>`case invitation.kind
+  when 'user' then trim(coalesce(invitation.first_name, '') || ' ' || coalesce(invitation.last_name, ''))
+  else company.name end`
+
+function matching(services: Services, member: SignedIn, { search, kind, state }: Query) {
+  const pattern = `%${likeText(search ?? '')}%`
+  return services.db
+    .selectFrom(open(services, member).as('invitation'))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'company'))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'pending'))
+    .$if(Boolean(search), (query) =>
+      query.where((eb) => eb.or([eb('nameKey', 'like', pattern), eb(sql`lower(email)`, 'like', pattern)])),
+    )
+}
+
+function ordered(services: Services, member: SignedIn, query: Query) {
+  const { sort = 'sentAt', order = 'desc' } = query
+  return matching(services, member, query)
+    .select(['id', 'kind', 'name', 'email', 'sentAt', 'expiresAt', 'state', 'invitedBy'])
+    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy('id', 'desc')
+}

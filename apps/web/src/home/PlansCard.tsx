@@ -1,0 +1,60 @@
+import { listPlansEndpoint, PLAN_SORTS, type PlanRow } from '@selvedge/contract/transformation-plans.ts'
+import { IconRecycle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { callPage } from '../api.ts'
+import { sectorOf, useCurrentUser } from '../session.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { Day } from '../ui/Day.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { RecordLink } from '../ui/RecordLink.tsx'
+import { tableSpec } from '../ui/table-search.ts'
+import { TableCard } from '../ui/TableCard.tsx'
+
+const PLANS = tableSpec({
+  prefix: 'plans.',
+  sorts: PLAN_SORTS,
+  first: { sort: 'creationDate', order: 'desc' },
+  filters: {},
+})
+
+const COLUMNS: readonly Column<PlanRow>[] = [
+  {
+    header: 'Name',
+    cell: (row) => <RecordLink to={{ record: 'plan', id: row.id }}>{row.name}</RecordLink>,
+    sort: 'name',
+  },
+  { header: 'Output material', cell: (row) => row.outputMaterial.name, sort: 'outputMaterial' },
+  { header: 'Valid from', cell: (row) => <Day of={row.validFrom} />, sort: 'validFrom' },
+  { header: 'Valid until', cell: (row) => <Day of={row.validUntil} />, sort: 'validUntil' },
+  { header: 'Created', cell: (row) => <Day of={row.creationDate} />, sort: 'creationDate', wideOnly: true },
+]
+
+/** The company's transformation plans. */
+export function PlansCard() {
+  return (
+    <TableCard
+      title="Transformations"
+      anchor="transformations"
+      spec={PLANS}
+      columns={COLUMNS}
+      rowKey={(row) => row.id}
+      cacheKey={['plans']}
+      load={(query, options) => callPage(listPlansEndpoint, { query }, options)}
+      searchHint="Search name or material"
+      exportAs="transformations"
+      empty={<FirstSteps />}
+    />
+  )
+}
+
+function FirstSteps() {
+  const sector = sectorOf(useCurrentUser())
+  return (
+    <EmptyState icon={<IconRecycle size={32} aria-hidden />} title="No transformations yet">
+      <p>Plan the first one: which materials go in, what comes out, and by which processes.</p>
+      <Link to={`/${sector}/transformationPlans/create` as '/'} preload={false}>
+        Plan a transformation
+      </Link>
+    </EmptyState>
+  )
+}

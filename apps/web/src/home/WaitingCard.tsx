@@ -1,0 +1,110 @@
+import { Skeleton } from '@mantine/core'
+import type { CertificationRow } from '@selvedge/contract/certifications.ts'
+import type { TradeRow } from '@selvedge/contract/trades.ts'
+import { TRADE_KIND } from '@selvedge/domain/trade.ts'
+import { IconBellRinging, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Day } from '../ui/Day.tsx'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { capitalised } from '../ui/format.ts'
+import { RecordLink, type RecordRef } from '../ui/RecordLink.tsx'
+import { certificateName, CERTIFICATES } from './CertificatesCard.tsx'
+import { awaitingCertificatesQuery, awaitingTradesQuery, NAMED } from './home-queries.ts'
+import classes from './HomePage.module.css'
+
+type Waiting = { to: RecordRef; kind: string; reference: string; from: string; since: string }
+
+const ofTrade = (row: TradeRow): Waiting => ({
+  to: { record: 'trade', id: row.id, type: row.type },
+  kind: capitalised(TRADE_KIND[row.type].name),
+  reference: row.contractorReferenceNumber,
+  from: row.contractorName,
+  since: row.contractorDate,
+})
+
+const ofCertificate = (row: CertificationRow): Waiting => ({
+  to: { record: 'certification', id: row.id, subject: row.subject },
+  kind: `${capitalised(row.subject.toLowerCase())} certificate`,
+  reference: row.certificateReferenceNumber ?? certificateName(row),
+  from: row.approverName === row.contractorName ? row.consigneeName : row.contractorName,
+  since: row.contractorDate,
+})
+
+/** What the company is asked to decide: trades and certificates, the newest first. */
+export function WaitingCard({ withTrades }: { withTrades: boolean }) {
+  const trades = useQuery({ ...awaitingTradesQuery, enabled: withTrades })
+  const certificates = useQuery(awaitingCertificatesQuery)
+  const asked = withTrades ? [trades, certificates] : [certificates]
+  const failed = asked.find((query) => query.isError)
+  const total = asked.reduce((sum, query) => sum + (query.data?.total ?? 0), 0)
+  const waiting = [
+    ...(trades.data?.rows ?? []).map(ofTrade),
+    ...(certificates.data?.rows ?? []).map(ofCertificate),
+  ].toSorted((a, b) => b.since.localeCompare(a.since))
+
+  const named = waiting.slice(0, NAMED)
+  const unnamed = (record: RecordRef['record'], all = 0) =>
+    all > named.filter(({ to }) => to.record === record).length ? all : 0
+
+  if (failed)
+    return (
+      <ErrorCard
+        title="What waits for you could not be loaded."
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    )
+  if (asked.some((query) => query.isPending)) return <Skeleton height={50} radius="md" />
+  if (total === 0)
+    return (
+      <p className={classes['calm']}>
+        <IconCircleCheck size={20} aria-hidden /> Nothing waits for your decision.
+      </p>
+    )
+  return (
+    <section className={classes['waiting']} aria-label="Waiting for you">
+      <h2>
+        <IconBellRinging size={22} aria-hidden />
+        {total === 1 ? '1 decision waits for you' : `${total} decisions wait for you`}
+      </h2>
+      <ul>
+        {named.map((each) => (
+          <li key={`${each.to.record}-${each.to.id}`}>
+            <RecordLink to={each.to}>
+              {each.kind} {each.reference}
+            </RecordLink>
+            <span>from {each.from}</span>
+            <span>
+              since <Day of={each.since} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > NAMED && (
+        <p className={classes['all']}>
+          <ShowAll total={unnamed('trade', trades.data?.total)} one="trade" prefix="" tab="traceability" />
+          <ShowAll
+            total={unnamed('certification', certificates.data?.total)}
+            one="certificate"
+            prefix={CERTIFICATES.prefix}
+            tab="certificates"
+          />
+        </p>
+      )}
+    </section>
+  )
+}
+
+type ShowAllProps = { total: number; one: string; prefix: string; tab: string }
+
+/** Leads to the table, filtered, where not all of a kind are named. */
+function ShowAll({ total, one, prefix, tab }: ShowAllProps) {
+  if (total === 0) return null
+  return (
+    <Link to="/" search={{ tab, [`${prefix}awaiting`]: 'true' }} hash={`${one}s`}>
+      {total === 1 ? `Show the ${one}` : `Show all ${total} ${one}s`}
+    </Link>
+  )
+}

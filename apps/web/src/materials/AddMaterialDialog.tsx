@@ -1,0 +1,83 @@
+import { Button, Group, Radio, Stack } from '@mantine/core'
+import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
+import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { requiredText } from '@selvedge/contract/wire.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { call } from '../api.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { showProblem } from '../ui/form-problem.ts'
+import { formResolver } from '../ui/form-resolver.ts'
+import { submitOwn } from '../ui/submit-own.ts'
+import { toast } from '../ui/toast-store.ts'
+
+const Values = z.object({
+  name: requiredText(messages.materialName, MAX_NAME_CHARACTERS),
+  group: z.enum(['received', 'produced']),
+})
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** Names a new material of the own company. */
+export function AddMaterialDialog({ opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} title="Add a material" onClose={onClose}>
+      <MaterialForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function MaterialForm({ onClose }: Pick<Props, 'onClose'>) {
+  const queryClient = useQueryClient()
+  const [fault, setFault] = useState<string>()
+  const { control, handleSubmit, formState, setError } = useForm<z.input<typeof Values>>({
+    defaultValues: { name: '', group: 'received' },
+    resolver: formResolver(Values),
+  })
+  const submit = handleSubmit(async ({ name, group }) => {
+    setFault(undefined)
+    try {
+      const material = await call(createMaterialEndpoint, { body: { name, input: group === 'received' } })
+      toast.info(`${material.name} is added to your materials.`)
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: ['materials'] })
+    } catch (error) {
+      const text = showProblem(error, setError)
+      setFault(text)
+      toast.error(`Can't add material: ${text}`)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submitOwn(submit)}>
+      <Stack>
+        <TextField control={control} name="name" label="Name" required />
+        <Controller
+          control={control}
+          name="group"
+          render={({ field }) => (
+            <Radio.Group {...field} label="Your company" withAsterisk>
+              <Group mt="xs">
+                <Radio value="received" label="receives it" />
+                <Radio value="produced" label="produces it" />
+              </Group>
+            </Radio.Group>
+          )}
+        />
+        <FormError>{fault}</FormError>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={formState.isSubmitting}>
+            Add material
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,145 @@
+import { Skeleton, Stack } from '@mantine/core'
+import {
+  listMaterialPlansEndpoint,
+  listMaterialTradesEndpoint,
+  type MaterialPlan,
+  type MaterialTrade,
+  readMaterialEndpoint,
+} from '@selvedge/contract/materials.ts'
+import { TRADE_KIND } from '@selvedge/domain/trade.ts'
+import { IconFileUnknown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ApiError, call, callPage } from '../api.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { Day } from '../ui/Day.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { capitalised, tableDay } from '../ui/format.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { sectorOf, useCurrentUser } from '../session.ts'
+import { RecordLink } from '../ui/RecordLink.tsx'
+import { ShowChainLink } from '../ui/ShowChainLink.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { tableSpec } from '../ui/table-search.ts'
+import { groupOf, usesText } from './material-words.ts'
+import { UsesCard } from './UsesCard.tsx'
+
+const route = getRouteApi('/app/$sector/materials/$id')
+
+const TRADES = tableSpec({
+  prefix: 'trades.',
+  sorts: ['newest'],
+  first: { sort: 'newest', order: 'desc' },
+  filters: {},
+})
+const PLANS = tableSpec({
+  prefix: 'plans.',
+  sorts: ['newest'],
+  first: { sort: 'newest', order: 'desc' },
+  filters: {},
+})
+
+const TRADE_COLUMNS: readonly Column<MaterialTrade>[] = [
+  {
+    header: 'Reference',
+    cell: (row) => (
+      <RecordLink to={{ record: 'trade', id: row.id, type: row.type }}>
+        {row.contractorReferenceNumber}
+      </RecordLink>
+    ),
+  },
+  { header: 'Kind', cell: (row) => capitalised(TRADE_KIND[row.type].name) },
+  { header: 'Use', cell: (row) => (row.use === 'sold' ? 'Sold' : 'Received') },
+  { header: 'Partner', cell: (row) => row.partnerName },
+  { header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
+  { header: 'Created', cell: (row) => <Day of={row.contractorDate} /> },
+]
+
+const PLAN_COLUMNS: readonly Column<MaterialPlan>[] = [
+  { header: 'Name', cell: (row) => <RecordLink to={{ record: 'plan', id: row.id }}>{row.name}</RecordLink> },
+  {
+    header: 'Use',
+    cell: (row) => (row.use === 'output' ? 'Output' : `Input, ${row.percentage ?? 0} %`),
+  },
+  { header: 'Valid from', cell: (row) => <Day of={row.validFrom} /> },
+  { header: 'Valid until', cell: (row) => <Day of={row.validUntil} /> },
+]
+
+/** One material: the trades and the plans that use it. */
+export function MaterialPage() {
+  const { id } = route.useParams()
+  if (!/^\d{1,15}$/.test(id)) return <Missing />
+  return <MaterialScreen key={id} id={id} />
+}
+
+const useCrumb = () => ({ label: 'Materials', path: `/${sectorOf(useCurrentUser())}/materials` })
+
+function MaterialScreen({ id }: { id: string }) {
+  const crumb = useCrumb()
+  const material = useQuery({
+    queryKey: ['materials', 'one', id],
+    queryFn: ({ signal }) => call(readMaterialEndpoint, { params: { id } }, { signal }),
+  })
+  if (material.error instanceof ApiError && material.error.status === 404) return <Missing />
+  if (!material.data)
+    return (
+      <>
+        <PageHeader title="Material" crumbs={[crumb]} />
+        {material.isError ? (
+          <ErrorCard
+            title="The material could not be loaded."
+            error={material.error}
+            onRetry={() => void material.refetch()}
+            retrying={material.isFetching}
+          />
+        ) : (
+          <Stack gap="lg">
+            <Skeleton height={300} radius="md" />
+            <Skeleton height={220} radius="md" />
+          </Stack>
+        )}
+      </>
+    )
+  const { name, createdAt, ...rest } = material.data
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[crumb]}
+        actions={<ShowChainLink label="Show chain" materialId={material.data.id} />}
+        intro={`${groupOf(rest)} material, added ${tableDay(createdAt)}. ${usesText(rest)}.`}
+      />
+      <Stack gap="lg">
+        <UsesCard
+          title="Trades"
+          spec={TRADES}
+          columns={TRADE_COLUMNS}
+          cacheKey={['materials', 'trades', id]}
+          load={(query, options) => callPage(listMaterialTradesEndpoint, { params: { id }, query }, options)}
+          empty="No trade holds this material yet."
+        />
+        <UsesCard
+          title="Transformations"
+          spec={PLANS}
+          columns={PLAN_COLUMNS}
+          cacheKey={['materials', 'plans', id]}
+          load={(query, options) => callPage(listMaterialPlansEndpoint, { params: { id }, query }, options)}
+          empty="No transformation plan uses this material yet."
+        />
+      </Stack>
+    </>
+  )
+}
+
+function Missing() {
+  const crumb = useCrumb()
+  return (
+    <>
+      <PageHeader title="Material" crumbs={[crumb]} />
+      <EmptyState icon={<IconFileUnknown size={32} aria-hidden />} title="There is no such material.">
+        <Link to="/">Go to the home page</Link>
+      </EmptyState>
+    </>
+  )
+}

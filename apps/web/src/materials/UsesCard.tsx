@@ -1,0 +1,63 @@
+import type { Page } from '@selvedge/contract/client.ts'
+import { PAGE_SIZE } from '@selvedge/domain/limits.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Card } from '../ui/Card.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { type TableSpec, useTable } from '../ui/table-search.ts'
+
+type Asked = { page: number; size: number }
+type Props<Row> = {
+  title: string
+  spec: TableSpec
+  columns: readonly Column<Row>[]
+  cacheKey: readonly [string, ...string[]]
+  load: (query: Asked, options: { signal: AbortSignal }) => Promise<Page<readonly Row[]>>
+  empty: string
+}
+
+/** The records of one kind that use a material, newest first, page by page. */
+export function UsesCard<Row extends { id: number }>({
+  title,
+  spec,
+  columns,
+  cacheKey,
+  load,
+  empty,
+}: Props<Row>) {
+  const { query, turnTo, sortBy } = useTable(spec)
+  const { page, size } = query
+  const uses = useQuery({
+    queryKey: [...cacheKey, page],
+    queryFn: ({ signal }) => load({ page, size }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Card title={title}>
+      {uses.isError ? (
+        <ErrorCard
+          title={`The ${title.toLowerCase()} could not be loaded.`}
+          error={uses.error}
+          onRetry={() => void uses.refetch()}
+          retrying={uses.isFetching}
+        />
+      ) : (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={uses.data?.rows}
+          rowKey={(row) => row.id}
+          page={page}
+          pages={Math.ceil((uses.data?.total ?? 0) / PAGE_SIZE)}
+          onPage={turnTo}
+          sort={query.sort}
+          order={query.order}
+          onSort={sortBy}
+          refreshing={uses.isPlaceholderData}
+          empty={<EmptyState title={empty} />}
+        />
+      )}
+    </Card>
+  )
+}

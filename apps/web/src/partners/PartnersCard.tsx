@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import {
+  listPartnersEndpoint,
+  PARTNER_SORTS,
+  PARTNER_STATUSES,
+  type PartnerRow,
+} from '@selvedge/contract/partners.ts'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { callPage } from '../api.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { Day } from '../ui/Day.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { capitalised } from '../ui/format.ts'
+import { PartnerBadge, partnerWord } from './PartnerBadge.tsx'
+import { tableSpec } from '../ui/table-search.ts'
+import { TableCard } from '../ui/TableCard.tsx'
+
+const PARTNERS = tableSpec({
+  prefix: '',
+  sorts: PARTNER_SORTS,
+  first: { sort: 'companyName', order: 'asc' },
+  filters: { status: PARTNER_STATUSES },
+})
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All states',
+    options: PARTNER_STATUSES.map((status) => ({ value: status, label: partnerWord(status) })),
+  },
+] as const
+
+const COLUMNS: readonly Column<PartnerRow>[] = [
+  { header: 'Company', cell: (row) => row.companyName, sort: 'companyName' },
+  { header: 'Role', cell: (row) => (row.role ? capitalised(row.role) : '-'), sort: 'role' },
+  { header: 'Country', cell: (row) => row.country ?? '-', sort: 'country' },
+  { header: 'City', cell: (row) => row.city ?? '-', sort: 'city' },
+  { header: 'Known since', cell: (row) => <Day of={row.since} />, sort: 'since' },
+  { header: 'Status', cell: (row) => <PartnerBadge status={row.status} />, sort: 'status' },
+]
+
+/** The companies the own one may trade with, certify, or be certified by. */
+export function PartnersCard({ onInvite }: { onInvite: () => void }) {
+  return (
+    <TableCard
+      title="Partners"
+      spec={PARTNERS}
+      columns={COLUMNS}
+      rowKey={(row) => row.id}
+      cacheKey={['companies', 'partners']}
+      load={(query, options) => callPage(listPartnersEndpoint, { query }, options)}
+      searchHint="Search company, role or place"
+      filters={FILTERS}
+      exportAs="partners"
+      empty={
+        <EmptyState icon={<IconUsersGroup size={32} aria-hidden />} title="No partners yet">
+          <p>Invite a company you work with. It registers itself by the link in its mail.</p>
+          <Button onClick={onInvite}>Invite the first company</Button>
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import classes from './DataTable.module.css'
+import { tableDay } from './format.ts'
+
+/** A day or an instant in a table. */
+export function Day({ of }: { of: string | null }) {
+  if (of === null) return '-'
+  return (
+    <time dateTime={of} className={classes['day']}>
+      {tableDay(of)}
+    </time>
+  )
+}

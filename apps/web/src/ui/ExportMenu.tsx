@@ -1,0 +1,58 @@
+import { Button, Menu } from '@mantine/core'
+import { exportEndpoints, type ExportFormat, type ExportName } from '@selvedge/contract/exports.ts'
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { callFile, errorText } from '../api.ts'
+import { saveFile } from './save-file.ts'
+import { toast } from './toast-store.ts'
+
+type Props = {
+  name: ExportName
+  /** The list's search, filters and order. */
+  query: Record<string, string | undefined>
+  disabled?: boolean
+}
+
+const FORMATS = [
+  { format: 'csv', label: 'CSV', Icon: IconFileTypeCsv },
+  { format: 'xlsx', label: 'Excel', Icon: IconFileSpreadsheet },
+] as const
+
+/** Saves all rows of a table, as it is searched, filtered and sorted. */
+export function ExportMenu({ name, query, disabled = false }: Props) {
+  const save = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const endpoint = exportEndpoints[name]
+      // The server reads the query with the list's own schema, whichever list it is.
+      saveFile(await callFile(endpoint, { query: { ...query, format } }))
+    },
+    onError: (error) => toast.error(`The ${name} could not be exported: ${errorText(error)}`),
+  })
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={save.isPending}
+          disabled={disabled}
+          aria-label={save.isPending ? `Exporting ${name}` : `Export ${name}`}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {FORMATS.map(({ format, label, Icon }) => (
+          <Menu.Item
+            key={format}
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={() => save.mutate(format)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './DataTable.module.css'
+
+type Choice = {
+  name: string
+  label: string
+  all: string
+  options: readonly { value: string; label: string }[]
+}
+/** On or off: shows only what it names. */
+type Flag = { name: string; label: string; value: string }
+export type FilterField = Choice | Flag
+
+type Values = Record<string, string | undefined>
+type Props = {
+  /** What the table lists, in the plural: names the search and its landmark. */
+  of: string
+  placeholder: string
+  fields: readonly FilterField[]
+  search: string | undefined
+  values: Values
+  onChange: (change: Values) => void
+}
+
+/** The search and the filters of a table. */
+export function TableFilters({ of, placeholder, fields, search, values, onChange }: Props) {
+  return (
+    <search className={classes['filters']} aria-label={of}>
+      <SearchField of={of} placeholder={placeholder} search={search} onChange={onChange} />
+      {fields.map((field) =>
+        'options' in field ? (
+          <Select
+            key={field.name}
+            className={classes['choice'] ?? ''}
+            aria-label={field.label}
+            placeholder={field.all}
+            clearable
+            clearButtonProps={{ 'aria-label': `Show ${field.all.toLowerCase()}` }}
+            data={[...field.options]}
+            value={values[field.name] ?? null}
+            onChange={(value) => onChange({ [field.name]: value ?? undefined })}
+          />
+        ) : (
+          <FlagButton key={field.name} field={field} values={values} onChange={onChange} />
+        ),
+      )}
+    </search>
+  )
+}
+
+function FlagButton({ field, values, onChange }: { field: Flag } & Pick<Props, 'values' | 'onChange'>) {
+  const isOn = values[field.name] === field.value
+  return (
+    <Button
+      variant={isOn ? 'light' : 'default'}
+      aria-pressed={isOn}
+      leftSection={isOn && <IconCheck size={16} aria-hidden />}
+      onClick={() => onChange({ [field.name]: isOn ? undefined : field.value })}
+    >
+      {field.label}
+    </Button>
+  )
+}
+
+function SearchField({
+  of,
+  placeholder,
+  search,
+  onChange,
+}: Pick<Props, 'of' | 'placeholder' | 'search' | 'onChange'>) {
+  const [text, setText] = useState(search ?? '')
+  const [known, setKnown] = useState(search)
+  const [sent, setSent] = useState(search)
+  // "Back" and "show all" change the address without passing through the field.
+  if (search !== known) {
+    setKnown(search)
+    if (search !== sent) setText(search ?? '')
+  }
+  const send = useDebouncedCallback((typed: string) => {
+    const wanted = typed.trim() || undefined
+    setSent(wanted)
+    onChange({ search: wanted })
+  }, 300)
+  return (
+    <TextInput
+      className={classes['search'] ?? ''}
+      aria-label={`Search ${of.toLowerCase()}`}
+      placeholder={placeholder}
+      type="search"
+      maxLength={200}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        send(event.currentTarget.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { PAGE_SIZE } from '@selvedge/domain/limits.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Order } from './DataTable.tsx'
+
+type Filters = Record<string, readonly string[]>
+
+/** A table whose page, order, search and filters live in the address. */
+export type TableSpec<Sort extends string = string, F extends Filters = Filters> = {
+  /** Begins the names of its parameters, where a screen has several tables. */
+  prefix: '' | `${string}.`
+  sorts: readonly Sort[]
+  /** How it is sorted where the address says nothing. */
+  first: { sort: Sort; order: Order }
+  /** Each filter with its values. */
+  filters: F
+}
+
+type Chosen<F extends Filters> = { [K in keyof F]?: F[K][number] | undefined }
+
+/** What the table asks the server for. */
+export type TableQuery<Sort extends string, F extends Filters> = Chosen<F> & {
+  page: number
+  size: number
+  sort: Sort
+  order: Order
+  search: string | undefined
+}
+
+type Params = Record<string, string | undefined>
+
+/** Names a table's sorts and filters, keeping their exact types. */
+export const tableSpec = <const Sort extends string, const F extends Filters>(spec: TableSpec<Sort, F>) =>
+  spec
+
+/** Reads a table out of an address. Whatever it does not know reads as not given. */
+export function readTable<Sort extends string, F extends Filters>(
+  { prefix, sorts, first, filters }: TableSpec<Sort, F>,
+  params: Params,
+): TableQuery<Sort, F> {
+  const of = (name: string) => params[prefix + name]
+  const page = Number(of('page'))
+  const sort = sorts.find((known) => known === of('sort'))
+  const order = (['asc', 'desc'] as const).find((known) => known === of('order'))
+  const chosen = Object.fromEntries(
+    Object.entries(filters).map(([name, values]) => [name, values.find((known) => known === of(name))]),
+  ) as Chosen<F>
+  return {
+    ...chosen,
+    page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : 1,
+    size: PAGE_SIZE,
+    sort: sort ?? first.sort,
+    order: order ?? (sort === undefined ? first.order : 'asc'),
+    search: of('search')?.slice(0, 200),
+  }
+}
+
+/** The parameters of an address with some of a table's changed. Any change but of the page leads to its first page. */
+export const changeTable = (
+  { prefix }: Pick<TableSpec, 'prefix'>,
+  params: Params,
+  change: Params,
+): Params => ({
+  ...params,
+  [`${prefix}page`]: undefined,
+  ...Object.fromEntries(Object.entries(change).map(([name, value]) => [prefix + name, value])),
+})
+
+/** A table of the present screen: what its address asks for, and how to change that. Focus and scrolling stay. */
+export function useTable<Sort extends string, F extends Filters>(spec: TableSpec<Sort, F>) {
+  const params: Params = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const query = readTable(spec, params)
+  const change = (part: Params, replace: boolean) =>
+    void navigate({
+      to: '.',
+      search: ((present: Params) => changeTable(spec, present, part)) as never,
+      replace,
+      resetScroll: false,
+    })
+  return {
+    query,
+    isFiltered: [query.search, ...Object.keys(spec.filters).map((name) => query[name])].some(Boolean),
+    /** Each turn of a page and each new order is a step back; typing and filtering are not. */
+    turnTo: (page: number) => change({ page: String(page) }, false),
+    sortBy: (sort: string, order: Order) => change({ sort, order }, false),
+    filter: (part: Params) => change(part, true),
+    showAll: () =>
+      change(
+        {
+          search: undefined,
+          ...Object.fromEntries(Object.keys(spec.filters).map((name) => [name, undefined])),
+        },
+        false,
+      ),
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { carrySession } from './support/api.ts'
+
+const OWN = 'Tidewater Dyers (demo)'
+const DAY = 24 * 60 * 60 * 1000
+const inDays = (days: number) =>
+  `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T00:00:00.000Z`
+
+const certificate = (id: number, changes: object) => ({
+  id,
+  subject: 'SCOPE',
+  contractorName: OWN,
+  consigneeName: 'Meridian Certification (demo)',
+  approverName: 'Meridian Certification (demo)',
+  validFrom: inDays(-300),
+  validUntil: inDays(300),
+  documentType: '1 - Certificate',
+  status: 'ACCEPTED',
+  certificateReferenceNumber: `CERT-${id}`,
+  assessmentType: 'Verified by third party',
+  referencedStandard: 'Organic Content Standard (OCS)',
+  contractorDate: inDays(-id),
+  awaitsDecision: false,
+  ...changes,
+})
+
+const plan = {
+  id: 3,
+  name: 'Dyeing navy',
+  inputPositions: [],
+  outputMaterial: { id: 1, name: 'Poplin, dyed navy', isInput: false },
+  traceabilityLevel: '3',
+  transparencyLevel: '1',
+  validFrom: inDays(-30),
+  validUntil: null,
+  notes: null,
+  creationDate: inDays(-30),
+}
+
+/** Answers a list in the server's place, so that rows of every state are there. */
+const answer = (page: Page, list: string, rows: object[], total: number) =>
+  page.route(
+    (url) => url.pathname === `/api/${list}`,
+    (route) => route.fulfill({ json: rows, headers: { 'x-total-count': String(total) } }),
+  )
+
+test.beforeEach(async ({ page }) => {
+  await answer(
+    page,
+    'certifications',
+    [
+      certificate(1, { validUntil: inDays(-1) }),
+      certificate(2, {
+        validUntil: inDays(59),
+        contractorName: 'Meridian Certification (demo)',
+        consigneeName: OWN,
+      }),
+      certificate(3, { subject: 'MATERIAL', status: 'REFUSED' }),
+      certificate(4, { status: 'PENDING', validUntil: null, certificateReferenceNumber: null }),
+    ],
+    29,
+  )
+  await answer(page, 'transformationPlans', [plan], 1)
+  await carrySession(page, 'dyer')
+  await page.goto('/')
+})
+
+test('a certificate shows its state, whether it expires, and the other party, and its row leads to it', async ({
+  page,
+}) => {
+  const rows = page.getByRole('region', { name: 'Certificates', exact: true }).getByRole('row')
+  await expect(rows).toHaveCount(5)
+  const row = (i: number) => rows.nth(i)
+  await expect(row(1)).toContainText('Meridian Certification (demo)')
+  await expect(row(1)).toContainText(/Expired.*Accepted/)
+  await expect(row(2)).toContainText('Meridian Certification (demo)')
+  await expect(row(2)).toContainText('Expires soon')
+  await expect(row(3)).toContainText('Refused')
+  await expect(row(3)).not.toContainText(/Expire/)
+  await expect(rows.getByRole('link', { name: 'CERT-3' })).toHaveAttribute(
+    'href',
+    '/cotton/certifications/material/3/confirmation',
+  )
+  await expect(row(4).getByRole('link', { name: 'No. 4' })).toBeVisible()
+})
+
+test('a transformation shows what it makes, and its row leads to it', async ({ page }) => {
+  const row = page.getByRole('region', { name: 'Transformations', exact: true }).getByRole('row').nth(1)
+  await expect(row).toContainText('Poplin, dyed navy')
+  await expect(row.getByRole('link', { name: 'Dyeing navy' })).toHaveAttribute(
+    'href',
+    '/cotton/transformationPlans/3',
+  )
+})
+
+test('of many decisions the newest are named, and the others are shown in their table', async ({ page }) => {
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting.getByRole('heading')).toHaveText('30 decisions wait for you')
+  await expect(waiting.getByRole('listitem')).toHaveText([
+    /^Scope certificate CERT-1/,
+    /^Scope certificate CERT-2/,
+    /^Material certificate CERT-3/,
+    /^Scope certificate No. 4/,
+    /^Contract HW-5588/,
+  ])
+  await expect(waiting.getByRole('link', { name: /^Show/ })).toHaveCount(1)
+  await waiting.getByRole('link', { name: 'Show all 29 certificates' }).click()
+  await expect(page).toHaveURL(/certificates\.awaiting=true.*#certificates$/)
+  const certificates = page.getByRole('region', { name: 'Certificates', exact: true })
+  await expect(certificates.getByRole('button', { name: 'Waiting for you' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(certificates.getByRole('heading')).toBeInViewport()
+})
