@@ -4,6 +4,7 @@ import * as m0001 from './migrations/0001-companies-and-trades.ts'
 import * as m0002 from './migrations/0002-reference-data.ts'
 import * as m0003 from './migrations/0003-ledger.ts'
 import * as m0004 from './migrations/0004-plans-and-certifications.ts'
+import * as m0005 from './migrations/0005-trades-that-follow.ts'
 
 /** Every migration, in order. A migration that has shipped never changes; a mistake is mended by the next one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-reference-data': m0002,
   '0003-ledger': m0003,
   '0004-plans-and-certifications': m0004,
+  '0005-trades-that-follow': m0005,
 }
 
 /** Brings the schema up to date, one server process at a time. Answers the names of what it applied. */

@@ -57,6 +57,7 @@ async function requestOf(db: Db, trade: DemoTrade, sender: SignedIn, receiver: S
     contractorReferenceNumber: trade.reference,
     contractorRootReferenceNumber: null,
     contractorParentReferenceNumber: null,
+    parentId: null,
     positions: trade.positions.map(([sent, , quantity, unit, weight]) => ({
       contractorMaterial: materials.get(sent) ?? null,
       externalDescription: null,
