@@ -16,8 +16,10 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
 import { type ConfirmValues, toConfirmation, valuesOf } from './confirm-values.ts'
+import { CertificatesCard } from './CertificatesCard.tsx'
 import { ConfirmPositions } from './ConfirmPositions.tsx'
 import { LedgerCard } from './LedgerCard.tsx'
+import { LinksCard } from './LinksCard.tsx'
 import { RefuseModal } from './RefuseModal.tsx'
 import { tradesChanged } from './trade-queries.ts'
 import { TradeFacts } from './TradeFacts.tsx'
@@ -107,6 +109,8 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
               </Button>
             </FormActions>
           </Card>
+          <LinksCard trade={trade} />
+          <CertificatesCard trade={trade} />
           <LedgerCard tradeId={trade.id} />
         </div>
         <Card title="Document">

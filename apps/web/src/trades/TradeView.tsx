@@ -1,7 +1,9 @@
 import type { Trade } from '@selvedge/contract/trades.ts'
 import { Card } from '../ui/Card.tsx'
 import { DocumentPreview } from '../ui/DocumentPreview.tsx'
+import { CertificatesCard } from './CertificatesCard.tsx'
 import { LedgerCard } from './LedgerCard.tsx'
+import { LinksCard } from './LinksCard.tsx'
 import { PositionList } from './PositionList.tsx'
 import { StandardEditor } from './StandardEditor.tsx'
 import classes from './TradePage.module.css'
@@ -19,6 +21,8 @@ export function TradeView({ trade }: { trade: Trade }) {
         <Card title="Positions">
           <PositionList positions={trade.positions} />
         </Card>
+        <LinksCard trade={trade} />
+        <CertificatesCard trade={trade} />
         <LedgerCard tradeId={trade.id} />
       </div>
       <Card title="Document">

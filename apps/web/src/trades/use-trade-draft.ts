@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ApiError, call } from '../api.ts'
 import { dropDraft, readDraft, writeDraft } from '../drafts.ts'
-import { EMPTY_TRADE, type TradeValues } from './trade-values.ts'
+import { EMPTY_TRADE, startValues, type TradeStart, type TradeValues } from './trade-values.ts'
 
 type Draft = { values: TradeValues; key: string }
 
@@ -22,7 +22,12 @@ export function readTradeDraft(kind: TradeKind, userId: number): Draft | undefin
 }
 
 /** Keeps the form in this tab while it is filled in, under one idempotency key per draft. */
-export function useTradeDraft(kind: TradeKind, userId: number, form: UseFormReturn<TradeValues>) {
+export function useTradeDraft(
+  kind: TradeKind,
+  userId: number,
+  form: UseFormReturn<TradeValues>,
+  start: TradeStart,
+) {
   const name = `trade.${kind}.${userId}`
   const [kept] = useState(() => readTradeDraft(kind, userId))
   const [restored, setRestored] = useState(kept !== undefined)
@@ -56,7 +61,7 @@ export function useTradeDraft(kind: TradeKind, userId: number, form: UseFormRetu
     renewKey: () => setKey(newKey()),
     forget: () => dropDraft(name),
     discard: () => {
-      reset(EMPTY_TRADE)
+      reset(startValues(kind, start))
       dropDraft(name)
       setRestored(false)
       setKey(newKey())
