@@ -27,7 +27,7 @@ test('an order follows a picked contract, and is confirmed, on a phone', async (
   const dyer = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await carrySession(dyer, 'dyer')
   await dyer.goto(`/?search=${reference}`)
-  await dyer.getByRole('link', { name: reference }).click()
+  await dyer.getByRole('list', { name: 'Trades' }).getByRole('link', { name: reference }).click()
   await addMaterial(dyer, 'Your material for position 1', unique('Denim received'))
   await expectNoSidewaysScroll(dyer)
   await dyer.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -53,7 +53,7 @@ const Row = memo(function Row({ row, context, write, choose, leaveOut }: RowProp
       {IMPORT_COLUMNS.map((column) => (
         <div key={column} className={classes['cell']}>
           <TextInput
-            size="xs"
+            size="sm"
             label={LABELS[column]}
             value={texts[column]}
             error={faults[column]}
@@ -69,7 +69,7 @@ const Row = memo(function Row({ row, context, write, choose, leaveOut }: RowProp
       <ActionIcon
         variant="subtle"
         color="gray"
-        size={32}
+        size={36}
         className={classes['leave'] ?? ''}
         aria-label={`Leave out row ${line}`}
         onClick={() => leaveOut(line)}
@@ -87,7 +87,7 @@ function ChooseMaterial({ name, onChoose }: ChooseProps) {
   const [choosing, setChoosing] = useState(false)
   if (!choosing)
     return (
-      <Button variant="subtle" size="compact-xs" onClick={() => setChoosing(true)}>
+      <Button variant="subtle" size="compact-sm" onClick={() => setChoosing(true)}>
         Choose a material
       </Button>
     )

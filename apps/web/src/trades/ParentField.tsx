@@ -19,7 +19,7 @@ type Props = {
   name: NonNullable<(typeof PARENT_FIELD)[TradeKind]>
 }
 
-/** What Combobox.Target leaves out; it adds whether the list is open, and which one it is. */
+/** What Combobox.Target leaves out; it adds whether the list is open, and which it is. */
 const COMBOBOX = { role: 'combobox', 'aria-autocomplete': 'list' } as const
 
 const hasReference = (trade: ParentTrade, reference: string) =>
@@ -69,7 +69,7 @@ export function ParentField({ form, kind, name }: Props) {
         withinPortal={false}
         onOptionSubmit={(id) => pick(offered.data?.find((trade) => String(trade.id) === id))}
       >
-        <Combobox.Target>
+        <Combobox.Target withExpandedAttribute>
           <TextInput
             {...field}
             value={field.value ?? ''}
