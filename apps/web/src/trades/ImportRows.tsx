@@ -1,4 +1,5 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { messages } from '@selvedge/domain/messages.ts'
 import {
   checkRow,
   IMPORT_COLUMNS,
@@ -9,6 +10,7 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { MaterialPicker, type PickedMaterial } from '../ui/MaterialPicker.tsx'
+import { ImportCell } from './ImportCell.tsx'
 import classes from './ImportDialog.module.css'
 import type { Import } from './use-import.ts'
 
@@ -38,6 +40,12 @@ export function ImportRows({ data }: { data: Import }) {
   )
 }
 
+/** Faults of a name that one of the own materials mends. */
+const CHOICE_HELPS = new Set<string | undefined>([
+  messages.importMaterialUnknown,
+  messages.importMaterialAmbiguous,
+])
+
 type RowProps = { row: ImportRow } & Pick<Import, 'context' | 'write' | 'choose' | 'leaveOut'>
 
 const Row = memo(function Row({ row, context, write, choose, leaveOut }: RowProps) {
@@ -51,20 +59,18 @@ const Row = memo(function Row({ row, context, write, choose, leaveOut }: RowProp
         {line}
       </span>
       {IMPORT_COLUMNS.map((column) => (
-        <div key={column} className={classes['cell']}>
-          <TextInput
-            size="sm"
-            label={LABELS[column]}
-            value={texts[column]}
-            error={faults[column]}
-            autoComplete="off"
-            {...(column === 'material' && taken && { description: `Taken for it: ${taken.name}` })}
-            onChange={(event) => write(line, column, event.currentTarget.value)}
-          />
-          {column === 'material' && faults.material !== undefined && texts.material !== '' && (
+        <ImportCell
+          key={column}
+          label={LABELS[column]}
+          value={texts[column]}
+          error={faults[column]}
+          hint={column === 'material' && taken ? `Taken for it: ${taken.name}` : undefined}
+          onWrite={(text) => write(line, column, text)}
+        >
+          {column === 'material' && CHOICE_HELPS.has(faults.material) && (
             <ChooseMaterial name={texts.material} onChoose={choose} />
           )}
-        </div>
+        </ImportCell>
       ))}
       <ActionIcon
         variant="subtle"

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { MAX_POSITIONS } from '@selvedge/domain/limits.ts'
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { counted } from '../ui/format.ts'
 import { FormSection } from '../ui/FormSection.tsx'
@@ -86,10 +86,13 @@ function ImportButton({ form }: { form: UseFormReturn<TradeValues> }) {
   const filled = () => getValues('positions').filter(isFilled)
 
   function add(positions: PositionValues[]) {
-    setValue('positions', [...filled(), ...positions], {
-      shouldDirty: true,
-      shouldValidate: formState.isSubmitted,
-    })
+    // Two hundred lines take a while to draw: the page answers meanwhile.
+    startTransition(() =>
+      setValue('positions', [...filled(), ...positions], {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      }),
+    )
     toast.info(`${counted(positions.length, 'position')} added.`)
   }
 
