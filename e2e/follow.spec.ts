@@ -1,15 +1,19 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { addMaterial, fillTerms, newReference } from './support/contract.ts'
 import { expectMaterials, positionLine } from './support/positions.ts'
 import { choose, unique } from './support/people.ts'
 import { expectAccessible } from './support/screens.ts'
 
-test('an order follows a picked contract, a shipment follows the order, and both sides see the chain', async ({
+async function openFromHome(page: Page, reference: string): Promise<void> {
+  await page.goto(`/?search=${reference}`)
+  await page.getByRole('table').getByRole('link', { name: reference, exact: true }).click()
+}
+
+test('an order follows a picked contract, with its positions copied and put in another order', async ({
   page,
-  browser,
 }) => {
-  const [order, shipment, material] = [newReference('O'), newReference('S'), unique('Poplin received')]
+  const order = newReference('O')
   await carrySession(page, 'weaver')
   await page.goto('/cotton/transactions/order')
   const root = page.getByRole('combobox', { name: 'Contract reference' })
@@ -44,16 +48,26 @@ test('an order follows a picked contract, a shipment follows the order, and both
   await page.getByRole('button', { name: 'Record order' }).click()
   await expect(page.getByText(`The order ${order} is recorded`)).toBeVisible()
 
-  await page.goto(`/?search=${order}`)
-  await page.getByRole('table').getByRole('link', { name: order }).click()
+  await openFromHome(page, order)
   const related = page.getByRole('region', { name: 'Related trades' })
   await expect(related.getByRole('link', { name: 'Contract HW-5520' })).toBeVisible()
+  await expect(related.getByRole('link', { name: 'Ship against this' })).toBeVisible()
+})
+
+test('a shipment begins on the page of its contract, is confirmed, and both sides see the chain', async ({
+  page,
+  browser,
+}) => {
+  const [shipment, material] = [newReference('S'), unique('Poplin received')]
+  await carrySession(page, 'weaver')
+  await openFromHome(page, 'HW-5588')
+  const related = page.getByRole('region', { name: 'Related trades' })
   await related.getByRole('link', { name: 'Ship against this' }).click()
   await expect(page.getByRole('combobox', { name: 'Consignee company' })).toHaveValue(/^Tidewater Dyers/)
-  await expect(page.getByRole('combobox', { name: 'Order reference' })).toHaveValue(order)
+  await expect(page.getByRole('combobox', { name: 'Order reference' })).toHaveValue('HW-5588')
   await page.getByRole('button', { name: 'Copy its positions' }).click()
-  await expectMaterials(page, ['Denim, greige', 'Poplin, greige'])
-  await page.getByRole('button', { name: 'Remove position 1' }).click()
+  await expectMaterials(page, ['Poplin, greige', 'Denim, greige'])
+  await page.getByRole('button', { name: 'Remove position 2' }).click()
   await fillTerms(page, shipment, /^270/)
   await page.getByLabel('Shipping date').fill('2026-04-20')
   await page.getByRole('button', { name: 'Record shipment' }).click()
@@ -61,16 +75,14 @@ test('an order follows a picked contract, a shipment follows the order, and both
 
   const dyer = await (await browser.newContext()).newPage()
   await carrySession(dyer, 'dyer')
-  await dyer.goto(`/?search=${shipment}`)
-  await dyer.getByRole('table').getByRole('link', { name: shipment }).click()
+  await openFromHome(dyer, shipment)
   await addMaterial(dyer, 'Your material for position 1', material)
   await dyer.getByRole('textbox', { name: 'Consignee reference number' }).fill(`IN ${shipment}`)
   await dyer.getByRole('button', { name: 'Confirm', exact: true }).click()
   await dyer.getByRole('button', { name: 'Confirm shipment' }).click()
   await expect(dyer.getByText(`The shipment ${shipment} is accepted.`)).toBeVisible()
 
-  await page.goto(`/?search=${order}`)
-  await page.getByRole('table').getByRole('link', { name: order }).click()
+  await openFromHome(page, 'HW-5588')
   await related.getByRole('link', { name: `Shipment ${shipment}` }).click()
   await expect(page.getByText(`IN ${shipment}`)).toBeVisible()
   await expect(page.getByText(material)).toBeVisible()

@@ -86,7 +86,7 @@ export type KnownMaterials = {
 }
 
 /** A position out of a row, ready for the form. */
-export type ImportedPosition = {
+type ImportedPosition = {
   material: Named
   quantity: number | null
   unitCode: string | null

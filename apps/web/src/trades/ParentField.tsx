@@ -145,7 +145,7 @@ function ParentOption({ trade }: { trade: ParentTrade }) {
       <span>
         <strong>{contractorReferenceNumber}</strong>
         <br />
-        {capitalised(TRADE_KIND[type].name)} from {contractorName}, {tableDay(validFrom)}
+        {capitalised(TRADE_KIND[type].name)} from {contractorName}, <time>{tableDay(validFrom)}</time>
       </span>
       <StatusBadge status={status} />
     </div>
