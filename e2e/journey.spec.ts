@@ -151,6 +151,8 @@ test('a refusal takes its reason to the other side', async () => {
   await openFromHome(spinner, refused.reference)
   await expect(spinner.getByRole('combobox', { name: /^Your material/ })).toHaveValue('Raw lint')
   await spinner.getByRole('button', { name: 'Refuse', exact: true }).click()
+  await spinner.getByRole('button', { name: 'Refuse contract' }).click()
+  await expect(spinner.getByText('Say why you refuse it. The other side reads this.')).toBeVisible()
   await spinner.getByRole('textbox', { name: 'Reason' }).fill('The staple is too short.')
   await spinner.getByRole('button', { name: 'Refuse contract' }).click()
   await expect(spinner.getByText(`The contract ${refused.reference} is refused.`)).toBeVisible()
@@ -184,6 +186,7 @@ test('of two colleagues deciding at once, one decides and the other is told', as
   await openFromHome(colleague, raced.reference)
   await spinner.getByRole('button', { name: 'Confirm', exact: true }).click()
   await colleague.getByRole('button', { name: 'Refuse', exact: true }).click()
+  await colleague.getByRole('textbox', { name: 'Reason' }).fill('Too late.')
   const [confirm, refuse] = [
     spinner.getByRole('button', { name: 'Confirm contract' }),
     colleague.getByRole('button', { name: 'Refuse contract' }),

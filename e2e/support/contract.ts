@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { choose } from './people.ts'
+import { choose, unique } from './people.ts'
 
 /** A small but whole PDF of one page, unlike any other by its words. */
 export const pdf = (words: string) => {
@@ -25,16 +25,28 @@ export const pdf = (words: string) => {
 
 export type Contract = { reference: string; material: string; words: string }
 
-/** Fills everything of a contract but its consignee. */
-export async function fillContract(page: Page, { reference, material, words }: Contract): Promise<void> {
+export const newReference = (name: string) => unique(name).replaceAll(' ', '-')
+
+/** Fills what every trade needs beyond its consignee, its dates and its positions. */
+export async function fillTerms(
+  page: Page,
+  reference: string,
+  documentType: string | RegExp,
+  words = `The paper of ${reference}`,
+): Promise<void> {
   await page.getByLabel('Attachment').setInputFiles({
     name: `${reference}.pdf`,
     mimeType: 'application/pdf',
     buffer: pdf(words),
   })
   await expect(page.getByText(`${reference}.pdf`)).toBeVisible()
-  await choose(page, 'Document type', '152 - Contract')
+  await choose(page, 'Document type', documentType)
   await page.getByRole('textbox', { name: 'Reference number' }).fill(reference)
+}
+
+/** Fills everything of a contract but its consignee. */
+export async function fillContract(page: Page, { reference, material, words }: Contract): Promise<void> {
+  await fillTerms(page, reference, '152 - Contract', words)
   await page.getByLabel('Valid from').fill('2026-03-01')
   await page.getByLabel('Valid until').fill('2026-12-31')
   await choose(page, 'Reference standard', 'Organic Content Standard (OCS)')
@@ -45,11 +57,18 @@ export async function fillContract(page: Page, { reference, material, words }: C
 }
 
 /** Picks a material by its name, adding it where there is none. */
-export async function addMaterial(page: Page, label: string | RegExp, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(name)
+export async function addMaterial(
+  page: Page,
+  label: string | RegExp,
+  name: string,
+  scope: Page | Locator = page,
+): Promise<void> {
+  const box = scope.getByRole('combobox', { name: label })
+  await box.click()
+  await box.fill(name)
   await page
     .getByRole('option', { name: new RegExp(`^(Add .*)?["“]?${name}["”]?`) })
     .first()
     .click()
-  await expect(page.getByRole('combobox', { name: label })).toHaveValue(name)
+  await expect(box).toHaveValue(name)
 }

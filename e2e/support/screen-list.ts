@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { join } from 'node:path'
 import { carrySession, invitationPath, materialId, planId, tradeId } from './api.ts'
 import { choose, fillLogin } from './people.ts'
+import { expectMaterials, openImport, paste } from './positions.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './screens.ts'
 
 type Screen = {
@@ -37,6 +38,14 @@ const anchored = async (page: Page) => {
   })
   await expect(page.locator('canvas').first()).toBeVisible()
 }
+
+const IMPORT_WITH_FAULTS = [
+  'Material;Quantity;Unit;Weight (kg);Description;Lot',
+  'Poplin, greige;1.250,5;MTR;180;first quality;L1',
+  'Twill 2/1;many;MTR;;;L1',
+  'Denim, greige;12;parsec;7;;L2',
+  ';40;kg;40;;L2',
+].join('\n')
 
 /** Every screen there is. */
 const SCREENS: readonly Screen[] = [
@@ -135,6 +144,49 @@ const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'order-new', as: 'dyer', path: '/cotton/transactions/order', heading: /order/i },
+  {
+    name: 'order-new-following',
+    as: 'weaver',
+    path: async (page) => {
+      const id = await tradeId(page.request, 'weaver', 'HW-5588')
+      const start = { consignee: 'Tidewater Dyers (demo)', parent: 'HW-5588', parentId: String(id) }
+      return `/cotton/transactions/order?${new URLSearchParams(start).toString()}`
+    },
+    heading: /order/i,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Copy its positions' }).click()
+      await expectMaterials(page, ['Poplin, greige', 'Denim, greige'])
+      await expect(page.getByRole('status').filter({ hasText: 'copied' })).toHaveCount(0)
+    },
+  },
+  {
+    name: 'order-new-parents',
+    as: 'weaver',
+    path: '/cotton/transactions/order?consignee=Tidewater+Dyers+(demo)',
+    heading: /order/i,
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Contract reference' }).click()
+      await expect(page.getByRole('option', { name: /HW-5520/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'positions-import',
+    as: 'weaver',
+    path: '/cotton/transactions/contract',
+    heading: /contract/i,
+    prepare: async (page) => void (await openImport(page)),
+  },
+  {
+    name: 'positions-import-faults',
+    as: 'weaver',
+    path: '/cotton/transactions/contract',
+    heading: /contract/i,
+    prepare: async (page) => {
+      const dialog = await openImport(page)
+      await paste(dialog, IMPORT_WITH_FAULTS)
+      await expect(dialog.getByText('4 rows of what was pasted, 3 to be mended.')).toBeVisible()
+    },
+  },
   { name: 'shipment-new', as: 'dyer', path: '/cotton/transactions/shipping', heading: /shipment/i },
   {
     name: 'trade-confirm',

@@ -107,6 +107,13 @@ const newTrade = createRoute({
     parse: ({ kind }) => ({ kind: TRADE_KINDS.find((known) => known === kind) }),
     stringify: ({ kind }) => ({ kind: kind ?? '' }),
   },
+  // What the form starts with: whom the trade is with, and the trade it belongs to.
+  validateSearch: (search: Search) =>
+    given({
+      consignee: text(search['consignee']),
+      parent: text(search['parent']),
+      parentId: text(search['parentId']),
+    }),
   beforeLoad: ({ params }) => {
     if (params.kind === undefined) throw notFound()
   },

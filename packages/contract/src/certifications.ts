@@ -86,7 +86,7 @@ const CertificationDocument = z.object({
 })
 
 /** Why the signed-in person cannot decide: the first reason that holds. */
-export const DECISION_BARS = ['NOT_THE_APPROVER', 'ALREADY_DECIDED', 'OWN_DECLARATION'] as const
+const DECISION_BARS = ['NOT_THE_APPROVER', 'ALREADY_DECIDED', 'OWN_DECLARATION'] as const
 
 export const Certification = z.object({
   id: z.number(),

@@ -1,4 +1,4 @@
-import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { MAX_NAME_CHARACTERS, MAX_POSITIONS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
@@ -116,4 +116,27 @@ export const listMaterialPlansEndpoint = endpoint({
   params: byId,
   query: page,
   response: z.array(MaterialPlan),
+})
+
+const MaterialNames = z.object({
+  names: z
+    .array(requiredText(messages.materialName, MAX_NAME_CHARACTERS))
+    .max(MAX_POSITIONS, messages.tooManyPositions),
+})
+
+export const findMaterialsEndpoint = endpoint({
+  method: 'POST',
+  path: '/materials/find',
+  summary:
+    'Own materials by their names, received and produced; a name may be found in both groups, or in none',
+  body: MaterialNames,
+  response: z.array(Material),
+})
+
+export const addMaterialsEndpoint = endpoint({
+  method: 'POST',
+  path: '/materials/add',
+  summary: 'Add produced materials by their names; those that exist already are answered as they are',
+  body: MaterialNames,
+  response: z.array(Material),
 })

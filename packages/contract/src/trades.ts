@@ -4,6 +4,7 @@ import { TRADE_KIND, TRADE_KINDS, TRADE_STATUSES, type TradeKind } from '@selved
 import { z } from 'zod'
 import { DocumentUpload } from './documents.ts'
 import { endpoint } from './endpoint.ts'
+import { LinkedTrade } from './trade-links.ts'
 import {
   amount,
   anyCase,
@@ -47,6 +48,11 @@ export const NewTrade = z.object({
   contractorReferenceNumber: requiredText(messages.contractorReference, 100),
   contractorRootReferenceNumber: optionalText(100),
   contractorParentReferenceNumber: optionalText(100),
+  /** Which trade is meant, where several have the root or parent reference given. */
+  parentId: z
+    .union([z.number(), z.string()])
+    .nullish()
+    .transform((parentId) => (parentId ? Number(parentId) : null)),
   positions: z
     .array(NewPosition, messages.positions)
     .min(1, messages.positions)
@@ -148,6 +154,14 @@ export const Trade = z.object({
   status: z.enum(TRADE_STATUSES),
   processingStandardName: z.string().nullable(),
   positions: z.array(Position),
+  /** The trade it belongs to, and those that belong to it: the newest of them, with how many there are. */
+  parent: LinkedTrade.nullable(),
+  children: z.array(LinkedTrade),
+  childrenTotal: z.number(),
+  /** Where the caller's company stands. */
+  side: z.enum(['contractor', 'consignee']),
+  /** The kinds of trade the caller's company may record against this one. */
+  nextKinds: z.array(z.enum(TRADE_KINDS)),
   permissions: z.object({ canDecide: z.boolean(), canEditStandard: z.boolean() }),
 })
 export type Trade = z.output<typeof Trade>
@@ -217,7 +231,10 @@ export const Confirmation = z.object({
   transactionStatus: anyCase(['ACCEPTED', 'REFUSED'], messages.decision),
   /** Accepted from older clients and ignored: the server's clock says when. */
   consigneeDate: z.string().nullish(),
-  /** Why it is refused, shown to the other side. */
+  /**
+   * Why it is refused, shown to the other side. Our screens ask for it; it is optional here, because the refusals of
+   * existing clients carry none.
+   */
   reason: optionalText(MAX_NOTES_CHARACTERS),
   positions: z
     .array(

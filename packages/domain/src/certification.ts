@@ -69,10 +69,10 @@ export const isCertificationParty = (member: Member, state: CertificationState) 
   member.companyId === state.contractorId || member.companyId === state.consigneeId
 
 /** Why the signed-in person may not decide; undefined where they may. */
-export type DecisionBar = 'NOT_THE_APPROVER' | 'ALREADY_DECIDED' | 'OWN_DECLARATION'
+type DecisionBar = 'NOT_THE_APPROVER' | 'ALREADY_DECIDED' | 'OWN_DECLARATION'
 
 /** A declaration without a second party needs two people of the company: who declared it cannot confirm it. */
-export function decisionBar(member: Member, state: CertificationState): DecisionBar | undefined {
+function decisionBar(member: Member, state: CertificationState): DecisionBar | undefined {
   if (member.companyId !== state.approverId) return 'NOT_THE_APPROVER'
   if (state.status !== 'PENDING') return 'ALREADY_DECIDED'
   const isOwn = state.subject === 'SELF' && state.contractorId === state.approverId

@@ -12,6 +12,13 @@ export const MAX_CHAIN_STEPS = 200_000
 export const MAX_LISTED_SHIPMENTS = 1000
 /** Of one transformation plan. */
 export const MAX_INPUTS = 200
+/** Files of positions: larger or longer ones are not what one trade holds. */
+export const MAX_IMPORT_BYTES = 1024 * 1024
+export const MAX_IMPORT_ROWS = 2000
+/** Earlier trades offered at once as the root or parent of a new one. */
+export const PARENTS_OFFERED = 20
+/** Trades that follow one, as its page lists them. */
+export const CHILDREN_SHOWN = 20
 export const PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
 /** Pages offered at once below a table. */

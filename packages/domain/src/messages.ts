@@ -20,6 +20,7 @@ export const messages = {
   contractorReferenceTaken: 'You have already used this reference number.',
   rootUnknown: 'There is no contract with this reference number between the two companies.',
   parentUnknown: 'There is no order or contract with this reference number between the two companies.',
+  parentRefused: 'The trade with this reference number was refused, so nothing can follow it.',
   positions: 'Add at least one position.',
   tooManyPositions: 'A trade has at most 200 positions.',
   selectMaterial: 'Select a material.',
@@ -61,6 +62,20 @@ export const messages = {
   tooManyInputs: 'A plan has at most 200 inputs.',
   planSold: (material: string, trades: string) =>
     `This plan cannot be deleted: ${material} is sold in accepted trades (${trades}).`,
+  importMaterialUnknown: 'None of your materials has this name.',
+  importMaterialAmbiguous: 'You receive and produce a material of this name. Choose which one is meant.',
+  importMaterialSearching: 'Looking for this material…',
+  importNoPositions: 'There are no positions in it.',
+  importNoMaterialColumn: 'It has headings, but none of them is “material”.',
+  importTooManyRows: (room: number) =>
+    room > 0
+      ? `It has more positions than fit: a trade has at most 200, and there is room for ${room} more.`
+      : 'This trade already has 200 positions, which is the most.',
+  importTooLong: 'It has too many rows. Copy the rows of this trade into a file of their own.',
+  importTooLarge: 'It is larger than 1 MB. Copy the rows of this trade into a file of their own.',
+  importUnreadable: 'It could not be read as CSV, TSV or Excel (.xlsx).',
+  importOldExcel: 'Excel files of the old kind (.xls) cannot be read. Save it as .xlsx or CSV.',
+  importTooSlow: 'Reading it took too long. Save the rows of this trade as CSV, and choose that.',
   quantity: 'Enter a number from 0, with at most two decimals.',
   unit: 'Choose a unit from the list.',
   standard: 'Choose a reference standard from the list.',
@@ -91,6 +106,7 @@ export const messages = {
   oldPassword: 'Enter your current password.',
   tooManyExcelRows: (max: number) =>
     `An Excel file holds up to ${max.toLocaleString('en')} rows here. Export as CSV, or narrow the search.`,
+  refusalReason: 'Say why you refuse it. The other side reads this.',
   decision: 'Say whether the trade is accepted or refused.',
   tradeType: 'Wrong type of the trade!',
   keyPair: 'The private key does not belong to the public key.',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DomainError } from './errors.ts'
+import { messages } from './messages.ts'
 import type { Member } from './permissions.ts'
 import {
   canDecideTrade,
@@ -8,6 +9,8 @@ import {
   type Decision,
   decideTrade,
   type MaterialMapping,
+  nextKinds,
+  refusalFault,
   type TradeState,
   tradePermissions,
 } from './trade.ts'
@@ -106,4 +109,24 @@ test('permissions are sent whole', () => {
   expect(tradePermissions(member(CONSIGNEE), pending)).toEqual({ canDecide: true, canEditStandard: true })
   expect(tradePermissions(member(CONTRACTOR), pending)).toEqual({ canDecide: false, canEditStandard: true })
   expect(tradePermissions(member(3), pending)).toEqual({ canDecide: false, canEditStandard: false })
+})
+
+test.each([
+  ['contract', 'ACCEPTED', CONTRACTOR, ['order', 'shipping']],
+  ['contract', 'PENDING', CONTRACTOR, ['order', 'shipping']],
+  ['order', 'ACCEPTED', CONTRACTOR, ['shipping']],
+  ['shipping', 'ACCEPTED', CONTRACTOR, []],
+  ['contract', 'REFUSED', CONTRACTOR, []],
+  ['contract', 'ACCEPTED', CONSIGNEE, []],
+] as const)('what may follow a %s that is %s, for company %i, is %j', (kind, status, companyId, kinds) => {
+  expect(nextKinds(member(companyId), kind, { ...pending, status })).toEqual(kinds)
+})
+
+test.each([
+  ['', messages.refusalReason],
+  ['  \n', messages.refusalReason],
+  ['x'.repeat(251), messages.maxCharacters(250)],
+  [` ${'x'.repeat(250)} `, undefined],
+])('a reason of refusal has words, and not too many (%#)', (reason, fault) => {
+  expect(refusalFault(reason)).toBe(fault)
 })

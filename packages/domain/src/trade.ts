@@ -1,4 +1,5 @@
 import { DomainError, type FieldErrors } from './errors.ts'
+import { MAX_NOTES_CHARACTERS } from './limits.ts'
 import { messages } from './messages.ts'
 import type { Member } from './permissions.ts'
 
@@ -57,6 +58,30 @@ export const canDecideTrade = (member: Member, trade: TradeState) =>
 
 /** Either party may correct the reference standard, whatever was decided. */
 export const canEditStandard = (member: Member, trade: TradeState) => isParty(member, trade)
+
+/**
+ * Whether an order or a shipment may follow a trade. A refused one was never agreed, so there is nothing to follow; a
+ * pending one may be followed, since goods often leave before the paper is signed.
+ */
+export const canBeParent = (trade: Pick<TradeState, 'status'>) => trade.status !== 'REFUSED'
+
+/** The kinds of trade that a company may record against one of its own, as its contractor. */
+export const nextKinds = (
+  member: Member,
+  kind: TradeKind,
+  trade: Pick<TradeState, 'status' | 'contractorId'>,
+): TradeKind[] =>
+  member.companyId === trade.contractorId && canBeParent(trade)
+    ? TRADE_KINDS.filter((next) => TRADE_KIND[next].parentKinds.includes(kind))
+    : []
+
+/** Why a reason for a refusal does not do, or undefined. Asked for on the screen; older clients send none. */
+export function refusalFault(reason: string): string | undefined {
+  if (reason.trim() === '') return messages.refusalReason
+  return reason.trim().length > MAX_NOTES_CHARACTERS
+    ? messages.maxCharacters(MAX_NOTES_CHARACTERS)
+    : undefined
+}
 
 /** What the signed-in person may do with a trade; sent along with it, so that screens never guess. */
 export const tradePermissions = (member: Member, trade: TradeState) => ({

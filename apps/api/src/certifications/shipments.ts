@@ -15,7 +15,7 @@ import type { SignedIn } from '../session/session.ts'
 import { loadPositions, presentPosition } from '../trades/position-store.ts'
 
 /** True while a pending or accepted transaction certificate covers the shipment; a refusal frees it. */
-export const isCertified = (eb: ExpressionBuilder<Tables, 'trade'>) =>
+const isCertified = (eb: ExpressionBuilder<Tables, 'trade'>) =>
   eb.exists(
     eb
       .selectFrom('certification_shipment')

@@ -58,6 +58,7 @@ async function requestOf(db: Db, trade: DemoTrade, sender: SignedIn, receiver: S
     contractorReferenceNumber: trade.reference,
     contractorRootReferenceNumber: trade.kind === 'order' ? (trade.parent ?? null) : null,
     contractorParentReferenceNumber: trade.kind === 'shipping' ? (trade.parent ?? null) : null,
+    parentId: null,
     positions: trade.positions.map(([sent, , quantity, unit, weight]) => ({
       contractorMaterial: materials.get(sent) ?? null,
       externalDescription: null,

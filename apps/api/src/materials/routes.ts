@@ -1,5 +1,7 @@
 import {
+  addMaterialsEndpoint,
   createMaterialEndpoint,
+  findMaterialsEndpoint,
   listMaterialPlansEndpoint,
   listMaterialRowsEndpoint,
   listMaterialsEndpoint,
@@ -11,6 +13,7 @@ import { answerList } from '../db/list.ts'
 import { idempotencyKey } from '../http/idempotent.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
+import { addMaterials, findMaterials } from './materials-by-name.ts'
 import { listMaterials } from './list-materials.ts'
 import { materialList, readMaterial } from './material-rows.ts'
 import { createMaterial } from './material-store.ts'
@@ -18,6 +21,10 @@ import { materialPlans, materialTrades } from './material-uses.ts'
 
 export function materialRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, listMaterialsEndpoint, ({ member, query }) => listMaterials(services, member, query))
+  route(app, services, findMaterialsEndpoint, ({ member, body }) =>
+    findMaterials(services.db, member.companyId, body.names),
+  )
+  route(app, services, addMaterialsEndpoint, ({ member, body }) => addMaterials(services, member, body.names))
   route(app, services, createMaterialEndpoint, ({ member, body, request }) =>
     createMaterial(
       services,

@@ -232,6 +232,8 @@ export const REFUSALS: Record<string, Refusal[]> = {
       ],
     ]),
   ),
+  'POST /materials/find': ownOnly(() => ({ body: { names: ['Yarn'] } })),
+  'POST /materials/add': ownOnly(() => ({ body: { names: ['Yarn'] } })),
   'POST /uploads': ownOnly(() => ({ query: { name: 'a.pdf' }, body: {} })),
   'GET /uploads/:id': [
     {
@@ -253,6 +255,8 @@ export const REFUSALS: Record<string, Refusal[]> = {
   ...kind('order', 'orders'),
   ...kind('shipping', 'shippings'),
   'GET /trades': ownOnly(),
+  // A company that is not known answers an empty list, like one without trades.
+  'GET /trades/parents': ownOnly(() => ({ query: { kind: 'order', company: 'A' } })),
   'PUT /trades/:id': strangerToTrade(403, 'FORBIDDEN', { processingStandardName: '', tradeType: 'contract' }),
   'POST /transactions/:id/confirmation': [
     ...strangerToTrade(401, 'NOT_THE_APPROVER', { transactionStatus: 'REFUSED' }, { type: 'contract' }),

@@ -18,10 +18,10 @@ import type { SignedIn } from '../session/session.ts'
 import { attempt } from '../session/throttle.ts'
 import { checkNewTrade, type NewTradeRequest, parentReferenceOf } from './check-new-trade.ts'
 import { type Consignee, findConsignee } from './find-consignee.ts'
+import { requireParent } from './find-parent.ts'
 import { presentCreatedTrade } from './present-trade.ts'
 import { suggestMaterials } from './suggest-materials.ts'
 import { stateTrade } from './state-trade.ts'
-import { findParent } from './trade-store.ts'
 
 /** Records a trade with its document, tells the consignee, and states it for the ledger. */
 export async function createTrade(
@@ -59,7 +59,9 @@ async function insertTrade(
   const at = services.now()
   const parentReference = parentReferenceOf(kind, input)
   const parentId =
-    parentReference === null ? null : await requireParent(tx, member, kind, consignee, parentReference)
+    parentReference === null
+      ? null
+      : await requireParent(tx, [member.companyId, consignee.id], kind, parentReference, input.parentId)
   const trade = await tx
     .insertInto('trade')
     .values({
@@ -102,20 +104,6 @@ const searchKey = ({ contractorReferenceNumber, positions }: NewTradeRequest) =>
   const materials = positions.map((position) => position.contractorMaterial ?? 0)
   return sql<string>`${nameKey(contractorReferenceNumber)} || coalesce((
     select ' ' || string_agg(distinct name_key, ' ') from material where id in (${sql.join(materials)})), '')`
-}
-
-async function requireParent(
-  tx: Tx,
-  member: SignedIn,
-  kind: TradeKind,
-  consignee: Consignee,
-  reference: string,
-) {
-  const { parentKinds, parentField = '' } = TRADE_KIND[kind]
-  const parent = await findParent(tx, [member.companyId, consignee.id], parentKinds, reference)
-  if (parent !== undefined) return parent
-  const message = kind === 'order' ? messages.rootUnknown : messages.parentUnknown
-  throw new DomainError('VALIDATION_FAILED', message, { [parentField]: message })
 }
 
 async function insertPositions(tx: Tx, tradeId: number, consigneeId: number, { positions }: NewTradeRequest) {

@@ -49,6 +49,39 @@ describe('deciding', () => {
     expect(next.positions[0]).toMatchObject({ consigneeMaterialId: received })
   })
 
+  test.each(['order', 'shipping'] as const)('a %s is decided by the same rules', async (kind) => {
+    const { contractor, consignee, trade } = await aTrade(t, { kind })
+    const received = await t.aMaterial(consignee, 'Weft', { isInput: true })
+    const body = accept(trade.positions[0]?.id ?? 0, received)
+    const params = { id: trade.id }
+    await t.call(consignee, confirmTransactionEndpoint, { params, query: { type: kind }, body })
+
+    const read = await t.call(contractor, tradeEndpoints[kind].read, { params, query: {} })
+    expect(read).toMatchObject({
+      type: kind,
+      status: 'ACCEPTED',
+      approverName: consignee.companyName,
+      consigneeReferenceNumber: 'IN-1',
+      decidedBy: 'Test Person',
+      consigneeDate: t.services.now().toISOString(),
+      positions: [{ consigneeMaterialName: 'Weft' }],
+    })
+    const next = await aTrade(t, { kind, from: contractor, to: consignee })
+    const query = { type: 'contract' }
+    expect(
+      await t.refused(consignee, confirmTransactionEndpoint, { params: { id: next.trade.id }, query, body }),
+    ).toMatchObject({ status: 404 })
+  })
+
+  test('a client of old refuses without a reason', async () => {
+    const { contractor, consignee, trade } = await aTrade(t, { kind: 'order' })
+    const params = { id: trade.id }
+    const body = { transactionStatus: 'Refused', consigneeReferenceNumber: '', positions: [] }
+    await t.call(consignee, confirmTransactionEndpoint, { params, query: { type: 'order' }, body })
+    const read = await t.call(contractor, tradeEndpoints.order.read, { params, query: {} })
+    expect(read).toMatchObject({ status: 'REFUSED', refusalReason: null })
+  })
+
   test('a refusal needs no materials, keeps its reason, and links none', async () => {
     const { contractor, consignee, trade } = await aTrade(t)
     const body = {

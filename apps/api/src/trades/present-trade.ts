@@ -1,12 +1,13 @@
 import type { CreatedTrade, Trade } from '@selvedge/contract/trades.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { isParty, type TradeKind, tradePermissions } from '@selvedge/domain/trade.ts'
+import { isParty, nextKinds, type TradeKind, tradePermissions } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
 import type { Reader } from '../db/connect.ts'
 import { genuineBytes } from '../documents/read-document.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { presentPosition } from './position-store.ts'
+import { readLinks } from './read-links.ts'
 import { findTrade, notFound, type TradeRecord, tradeState } from './trade-store.ts'
 
 const NO_PERMISSION = "You can't view this trade due to permission error!"
@@ -87,6 +88,9 @@ export async function readTrade(
     status: trade.status,
     processingStandardName: trade.processingStandard,
     positions: trade.positions.map((position) => presentPosition(position, context.contractorName)),
+    ...(await readLinks(services.db, trade)),
+    side: member.companyId === trade.contractorId ? 'contractor' : 'consignee',
+    nextKinds: nextKinds(member, trade.kind, state),
     permissions: tradePermissions(member, state),
   }
 }

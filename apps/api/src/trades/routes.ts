@@ -1,4 +1,5 @@
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
+import { listParentsEndpoint } from '@selvedge/contract/trade-links.ts'
 import {
   confirmTransactionEndpoint,
   listTradesEndpoint,
@@ -13,6 +14,7 @@ import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { createTrade } from './create-trade.ts'
 import { decideTrade } from './decide-trade.ts'
+import { listParents } from './list-parents.ts'
 import { listTrades } from './list-trades.ts'
 import { readTrade } from './present-trade.ts'
 import { tradeKindOf } from './trade-kind.ts'
@@ -29,6 +31,7 @@ export function tradeRoutes(app: FastifyInstance, services: Services): void {
     void reply.header('x-total-count', total)
     return rows
   })
+  route(app, services, listParentsEndpoint, ({ member, query }) => listParents(services, member, query))
   route(app, services, updateTradeEndpoint, async ({ member, params, body }) => {
     await updateStandard(services, member, params.id, body)
     return undefined

@@ -1,5 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
-import type { TradeKind, TradeState } from '@selvedge/domain/trade.ts'
+import type { TradeState } from '@selvedge/domain/trade.ts'
 import type { Reader, Tx } from '../db/connect.ts'
 import { loadPositions, type PositionRecord } from './position-store.ts'
 
@@ -54,27 +54,3 @@ export const tradeState = (trade: TradeRecord): TradeState => ({
   consigneeId: trade.consigneeId,
   positionIds: trade.positions.map((position) => position.id),
 })
-
-/** The trade an order or a shipment refers to: by the sender's or the receiver's reference, between the same two. */
-export async function findParent(
-  reader: Reader,
-  between: readonly [number, number],
-  kinds: readonly TradeKind[],
-  reference: string,
-): Promise<number | undefined> {
-  for (const kind of kinds) {
-    const parent = await reader
-      .selectFrom('trade')
-      .where('kind', '=', kind)
-      .where('contractor_id', 'in', [...between])
-      .where('consignee_id', 'in', [...between])
-      .where((eb) =>
-        eb.or([eb('contractor_reference', '=', reference), eb('consignee_reference', '=', reference)]),
-      )
-      .select('id')
-      .orderBy('created_at', 'desc')
-      .executeTakeFirst()
-    if (parent) return parent.id
-  }
-  return undefined
-}

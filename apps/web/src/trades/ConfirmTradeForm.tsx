@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, call } from '../api.ts'
 import { Card } from '../ui/Card.tsx'
+import { CertificatesCard } from '../ui/CertificatesCard.tsx'
 import { ConfirmModal } from '../ui/ConfirmModal.tsx'
 import { DocumentPreview } from '../ui/DocumentPreview.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
@@ -18,6 +19,7 @@ import { toast } from '../ui/toast-store.ts'
 import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
 import { type ConfirmValues, toConfirmation, valuesOf } from './confirm-values.ts'
 import { ConfirmPositions } from './ConfirmPositions.tsx'
+import { LinksCard } from './LinksCard.tsx'
 import { RefuseModal } from './RefuseModal.tsx'
 import { tradesChanged, tradeVerificationQuery } from './trade-queries.ts'
 import { TradeFacts } from './TradeFacts.tsx'
@@ -107,6 +109,12 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
               </Button>
             </FormActions>
           </Card>
+          <LinksCard trade={trade} />
+          <CertificatesCard
+            transactionType={trade.type}
+            id={trade.id}
+            empty="No certificate covers this trade yet."
+          />
           <LedgerCard query={tradeVerificationQuery(trade.id)} />
         </div>
         <Card title="Document">

@@ -8,7 +8,7 @@ import type { TradeValues } from './trade-values.ts'
 
 /** Who receives: a known company and the person to write to, or a company that is invited along. */
 export function ConsigneeSection({ form }: { form: UseFormReturn<TradeValues> }) {
-  const { control, setValue } = form
+  const { control, setValue, getValues } = form
   const [companyName, email, invitation] = useWatch({
     control,
     name: ['consigneeCompanyName', 'consigneeEmail', 'invitation'],
@@ -21,6 +21,11 @@ export function ConsigneeSection({ form }: { form: UseFormReturn<TradeValues> })
     setValue('consigneeEmail', to, changed)
     setValue('invitation', asInvitation, changed)
     setValue('consigneeCompanyName', name, changed)
+    // The trade that was picked is one with the company before.
+    if (getValues('parentId') === null) return
+    setValue('parentId', null)
+    setValue('contractorRootReferenceNumber', '', changed)
+    setValue('contractorParentReferenceNumber', '', changed)
   }
 
   return (

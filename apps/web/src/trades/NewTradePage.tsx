@@ -11,6 +11,7 @@ const route = getRouteApi('/app/$sector/transactions/$kind')
 /** Records a contract, an order or a shipment. */
 export function NewTradePage() {
   const { kind } = route.useParams()
+  const start = route.useSearch()
   const user = useCurrentUser()
   if (kind === undefined || isCertifier({ role: user.company.partnerType?.name ?? null }))
     return <AccessDenied />
@@ -22,7 +23,7 @@ export function NewTradePage() {
         crumbs={['New traceability event']}
         intro={`You are the contractor of this ${name}. The consignee gets a mail and confirms or refuses it.`}
       />
-      <TradeForm key={kind} kind={kind} userId={user.id} />
+      <TradeForm key={`${kind} ${start.parentId ?? ''}`} kind={kind} userId={user.id} start={start} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { useState } from 'react'
+import { refusalFault } from '@selvedge/domain/trade.ts'
+import { useRef, useState } from 'react'
 import { ConfirmModal } from '../ui/ConfirmModal.tsx'
 
 type Props = {
@@ -13,9 +14,19 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks why a trade is refused; the other side reads it. */
+/** Asks why a trade is refused; the other side reads it on the trade and in its letter. */
 export function RefuseModal({ name, contractorName, opened, busy, onRefuse, onCancel }: Props) {
   const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const fault = refusalFault(reason)
+
+  function refuse() {
+    setTried(true)
+    if (fault === undefined) onRefuse(reason.trim())
+    else field.current?.focus()
+  }
+
   return (
     <ConfirmModal
       opened={opened}
@@ -23,16 +34,21 @@ export function RefuseModal({ name, contractorName, opened, busy, onRefuse, onCa
       confirmLabel={`Refuse ${name}`}
       danger
       busy={busy}
-      onConfirm={() => onRefuse(reason)}
+      onConfirm={refuse}
       onCancel={onCancel}
     >
       <p>It cannot be taken back. {contractorName} is told, with your reason.</p>
       <Textarea
+        ref={field}
         label="Reason"
+        withAsterisk
+        aria-required
+        data-autofocus
         description={`${messages.maxCharacters(MAX_NOTES_CHARACTERS)} (${reason.length} used)`}
         rows={3}
         maxLength={MAX_NOTES_CHARACTERS}
         value={reason}
+        error={tried ? fault : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </ConfirmModal>

@@ -1,30 +1,22 @@
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type Control, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
+import { ParentField } from './ParentField.tsx'
 import { documentTypesQuery, standardsQuery } from './trade-queries.ts'
-import { labelOf, type TradeValues } from './trade-values.ts'
-
-/** The reference an earlier trade is found by, for the kinds that follow one. */
-const PARENT = {
-  contract: undefined,
-  order: { name: 'contractorRootReferenceNumber', hint: 'The contract this order belongs to' },
-  shipping: {
-    name: 'contractorParentReferenceNumber',
-    hint: 'The order or contract this shipment belongs to',
-  },
-} as const satisfies Record<TradeKind, { name: keyof TradeValues; hint: string } | undefined>
+import { labelOf, PARENT_FIELD, type TradeValues } from './trade-values.ts'
 
 /** Type, standard, dates and references. */
-export function TermsSection({ control, kind }: { control: Control<TradeValues>; kind: TradeKind }) {
+export function TermsSection({ form, kind }: { form: UseFormReturn<TradeValues>; kind: TradeKind }) {
+  const { control } = form
   const documentTypes = useQuery(documentTypesQuery(kind))
   const standards = useQuery(standardsQuery)
   const validFrom = useWatch({ control, name: 'validFrom' })
   const label = labelOf(kind)
-  const parent = PARENT[kind]
+  const parent = PARENT_FIELD[kind]
   return (
     <FormSection title="Terms">
       <FieldGrid>
@@ -42,14 +34,7 @@ export function TermsSection({ control, kind }: { control: Control<TradeValues>;
           description="Your own number, unique among your trades of this kind"
           required
         />
-        {parent && (
-          <TextField
-            control={control}
-            name={parent.name}
-            label={label(parent.name)}
-            description={parent.hint}
-          />
-        )}
+        {parent && <ParentField form={form} kind={kind} name={parent} />}
         <DateField control={control} name="validFrom" label={label('validFrom')} required />
         {TRADE_KIND[kind].hasValidUntil && (
           <DateField control={control} name="validUntil" label="Valid until" min={validFrom} required />

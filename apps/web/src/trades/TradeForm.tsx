@@ -21,28 +21,40 @@ import { PositionFields } from './PositionFields.tsx'
 import { TermsSection } from './TermsSection.tsx'
 import { tradesChanged } from './trade-queries.ts'
 import {
-  EMPTY_TRADE,
+  continueDraft,
   fieldOf,
   labelOf,
   placeOf,
+  startValues,
   toBody,
   tradeRules,
   TradeSchema,
+  type TradeStart,
   type TradeValues,
 } from './trade-values.ts'
 import { readTradeDraft, useTradeDraft } from './use-trade-draft.ts'
 
+type Props = { kind: TradeKind; userId: number; start: TradeStart }
+
+/** The values to begin with: the draft of this tab, or what the address says. */
+function firstValues({ kind, userId, start }: Props): TradeValues {
+  const draft = readTradeDraft(kind, userId)
+  return draft ? continueDraft(kind, draft.values, start) : startValues(kind, start)
+}
+
 /** The form of all three kinds of trade; where they differ, TRADE_KIND says how. */
-export function TradeForm({ kind, userId }: { kind: TradeKind; userId: number }) {
+export function TradeForm({ kind, userId, start }: Props) {
   const navigate = useNavigate()
   const [fault, setFault] = useState<string>()
   const form = useForm<TradeValues>({
-    defaultValues: readTradeDraft(kind, userId)?.values ?? EMPTY_TRADE,
+    defaultValues: firstValues({ kind, userId, start }),
     resolver: formResolver(TradeSchema, tradeRules(kind)),
   })
-  const { control, handleSubmit, formState, setError, setFocus } = form
-  const draft = useTradeDraft(kind, userId, form)
+  const { control, handleSubmit, formState, getValues, setError, setFocus } = form
+  const draft = useTradeDraft(kind, userId, form, start)
   const { name } = TRADE_KIND[kind]
+  const [draftParent] = useState(() => getValues('parentId'))
+  const isElsewhere = start.parent !== undefined && String(draftParent) !== start.parentId
 
   const submit = handleSubmit(async (values) => {
     setFault(undefined)
@@ -66,7 +78,11 @@ export function TradeForm({ kind, userId }: { kind: TradeKind; userId: number })
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label={`New ${name}`}>
       <Stack gap="lg">
-        {draft.restored && <DraftNote onDiscard={draft.discard} />}
+        {draft.restored && (
+          <DraftNote onDiscard={draft.discard}>
+            {isElsewhere && `Discard it to begin with ${start.parent}.`}
+          </DraftNote>
+        )}
         {formState.isSubmitted && (
           <ErrorSummary
             errors={formState.errors}
@@ -79,8 +95,8 @@ export function TradeForm({ kind, userId }: { kind: TradeKind; userId: number })
         <FormSection title="Document">
           <FileField control={control} name="upload" label="Attachment" required />
         </FormSection>
-        <TermsSection control={control} kind={kind} />
-        <PositionFields control={control} />
+        <TermsSection form={form} kind={kind} />
+        <PositionFields form={form} />
         <FormSection title="Notes">
           <TextAreaField control={control} name="notes" label="Notes" max={MAX_NOTES_CHARACTERS} />
         </FormSection>

@@ -1,7 +1,9 @@
 import type { Trade } from '@selvedge/contract/trades.ts'
 import { Card } from '../ui/Card.tsx'
+import { CertificatesCard } from '../ui/CertificatesCard.tsx'
 import { DocumentPreview } from '../ui/DocumentPreview.tsx'
 import { LedgerCard } from '../ui/LedgerCard.tsx'
+import { LinksCard } from './LinksCard.tsx'
 import { PositionList } from './PositionList.tsx'
 import { StandardEditor } from './StandardEditor.tsx'
 import classes from './TradePage.module.css'
@@ -20,6 +22,12 @@ export function TradeView({ trade }: { trade: Trade }) {
         <Card title="Positions">
           <PositionList positions={trade.positions} />
         </Card>
+        <LinksCard trade={trade} />
+        <CertificatesCard
+          transactionType={trade.type}
+          id={trade.id}
+          empty="No certificate covers this trade yet."
+        />
         <LedgerCard query={tradeVerificationQuery(trade.id)} />
       </div>
       <Card title="Document">

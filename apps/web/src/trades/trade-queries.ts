@@ -5,6 +5,8 @@ import {
   listTradeStandardsEndpoint,
   listUnitsEndpoint,
 } from '@selvedge/contract/reference-data.ts'
+
+import { listParentsEndpoint } from '@selvedge/contract/trade-links.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -22,10 +24,15 @@ export const documentTypesQuery = (type: TradeKind) =>
     select: (types) => types.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
   })
 
-export const unitsQuery = queryOptions({
+/** The units as they are, and as options of a list. */
+export const unitListQuery = queryOptions({
   ...lasting,
   queryKey: ['units'],
   queryFn: ({ signal }) => call(listUnitsEndpoint, {}, { signal }),
+})
+
+export const unitsQuery = queryOptions({
+  ...unitListQuery,
   select: (units) => units.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
 })
 
@@ -53,6 +60,15 @@ export const tradeQuery = (kind: TradeKind, id: string) =>
 
 export const tradeVerificationQuery = (id: number) =>
   verificationQuery('trade', id, (signal) => call(verifyTradeEndpoint, { params: { id } }, { signal }))
+/** The trades with a company that a new one of a kind may belong to. */
+export const parentsQuery = (kind: TradeKind, company: string, search: string) =>
+  queryOptions({
+    queryKey: ['trades', 'parents', kind, company, search],
+    queryFn: ({ signal }) => call(listParentsEndpoint, { query: { kind, company, search } }, { signal }),
+    enabled: company !== '',
+    // While somebody types, what was found before stays; never what was found for another company.
+    placeholderData: (before, query) => (query?.queryKey[3] === company ? before : undefined),
+  })
 
 /** After a trade was recorded, decided or corrected: every list and check that shows it. */
 export const tradesChanged = () =>

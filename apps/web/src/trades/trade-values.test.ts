@@ -1,7 +1,18 @@
 import { messages } from '@selvedge/domain/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { formResolver } from '../ui/form-resolver.ts'
-import { EMPTY_TRADE, fieldOf, labelOf, toBody, tradeRules, TradeSchema } from './trade-values.ts'
+import {
+  continueDraft,
+  EMPTY_POSITION,
+  EMPTY_TRADE,
+  fieldOf,
+  isFilled,
+  labelOf,
+  startValues,
+  toBody,
+  tradeRules,
+  TradeSchema,
+} from './trade-values.ts'
 
 const upload = { id: 'u1', fileName: 'deed.pdf', contentType: 'application/pdf', size: 12, sha256: 'ab' }
 const dates = { ...EMPTY_TRADE, upload, validFrom: '2026-03-01' }
@@ -49,5 +60,33 @@ describe('the form of a new trade', () => {
   it('names fields as the screen does', () => {
     expect(labelOf('shipping')('validFrom')).toBe('Shipping date')
     expect(labelOf('order')('positions.1.unit.code')).toBe('Position 2, Unit')
+  })
+
+  it('begins with whom and what its address names, where its kind follows anything', () => {
+    const start = { consignee: 'South Weaving', parent: 'C-1', parentId: '7' }
+    expect(startValues('order', start)).toMatchObject({
+      consigneeCompanyName: 'South Weaving',
+      contractorRootReferenceNumber: 'C-1',
+      contractorParentReferenceNumber: '',
+      parentId: '7',
+    })
+    expect(startValues('contract', start)).toMatchObject({
+      parentId: null,
+      contractorRootReferenceNumber: '',
+    })
+  })
+
+  it('leaves a draft with its own consignee alone, and completes one without', () => {
+    const start = { consignee: 'South Weaving', parent: 'C-1', parentId: '7' }
+    const draft = { ...EMPTY_TRADE, notes: 'half done' }
+    expect(continueDraft('order', draft, start)).toMatchObject({ notes: 'half done', parentId: '7' })
+    const other = { ...draft, consigneeCompanyName: 'East Dyeing' }
+    expect(continueDraft('order', other, start)).toBe(other)
+  })
+
+  it('knows a line that nobody has touched', () => {
+    expect(isFilled(EMPTY_POSITION)).toBe(false)
+    expect(isFilled({ ...EMPTY_POSITION, quantity: 3 })).toBe(true)
+    expect(isFilled({ ...EMPTY_POSITION, unit: { code: 'KGM' } })).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import { type Upload } from '@selvedge/contract/documents.ts'
 import { NewTrade } from '@selvedge/contract/trades.ts'
+import type { CopiedPosition } from '@selvedge/domain/copy-positions.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
@@ -30,9 +31,73 @@ export const EMPTY_TRADE: TradeValues = {
   contractorReferenceNumber: '',
   contractorRootReferenceNumber: '',
   contractorParentReferenceNumber: '',
+  parentId: null,
   notes: '',
   positions: [EMPTY_POSITION],
 }
+
+/** The reference an earlier trade is found by, for the kinds that follow one. */
+export const PARENT_FIELD = {
+  contract: undefined,
+  order: 'contractorRootReferenceNumber',
+  shipping: 'contractorParentReferenceNumber',
+} as const satisfies Record<TradeKind, keyof TradeValues | undefined>
+
+/** What the address of the form may give it to start with. */
+export type TradeStart = {
+  consignee?: string | undefined
+  parent?: string | undefined
+  parentId?: string | undefined
+}
+
+/** An empty form, or one that begins with whom it is with and the trade it belongs to. */
+export function startValues(kind: TradeKind, start: TradeStart): TradeValues {
+  const field = PARENT_FIELD[kind]
+  return {
+    ...EMPTY_TRADE,
+    consigneeCompanyName: start.consignee ?? '',
+    ...(field && { [field]: start.parent ?? '', parentId: start.parentId ?? null }),
+  }
+}
+
+/** The draft, as far as it got; one that has not said with whom goes on from where the address starts. */
+export function continueDraft(kind: TradeKind, draft: TradeValues, start: TradeStart): TradeValues {
+  if (draft.consigneeCompanyName !== '') return draft
+  const { consigneeCompanyName, contractorRootReferenceNumber, contractorParentReferenceNumber, parentId } =
+    startValues(kind, start)
+  return {
+    ...draft,
+    consigneeCompanyName,
+    contractorRootReferenceNumber,
+    contractorParentReferenceNumber,
+    parentId,
+  }
+}
+
+/** A line that somebody has put something into. */
+export const isFilled = ({
+  contractorMaterial,
+  quantity,
+  unit,
+  weight,
+  externalDescription,
+}: PositionValues) =>
+  Boolean(contractorMaterial?.id || quantity || unit?.code || weight || externalDescription)
+
+/** A line of the form out of one that was copied or imported. */
+export const toPositionValues = ({
+  material,
+  quantity,
+  unitCode,
+  weight,
+  description,
+}: CopiedPosition): PositionValues => ({
+  contractorMaterial: material,
+  quantity: quantity ?? '',
+  unit: { code: unitCode },
+  weight: weight ?? '',
+  externalDescription: description ?? '',
+})
 
 function untilFault({ validFrom, validUntil }: TradeValues) {
   if (!validUntil) return messages.validUntilRequired

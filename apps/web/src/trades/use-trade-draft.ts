@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ApiError, call } from '../api.ts'
 import { readFormDraft, useFormDraft } from '../ui/use-draft.ts'
-import { EMPTY_TRADE, type TradeValues } from './trade-values.ts'
+import { EMPTY_TRADE, startValues, type TradeStart, type TradeValues } from './trade-values.ts'
 
 const nameOf = (kind: TradeKind, userId: number) => `trade.${kind}.${userId}`
 
@@ -14,7 +14,12 @@ export const readTradeDraft = (kind: TradeKind, userId: number) =>
   readFormDraft(nameOf(kind, userId), EMPTY_TRADE)
 
 /** Keeps the form of a trade in this tab, as long as the server still has its upload. */
-export function useTradeDraft(kind: TradeKind, userId: number, form: UseFormReturn<TradeValues>) {
+export function useTradeDraft(
+  kind: TradeKind,
+  userId: number,
+  form: UseFormReturn<TradeValues>,
+  start: TradeStart,
+) {
   const draft = useFormDraft(nameOf(kind, userId), EMPTY_TRADE, form)
   const { setValue, setError } = form
   const { kept } = draft
@@ -30,5 +35,5 @@ export function useTradeDraft(kind: TradeKind, userId: number, form: UseFormRetu
     })
   }, [kept, setValue, setError])
 
-  return draft
+  return { ...draft, discard: () => draft.discard(startValues(kind, start)) }
 }

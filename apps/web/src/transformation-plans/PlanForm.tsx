@@ -61,7 +61,7 @@ export function PlanForm({ userId }: { userId: number }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label="New transformation">
       <Stack gap="lg">
-        {draft.restored && <DraftNote onDiscard={draft.discard} />}
+        {draft.restored && <DraftNote onDiscard={() => draft.discard()} />}
         {formState.isSubmitted && (
           <ErrorSummary
             errors={formState.errors}

@@ -69,7 +69,11 @@ export function PlanView({ plan }: { plan: Plan }) {
           <InputsCard inputs={plan.inputPositions} />
         </div>
         <div className={classes['column']}>
-          <CertificatesCard transactionType="transformation" id={plan.id} />
+          <CertificatesCard
+            transactionType="transformation"
+            id={plan.id}
+            empty="No certificate speaks of this plan yet."
+          />
           <LedgerCard query={planVerificationQuery(plan.id)} of="Record" />
         </div>
       </div>

@@ -1,23 +1,25 @@
 import { Skeleton } from '@mantine/core'
 import { type Certification, listCertificationsOfEndpoint } from '@selvedge/contract/certifications.ts'
-import { IconCertificate } from '@tabler/icons-react'
+import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { sectorOf, useCurrentUser } from '../session.ts'
 import { Card } from './Card.tsx'
 import classes from './CertificatesCard.module.css'
-import { EmptyState } from './EmptyState.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
+import { ExpiryBadge } from './ExpiryBadge.tsx'
 import { capitalised, formDay } from './format.ts'
+import { RecordLink } from './RecordLink.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = {
   /** `transformation` for a plan, else the kind of trade. */
   transactionType: string
   id: number
+  /** What to say where there is none. */
+  empty: string
 }
 
-const certificatesQuery = ({ transactionType, id }: Props) =>
+const certificatesQuery = ({ transactionType, id }: Pick<Props, 'transactionType' | 'id'>) =>
   queryOptions({
     queryKey: ['certifications', transactionType, id],
     queryFn: ({ signal }) =>
@@ -38,9 +40,7 @@ export function CertificatesCard(props: Props) {
           retrying={isFetching}
         />
       )}
-      {data?.length === 0 && (
-        <EmptyState icon={<IconCertificate size={28} aria-hidden />} title="No certificates yet" />
-      )}
+      {data?.length === 0 && <p className={classes['empty']}>{props.empty}</p>}
       {data && data.length > 0 && (
         <ul className={classes['list']}>
           {data.map((certificate) => (
@@ -53,19 +53,22 @@ export function CertificatesCard(props: Props) {
 }
 
 function Certificate({ certificate }: { certificate: Certification }) {
-  const sector = sectorOf(useCurrentUser())
   const { id, subject, certificateReferenceNumber, processingStandardName, validFrom, validUntil, status } =
     certificate
-  const kind = subject.toLowerCase()
-  const name = [capitalised(kind), certificateReferenceNumber].filter(Boolean).join(' ')
+  const name = [capitalised(CERTIFICATION_SUBJECT[subject].name), certificateReferenceNumber]
+    .filter(Boolean)
+    .join(' ')
   const days = [validFrom, validUntil].filter((day) => day !== null).map(formDay)
   return (
     <li>
       <div>
-        <a href={`/${sector}/certifications/${kind}/${id}/confirmation`}>{name}</a>
+        <RecordLink to={{ record: 'certification', id, subject }}>{name}</RecordLink>
         <p>{[processingStandardName, days.join(' - ')].filter(Boolean).join(', ')}</p>
       </div>
-      <StatusBadge status={status} />
+      <span className={classes['badges']}>
+        <ExpiryBadge validUntil={validUntil} />
+        <StatusBadge status={status} />
+      </span>
     </li>
   )
 }

@@ -16,3 +16,6 @@ export const fileSize = (bytes: number) => {
 
 /** `contract` -> `Contract`. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `1 position`, `2 positions`. */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

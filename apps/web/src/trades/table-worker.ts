@@ -1,0 +1,88 @@
+import { MAX_IMPORT_ROWS } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/browser'
+import { unzippedSize } from './zip-size.ts'
+
+/** Reads files of positions away from the screen: whatever a file holds, the page stays alive. */
+
+export type TableRequest = { bytes: ArrayBuffer } | { text: string }
+export type TableAnswer = { cells: string[][]; semicolons: boolean } | { fault: string }
+
+/** Wider sheets are cut: no column of ours stands that far out. */
+const MAX_COLUMNS = 50
+/** A sheet of a megabyte seldom unpacks to ten. */
+const MAX_UNZIPPED_BYTES = 32 * 1024 * 1024
+
+class Unreadable extends Error {}
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
+  signature.every((byte, i) => bytes[i] === byte)
+
+/** UTF-8, UTF-16 as Excel writes "Unicode text", or else the Windows code page of western Europe. */
+function decode(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Control characters that no text has. */
+function isBinary(text: string) {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < 9) return true
+  return text.startsWith('%PDF')
+}
+
+function cellsOfText(text: string): TableAnswer {
+  if (isBinary(text)) throw new Unreadable(messages.importUnreadable)
+  // Excel's own way to name the separator, in a first line that is no row.
+  const separator = /^sep=(.)\r?\n/.exec(text)
+  const { data, meta } = Papa.parse<string[]>(separator ? text.slice(separator[0].length) : text, {
+    delimiter: separator?.[1] ?? '',
+    delimitersToGuess: ['\t', ';', '|', ','],
+    preview: MAX_IMPORT_ROWS + 1,
+  })
+  const cells = data.map((row) => row.slice(0, MAX_COLUMNS))
+  return { cells: separator ? [[], ...cells] : cells, semicolons: meta.delimiter === ';' }
+}
+
+/** A cell as text. Binary fractions lose the dust that sums leave behind. */
+function cellText(value: unknown): string {
+  if (typeof value === 'number') return String(Number(value.toPrecision(12)))
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
+}
+
+async function cellsOfExcel(bytes: ArrayBuffer): Promise<TableAnswer> {
+  const size = unzippedSize(bytes)
+  if (size === undefined) throw new Unreadable(messages.importUnreadable)
+  if (size > MAX_UNZIPPED_BYTES) throw new Unreadable(messages.importTooLarge)
+  const rows = await readSheet(bytes)
+  return {
+    cells: rows.slice(0, MAX_IMPORT_ROWS + 1).map((row) => row.slice(0, MAX_COLUMNS).map(cellText)),
+    semicolons: false,
+  }
+}
+
+async function read(request: TableRequest): Promise<TableAnswer> {
+  if ('text' in request) return cellsOfText(request.text)
+  const bytes = new Uint8Array(request.bytes)
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable(messages.importOldExcel)
+  const answer = startsWith(bytes, 0x50, 0x4b)
+    ? await cellsOfExcel(request.bytes)
+    : cellsOfText(decode(bytes))
+  if ('cells' in answer && answer.cells.length > MAX_IMPORT_ROWS) throw new Unreadable(messages.importTooLong)
+  return answer
+}
+
+addEventListener('message', ({ data }: MessageEvent<TableRequest>) => {
+  read(data)
+    .catch((error: unknown) => ({
+      fault: error instanceof Unreadable ? error.message : messages.importUnreadable,
+    }))
+    .then((answer) => postMessage(answer))
+    .catch(() => close())
+})

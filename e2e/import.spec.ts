@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test'
+import { carrySession } from './support/api.ts'
+import { expectMaterials, importCell, openImport, paste, positionLine, xlsx } from './support/positions.ts'
+import { unique } from './support/people.ts'
+import { expectAccessible } from './support/screens.ts'
+
+const contractForm = async (page: Page) => {
+  await carrySession(page, 'weaver')
+  await page.goto('/cotton/transactions/contract')
+}
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
+
+test('pasted positions are mended in the grid, a part is added before the rest, nothing is lost', async ({
+  page,
+}) => {
+  await contractForm(page)
+  const fresh = unique('Twill')
+  const dialog = await openImport(page)
+  await paste(
+    dialog,
+    [
+      'Description\tWeight (kg)\tMATERIAL\tQty\tUnit\tColour',
+      'first lot\t1.250,5\tpoplin,  GREIGE\t1.234,50\tkg\tecru',
+      `\t\t${fresh}\t12\tMTR\tecru`,
+      '\t7\tDenim, greige\tmany\tparsec\tblue',
+    ].join('\n'),
+  )
+  await expect(dialog.getByText('3 rows of what was pasted, 2 to be mended.')).toBeVisible()
+  await expect(dialog.getByText('Not read: Colour.')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: '1.234,50' })).toBeChecked()
+  await expect(importCell(dialog, 4, 'Quantity')).toHaveAccessibleDescription(/Enter a number/)
+  await expect(importCell(dialog, 4, 'Unit')).toHaveAccessibleDescription(/Choose a unit/)
+  await expect(dialog.getByRole('button', { name: 'Add 3 positions' })).toBeDisabled()
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: 'Add the 1 row without errors' }).click()
+  await expect(dialog.getByText('2 rows of what was pasted, 2 to be mended.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add it as a new material' }).click()
+  await expect(dialog.getByText('2 rows of what was pasted, 1 to be mended.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectMaterials(page, ['Poplin, greige'])
+
+  await page.getByRole('button', { name: 'Import positions' }).click()
+  await dialog.getByRole('button', { name: 'Go to the first error' }).click()
+  await expect(importCell(dialog, 4, 'Quantity')).toBeFocused()
+  await importCell(dialog, 4, 'Quantity').fill('9,5')
+  await importCell(dialog, 4, 'Unit').fill('Metre')
+  await dialog.getByRole('button', { name: 'Add 2 positions' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expectMaterials(page, ['Poplin, greige', fresh, 'Denim, greige'])
+  await expect(positionLine(page, 1).getByLabel('Quantity')).toHaveValue('1234.5')
+  await expect(positionLine(page, 1).getByLabel('Weight (kg)')).toHaveValue('1250.5')
+  await expect(positionLine(page, 1).getByLabel('Description')).toHaveValue('first lot')
+  await expect(positionLine(page, 3).getByRole('combobox', { name: 'Unit' })).toHaveValue('MTR - metre')
+})
+
+test('an Excel file is read, and a name that says nothing is given one of the own materials', async ({
+  page,
+}) => {
+  await contractForm(page)
+  const dialog = await openImport(page)
+  const rows = [
+    ['Material', 'Quantity', 'Unit', 'Weight (kg)', 'Description'],
+    ['Poplin, greige', 1200.25, 'MTR', 180, 'lot 7'],
+    ['SKU 4711', 3, 'piece', 0.5, ''],
+    ['SKU 4711', 4, 'piece', 0.5, ''],
+  ]
+  await dialog.getByLabel('File with positions').setInputFiles(file('lots.xlsx', await xlsx(rows)))
+  await expect(dialog.getByText('3 rows of lots.xlsx, 2 to be mended.')).toBeVisible()
+  const row = dialog.getByRole('group', { name: 'Row 3', exact: true })
+  await row.getByRole('button', { name: 'Choose a material' }).click()
+  await row.getByRole('combobox', { name: 'Your material for SKU 4711' }).click()
+  await row.getByRole('option', { name: 'Denim, greige' }).click()
+  await expect(dialog.getByText('3 rows of lots.xlsx, all without errors.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add 3 positions' }).click()
+  await expectMaterials(page, ['Poplin, greige', 'Denim, greige', 'Denim, greige'])
+  await expect(positionLine(page, 1).getByLabel('Quantity')).toHaveValue('1200.25')
+})
+
+test('files that hold no positions are answered with a sentence', async ({ page }) => {
+  await contractForm(page)
+  const dialog = await openImport(page)
+  const refused = async (name: string, buffer: Buffer, sentence: RegExp) => {
+    await dialog.getByLabel('File with positions').setInputFiles(file(name, buffer))
+    await expect(dialog.getByRole('alert')).toHaveText(sentence)
+  }
+  await refused(
+    'large.csv',
+    Buffer.alloc(1024 * 1024 + 1, 'Yarn,1\n'),
+    /^Large\.csv: It is larger than 1 MB\./,
+  )
+  await refused('long.csv', Buffer.from('\n'.repeat(500_000)), /^Long\.csv: It has too many rows\./)
+  await refused('many.csv', Buffer.from('Yarn,1\n'.repeat(201)), /^Many\.csv: It has more positions than fit/)
+  await refused(
+    'empty.csv',
+    Buffer.from('material,quantity\n'),
+    /^Empty\.csv: There are no positions in it\./,
+  )
+  await refused('other.csv', Buffer.from('quantity,unit\n1,KGM\n'), /none of them is “material”/)
+  await refused('picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /could not be read/)
+  await refused('torn.xlsx', (await xlsx([['Yarn']])).subarray(0, 300), /could not be read/)
+  await refused(
+    'old.xls',
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    /\(\.xls\) cannot be read/,
+  )
+  await refused('bomb.xlsx', claimsToHold(await xlsx([['Yarn']]), 0x7fffffff), /larger than 1 MB/)
+
+  await paste(dialog, '"Poplin, greige";1,5')
+  await expect(dialog.getByText('1 row of what was pasted, all without errors.')).toBeVisible()
+})
+
+/** A zip file whose first entry says it unpacks to so many bytes. */
+function claimsToHold(zip: Buffer, bytes: number): Buffer {
+  const entry = zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+  zip.writeUInt32LE(bytes, entry + 24)
+  return zip
+}

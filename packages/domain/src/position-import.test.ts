@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { messages } from './messages.ts'
+import {
+  checkRow,
+  IMPORT_COLUMNS,
+  IMPORT_HEADINGS,
+  type ImportTexts,
+  type KnownMaterials,
+  readSheet,
+} from './position-import.ts'
+import { nameKey } from './text.ts'
+
+const units = [
+  { code: 'KGM', name: 'kilogram' },
+  { code: 'MTR', name: 'metre' },
+  { code: 'C62', name: 'piece (one)' },
+]
+const yarn = { id: 1, name: 'Ring Yarn' }
+const materials: KnownMaterials = {
+  found: new Map([
+    ['ring yarn', [yarn]],
+    [
+      'lint',
+      [
+        { id: 2, name: 'Lint' },
+        { id: 3, name: 'lint' },
+      ],
+    ],
+    ['nowhere', []],
+  ]),
+  chosen: new Map(),
+}
+const good: ImportTexts = { material: 'ring  YARN', quantity: '1,5', unit: 'kg', weight: '', description: '' }
+const check = (changes: Partial<ImportTexts>, known = materials) =>
+  checkRow({ ...good, ...changes }, { materials: known, units, style: 'point' })
+
+describe('a sheet', () => {
+  test('is read by its headings, in any order and case, and by the numbers of its rows', () => {
+    const sheet = readSheet([
+      [],
+      ['Weight [KG]', 'QTY', 'Colour', 'Product name'],
+      ['7', '12', 'navy', 'Yarn'],
+      ['', ' ', '', ''],
+      ['', '', '', ' Lint '],
+    ])
+    expect(sheet).toEqual({
+      rows: [
+        { line: 3, texts: { material: 'Yarn', quantity: '12', unit: '', weight: '7', description: '' } },
+        { line: 5, texts: { material: 'Lint', quantity: '', unit: '', weight: '', description: '' } },
+      ],
+      ignored: ['Colour'],
+    })
+  })
+
+  test('without headings is read in the order of the columns', () => {
+    const { rows } = readSheet([['Yarn', '12', 'KGM', '7', 'soft', 'more']])
+    expect(rows).toEqual([
+      { line: 1, texts: { material: 'Yarn', quantity: '12', unit: 'KGM', weight: '7', description: 'soft' } },
+    ])
+  })
+
+  test.each([
+    [[], messages.importNoPositions],
+    [[['', ' ']], messages.importNoPositions],
+    [[['material', 'unit']], messages.importNoPositions],
+    [
+      [
+        ['quantity', 'unit'],
+        ['1', 'KGM'],
+      ],
+      messages.importNoMaterialColumn,
+    ],
+  ])('that holds nothing says why (%#)', (cells, fault) => {
+    expect(readSheet(cells)).toMatchObject({ rows: [], fault })
+  })
+
+  test('with our own headings keeps every text, whatever it is', () => {
+    const texts = fc.record(
+      Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, fc.string()])) as Record<
+        (typeof IMPORT_COLUMNS)[number],
+        fc.Arbitrary<string>
+      >,
+    )
+    fc.assert(
+      fc.property(fc.array(texts), (all) => {
+        const cells = all.map((row) => IMPORT_COLUMNS.map((column) => row[column]))
+        const { rows } = readSheet([IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column]), ...cells])
+        const kept = all.filter((row) => Object.values(row).some((text) => text.trim() !== ''))
+        expect(rows.map((row) => Object.values(row.texts))).toEqual(
+          kept.map((row) => IMPORT_COLUMNS.map((column) => row[column].trim())),
+        )
+      }),
+    )
+  })
+})
+
+describe('a row', () => {
+  test('becomes a position with the material of that name', () => {
+    expect(check({})).toEqual({
+      position: { material: yarn, quantity: 1.5, unitCode: 'KGM', weight: null, description: '' },
+      faults: {},
+    })
+  })
+
+  test.each<[Partial<ImportTexts>, object]>([
+    [{ material: '' }, { material: messages.selectMaterial }],
+    [{ material: 'Nowhere' }, { material: messages.importMaterialUnknown }],
+    [{ material: 'Lint' }, { material: messages.importMaterialAmbiguous }],
+    [{ material: 'Not asked yet' }, { material: messages.importMaterialSearching }],
+    [{ material: 'x'.repeat(201) }, { material: messages.maxCharacters(200) }],
+    [{ quantity: '-1' }, { quantity: messages.quantity }],
+    [
+      { quantity: '1.005', weight: 'heavy' },
+      { quantity: messages.quantity, weight: messages.quantity },
+    ],
+    [{ weight: '1000000000.01' }, { weight: messages.quantity }],
+    [{ unit: 'parsec' }, { unit: messages.unit }],
+    [{ description: 'x'.repeat(251) }, { description: messages.maxCharacters(250) }],
+  ])('says which cells are at fault (%#)', (changes, faults) => {
+    expect(check(changes)).toEqual({ faults })
+  })
+
+  test.each(['KGM', 'kgm', 'Kilogram', 'kilograms', 'KGM - kilogram', 'kg'])('knows the unit %j', (unit) => {
+    expect(check({ unit }).position?.unitCode).toBe('KGM')
+  })
+
+  test('takes the material that was chosen for its name', () => {
+    const chosen = new Map([['lint', { id: 3, name: 'lint' }]])
+    expect(check({ material: ' LINT ' }, { ...materials, chosen }).position?.material.id).toBe(3)
+  })
+
+  test('is a position or at fault, never both and never neither; its material is one that was known', () => {
+    const cell = fc.oneof(
+      fc.string(),
+      fc.constantFrom('ring yarn', 'lint', 'nowhere', '12,50', '1.234', 'kg'),
+    )
+    const row = fc.record({ material: cell, quantity: cell, unit: cell, weight: cell, description: cell })
+    fc.assert(
+      fc.property(row, (texts) => {
+        const { position, faults } = check(texts)
+        expect(position === undefined).toBe(Object.keys(faults).length > 0)
+        if (!position) return
+        expect(nameKey(position.material.name)).toBe(nameKey(texts.material))
+        for (const amount of [position.quantity, position.weight])
+          expect(amount === null || (amount >= 0 && amount <= 1_000_000_000)).toBe(true)
+      }),
+    )
+  })
+})

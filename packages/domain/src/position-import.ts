@@ -1,0 +1,184 @@
+import { MAX_AMOUNT, MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from './limits.ts'
+import { messages } from './messages.ts'
+import { type NumberStyle, readNumber } from './number-text.ts'
+import { nameKey } from './text.ts'
+
+/** The columns of a sheet of positions, in the order they stand in where it has no headings. */
+export const IMPORT_COLUMNS = ['material', 'quantity', 'unit', 'weight', 'description'] as const
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
+export type ImportTexts = Record<ImportColumn, string>
+
+/** A row of a sheet; `line` counts from 1, as the sheet does. */
+export type ImportRow = { line: number; texts: ImportTexts }
+export type ImportSheet = {
+  rows: ImportRow[]
+  /** Columns that are not read, by their headings. */
+  ignored: string[]
+  /** Why nothing can be read, in a sentence. */
+  fault?: string
+}
+
+/** The headings of the file people start from. */
+export const IMPORT_HEADINGS: Record<ImportColumn, string> = {
+  material: 'material',
+  quantity: 'quantity',
+  unit: 'unit',
+  weight: 'weight (kg)',
+  description: 'description',
+}
+
+/** Other words sheets have for the columns; compared without case, spaces and punctuation. */
+const WORDS: Record<ImportColumn, readonly string[]> = {
+  material: ['material', 'materials', 'materialname', 'product', 'productname', 'article', 'item', 'goods'],
+  quantity: ['quantity', 'qty', 'amount'],
+  unit: ['unit', 'units', 'unitcode', 'uom', 'unitofmeasure'],
+  weight: ['weight', 'weightkg', 'weightinkg', 'netweight', 'netweightkg', 'kg'],
+  description: ['description', 'externaldescription', 'note', 'notes', 'remark', 'remarks', 'comment'],
+}
+
+function columnOf(heading: string): ImportColumn | undefined {
+  const word = heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return IMPORT_COLUMNS.find((column) => WORDS[column].includes(word))
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+
+/** A first row with the heading of the materials, or with two of the others, is one of headings. */
+function isHeadings(cells: readonly string[]) {
+  const known = new Set(cells.map(columnOf).filter((column) => column !== undefined))
+  return known.has('material') || known.size >= 2
+}
+
+/** Reads the cells of a sheet as rows of positions: by its headings, or by the order of its columns. */
+export function readSheet(cells: readonly (readonly string[])[]): ImportSheet {
+  const start = cells.findIndex((row) => !isBlank(row))
+  const head = cells[start]
+  if (!head) return { rows: [], ignored: [], fault: messages.importNoPositions }
+  const named = isHeadings(head)
+  const columns = named ? head.map(columnOf) : [...IMPORT_COLUMNS]
+  if (!columns.includes('material')) return { rows: [], ignored: [], fault: messages.importNoMaterialColumn }
+  const place = (column: ImportColumn) => columns.indexOf(column)
+  const rows = cells.flatMap((row, i): ImportRow[] => {
+    const texts = Object.fromEntries(
+      IMPORT_COLUMNS.map((column) => [column, (row[place(column)] ?? '').trim()]),
+    ) as ImportTexts
+    const isData = i > start || (i === start && !named)
+    return isData && !isBlank(Object.values(texts)) ? [{ line: i + 1, texts }] : []
+  })
+  const unread = (heading: string, i: number) =>
+    heading.trim() !== '' && place(columns[i] ?? 'material') !== i
+  return {
+    rows,
+    ignored: named ? head.filter(unread) : [],
+    ...(rows.length === 0 && { fault: messages.importNoPositions }),
+  }
+}
+
+type Named = { id: number; name: string }
+type Unit = { code: string; name: string }
+
+/** What is known of the materials a sheet names, by `nameKey`. */
+export type KnownMaterials = {
+  /** Own materials of a name; a name that was not looked up yet is missing. */
+  found: ReadonlyMap<string, readonly Named[]>
+  /** What somebody chose for a name. */
+  chosen: ReadonlyMap<string, Named>
+}
+
+/** A position out of a row, ready for the form. */
+type ImportedPosition = {
+  material: Named
+  quantity: number | null
+  unitCode: string | null
+  weight: number | null
+  description: string
+}
+
+export type CheckedRow = {
+  position?: ImportedPosition
+  faults: Partial<Record<ImportColumn, string>>
+}
+
+type Read<T> = { value: T } | { fault: string }
+
+function readMaterial(text: string, { found, chosen }: KnownMaterials): Read<Named> {
+  if (text === '') return { fault: messages.selectMaterial }
+  if (text.length > MAX_NAME_CHARACTERS) return { fault: messages.maxCharacters(MAX_NAME_CHARACTERS) }
+  const key = nameKey(text)
+  const choice = chosen.get(key)
+  if (choice) return { value: choice }
+  const candidates = found.get(key)
+  if (!candidates) return { fault: messages.importMaterialSearching }
+  const [only, other] = candidates
+  if (!only) return { fault: messages.importMaterialUnknown }
+  return other ? { fault: messages.importMaterialAmbiguous } : { value: only }
+}
+
+/** An amount or a weight: from 0, at most two decimals; nothing at all is fine. */
+function readAmount(text: string, style: NumberStyle): Read<number | null> {
+  if (text === '') return { value: null }
+  const number = readNumber(text, style)
+  const fits = number !== undefined && number <= MAX_AMOUNT && Number(number.toFixed(2)) === number
+  return fits ? { value: number } : { fault: messages.quantity }
+}
+
+/** What people write for the units of the list. */
+const UNIT_SIGNS: Record<string, string> = {
+  kg: 'KGM',
+  kilo: 'KGM',
+  g: 'GRM',
+  t: 'TNE',
+  m: 'MTR',
+  meter: 'MTR',
+  m2: 'MTK',
+  pc: 'H87',
+  pcs: 'H87',
+  yd: 'YRD',
+}
+
+function readUnit(text: string, units: readonly Unit[]): Read<string | null> {
+  if (text === '') return { value: null }
+  const key = nameKey(text)
+  const fits = ({ code, name }: Unit) =>
+    [nameKey(code), nameKey(name), nameKey(`${code} - ${name}`), `${nameKey(name)}s`].includes(key)
+  const unit = units.find(fits) ?? units.find(({ code }) => code === UNIT_SIGNS[key])
+  return unit ? { value: unit.code } : { fault: messages.unit }
+}
+
+const readDescription = (text: string): Read<string> =>
+  text.length > MAX_NOTES_CHARACTERS
+    ? { fault: messages.maxCharacters(MAX_NOTES_CHARACTERS) }
+    : { value: text }
+
+type Context = { materials: KnownMaterials; units: readonly Unit[]; style: NumberStyle }
+
+/** The position a row stands for, or a sentence for each cell at fault: never both, never neither. */
+export function checkRow(texts: ImportTexts, { materials, units, style }: Context): CheckedRow {
+  const material = readMaterial(texts.material, materials)
+  const quantity = readAmount(texts.quantity, style)
+  const unit = readUnit(texts.unit, units)
+  const weight = readAmount(texts.weight, style)
+  const description = readDescription(texts.description)
+  if (
+    'value' in material &&
+    'value' in quantity &&
+    'value' in unit &&
+    'value' in weight &&
+    'value' in description
+  )
+    return {
+      position: {
+        material: material.value,
+        quantity: quantity.value,
+        unitCode: unit.value,
+        weight: weight.value,
+        description: description.value,
+      },
+      faults: {},
+    }
+  const read = { material, quantity, unit, weight, description }
+  const faults = Object.entries(read).flatMap(([column, cell]) =>
+    'fault' in cell ? [[column, cell.fault]] : [],
+  )
+  return { faults: Object.fromEntries(faults) as CheckedRow['faults'] }
+}
