@@ -28,8 +28,8 @@ export default defineConfig({
   reporter: reporters,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     // Set by the global set-up before any worker reads this file.

@@ -103,6 +103,12 @@ const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'material', as: 'dyer', path: materialPath('dyer', 'Greige poplin'), heading: 'Greige poplin' },
+  {
+    name: 'chain',
+    as: 'brand',
+    path: async (page) => `/cotton/graph/${await materialId(page.request, 'brand', 'Organic T-shirt')}`,
+    heading: 'Supply chain of Organic T-shirt',
+  },
   { name: 'partners', as: 'trader', path: '/cotton/partners', heading: 'Partners' },
   {
     name: 'partners-withdraw',

@@ -168,6 +168,7 @@ const tradeWithoutSector = createRoute({
 const chain = createRoute({
   getParentRoute: () => sector,
   path: '/graph/$id',
+  validateSearch: (search: Search) => given({ notification: text(search['notification']) }),
   component: lazyRouteComponent(() => import('./supply-chain/ChainPage.tsx'), 'ChainPage'),
 })
 

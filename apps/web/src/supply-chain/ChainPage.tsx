@@ -31,7 +31,7 @@ export function ChainPage() {
   const unknown = !/^\d{1,15}$/.test(id) || (error instanceof ApiError && error.status === 403)
   return (
     <>
-      <PageHeader title="Supply chain" />
+      <PageHeader title="Supply chain" crumbs={[]} />
       {unknown && <NotToSee />}
       {!unknown && error && (
         <ErrorCard
@@ -66,6 +66,7 @@ function Chain({ chain, materialId }: { chain: SupplyChain; materialId: number }
     <>
       <PageHeader
         title={`Supply chain of ${tree.material.name}`}
+        crumbs={[]}
         windowTitle="Supply chain"
         intro={summary(chain)}
       />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBinaryTree2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { sectorOf, useCurrentUser } from '../session.ts'
 
 type Props = {
@@ -20,13 +21,32 @@ export function ShowChainLink({ label, materialId, newTab = false }: Props) {
         {label}
       </Button>
     )
+  const path = `/${sector}/graph/${materialId}`
+  if (newTab)
+    return (
+      <Button
+        {...look}
+        size="md"
+        component="a"
+        href={`${path}?notification=true`}
+        target="_blank"
+        rel="noopener"
+      >
+        {label}
+      </Button>
+    )
   return (
     <Button
       {...look}
-      size={newTab ? 'md' : 'sm'}
-      component="a"
-      href={`/${sector}/graph/${materialId}?notification=true`}
-      {...(newTab && { target: '_blank', rel: 'noopener' })}
+      size="sm"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/$sector/graph/$id"
+          params={{ sector, id: String(materialId) }}
+          search={{ notification: 'true' }}
+        />
+      )}
     >
       {label}
     </Button>
