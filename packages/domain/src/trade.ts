@@ -1,3 +1,4 @@
+import { isCertifier } from './company.ts'
 import { DomainError, type FieldErrors } from './errors.ts'
 import { MAX_NOTES_CHARACTERS } from './limits.ts'
 import { messages } from './messages.ts'
@@ -46,6 +47,9 @@ export type TradeState = {
   consigneeId: number
   positionIds: readonly number[]
 }
+
+/** A certifier certifies what others trade. */
+export const canCreateTrade = (company: { role: string | null }) => !isCertifier(company)
 
 /** The consignee approves. */
 const approverId = (trade: TradeState) => trade.consigneeId

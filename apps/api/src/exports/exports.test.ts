@@ -8,7 +8,7 @@ import Papa from 'papaparse'
 import readExcelFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../testing/people.ts'
-import { storedPlan } from '../testing/stored-plan.ts'
+import { aPlanRow } from '../testing/plan-rows.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade } from '../testing/trades.ts'
 
@@ -209,8 +209,16 @@ describe('an export', () => {
   test('of transformations has what goes in and what comes out', async () => {
     const company = await t.aCompany()
     const yarn = await t.aMaterial(company, 'Yarn', { isInput: true })
-    await storedPlan(t, company, 'Weaving', yarn, await t.aMaterial(company, 'Cloth'))
-    await storedPlan(t, company, 'Knitting', yarn, await t.aMaterial(company, 'Jersey'))
+    await aPlanRow(t, company, {
+      name: 'Weaving',
+      output: await t.aMaterial(company, 'Cloth'),
+      inputs: [[yarn, 60]],
+    })
+    await aPlanRow(t, company, {
+      name: 'Knitting',
+      output: await t.aMaterial(company, 'Jersey'),
+      inputs: [[yarn, 60]],
+    })
     const names = async (query: Record<string, string>) =>
       csvRows((await exported(company, 'transformations', { format: 'csv', ...query })).bytes)
         .slice(1)

@@ -2,6 +2,7 @@ import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import type { InvitationRow, PartnerRow } from '@selvedge/contract/partners.ts'
 import type { MaterialRow } from '@selvedge/contract/materials.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
+import type { PlanRow } from '@selvedge/contract/transformation-plans.ts'
 import { MAX_COUNTED_USES } from '@selvedge/domain/limits.ts'
 import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
@@ -17,10 +18,10 @@ import { materialList } from '../materials/material-rows.ts'
 import { invitationList } from '../onboarding/invitation-rows.ts'
 import { findTrades, type TradeQuery } from '../trades/find-trades.ts'
 import { presentTradeRows, tradeRows } from '../trades/list-trades.ts'
+import { countPlans, type PlanQuery, planRows, presentPlanRows } from '../transformation-plans/list-plans.ts'
 import type { Column } from './column.ts'
 import type { ExportTable } from './export-table.ts'
 import { inChunks } from './in-chunks.ts'
-import { countPlans, type ExportedPlan, type PlanQuery, planRows } from './plan-rows.ts'
 
 type QueryOf<L> = L extends List<infer _Row, infer Query> ? Query : never
 
@@ -63,12 +64,16 @@ export const tradeExport: ExportTable<z.input<typeof TradeRow>, TradeQuery> = {
   },
 }
 
-export const planExport: ExportTable<ExportedPlan, PlanQuery> = {
+/** `Yarn 60 %, Thread 40 %`. */
+const inputsOf = ({ inputPositions }: z.input<typeof PlanRow>) =>
+  inputPositions.map((input) => `${input.contractorMaterialName} ${input.quantity} %`).join(', ')
+
+export const planExport: ExportTable<z.input<typeof PlanRow>, PlanQuery> = {
   name: 'transformations',
   columns: () => [
     { heading: 'Name', kind: 'text', of: (row) => row.name },
-    { heading: 'Output material', kind: 'text', of: (row) => row.output },
-    { heading: 'Inputs', kind: 'text', of: (row) => row.inputs },
+    { heading: 'Output material', kind: 'text', of: (row) => row.outputMaterial.name },
+    { heading: 'Inputs', kind: 'text', of: inputsOf },
     { heading: 'Traceability level', kind: 'text', of: (row) => row.traceabilityLevel },
     { heading: 'Transparency level', kind: 'text', of: (row) => row.transparencyLevel },
     { heading: 'Valid from', kind: 'day', of: (row) => row.validFrom },
@@ -76,7 +81,10 @@ export const planExport: ExportTable<ExportedPlan, PlanQuery> = {
     { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.creationDate },
   ],
   count: ({ db }, member, query) => countPlans(db, member, query),
-  stream: ({ db }, member, query) => planRows(db, member, query).stream(CHUNK_ROWS),
+  async *stream({ db }, member, query) {
+    const rows = planRows(db, member, query).stream(CHUNK_ROWS)
+    for await (const chunk of inChunks(rows, CHUNK_ROWS)) yield* await presentPlanRows(db, chunk)
+  },
 }
 
 const CERTIFICATES = (own: string): readonly Column<z.input<typeof CertificationRow>>[] => [

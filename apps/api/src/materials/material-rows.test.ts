@@ -10,7 +10,7 @@ import { MAX_COUNTED_USES } from '@selvedge/domain/limits.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../testing/people.ts'
-import { storedPlan } from '../testing/stored-plan.ts'
+import { aPlanRow } from '../testing/plan-rows.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade, tradeRequest } from '../testing/trades.ts'
 
@@ -80,7 +80,7 @@ describe('the materials', () => {
     expect(await usedIn()).toBe(1)
 
     t.pass(60_000)
-    const plan = await storedPlan(t, consignee, 'Weaving', received, made)
+    const plan = await aPlanRow(t, consignee, { name: 'Weaving', output: made, inputs: [[received, 60]] })
     const { found } = await rows(consignee)
     expect(found).toMatchObject([
       { name: 'Cloth', trades: 0, plans: 1, lastUsedAt: t.services.now().toISOString() },

@@ -18,18 +18,20 @@ export async function aPlanRow(
     output,
     inputs,
     levels = ['3', '2'],
+    name = 'Spinning',
   }: {
     output: number
     inputs: readonly (readonly [materialId: number, percentage: number])[]
     levels?: Levels | undefined
+    name?: string
   },
 ): Promise<number> {
   const { id } = await t.db
     .insertInto('transformation_plan')
     .values({
       company_id: of.companyId,
-      name: 'Spinning',
-      name_key: 'spinning',
+      name,
+      name_key: name.toLowerCase(),
       output_material_id: output,
       traceability_level: TRACEABILITY[levels[0]] ?? '',
       transparency_level: TRANSPARENCY[levels[1]] ?? '',

@@ -13,6 +13,16 @@ beforeAll(async () => {
 })
 
 describe('creating', () => {
+  test('a certifier records no trades', async () => {
+    const certifier = await t.aCompany({ role: 'certifier' })
+    const weaver = await t.aCompany({ role: 'weaver', knows: certifier })
+    const body = tradeRequest(weaver, await t.aMaterial(certifier, 'Sample'))
+    expect(await t.refused(certifier, contract.create, { body })).toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+    })
+  })
+
   test('the consignee reads what the contractor recorded', async () => {
     const { contractor, consignee, trade, materialId } = await aTrade(t)
 

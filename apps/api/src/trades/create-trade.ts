@@ -1,7 +1,7 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
+import { canCreateTrade, TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -23,7 +23,7 @@ import { presentCreatedTrade } from './present-trade.ts'
 import { suggestMaterials } from './suggest-materials.ts'
 import { stateTrade } from './state-trade.ts'
 
-/** Records a trade with its document, tells the consignee, and states it for the ledger. */
+/** Records a trade with its document, tells the consignee, and states it for the ledger. A certifier records none. */
 export async function createTrade(
   services: Services,
   member: SignedIn,
@@ -32,6 +32,8 @@ export async function createTrade(
   idempotency: IdempotencyKey | undefined,
 ) {
   const { db, now } = services
+  if (!canCreateTrade({ role: member.companyRole }))
+    throw new DomainError('FORBIDDEN', 'A certifier records no trades.')
   if (input.invitation) await attempt(db, 'invitation-company', String(member.companyId), now())
   const attachment = await receiveDocument(services, input.documentUpload)
   return inTransaction(db, (tx) =>

@@ -1,9 +1,10 @@
 import type { PlanRow, PlanSort } from '@selvedge/contract/transformation-plans.ts'
-import { PAGE_SIZE } from '@selvedge/domain/limits.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { likeText } from '../db/like-text.ts'
+import { onPage } from '../db/list.ts'
+import { type PageQuery, pageOf } from '../db/page.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { loadPlanParts } from './plan-parts.ts'
@@ -11,9 +12,7 @@ import { PLAN_COLUMNS, plansOf } from './plan-store.ts'
 import { presentPlanRow } from './present-plan.ts'
 import { loadSupplierNames } from './supplier-names.ts'
 
-type Query = {
-  page?: number | undefined
-  size?: number | undefined
+export type PlanQuery = PageQuery & {
   sort?: PlanSort | undefined
   order?: 'asc' | 'desc' | undefined
   search?: string | undefined
@@ -31,11 +30,27 @@ const SORT_COLUMN = {
 export async function listPlans(
   { db }: Services,
   member: SignedIn,
-  query: Query,
+  query: PlanQuery,
 ): Promise<{ rows: z.input<typeof PlanRow>[]; total: number }> {
-  const found = await pageOfPlans(db, member, query)
-  const paged = query.page !== undefined || query.size !== undefined
-  const total = paged ? await countPlans(db, member, query) : found.length
+  const rows = await presentPlanRows(db, await onPage(planRows(db, member, query), query).execute())
+  const total = pageOf(query) ? await countPlans(db, member, query) : rows.length
+  return { rows, total }
+}
+
+/** The rows of the list in their order, all of them: the table takes a page of it, an export the whole. */
+export const planRows = (db: Db, member: SignedIn, query: PlanQuery) => {
+  const { sort = 'creationDate', order = 'desc' } = query
+  return matching(db, member, query)
+    .select(PLAN_COLUMNS)
+    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy('transformation_plan.created_at', 'desc')
+    .orderBy('transformation_plan.id', 'desc')
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof planRows>['execute']>>[number]
+
+/** Rows as they go out, with their parts and suppliers, in a fixed number of queries for all of them. */
+export async function presentPlanRows(db: Db, found: readonly Found[]): Promise<z.input<typeof PlanRow>[]> {
   const partsOf = await loadPlanParts(
     db,
     found.map(({ id }) => id),
@@ -43,10 +58,10 @@ export async function listPlans(
   const plans = found.map((row) => ({ ...row, ...partsOf(row.id) }))
   const materials = plans.flatMap(({ inputs }) => inputs.map(({ materialId }) => materialId))
   const suppliers = await loadSupplierNames(db, [...new Set(materials)])
-  return { rows: plans.map((plan) => presentPlanRow(plan, suppliers)), total }
+  return plans.map((plan) => presentPlanRow(plan, suppliers))
 }
 
-const matching = (db: Db, member: SignedIn, { search }: Query) =>
+const matching = (db: Db, member: SignedIn, { search }: PlanQuery) =>
   plansOf(db, member.companyId).$if(Boolean(search), (query) => query.where(contains(search ?? '')))
 
 /** The search looks at names: of the plan, of what it makes, of what it takes. */
@@ -61,20 +76,8 @@ function contains(search: string): Expression<SqlBool> {
       where plan_input.plan_id = transformation_plan.id and material.name_key like ${pattern}))`
 }
 
-const pageOfPlans = (db: Db, member: SignedIn, query: Query) => {
-  const { page = 1, sort = 'creationDate', order = 'desc' } = query
-  const paged = query.page !== undefined || query.size !== undefined
-  const size = query.size ?? PAGE_SIZE
-  return matching(db, member, query)
-    .select(PLAN_COLUMNS)
-    .orderBy(SORT_COLUMN[sort], order)
-    .orderBy('transformation_plan.created_at', 'desc')
-    .orderBy('transformation_plan.id', 'desc')
-    .$if(paged, (list) => list.limit(size).offset((page - 1) * size))
-    .execute()
-}
-
-async function countPlans(db: Db, member: SignedIn, query: Query): Promise<number> {
+/** How many plans the list has. */
+export async function countPlans(db: Db, member: SignedIn, query: PlanQuery): Promise<number> {
   const { count } = await matching(db, member, query)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
