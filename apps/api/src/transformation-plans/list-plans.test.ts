@@ -1,8 +1,9 @@
 import { createMaterialEndpoint, listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { createPlanEndpoint, listPlansEndpoint } from '@selvedge/contract/transformation-plans.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../testing/people.ts'
-import { aPlan, aSold, planRequest } from '../testing/plans.ts'
+import { aPlan, planRequest } from '../testing/plans.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 const queries: string[] = []
@@ -75,28 +76,42 @@ describe('the list', () => {
       expect((await t.refused(owner, listPlansEndpoint, { query })).status).toBe(400)
   })
 
-  test('takes as many queries for sixty plans as for three', async () => {
-    const count = async (size?: number) => {
+  test('takes as many queries for a thousand plans as for ten', async () => {
+    const { owner: planner } = await aPlan(t)
+    const count = async (query: { page?: number; size?: number; search?: string } = {}) => {
       queries.length = 0
-      const rows = await t.call(owner, listPlansEndpoint, { query: size === undefined ? {} : { size } })
+      const rows = await t.call(planner, listPlansEndpoint, { query })
       return { rows: rows.length, queries: queries.length }
     }
-    const [few, fewPaged] = [await count(), await count(100)]
-    const gin = await t.aCompany({ role: 'ginner', knows: owner })
-    const sold = await t.aMaterial(gin, 'Ginned lint')
-    for (let i = 3; i < 60; i++) {
-      const input = await t.aMaterial(owner, `Lot ${i}`, { isInput: true })
-      if (i % 10 === 0) await aSold(t, gin, owner, sold, input)
-      await t.call(owner, createPlanEndpoint, {
-        body: planRequest(await t.aMaterial(owner, `Product ${i}`), [input]),
-      })
-    }
-    expect(few.rows).toBe(3)
-    expect(await count()).toEqual({ rows: 60, queries: few.queries })
-    expect(await count(100)).toEqual({ rows: 60, queries: fewPaged.queries })
+    const page = { page: 1, size: 100, search: 'product' }
+    await fill(planner.companyId, 2, 10)
+    const [few, fewPaged] = [await count(), await count(page)]
+    await fill(planner.companyId, 11, 1000)
+    expect([few.rows, fewPaged.rows]).toEqual([10, 9])
+    expect(await count()).toEqual({ rows: 1000, queries: few.queries })
+    expect(await count(page)).toEqual({ rows: 100, queries: fewPaged.queries })
     expect(few.queries).toBeLessThan(10)
   })
 })
+
+/** More plans for a company that has one, each of a material of its own, by the rows they would leave. */
+async function fill(companyId: number, from: number, to: number): Promise<void> {
+  await sql`with made as (
+      insert into material (company_id, name, name_key, is_input, created_at)
+      select ${companyId}, 'Product ' || n, 'product ' || n, false, now() from generate_series(${from}::int, ${to}::int) n
+      returning id, name, name_key),
+    planned as (
+      insert into transformation_plan (company_id, name, name_key, output_material_id, traceability_level, transparency_level,
+        valid_from, created_by, created_at)
+      select ${companyId}, made.name, made.name_key, made.id, model.traceability_level, model.transparency_level,
+        model.valid_from, model.created_by, now()
+      from made, (select * from transformation_plan where company_id = ${companyId} order by id limit 1) model
+      returning id)
+    insert into plan_input (plan_id, ordinal, material_id, percentage)
+    select planned.id, 0, (select material_id from plan_input
+      join transformation_plan on transformation_plan.id = plan_input.plan_id where company_id = ${companyId} limit 1), 50
+    from planned`.execute(t.db)
+}
 
 describe('the materials a plan is made of', () => {
   test('are, as inputs, all; as outputs, the produced ones that no plan makes yet', async () => {
