@@ -24,8 +24,9 @@ test('an order follows a picked contract, with its positions copied and put in a
   await expect(root).toHaveValue('HW-5520')
   await expect(root).toHaveAccessibleDescription(/^Contract from Harbour Weavers \(demo\)/)
   await page.getByRole('button', { name: 'Copy its positions' }).click()
-  await expectMaterials(page, ['Poplin, greige'])
-  await expect(positionLine(page, 1).getByLabel('Quantity')).toHaveValue('96000')
+  await expectMaterials(page, ['Poplin, greige', 'Denim, greige'])
+  await expect(positionLine(page, 1).getByLabel('Quantity')).toHaveValue('378000')
+  await page.getByRole('button', { name: 'Remove position 2' }).click()
 
   await page.getByRole('button', { name: 'Add position' }).click()
   await addMaterial(page, 'Material', 'Denim, greige', positionLine(page, 2))
@@ -38,7 +39,7 @@ test('an order follows a picked contract, with its positions copied and put in a
   await page.getByRole('button', { name: 'Copy its positions' }).click()
   const question = page.getByRole('dialog', { name: 'Copy the positions?' })
   await question.getByRole('button', { name: 'Add below' }).click()
-  await expectMaterials(page, ['Denim, greige', 'Poplin, greige', 'Poplin, greige'])
+  await expectMaterials(page, ['Denim, greige', 'Poplin, greige', 'Poplin, greige', 'Denim, greige'])
   await page.getByRole('button', { name: 'Remove position 2' }).click()
   await expect(page.getByRole('button', { name: 'Remove position 2' })).toBeFocused()
 

@@ -235,7 +235,7 @@ test('the wallet area counts what is anchored, and shows the private key to an a
   await expect(wallet.getByText('Wrong password!')).toBeVisible()
   await wallet.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
   await wallet.getByRole('button', { name: 'Reveal' }).click()
-  await expect(wallet.getByText('Private key')).toBeVisible()
+  await expect(wallet.getByText('Private key', { exact: true })).toBeVisible()
   await wallet.getByRole('button', { name: 'Hide private key' }).click()
   await expect(wallet.getByText('Private key', { exact: true })).toHaveCount(0)
 })

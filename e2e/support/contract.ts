@@ -64,10 +64,13 @@ export async function addMaterial(
   scope: Page | Locator = page,
 ): Promise<void> {
   const box = scope.getByRole('combobox', { name: label })
-  await box.click()
+  const chosen = (await box.inputValue()) === '' ? 0 : 1
   await box.fill(name)
-  await page
-    .getByRole('option', { name: new RegExp(`^(Add .*)?["“]?${name}["”]?`) })
+  // A click on a list that still settles is lost: wait until it offers this name, and beside it only what was chosen.
+  const offered = page.getByRole('option')
+  await expect(offered.filter({ hasNotText: name })).toHaveCount(chosen)
+  await offered
+    .filter({ hasText: new RegExp(`^(Add “)?${name}”?$`) })
     .first()
     .click()
   await expect(box).toHaveValue(name)

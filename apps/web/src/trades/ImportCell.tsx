@@ -6,12 +6,13 @@ type Props = {
   value: string
   error: string | undefined
   hint?: string | undefined
+  onFocus: () => void
   onWrite: (text: string) => void
   children?: ReactNode
 }
 
 /** One cell of the import. A plain input: a thousand of them are drawn at once. */
-export function ImportCell({ label, value, error, hint, onWrite, children }: Props) {
+export function ImportCell({ label, value, error, hint, onFocus, onWrite, children }: Props) {
   const id = useId()
   const said = error ?? hint
   return (
@@ -23,6 +24,7 @@ export function ImportCell({ label, value, error, hint, onWrite, children }: Pro
         autoComplete="off"
         aria-invalid={error !== undefined}
         aria-describedby={said === undefined ? undefined : `${id}-said`}
+        onFocus={onFocus}
         onChange={(event) => onWrite(event.currentTarget.value)}
       />
       {said !== undefined && (

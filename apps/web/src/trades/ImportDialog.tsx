@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { NumberStyle } from '@selvedge/domain/number-text.ts'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { errorText } from '../api.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
@@ -20,11 +20,15 @@ type Props = {
   room: number
   onClose: () => void
   onAdd: (positions: PositionValues[]) => void
+  /** How many rows are read and not added yet. */
+  onWaiting: (rows: number) => void
 }
 
 /** Positions out of a spreadsheet: read, mended in place, and added. What is not added yet stays when it is closed. */
-export function ImportDialog({ opened, room, onClose, onAdd }: Props) {
+export function ImportDialog({ opened, room, onClose, onAdd, onWaiting }: Props) {
   const data = useImport(room)
+  const waiting = data.checked.length
+  useEffect(() => onWaiting(waiting), [onWaiting, waiting])
   return (
     <Dialog opened={opened} title="Import positions" onClose={onClose} size="min(1180px, 100%)">
       {data.sheet ? (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { messages } from '@selvedge/domain/messages.ts'
 import {
   checkRow,
@@ -8,7 +8,8 @@ import {
 } from '@selvedge/domain/position-import.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo, type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MaterialPicker, type PickedMaterial } from '../ui/MaterialPicker.tsx'
 import { ImportCell } from './ImportCell.tsx'
 import classes from './ImportDialog.module.css'
@@ -48,41 +49,81 @@ const CHOICE_HELPS = new Set<string | undefined>([
 
 type RowProps = { row: ImportRow } & Pick<Import, 'context' | 'write' | 'choose' | 'leaveOut'>
 
+/** A row: fields where something is at fault or somebody is at work, else its text, which opens them. */
 const Row = memo(function Row({ row, context, write, choose, leaveOut }: RowProps) {
   const { line, texts } = row
   const { position, faults } = checkRow(texts, context)
+  const isFaulty = position === undefined
+  const [isHeld, setHeld] = useState(false)
+  const cells = useRef<HTMLDivElement>(null)
   const taken = context.materials.chosen.get(nameKey(texts.material))
+  const hint = taken ? `Taken for it: ${taken.name}` : undefined
+
+  // From the first focus on: mending the last fault must not take the field away from whoever types in it.
+  const hold = () => setHeld(true)
+
+  function chooseHere(name: string, material: PickedMaterial) {
+    cells.current?.querySelector('input')?.focus()
+    choose(name, material)
+  }
+
+  function open({ target }: MouseEvent) {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
+    const place = IMPORT_COLUMNS.findIndex((column) => column === cell?.dataset['column'])
+    flushSync(hold)
+    cells.current?.querySelectorAll('input')[Math.max(0, place)]?.focus()
+  }
+
   return (
-    <fieldset className={classes['row']} data-faulty={position === undefined}>
-      <legend className="visually-hidden">Row {line}</legend>
-      <span className={classes['line']} aria-hidden>
-        {line}
-      </span>
-      {IMPORT_COLUMNS.map((column) => (
-        <ImportCell
-          key={column}
-          label={LABELS[column]}
-          value={texts[column]}
-          error={faults[column]}
-          hint={column === 'material' && taken ? `Taken for it: ${taken.name}` : undefined}
-          onWrite={(text) => write(line, column, text)}
-        >
-          {column === 'material' && CHOICE_HELPS.has(faults.material) && (
-            <ChooseMaterial name={texts.material} onChoose={choose} />
-          )}
-        </ImportCell>
-      ))}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        className={classes['leave'] ?? ''}
+    <div className={classes['row']} data-faulty={isFaulty}>
+      {isFaulty || isHeld ? (
+        <fieldset className={classes['cells']}>
+          <legend className="visually-hidden">Row {line}</legend>
+          <span className={classes['line']} aria-hidden>
+            {line}
+          </span>
+          <div className={classes['fields']} ref={cells}>
+            {IMPORT_COLUMNS.map((column) => (
+              <ImportCell
+                key={column}
+                label={LABELS[column]}
+                value={texts[column]}
+                error={faults[column]}
+                hint={column === 'material' ? hint : undefined}
+                onFocus={hold}
+                onWrite={(text) => write(line, column, text)}
+              >
+                {column === 'material' && CHOICE_HELPS.has(faults.material) && (
+                  <ChooseMaterial name={texts.material} onChoose={chooseHere} />
+                )}
+              </ImportCell>
+            ))}
+          </div>
+        </fieldset>
+      ) : (
+        <button type="button" className={classes['text']} aria-expanded={false} onClick={open}>
+          <span className={classes['line']}>
+            <span className="visually-hidden">Row </span>
+            {line}
+          </span>
+          {IMPORT_COLUMNS.map((column) => (
+            <span key={column} data-column={column}>
+              {texts[column]}
+              {column === 'material' && hint && <small>{hint}</small>}
+            </span>
+          ))}
+          <span className="visually-hidden">edit</span>
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes['leave']}
         aria-label={`Leave out row ${line}`}
         onClick={() => leaveOut(line)}
       >
         <IconTrash size={16} aria-hidden />
-      </ActionIcon>
-    </fieldset>
+      </button>
+    </div>
   )
 })
 

@@ -1,63 +1,87 @@
 import { Button, Group } from '@mantine/core'
 import { MAX_POSITIONS } from '@selvedge/domain/limits.ts'
-import { IconPlus, IconTableImport } from '@tabler/icons-react'
-import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { IconPlus } from '@tabler/icons-react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
 import { counted } from '../ui/format.ts'
 import { FormSection } from '../ui/FormSection.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { ImportButton } from './ImportButton.tsx'
+import { LINES_OPEN } from './open-lines.ts'
 import classes from './PositionFields.module.css'
 import { PositionLine } from './PositionLine.tsx'
-import { EMPTY_POSITION, isFilled, type PositionValues, type TradeValues } from './trade-values.ts'
+import { EMPTY_POSITION, positionFault, type PositionField, type TradeValues } from './trade-values.ts'
+import { useOpenLines } from './use-open-lines.ts'
 
-const ImportDialog = lazy(() =>
-  import('./ImportDialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
-)
+export type PositionsHandle = {
+  /** Opens the lines of these fields, as far as there is room, so that each of them can take the focus. */
+  open: (paths: readonly string[]) => void
+}
 
-/** What is traded: one line per material, in an order of one's own. */
-export function PositionFields({ form }: { form: UseFormReturn<TradeValues> }) {
-  const { control } = form
+type Props = {
+  form: UseFormReturn<TradeValues>
+  ref: Ref<PositionsHandle>
+  /** Rows of the import that are not added yet. */
+  waiting: number
+  onWaiting: (rows: number) => void
+}
+
+/** What is traded: one line per material, in an order of one's own. Of many lines only some are open. */
+export function PositionFields({ form, ref, waiting, onWaiting }: Props) {
+  const { control, getValues, setFocus } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'positions' })
+  const { errors } = useFormState({ control, name: 'positions' })
+  const { opened, open, close } = useOpenLines(fields)
   const lines = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
-  const toFocus = useRef<{ index: number; tools: string[] }>(undefined)
   const count = fields.length
 
-  // A moved line takes the focus along: on the same button, or on its neighbour where that can go no further.
-  useEffect(() => {
-    const { index, tools } = toFocus.current ?? { index: -1, tools: [] }
-    toFocus.current = undefined
-    const line = lines.current?.children[index]
-    const buttons = tools.map((tool) => line?.querySelector<HTMLButtonElement>(`[data-tool="${tool}"]`))
-    buttons.find((button) => button && !button.disabled)?.focus()
-  })
+  useImperativeHandle(
+    ref,
+    () => ({
+      open: (paths) => {
+        const places = new Set(paths.map((path) => Number(/^positions\.(\d+)\./.exec(path)?.[1])))
+        const ids = fields.filter((_, i) => places.has(i)).map(({ id }) => id)
+        flushSync(() => open(ids))
+      },
+    }),
+    [fields, open],
+  )
 
-  const moveLine = useCallback(
-    (index: number, by: 1 | -1) => {
-      toFocus.current = { index: index + by, tools: by === -1 ? ['up', 'down'] : ['down', 'up'] }
-      move(index, index + by)
-      setSaid(`Position ${index + 1} is now position ${index + by + 1} of ${count}.`)
+  const openLine = useCallback(
+    (id: string, index: number, field: PositionField) => {
+      // At once, and not after this event: the field that takes the focus has to be there.
+      flushSync(() => open([id]))
+      setFocus(`positions.${index}.${field}`)
     },
-    [move, count],
+    [open, setFocus],
   )
-  const removeLine = useCallback(
-    (index: number) => {
-      toFocus.current = { index: Math.min(index, count - 2), tools: ['remove'] }
-      remove(index)
-      setSaid(`Position ${index + 1} is removed.`)
+  const closeLine = useCallback(
+    (id: string, index: number) => {
+      flushSync(() => close(id))
+      lines.current?.children[index]?.querySelector('button')?.focus()
     },
-    [remove, count],
+    [close],
   )
+  const { moveLine, removeLine } = useLineTools({ lines, getValues, move, remove, setSaid })
 
   return (
     <FormSection title="Positions" intro="What is sold, one position for each material.">
       <div className={classes['lines']} ref={lines}>
-        {fields.map((field, i) => (
+        {fields.map(({ id }, i) => (
           <PositionLine
-            key={field.id}
+            key={id}
+            id={id}
             control={control}
+            getValues={getValues}
             index={i}
-            count={count}
+            isFirst={i === 0}
+            isLast={i === count - 1}
+            isOpen={opened.has(id)}
+            canClose={count > LINES_OPEN}
+            fault={positionFault(errors.positions?.[i])}
+            onOpen={openLine}
+            onClose={closeLine}
             onMove={moveLine}
             onRemove={removeLine}
           />
@@ -73,48 +97,52 @@ export function PositionFields({ form }: { form: UseFormReturn<TradeValues> }) {
         >
           Add position
         </Button>
-        <ImportButton form={form} />
+        <ImportButton form={form} onWaiting={onWaiting} />
+        {waiting > 0 && (
+          <span className={classes['waiting']}>{counted(waiting, 'row')} of the import not added yet.</span>
+        )}
       </Group>
     </FormSection>
   )
 }
 
-/** Opens the import, which is fetched only then; what it holds stays until the form is left. */
-function ImportButton({ form }: { form: UseFormReturn<TradeValues> }) {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
-  const { getValues, setValue, formState } = form
-  const filled = () => getValues('positions').filter(isFilled)
+type LineWork = Pick<UseFormReturn<TradeValues>, 'getValues'> & {
+  lines: { readonly current: HTMLElement | null }
+  move: (from: number, to: number) => void
+  remove: (index: number) => void
+  setSaid: (text: string) => void
+}
 
-  function add(positions: PositionValues[]) {
-    // Two hundred lines take a while to draw: the page answers meanwhile.
-    startTransition(() =>
-      setValue('positions', [...filled(), ...positions], {
-        shouldDirty: true,
-        shouldValidate: formState.isSubmitted,
-      }),
-    )
-    toast.info(`${counted(positions.length, 'position')} added.`)
-  }
+/** Moves and removes lines, says so, and keeps the focus where the work goes on. */
+function useLineTools({ lines, getValues, move, remove, setSaid }: LineWork) {
+  const toFocus = useRef<{ index: number; tools: string[] }>(undefined)
 
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconTableImport size={18} aria-hidden />}
-        onClick={() => setState('open')}
-      >
-        Import positions
-      </Button>
-      {state !== 'never' && (
-        <Suspense>
-          <ImportDialog
-            opened={state === 'open'}
-            room={MAX_POSITIONS - filled().length}
-            onClose={() => setState('closed')}
-            onAdd={add}
-          />
-        </Suspense>
-      )}
-    </>
+  // A moved line takes the focus along: on the same button, or on its neighbour where that can go no further.
+  useEffect(() => {
+    const { index, tools } = toFocus.current ?? { index: -1, tools: [] }
+    toFocus.current = undefined
+    const line = lines.current?.children[index]
+    const buttons = tools.map((tool) => line?.querySelector<HTMLButtonElement>(`[data-tool="${tool}"]`))
+    buttons.find((button) => button && !button.disabled)?.focus()
+  })
+
+  // The lines are counted when one of them goes, not before: so they need not be drawn again when one comes.
+  const moveLine = useCallback(
+    (index: number, by: 1 | -1) => {
+      toFocus.current = { index: index + by, tools: by === -1 ? ['up', 'down'] : ['down', 'up'] }
+      move(index, index + by)
+      const count = getValues('positions').length
+      setSaid(`Position ${index + 1} is now position ${index + by + 1} of ${count}.`)
+    },
+    [move, getValues, setSaid],
   )
+  const removeLine = useCallback(
+    (index: number) => {
+      toFocus.current = { index: Math.min(index, getValues('positions').length - 2), tools: ['remove'] }
+      remove(index)
+      setSaid(`Position ${index + 1} is removed.`)
+    },
+    [remove, getValues, setSaid],
+  )
+  return { moveLine, removeLine }
 }

@@ -3,21 +3,23 @@ import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { type Path, useForm } from 'react-hook-form'
 import { ApiError, call } from '../api.ts'
 import { DraftNote } from '../ui/DraftNote.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { FileField } from '../ui/fields/FileField.tsx'
 import { TextAreaField } from '../ui/fields/TextAreaField.tsx'
+import { counted } from '../ui/format.ts'
 import { FormError } from '../ui/FormError.tsx'
+import { faultsOf } from '../ui/faults-of.ts'
 import { showProblem } from '../ui/form-problem.ts'
 import { formResolver } from '../ui/form-resolver.ts'
 import { FormActions, FormSection } from '../ui/FormSection.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
 import { ConsigneeSection } from './ConsigneeSection.tsx'
-import { PositionFields } from './PositionFields.tsx'
+import { PositionFields, type PositionsHandle } from './PositionFields.tsx'
 import { TermsSection } from './TermsSection.tsx'
 import { tradesChanged } from './trade-queries.ts'
 import {
@@ -42,6 +44,11 @@ function firstValues({ kind, userId, start }: Props): TradeValues {
   return draft ? continueDraft(kind, draft.values, start) : startValues(kind, start)
 }
 
+const leaveText = (name: string, waiting: number) =>
+  `The ${name} is not recorded yet. What you typed is kept as a draft in this tab${
+    waiting === 0 ? '.' : `; ${counted(waiting, 'row')} of the import that you have not added will be lost.`
+  }`
+
 /** The form of all three kinds of trade; where they differ, TRADE_KIND says how. */
 export function TradeForm({ kind, userId, start }: Props) {
   const navigate = useNavigate()
@@ -49,14 +56,26 @@ export function TradeForm({ kind, userId, start }: Props) {
   const form = useForm<TradeValues>({
     defaultValues: firstValues({ kind, userId, start }),
     resolver: formResolver(TradeSchema, tradeRules(kind)),
+    // A field at fault may stand in a line that has to be opened first.
+    shouldFocusError: false,
   })
+  const positions = useRef<PositionsHandle>(null)
+  const [waiting, setWaiting] = useState(0)
   const { control, handleSubmit, formState, getValues, setError, setFocus } = form
   const draft = useTradeDraft(kind, userId, form, start)
   const { name } = TRADE_KIND[kind]
   const [draftParent] = useState(() => getValues('parentId'))
   const isElsewhere = start.parent !== undefined && String(draftParent) !== start.parentId
 
-  const submit = handleSubmit(async (values) => {
+  /** Opens the lines that these fields stand in, and goes to the first of them. */
+  function show(paths: readonly string[]) {
+    const [first, ...others] = paths.toSorted((a, b) => placeOf(a) - placeOf(b))
+    if (first === undefined) return
+    positions.current?.open([first, ...others])
+    setFocus(first as Path<TradeValues>)
+  }
+
+  const record = async (values: TradeValues) => {
     setFault(undefined)
     try {
       const body = toBody(kind, values)
@@ -70,10 +89,13 @@ export function TradeForm({ kind, userId, start }: Props) {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH') draft.renewKey()
       const text = showProblem(error, setError, fieldOf)
+      if (error instanceof ApiError) show(Object.keys(error.fields).map(fieldOf))
       setFault(text)
       toast.error(`The ${name} could not be recorded: ${text}`)
     }
-  })
+  }
+  const submit = (event: SyntheticEvent) =>
+    handleSubmit(record, (errors) => show(faultsOf(errors).map(({ path }) => path)))(event)
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label={`New ${name}`}>
@@ -88,7 +110,7 @@ export function TradeForm({ kind, userId, start }: Props) {
             errors={formState.errors}
             labelOf={labelOf(kind)}
             placeOf={placeOf}
-            setFocus={setFocus}
+            setFocus={(path) => show([path])}
           />
         )}
         <ConsigneeSection form={form} />
@@ -96,7 +118,7 @@ export function TradeForm({ kind, userId, start }: Props) {
           <FileField control={control} name="upload" label="Attachment" required />
         </FormSection>
         <TermsSection form={form} kind={kind} />
-        <PositionFields form={form} />
+        <PositionFields form={form} ref={positions} waiting={waiting} onWaiting={setWaiting} />
         <FormSection title="Notes">
           <TextAreaField control={control} name="notes" label="Notes" max={MAX_NOTES_CHARACTERS} />
         </FormSection>
@@ -108,8 +130,8 @@ export function TradeForm({ kind, userId, start }: Props) {
         </FormActions>
       </Stack>
       <UnsavedGuard
-        when={(draft.restored || formState.isDirty) && !formState.isSubmitting}
-        text={`The ${name} is not recorded yet. What you typed is kept as a draft in this tab.`}
+        when={(draft.restored || formState.isDirty || waiting > 0) && !formState.isSubmitting}
+        text={leaveText(name, waiting)}
       />
     </form>
   )

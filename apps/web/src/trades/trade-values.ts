@@ -4,6 +4,7 @@ import type { CopiedPosition } from '@selvedge/domain/copy-positions.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
+import { faultsOf } from '../ui/faults-of.ts'
 import type { Faults } from '../ui/form-resolver.ts'
 
 /** The call's fields, with the finished upload in place of the document. */
@@ -152,6 +153,22 @@ const POSITION_LABELS: Record<string, string> = {
   weight: 'Weight (kg)',
   externalDescription: 'Description',
 }
+
+/** The fields of a line, in the order of the screen. */
+export const POSITION_FIELDS = [
+  'contractorMaterial',
+  'quantity',
+  'unit.code',
+  'weight',
+  'externalDescription',
+] as const
+export type PositionField = (typeof POSITION_FIELDS)[number]
+
+/** What is wrong in a line, in a sentence or some: `Material: Select a material.` */
+export const positionFault = (errors: object | undefined): string | undefined =>
+  faultsOf(errors ?? {})
+    .map(({ path, message }) => `${POSITION_LABELS[path.split('.')[0] ?? ''] ?? path}: ${message}`)
+    .join(' ') || undefined
 
 /** The heading of a field, by its path: `positions.0.unit.code` -> `Position 1, Unit`. */
 export const labelOf =

@@ -74,7 +74,8 @@ export function useImport(room: number) {
       if (read.fault !== undefined) throw new TableFault(read.fault)
       if (read.rows.length > room) throw new TableFault(messages.importTooManyRows(room))
       // Should it fail, the screen asks again, and says so.
-      await queryClient.prefetchQuery(namedMaterialsQuery(namesOf(read.rows)))
+      const materials = namedMaterialsQuery(namesOf(read.rows))
+      await Promise.all([queryClient.prefetchQuery(materials), queryClient.prefetchQuery(unitListQuery)])
       const numbers = read.rows.flatMap(({ texts }) => [texts.quantity, texts.weight])
       setChosen(new Map())
       setSheet({ ...read, source, style: detectNumberStyle(numbers, semicolons ? 'comma' : 'point') })

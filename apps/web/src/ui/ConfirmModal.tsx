@@ -11,6 +11,8 @@ type Props = {
   cancelLabel?: string
   danger?: boolean
   busy?: boolean
+  /** Where another dialog may be open: this one covers it. */
+  onTop?: boolean
   error?: string | undefined
   onConfirm: () => unknown
   onCancel: () => unknown
@@ -18,9 +20,9 @@ type Props = {
 
 /** Asks before something that cannot be taken back. Stays open while it runs, and when it fails. */
 export function ConfirmModal(props: Props) {
-  const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, busy, error } = props
+  const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, busy, onTop, error } = props
   return (
-    <Dialog opened={opened} title={title} onClose={() => busy || props.onCancel()}>
+    <Dialog opened={opened} title={title} onTop={onTop ?? false} onClose={() => busy || props.onCancel()}>
       <Stack>
         <div>{children}</div>
         <FormError>{error}</FormError>

@@ -2,12 +2,22 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
 
-type Props = { opened: boolean; title: string; children: ReactNode; onClose: () => void; size?: string }
+/** Over another dialog, which lies at 200, and under the lists that fields open, at 300. */
+const ON_TOP = 250
+
+type Props = {
+  opened: boolean
+  title: string
+  children: ReactNode
+  onClose: () => void
+  size?: string
+  onTop?: boolean
+}
 
 /** A window over the screen: focus stays inside, Esc closes, focus returns to where it came from. */
-export function Dialog({ opened, title, children, onClose, size = 'md' }: Props) {
+export function Dialog({ opened, title, children, onClose, size = 'md', onTop = false }: Props) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} centered>
+    <Modal.Root opened={opened} onClose={onClose} size={size} centered {...(onTop && { zIndex: ON_TOP })}>
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         <div className={classes['head']}>

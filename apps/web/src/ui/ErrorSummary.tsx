@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { FieldErrors, FieldValues, Path, UseFormSetFocus } from 'react-hook-form'
+import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
 import { faultsOf } from './faults-of.ts'
 import classes from './ErrorSummary.module.css'
 
@@ -9,7 +9,7 @@ type Props<T extends FieldValues> = {
   labelOf: (path: string) => string
   /** Where a field stands on the screen; without it, the order of the form's data. */
   placeOf?: (path: string) => number
-  setFocus: UseFormSetFocus<T>
+  setFocus: (path: Path<T>) => void
 }
 
 /** All that is still to be mended in a form, each leading to its field. Goes away as the fields are mended. */

@@ -93,6 +93,8 @@ export function MaterialPicker({ label, value, onPick, from, description, error,
       data={data}
       filter={({ options: all }) => all}
       searchable
+      // The focus comes here of itself when a line opens: the list would cover the lines below.
+      openOnFocus={false}
       searchValue={search}
       onSearchChange={(text) => {
         setSearch(text)

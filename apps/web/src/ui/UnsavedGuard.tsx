@@ -11,6 +11,7 @@ export function UnsavedGuard({ when, text }: { when: boolean; text: string }) {
   return (
     <ConfirmModal
       opened={blocker.status === 'blocked'}
+      onTop
       title="Leave this page?"
       confirmLabel="Leave"
       cancelLabel="Stay"
