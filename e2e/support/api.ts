@@ -7,6 +7,11 @@ async function tokenOf(request: APIRequestContext, username: string): Promise<st
   return ((await answer.json()) as { token: string }).token
 }
 
+/** The header of calls made as somebody. */
+export const bearer = async (request: APIRequestContext, username: string) => ({
+  authorization: `Bearer ${await tokenOf(request, username)}`,
+})
+
 /** Signs in without the log-in screen, for tests that are about another one. */
 export async function carrySession(page: Page, username: string): Promise<void> {
   const token = await tokenOf(page.request, username)
