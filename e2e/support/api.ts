@@ -49,6 +49,13 @@ async function firstId(request: APIRequestContext, username: string, list: strin
 export const tradeId = (request: APIRequestContext, username: string, reference: string): Promise<number> =>
   firstId(request, username, 'trades', reference)
 
+/** The id of a certificate, by its number. */
+export const certificateId = (
+  request: APIRequestContext,
+  username: string,
+  reference: string,
+): Promise<number> => firstId(request, username, 'certifications', reference)
+
 /** The id of a transformation plan, by its name. */
 export const planId = (request: APIRequestContext, username: string, name: string): Promise<number> =>
   firstId(request, username, 'transformationPlans', name)

@@ -167,9 +167,11 @@ const tradeWithoutSector = createRoute({
 })
 
 /** A subject as addresses have it, in lower case; undefined where there is no such subject. */
+const subjectOf = (text: string) => CERTIFICATION_SUBJECTS.find((known) => known.toLowerCase() === text)
+
 const subjectParam = {
   parse: ({ subject, id }: { subject: string; id: string }) => ({
-    subject: CERTIFICATION_SUBJECTS.find((known) => known.toLowerCase() === subject),
+    subject: subjectOf(subject),
     id,
   }),
   stringify: ({ subject, id }: { subject: CertificationSubject | undefined; id: string }) => ({
@@ -177,6 +179,22 @@ const subjectParam = {
     id,
   }),
 }
+
+const newCertification = createRoute({
+  getParentRoute: () => sector,
+  path: '/transactions/certification/$subject',
+  params: {
+    parse: ({ subject }) => ({ subject: subjectOf(subject) }),
+    stringify: ({ subject }) => ({ subject: subject?.toLowerCase() ?? '' }),
+  },
+  beforeLoad: ({ params }) => {
+    if (params.subject === undefined) throw notFound()
+  },
+  component: lazyRouteComponent(
+    () => import('./certifications/NewCertificationPage.tsx'),
+    'NewCertificationPage',
+  ),
+})
 
 const certification = createRoute({
   getParentRoute: () => sector,
@@ -259,6 +277,7 @@ export const router = createRouter({
         trade,
         newPlan,
         plan,
+        newCertification,
         certification,
         materials,
         material,
