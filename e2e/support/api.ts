@@ -7,6 +7,11 @@ async function tokenOf(request: APIRequestContext, username: string): Promise<st
   return ((await answer.json()) as { token: string }).token
 }
 
+/** The header of calls made as somebody. */
+export const bearer = async (request: APIRequestContext, username: string) => ({
+  authorization: `Bearer ${await tokenOf(request, username)}`,
+})
+
 /** Signs in without the log-in screen, for tests that are about another one. */
 export async function carrySession(page: Page, username: string): Promise<void> {
   const token = await tokenOf(page.request, username)
@@ -43,6 +48,13 @@ async function firstId(request: APIRequestContext, username: string, list: strin
 /** The id of a demo trade, by its reference. */
 export const tradeId = (request: APIRequestContext, username: string, reference: string): Promise<number> =>
   firstId(request, username, 'trades', reference)
+
+/** The id of a certificate, by its number. */
+export const certificateId = (
+  request: APIRequestContext,
+  username: string,
+  reference: string,
+): Promise<number> => firstId(request, username, 'certifications', reference)
 
 /** The id of a transformation plan, by its name. */
 export const planId = (request: APIRequestContext, username: string, name: string): Promise<number> =>

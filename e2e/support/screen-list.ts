@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { join } from 'node:path'
-import { carrySession, invitationPath, materialId, planId, tradeId } from './api.ts'
+import { carrySession, certificateId, invitationPath, materialId, planId, tradeId } from './api.ts'
 import { choose, fillLogin } from './people.ts'
 import { expectMaterials, openImport, paste } from './positions.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './screens.ts'
@@ -18,6 +18,9 @@ type Screen = {
 
 const contract = (username: string, reference: string) => async (page: Page) =>
   `/cotton/trades/${await tradeId(page.request, username, reference)}/confirmation?type=contract`
+
+const certificate = (username: string, search: string, subject: string) => async (page: Page) =>
+  `/cotton/certifications/${subject}/${await certificateId(page.request, username, search)}/confirmation`
 
 const plan = (username: string, name: string) => async (page: Page) =>
   `/cotton/transformationPlans/${await planId(page.request, username, name)}`
@@ -284,6 +287,71 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
       await expect(page.getByRole('link', { name: 'contract NS/26/031' })).toBeVisible()
     },
+  },
+  {
+    name: 'scope-new',
+    as: 'dyer',
+    path: '/cotton/transactions/certification/scope',
+    heading: 'Certification: scope',
+  },
+  {
+    name: 'transaction-new',
+    as: 'certifier',
+    path: '/cotton/transactions/certification/transaction',
+    heading: 'Certification: transaction',
+    prepare: async (page) => {
+      await choose(page, 'Certified company', 'Harbour Weavers (demo)')
+      await page.getByRole('checkbox', { name: 'HW-S-004' }).check()
+    },
+  },
+  {
+    name: 'material-certificate-new-faults',
+    as: 'certifier',
+    path: '/cotton/transactions/certification/material',
+    heading: 'Certification: material',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'File material certificate' }).click()
+      await expect(page.getByText('Select a material.').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'self-new',
+    as: 'dyer',
+    path: '/cotton/transactions/certification/self',
+    heading: 'Certification: self',
+    prepare: async (page) => {
+      await choose(page, 'Assessment type', /^Verified by second party/)
+      await page.getByText('Enter a web address').click()
+      await expect(page.getByRole('combobox', { name: 'Verifier company' })).toBeVisible()
+    },
+  },
+  {
+    name: 'certificate-read',
+    as: 'spinner',
+    path: certificate('spinner', 'MC-SC-0412', 'scope'),
+    heading: /MC-SC-0412/,
+    prepare: anchored,
+  },
+  {
+    name: 'certificate-confirm',
+    as: 'dyer',
+    path: certificate('dyer', 'MC-TC-1044', 'transaction'),
+    heading: /MC-TC-1044/,
+    prepare: anchored,
+  },
+  {
+    name: 'certificate-own',
+    as: 'dyer',
+    path: certificate('dyer', 'Proprietary chemical', 'self'),
+    heading: /^Self certification No/,
+    prepare: anchored,
+  },
+  {
+    name: 'certificate-refused',
+    as: 'weaver',
+    path: certificate('weaver', 'MC-TC-1031', 'transaction'),
+    heading: /MC-TC-1031/,
+    prepare: anchored,
   },
   { name: 'not-found', as: 'dyer', path: '/cotton/nowhere', heading: /not/i },
   { name: 'dev-ui', as: 'dyer', path: '/dev/ui', heading: /.+/ },

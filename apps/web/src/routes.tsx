@@ -1,3 +1,4 @@
+import { CERTIFICATION_SUBJECTS, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import {
   createRootRoute,
@@ -165,6 +166,56 @@ const tradeWithoutSector = createRoute({
   },
 })
 
+/** A subject as addresses have it, in lower case; undefined where there is no such subject. */
+const subjectOf = (text: string) => CERTIFICATION_SUBJECTS.find((known) => known.toLowerCase() === text)
+
+const subjectParam = {
+  parse: ({ subject, id }: { subject: string; id: string }) => ({
+    subject: subjectOf(subject),
+    id,
+  }),
+  stringify: ({ subject, id }: { subject: CertificationSubject | undefined; id: string }) => ({
+    subject: subject?.toLowerCase() ?? 'unknown',
+    id,
+  }),
+}
+
+const newCertification = createRoute({
+  getParentRoute: () => sector,
+  path: '/transactions/certification/$subject',
+  params: {
+    parse: ({ subject }) => ({ subject: subjectOf(subject) }),
+    stringify: ({ subject }) => ({ subject: subject?.toLowerCase() ?? '' }),
+  },
+  beforeLoad: ({ params }) => {
+    if (params.subject === undefined) throw notFound()
+  },
+  component: lazyRouteComponent(
+    () => import('./certifications/NewCertificationPage.tsx'),
+    'NewCertificationPage',
+  ),
+})
+
+const certification = createRoute({
+  getParentRoute: () => sector,
+  path: '/certifications/$subject/$id/confirmation',
+  params: subjectParam,
+  component: lazyRouteComponent(() => import('./certifications/CertificationPage.tsx'), 'CertificationPage'),
+})
+
+const certificationWithoutSector = createRoute({
+  getParentRoute: () => app,
+  path: '/certifications/$subject/$id/confirmation',
+  params: subjectParam,
+  beforeLoad: async ({ params }) => {
+    throw redirect({
+      to: '/$sector/certifications/$subject/$id/confirmation',
+      params: { sector: await ownSector(), ...params },
+      replace: true,
+    })
+  },
+})
+
 const chain = createRoute({
   getParentRoute: () => sector,
   path: '/graph/$id',
@@ -221,11 +272,14 @@ export const router = createRouter({
       devUi,
       tradeWithoutSector,
       planWithoutSector,
+      certificationWithoutSector,
       sector.addChildren([
         newTrade,
         trade,
         newPlan,
         plan,
+        newCertification,
+        certification,
         materials,
         material,
         partners,

@@ -12,7 +12,7 @@ export type Material = z.output<typeof Material>
 export const listMaterialsEndpoint = endpoint({
   method: 'GET',
   path: '/materials',
-  summary: 'Materials of a company; an empty company name means the own one',
+  summary: 'The own materials (no company named), or, for a certifier, those of a company it knows',
   query: z.object({
     company: z.string().max(MAX_NAME_CHARACTERS).optional(),
     /** Left out: both groups. */

@@ -11,13 +11,40 @@ export type CertificationSubject = (typeof CERTIFICATION_SUBJECTS)[number]
 /** Where the four subjects differ; everything else about them is one rule. */
 export const CERTIFICATION_SUBJECT: Record<
   CertificationSubject,
-  { name: string; assessmentForm: 'self' | 'third_party'; hasValidUntil: boolean }
+  {
+    name: string
+    assessmentForm: 'self' | 'third_party'
+    hasValidUntil: boolean
+    /** What its form asks for besides what all four have. */
+    covers: readonly Covered[]
+  }
 > = {
-  SCOPE: { name: 'scope certificate', assessmentForm: 'third_party', hasValidUntil: true },
-  TRANSACTION: { name: 'transaction certificate', assessmentForm: 'third_party', hasValidUntil: false },
-  MATERIAL: { name: 'material certificate', assessmentForm: 'third_party', hasValidUntil: true },
-  SELF: { name: 'self certification', assessmentForm: 'self', hasValidUntil: true },
+  SCOPE: {
+    name: 'scope certificate',
+    assessmentForm: 'third_party',
+    hasValidUntil: true,
+    covers: ['productCategories', 'processTypes', 'outputMaterials'],
+  },
+  TRANSACTION: {
+    name: 'transaction certificate',
+    assessmentForm: 'third_party',
+    hasValidUntil: false,
+    covers: ['shipments'],
+  },
+  MATERIAL: {
+    name: 'material certificate',
+    assessmentForm: 'third_party',
+    hasValidUntil: true,
+    covers: ['material', 'productCategories', 'processTypes'],
+  },
+  SELF: { name: 'self certification', assessmentForm: 'self', hasValidUntil: true, covers: ['material'] },
 }
+
+type Covered = 'productCategories' | 'processTypes' | 'outputMaterials' | 'material' | 'shipments'
+
+/** Which certifications a company files, in the order of the menu. */
+export const subjectsFiledBy = (company: { role: string | null }): readonly CertificationSubject[] =>
+  isCertifier(company) ? ['SCOPE', 'TRANSACTION', 'MATERIAL'] : ['SELF', 'SCOPE', 'MATERIAL']
 
 /** The assessment type that brings in a verifier begins with these words. */
 const SECOND_PARTY = 'verified by second party'

@@ -11,10 +11,14 @@ test('an invitation offers the roles it is for', () => {
 })
 
 test('a certifier is offered no trades and no plans', () => {
-  expect(navigationFor({ role: 'certifier' }).map((section) => section.title)).toEqual(['Company'])
+  expect(navigationFor({ role: 'certifier' }).map((section) => section.title)).toEqual([
+    'Company',
+    'New Certification/Verification',
+  ])
   expect(navigationFor({ role: 'weaver' }).map((section) => section.title)).toEqual([
     'Company',
     'New Traceability Events',
+    'New Certification/Verification',
     'New Transformations',
   ])
 })

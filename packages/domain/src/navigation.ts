@@ -1,3 +1,4 @@
+import { CERTIFICATION_SUBJECT, subjectsFiledBy } from './certification.ts'
 import { isCertifier } from './company.ts'
 
 export type NavigationSection = { title: string; links: readonly { label: string; path: string }[] }
@@ -16,6 +17,17 @@ const TRANSFORMATIONS: NavigationSection = {
   links: [{ label: 'Transformation', path: 'transformationPlans/create' }],
 }
 
+const certificationsOf = (company: { role: string | null }): NavigationSection => ({
+  title: 'New Certification/Verification',
+  links: subjectsFiledBy(company).map((subject) => {
+    const { name } = CERTIFICATION_SUBJECT[subject]
+    return {
+      label: name.charAt(0).toUpperCase() + name.slice(1),
+      path: `transactions/certification/${subject.toLowerCase()}`,
+    }
+  }),
+})
+
 const MATERIALS = { label: 'Materials', path: 'materials' }
 const PARTNERS = { label: 'Partners', path: 'partners' }
 
@@ -25,5 +37,10 @@ const PARTNERS = { label: 'Partners', path: 'partners' }
  */
 export const navigationFor = (company: { role: string | null }): readonly NavigationSection[] =>
   isCertifier(company)
-    ? [{ title: 'Company', links: [PARTNERS] }]
-    : [{ title: 'Company', links: [MATERIALS, PARTNERS] }, TRACEABILITY, TRANSFORMATIONS]
+    ? [{ title: 'Company', links: [PARTNERS] }, certificationsOf(company)]
+    : [
+        { title: 'Company', links: [MATERIALS, PARTNERS] },
+        TRACEABILITY,
+        certificationsOf(company),
+        TRANSFORMATIONS,
+      ]

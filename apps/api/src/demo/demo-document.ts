@@ -4,6 +4,7 @@ const INK = rgb(0.11, 0.14, 0.2)
 const QUIET = rgb(0.36, 0.38, 0.45)
 const LINE = rgb(0.85, 0.83, 0.78)
 const MARGIN = 56
+const SALE = ['Seller', 'Buyer'] as const
 
 export type DemoPaper = {
   title: string
@@ -13,6 +14,9 @@ export type DemoPaper = {
   to: string
   standard: string | null
   rows: readonly (readonly [material: string, quantity: string, weight: string])[]
+  /** The headings of the rows, and the words for the two companies; those of a sale where they are left out. */
+  columns?: readonly [string, string, string]
+  sides?: readonly [from: string, to: string]
 }
 
 /** The standard fonts know Latin letters of Western Europe; the others lose their marks. */
@@ -51,25 +55,27 @@ function drawHead(page: PDFPage, paper: DemoPaper, { regular, bold }: Fonts): vo
   write(paper.title, MARGIN, 720, bold, 22)
   write(`No. ${paper.reference}`, MARGIN, 694)
   write(`Date ${paper.date}`, MARGIN, 676)
-  write('Seller', MARGIN, 632, regular, 9, QUIET)
+  const [from, to] = paper.sides ?? SALE
+  write(from, MARGIN, 632, regular, 9, QUIET)
   write(paper.from, MARGIN, 616)
-  write('Buyer', 320, 632, regular, 9, QUIET)
+  write(to, 320, 632, regular, 9, QUIET)
   write(paper.to, 320, 616)
   if (paper.standard) write(`Reference standard: ${paper.standard}`, MARGIN, 580)
 }
 
-function drawRows(page: PDFPage, { rows }: DemoPaper, { regular, bold }: Fonts): void {
+function drawRows(page: PDFPage, { rows, columns, sides }: DemoPaper, { regular, bold }: Fonts): void {
   const cells = (y: number, values: readonly string[], font: PDFFont) =>
     values.forEach((text, i) =>
       page.drawText(printable(text), { x: [MARGIN, 330, 450][i] ?? MARGIN, y, size: 10, font, color: INK }),
     )
   const line = (y: number) =>
     page.drawLine({ start: { x: MARGIN, y }, end: { x: 539, y }, thickness: 0.7, color: LINE })
-  cells(532, ['Material', 'Quantity', 'Net weight'], bold)
+  cells(532, columns ?? ['Material', 'Quantity', 'Net weight'], bold)
   line(524)
   rows.forEach((row, i) => {
     cells(506 - i * 24, row, regular)
     line(498 - i * 24)
   })
-  cells(430 - rows.length * 24, ['Signed for the seller', 'Signed for the buyer'], regular)
+  const signed = (sides ?? SALE).map((side) => `Signed for the ${side.toLowerCase()}`)
+  cells(430 - rows.length * 24, signed, regular)
 }

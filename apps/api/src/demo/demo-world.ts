@@ -126,6 +126,14 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
     [],
     [],
   ),
+  company(
+    'certifier2',
+    'Plumbline Assurance',
+    'certifier',
+    ['NL', 'Utrecht', 'Utrecht', 'Demo street 11', 52.09083, 5.12222],
+    [],
+    [],
+  ),
 ]
 
 /** Who invites whom, in this order. */
@@ -139,4 +147,5 @@ export const DEMO_INVITATIONS: readonly (readonly [inviter: string, invited: str
   ['trader', 'gin'],
   ['gin', 'farm'],
   ['gin', 'farm2'],
+  ['gin', 'certifier2'],
 ]

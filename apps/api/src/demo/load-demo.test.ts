@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { listCertificationsEndpoint, readCertificationEndpoint } from '@selvedge/contract/certifications.ts'
 import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/session.ts'
 import { listPlansEndpoint } from '@selvedge/contract/transformation-plans.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
+import { expiryOf } from '@selvedge/domain/expiry.ts'
 import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
@@ -10,6 +13,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { faultsOf } from '../testing/invariants.ts'
 import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { DEMO_CERTIFICATIONS } from './demo-certifications.ts'
 import { DEMO_TRADES } from './demo-trades.ts'
 import { DEMO_COMPANIES } from './demo-world.ts'
 import { DEMO_PLANS } from './demo-plans.ts'
@@ -47,7 +51,7 @@ test('the demo is a small world: companies with materials, a year of trades in e
   for (const { username } of demo?.logins ?? []) {
     const person = await logIn(t, username)
     const materials = await t.call(person, listMaterialsEndpoint, { query: {} })
-    if (username !== 'certifier') expect(materials, username).not.toEqual([])
+    if (!username.startsWith('certifier')) expect(materials, username).not.toEqual([])
     const trades = await t.call(person, listTradesEndpoint, { query: {} })
     const own = await t.call(person, currentUserEndpoint, {})
     // Each paper once: its sender reads it.
@@ -82,6 +86,42 @@ test('every producer of the demo has a plan, made of its own materials and bough
   )
   for (const producer of ['farm', 'gin', 'spinner', 'weaver', 'dyer', 'garments'])
     expect([...planners.keys()]).toContain(producer)
+})
+
+test('the demo has certificates of every subject in every state, one expired, and papers that open', async () => {
+  const t = await testApp()
+  const demo = await loadDemo(t.services, quiet)
+  const seen = new Map<number, string>()
+  const expired: (string | null)[] = []
+  const today = dayOf(t.services.now())
+  for (const { username, company } of demo?.logins ?? []) {
+    const person = await logIn(t, username)
+    const rows = await t.call(person, listCertificationsEndpoint, { query: {} })
+    for (const { id, subject, status, ...row } of rows.filter(
+      ({ approverName }) => approverName === company,
+    )) {
+      seen.set(id, `${subject} ${status}`)
+      if (status === 'ACCEPTED' && expiryOf(row.validUntil?.slice(0, 10) ?? null, today) === 'expired')
+        expired.push(row.certificateReferenceNumber)
+      const { document } = await t.call(person, readCertificationEndpoint, { params: { id }, query: {} })
+      if (document) await PDFDocument.load(Buffer.from(document.content ?? '', 'base64'))
+    }
+  }
+  expect(seen.size).toBe(DEMO_CERTIFICATIONS.length)
+  expect(new Set(seen.values())).toEqual(
+    new Set([
+      'SCOPE PENDING',
+      'SCOPE ACCEPTED',
+      'SCOPE REFUSED',
+      'TRANSACTION PENDING',
+      'TRANSACTION ACCEPTED',
+      'TRANSACTION REFUSED',
+      'MATERIAL ACCEPTED',
+      'SELF PENDING',
+      'SELF ACCEPTED',
+    ]),
+  )
+  expect(expired).toEqual(['PL-SC-2087'])
 })
 
 test('the demo is made once: asked again, nothing changes and the log-ins are told again', async () => {

@@ -7,6 +7,8 @@ import { inviteFirstCompany } from '../onboarding/first-company.ts'
 import { onboardCompany } from '../onboarding/onboard-company.ts'
 import type { Services } from '../services.ts'
 import { actAs, readingInvitations } from './demo-people.ts'
+import { DEMO_CERTIFICATIONS } from './demo-certifications.ts'
+import { fileDemoCertification } from './file-demo-certification.ts'
 import { recordDemoTrade } from './record-demo-trade.ts'
 import { DEMO_PLANS } from './demo-plans.ts'
 import { recordDemoPlan } from './demo-plan.ts'
@@ -50,6 +52,7 @@ async function makeWorld(services: Services): Promise<void> {
   for (const company of DEMO_COMPANIES) await addMaterials(early, company)
   for (const plan of DEMO_PLANS) await recordDemoPlan(services, plan)
   for (const trade of DEMO_TRADES) await recordDemoTrade(services, trade)
+  for (const certificate of DEMO_CERTIFICATIONS) await fileDemoCertification(services, certificate)
 }
 
 async function inviteAndOnboard(services: Services, inviter: string, invited: string): Promise<void> {

@@ -95,6 +95,8 @@ const CONTENT_SECURITY_POLICY = {
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
+    // A certificate may be a page elsewhere, shown in a sandboxed frame.
+    frameSrc: ['https:', 'http:'],
     formAction: ["'self'"],
     imgSrc: ["'self'", 'blob:', 'data:'],
     fontSrc: ["'self'", 'data:'],

@@ -1,5 +1,8 @@
+import { isCertifier } from '@selvedge/domain/company.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
+import { findKnownCompany } from '../companies/company-store.ts'
+import type { Reader } from '../db/connect.ts'
 import { likeText } from '../db/like-text.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -12,29 +15,31 @@ type Query = {
   size?: number | undefined
 }
 
-/** The own materials, received ones first. Another company's are not for the caller. */
+/**
+ * The own materials, received ones first; or, for a certifier, those of a company it knows. Throws FORBIDDEN for any
+ * other company, whether it exists or not.
+ */
 export async function listMaterials(
   { db }: Services,
   member: SignedIn,
   { company, isInput, isForTransformation, search, size }: Query,
 ) {
-  if (company && nameKey(company) !== nameKey(member.companyName))
-    throw new DomainError('FORBIDDEN', "You can't view material's information!")
+  const companyId = await requireMaterialsOf(db, member, company)
+  // Which of its materials another company has a plan for is its own affair.
+  const isForPlan = Boolean(isForTransformation) && companyId === member.companyId
   const isAsked = isInput !== undefined && isInput !== ''
   const wantsInputs = String(isInput) === 'true'
   return (
     db
       .selectFrom('material')
-      .where('company_id', '=', member.companyId)
+      .where('company_id', '=', companyId)
       // A plan goes on with what the company made itself: its inputs are of both groups.
-      .$if(isAsked && !(isForTransformation && wantsInputs), (query) =>
-        query.where('is_input', '=', wantsInputs),
-      )
-      .$if(isAsked && Boolean(isForTransformation) && !wantsInputs, (query) =>
+      .$if(isAsked && !(isForPlan && wantsInputs), (query) => query.where('is_input', '=', wantsInputs))
+      .$if(isAsked && isForPlan && !wantsInputs, (query) =>
         query.where('material.id', 'not in', (eb) =>
           eb
             .selectFrom('transformation_plan')
-            .where('transformation_plan.company_id', '=', member.companyId)
+            .where('transformation_plan.company_id', '=', companyId)
             .select('output_material_id'),
         ),
       )
@@ -45,4 +50,13 @@ export async function listMaterials(
       .orderBy('name_key')
       .execute()
   )
+}
+
+async function requireMaterialsOf(db: Reader, member: SignedIn, name: string | undefined): Promise<number> {
+  if (!name || nameKey(name) === nameKey(member.companyName)) return member.companyId
+  const known = isCertifier({ role: member.companyRole })
+    ? await findKnownCompany(db, member.companyId, name)
+    : undefined
+  if (!known) throw new DomainError('FORBIDDEN', "You can't view material's information!")
+  return known.id
 }

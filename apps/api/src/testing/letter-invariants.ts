@@ -8,6 +8,7 @@ import { differences, type Kept } from './invariants.ts'
 const INVITATION = /\/(?:company|user)\/([\w-]{43})\/onboarding/
 const ABOUT_TRADE = /\/trades\/(\d+)\/confirmation/
 const DECIDED = / has (?:accepted|refused) /
+const CERTIFIED = / is certified$/
 
 /** Every letter that is owed was queued exactly once, none that is not; what left the queue was sent. */
 export async function letterFaults({ db, masterKey, sent }: Omit<Kept, 'files'>): Promise<string[]> {
@@ -46,8 +47,13 @@ function nameOf({ subject, text }: Mail): string {
   const token = INVITATION.exec(text)?.[1]
   if (token !== undefined) return `invitation ${tokenHash(token).toString('hex')}`
   const trade = ABOUT_TRADE.exec(text)?.[1]
-  if (trade !== undefined) return `${DECIDED.test(subject) ? 'decided' : 'created'} ${trade}`
+  if (trade !== undefined) return `${eventOf(subject)} ${trade}`
   return `other ${subject}`
+}
+
+function eventOf(subject: string): string {
+  if (CERTIFIED.test(subject)) return 'certified'
+  return DECIDED.test(subject) ? 'decided' : 'created'
 }
 
 async function owedLetters(db: Db): Promise<string[]> {
@@ -61,7 +67,17 @@ async function owedLetters(db: Db): Promise<string[]> {
     .innerJoin('company', 'company.id', 'trade.consignee_id')
     .select(['trade.id', 'trade.status', 'trade.created_at', 'company.registered_at'])
     .execute()
+  // Everybody who received a shipment is told when a certificate comes to cover it.
+  const certified = await db
+    .selectFrom('certification_shipment')
+    .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')
+    .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
+    .innerJoin('app_user', 'app_user.company_id', 'trade.consignee_id')
+    .where('certification.status', '=', 'ACCEPTED')
+    .select('trade.id')
+    .execute()
   return [
+    ...certified.map(({ id }) => `certified ${id}`),
     ...invitations.map((row) => `invitation ${row.token_hash.toString('hex')}`),
     // Who was only invited when the trade was made got the invitation instead.
     ...trades

@@ -89,12 +89,17 @@ async function contentFaults(db: Db, { id }: Trade, body = '{}'): Promise<string
   ]
 }
 
-/** Each document belongs to one trade, and its bytes are there as they came. */
+/** Each document belongs to one trade or certification, and its bytes are there as they came. */
 async function documentFaults({ db, files }: Pick<Kept, 'db' | 'files'>, trades: Trade[]): Promise<string[]> {
   const documents = await db.selectFrom('document').select(['id', 'sha256', 'size']).execute()
+  const certifications = await db
+    .selectFrom('certification')
+    .where('document_id', 'is not', null)
+    .select('document_id')
+    .execute()
   const faults = differences(
     'documents',
-    trades.map((trade) => String(trade.document_id)),
+    [...trades, ...certifications].map((record) => String(record.document_id)),
     documents.map(({ id }) => String(id)),
   )
   for (const { id, sha256, size } of documents) {

@@ -27,6 +27,7 @@ type Values = {
   file: Upload | null
   document: Upload | null
   url: string
+  way: 'file' | 'url'
 }
 
 const EMPTY: Values = {
@@ -41,6 +42,7 @@ const EMPTY: Values = {
   file: null,
   document: null,
   url: '',
+  way: 'file',
 }
 
 const FAULTS: Faults = {
@@ -102,6 +104,7 @@ export function FieldSamples() {
       <FileField control={control} name="file" label="File" required />
       <FileOrUrl
         control={control}
+        wayName="way"
         fileName="document"
         urlName="url"
         label="Document"

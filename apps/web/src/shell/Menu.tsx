@@ -1,9 +1,13 @@
 import { navigationFor } from '@selvedge/domain/navigation.ts'
 import {
   IconBuildingFactory2,
+  IconCertificate,
+  IconCertificate2,
   IconFileText,
   IconHome,
   IconPackage,
+  IconRosetteDiscountCheck,
+  IconUserCheck,
   IconLogout,
   IconShoppingCart,
   IconTransform,
@@ -22,6 +26,10 @@ const LINK_ICON: Record<string, typeof IconFileText> = {
   'transactions/contract': IconFileText,
   'transactions/order': IconShoppingCart,
   'transactions/shipping': IconTruck,
+  'transactions/certification/scope': IconCertificate,
+  'transactions/certification/transaction': IconRosetteDiscountCheck,
+  'transactions/certification/material': IconCertificate2,
+  'transactions/certification/self': IconUserCheck,
   'transformationPlans/create': IconTransform,
 }
 

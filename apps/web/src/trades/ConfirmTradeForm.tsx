@@ -15,12 +15,12 @@ import { showProblem } from '../ui/form-problem.ts'
 import { FormActions } from '../ui/FormSection.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { LedgerCard } from '../ui/LedgerCard.tsx'
+import { RefuseModal } from '../ui/RefuseModal.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
 import { type ConfirmValues, toConfirmation, valuesOf } from './confirm-values.ts'
 import { ConfirmPositions } from './ConfirmPositions.tsx'
 import { LinksCard } from './LinksCard.tsx'
-import { RefuseModal } from './RefuseModal.tsx'
 import { tradesChanged, tradeVerificationQuery } from './trade-queries.ts'
 import { TradeFacts } from './TradeFacts.tsx'
 import classes from './TradePage.module.css'
@@ -133,7 +133,7 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
       </ConfirmModal>
       <RefuseModal
         name={name}
-        contractorName={trade.contractorName}
+        told={trade.contractorName}
         opened={asking === 'REFUSED'}
         busy={busy}
         onRefuse={(reason) => void decide('REFUSED', reason)}

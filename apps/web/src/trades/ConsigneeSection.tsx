@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { emailsQuery } from '../ui/company-emails-query.ts'
 import { CompanyPicker } from '../ui/CompanyPicker.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
-import { emailsQuery } from './trade-queries.ts'
 import type { TradeValues } from './trade-values.ts'
 
 /** Who receives: a known company and the person to write to, or a company that is invited along. */

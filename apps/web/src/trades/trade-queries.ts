@@ -1,4 +1,3 @@
-import { listCompanyEmailsEndpoint } from '@selvedge/contract/companies.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import {
   listDocumentTypesEndpoint,
@@ -42,13 +41,6 @@ export const standardsQuery = queryOptions({
   queryFn: ({ signal }) => call(listTradeStandardsEndpoint, {}, { signal }),
   select: (standards) => standards.map(({ name }) => ({ value: name, label: name })),
 })
-
-export const emailsQuery = (companyName: string) =>
-  queryOptions({
-    queryKey: ['company-emails', companyName],
-    queryFn: ({ signal }) => call(listCompanyEmailsEndpoint, { query: { companyName } }, { signal }),
-    enabled: companyName !== '',
-  })
 
 /** A trade without its document's bytes: those are fetched when they are looked at. */
 export const tradeQuery = (kind: TradeKind, id: string) =>

@@ -8,9 +8,10 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextAreaField } from '../ui/fields/TextAreaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
+import { processTypesQuery, productCategoriesQuery } from '../ui/making-queries.ts'
 import { MaterialPicker } from '../ui/MaterialPicker.tsx'
 import { LevelFields } from './LevelFields.tsx'
-import { processTypesQuery, productCategoriesQuery, standardsQuery } from './plan-queries.ts'
+import { standardsQuery } from './plan-queries.ts'
 import type { PlanValues } from './plan-values.ts'
 
 type Props = { form: UseFormReturn<PlanValues> }

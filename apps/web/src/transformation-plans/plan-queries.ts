@@ -1,7 +1,5 @@
 import {
   listPlanStandardsEndpoint,
-  listProcessTypesEndpoint,
-  listProductCategoriesEndpoint,
   listTraceabilityLevelsEndpoint,
   listTransparencyLevelsEndpoint,
 } from '@selvedge/contract/reference-data.ts'
@@ -13,34 +11,7 @@ import { verificationQuery } from '../ui/verification-query.ts'
 
 const lasting = { staleTime: 10 * 60_000 } as const
 
-type Named = { name: string }
-type CodeName = Named & { code: string }
-
-const byName = (list: readonly Named[]) => list.map(({ name }) => ({ value: name, label: name }))
-const byCode = (list: readonly CodeName[]) =>
-  list.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }))
-
-/** Process types in two groups: those the company's role usually performs first. */
-export const processTypesQuery = (role: string) =>
-  queryOptions({
-    ...lasting,
-    queryKey: ['process-types'],
-    queryFn: ({ signal }) => call(listProcessTypesEndpoint, {}, { signal }),
-    select: (types) => {
-      const isUsual = ({ roles }: (typeof types)[number]) => roles.some(({ name }) => name === role)
-      return [
-        { group: `Usual for a ${role}`, items: byCode(types.filter(isUsual)) },
-        { group: 'Others', items: byCode(types.filter((type) => !isUsual(type))) },
-      ].filter(({ items }) => items.length > 0)
-    },
-  })
-
-export const productCategoriesQuery = queryOptions({
-  ...lasting,
-  queryKey: ['product-categories'],
-  queryFn: ({ signal }) => call(listProductCategoriesEndpoint, {}, { signal }),
-  select: byCode,
-})
+const byName = (list: readonly { name: string }[]) => list.map(({ name }) => ({ value: name, label: name }))
 
 export const standardsQuery = queryOptions({
   ...lasting,

@@ -1,6 +1,10 @@
 import { Button, Group, Select } from '@mantine/core'
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
-import { listTradersEndpoint } from '@selvedge/contract/companies.ts'
+import {
+  listApproversEndpoint,
+  listSelfApproversEndpoint,
+  listTradersEndpoint,
+} from '@selvedge/contract/companies.ts'
 import { IconMailPlus, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
@@ -8,8 +12,22 @@ import { call } from '../api.ts'
 import classes from './CompanyPicker.module.css'
 import { InviteCompanyDialog, type Invitation } from './InviteCompanyDialog.tsx'
 
+/** `traders`: trading partners; `approvers`: companies of the other kind; `self-approvers`: all that are known. */
+const LIST = {
+  traders: listTradersEndpoint,
+  approvers: listApproversEndpoint,
+  'self-approvers': listSelfApproversEndpoint,
+} as const
+
 type Props = {
   label: string
+  from?: keyof typeof LIST
+  /** A company that is not offered. */
+  without?: string
+  description?: string
+  placeholder?: string
+  /** The title of the invitation; null where none can be sent from here. */
+  inviteTitle?: string | null
   /** The chosen company, or null. */
   value: string | null
   /** Set where the company is invited along with the form. */
@@ -21,16 +39,18 @@ type Props = {
 }
 
 /** One of the known trading partners, searched on the server; or one that is to be invited. */
-export function CompanyPicker({ label, value, invited, onPick, onInvite, error, ref }: Props) {
+export function CompanyPicker({ label, value, invited, onPick, onInvite, error, ref, ...rest }: Props) {
+  const { from = 'traders', without, description, inviteTitle = 'Invite a trading partner' } = rest
   const [search, setSearch] = useState('')
   const [inviting, { open, close }] = useDisclosure(false)
   const [wanted] = useDebouncedValue(search === value ? '' : search.trim(), 200)
   const companies = useQuery({
-    queryKey: ['companies', 'traders', wanted],
-    queryFn: ({ signal }) => call(listTradersEndpoint, { query: { search: wanted } }, { signal }),
+    queryKey: ['companies', from, wanted],
+    queryFn: ({ signal }) => call(LIST[from], { query: { search: wanted } }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const names = companies.data?.map((company) => company.companyName) ?? []
+  const known = companies.data?.map((company) => company.companyName) ?? []
+  const names = known.filter((name) => name !== without)
 
   if (invited) return <Invited label={label} invitation={invited} onRemove={() => onInvite(null)} />
   return (
@@ -40,7 +60,8 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
         label={label}
         withAsterisk
         aria-required
-        placeholder="Search your trading partners"
+        {...(description !== undefined && { description })}
+        placeholder={rest.placeholder ?? 'Search your trading partners'}
         data={value !== null && !names.includes(value) ? [value, ...names] : names}
         filter={({ options }) => options}
         searchable
@@ -52,25 +73,29 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
         nothingFoundMessage={
           companies.isError
             ? 'The companies could not be loaded.'
-            : 'No trading partner found. Invite it instead.'
+            : `No company found.${inviteTitle === null ? '' : ' Invite it instead.'}`
         }
         error={error ?? (companies.isError && 'The companies could not be loaded.')}
         onDropdownOpen={() => companies.isError && void companies.refetch()}
       />
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconMailPlus size={16} aria-hidden />}
-        onClick={open}
-      >
-        Invite a company
-      </Button>
-      <InviteCompanyDialog
-        opened={inviting}
-        title="Invite a trading partner"
-        onClose={close}
-        onInvite={(invitation) => onInvite(invitation)}
-      />
+      {inviteTitle !== null && (
+        <>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconMailPlus size={16} aria-hidden />}
+            onClick={open}
+          >
+            Invite a company
+          </Button>
+          <InviteCompanyDialog
+            opened={inviting}
+            title={inviteTitle}
+            onClose={close}
+            onInvite={(invitation) => onInvite(invitation)}
+          />
+        </>
+      )}
     </div>
   )
 }

@@ -1,19 +1,26 @@
 import { dayOf } from '@selvedge/domain/day.ts'
 import { expiryOf } from '@selvedge/domain/expiry.ts'
-import { IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
+import { IconCalendarCheck, IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './badges.module.css'
 
 const EXPIRY = {
   expired: { word: 'Expired', tone: 'bad', Icon: IconCalendarOff },
   soon: { word: 'Expires soon', tone: 'wait', Icon: IconCalendarTime },
+  good: { word: 'Valid', tone: 'good', Icon: IconCalendarCheck },
 } as const
 
-/** Says that a certificate has expired, or will within two months; nothing while it is good for longer. */
-export function ExpiryBadge({ validUntil }: { validUntil: string | null }) {
+type Props = {
+  validUntil: string | null
+  /** Says so too while it is good for longer. */
+  sayValid?: boolean
+}
+
+/** Says that a certificate has expired, or will within two months. */
+export function ExpiryBadge({ validUntil, sayValid = false }: Props) {
   const [today] = useState(() => dayOf(new Date()))
-  const expiry = expiryOf(validUntil?.slice(0, 10) ?? null, today)
-  if (expiry === undefined) return null
+  const expiry = expiryOf(validUntil?.slice(0, 10) ?? null, today) ?? (sayValid ? 'good' : undefined)
+  if (validUntil === null || expiry === undefined) return null
   const { word, tone, Icon } = EXPIRY[expiry]
   return (
     <span className={classes['badge']} data-tone={tone}>

@@ -1,11 +1,12 @@
 import { SegmentedControl, Stack } from '@mantine/core'
-import { useState } from 'react'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { FileField } from './fields/FileField.tsx'
 import { TextField } from './fields/TextField.tsx'
 
 type Props<T extends FieldValues> = {
   control: Control<T>
+  /** Where the form keeps which of the two it is: `file` or `url`. */
+  wayName: FieldPath<T>
   fileName: FieldPath<T>
   urlName: FieldPath<T>
   label: string
@@ -17,18 +18,26 @@ const WAYS = [
   { value: 'url', label: 'Enter a web address' },
 ]
 
-/** A document as a file or as the address of its page: one or the other. */
-export function FileOrUrl<T extends FieldValues>({ control, fileName, urlName, label, urlLabel }: Props<T>) {
-  const [way, setWay] = useState('file')
+/** A document as a file or as the address of its page: one or the other. What was given the other way stays. */
+export function FileOrUrl<T extends FieldValues>({
+  control,
+  wayName,
+  fileName,
+  urlName,
+  label,
+  urlLabel,
+}: Props<T>) {
+  const { field: way } = useController({ control, name: wayName })
   return (
     <Stack gap="xs">
       <SegmentedControl
+        transitionDuration={0}
         data={WAYS}
-        value={way}
-        onChange={setWay}
+        value={way.value}
+        onChange={way.onChange}
         aria-label={`How to give the ${label.toLowerCase()}`}
       />
-      {way === 'file' ? (
+      {way.value === 'file' ? (
         <FileField control={control} name={fileName} label={label} required />
       ) : (
         <TextField

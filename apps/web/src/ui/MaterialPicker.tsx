@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createMaterialEndpoint, listMaterialsEndpoint, type Material } from '@selvedge/contract/materials.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { ApiError, call, errorText } from '../api.ts'
 import { toast } from './toast-store.ts'
@@ -13,6 +13,10 @@ type Props = {
   label: string
   value: PickedMaterial | null
   onPick: (material: PickedMaterial) => void
+  /** Lets the choice be taken back: the field is optional. */
+  onClear?: () => void
+  /** Another company's materials, by its name; empty while none is chosen. New ones join the own company alone. */
+  company?: string
   /** Which materials are offered, and where a new one joins. */
   from: MaterialSource
   description?: string
@@ -39,19 +43,33 @@ const SHOWN = 50
 const options = (materials: readonly PickedMaterial[]) =>
   materials.map(({ id, name }) => ({ value: String(id), label: name }))
 
+function placeholderOf(company: string | undefined, adding: boolean): string {
+  if (adding) return 'Adding…'
+  if (company === undefined) return 'Search, or add by name'
+  return company === '' ? 'Choose the company first' : 'Search the materials of the company'
+}
+
 /** One of the own materials, searched on the server, or a new one by its name. */
-export function MaterialPicker({ label, value, onPick, from, description, error, ref }: Props) {
+export function MaterialPicker({ label, value, onPick, onClear, company, from, ...rest }: Props) {
+  const { description, error, ref } = rest
   const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
   const typed = search === value?.name ? '' : search.trim()
   const [wanted] = useDebouncedValue(typed, 200)
   const materials = useQuery({
-    queryKey: ['materials', from, wanted],
+    queryKey: ['materials', from, company ?? null, wanted],
     queryFn: ({ signal }) => {
-      const query = { isForTransformation: undefined, ...SOURCE[from].asked, search: wanted, size: SHOWN }
+      const query = {
+        isForTransformation: undefined,
+        ...SOURCE[from].asked,
+        company,
+        search: wanted,
+        size: SHOWN,
+      }
       return call(listMaterialsEndpoint, { query }, { signal })
     },
-    placeholderData: keepPreviousData,
+    enabled: company !== '',
+    placeholderData: (before, query) => (query?.queryKey[2] === (company ?? null) ? before : undefined),
   })
   const add = useMutation({
     mutationFn: (name: string) =>
@@ -74,7 +92,10 @@ export function MaterialPicker({ label, value, onPick, from, description, error,
     { group: 'Chosen', items: options(kept) },
     { group: 'Received', items: options(found.filter((material) => material.isInput)) },
     { group: 'Produced', items: options(found.filter((material) => !material.isInput)) },
-    { group: 'New', items: typed === '' ? [] : [{ value: ADD, label: `Add “${typed}”` }] },
+    {
+      group: 'New',
+      items: typed === '' || company !== undefined ? [] : [{ value: ADD, label: `Add “${typed}”` }],
+    },
   ].filter(({ items }) => items.length > 0)
 
   const exists = add.error instanceof ApiError && add.error.code === 'MATERIAL_EXISTS'
@@ -87,9 +108,11 @@ export function MaterialPicker({ label, value, onPick, from, description, error,
       ref={ref ?? null}
       label={label}
       {...(description !== undefined && { description })}
-      withAsterisk
-      aria-required
-      placeholder={add.isPending ? 'Adding…' : 'Search, or add by name'}
+      withAsterisk={onClear === undefined}
+      aria-required={onClear === undefined}
+      clearable={onClear !== undefined}
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      placeholder={placeholderOf(company, add.isPending)}
       data={data}
       filter={({ options: all }) => all}
       searchable
@@ -103,15 +126,20 @@ export function MaterialPicker({ label, value, onPick, from, description, error,
       value={value ? String(value.id) : null}
       onChange={(picked) => {
         if (picked === ADD) return add.mutate(typed)
+        if (picked === null) return onClear?.()
         const material = found.find(({ id }) => String(id) === picked)
         if (material) onPick({ id: material.id, name: material.name })
         return undefined
       }}
       allowDeselect={false}
-      disabled={add.isPending}
+      disabled={add.isPending || company === ''}
       maxDropdownHeight={320}
       nothingFoundMessage={
-        materials.isError ? 'The materials could not be loaded.' : 'Type a name to add a material.'
+        materials.isError
+          ? 'The materials could not be loaded.'
+          : company === undefined
+            ? 'Type a name to add a material.'
+            : 'The company has no such material.'
       }
       onDropdownOpen={() => materials.isError && void materials.refetch()}
       error={addFault ?? error ?? (materials.isError && 'The materials could not be loaded.')}

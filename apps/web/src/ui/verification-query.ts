@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 /** The check of a record against the chain, asked again while something waits to be anchored. */
 export const verificationQuery = (
-  record: 'trade' | 'plan',
+  record: 'trade' | 'plan' | 'certification',
   id: number,
   check: (signal: AbortSignal) => Promise<Verification>,
 ) =>

@@ -3,19 +3,20 @@ import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { refusalFault } from '@selvedge/domain/trade.ts'
 import { useRef, useState } from 'react'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
+import { ConfirmModal } from './ConfirmModal.tsx'
 
 type Props = {
   name: string
-  contractorName: string
+  /** Who is told, with the reason. */
+  told: string
   opened: boolean
   busy: boolean
   onRefuse: (reason: string) => void
   onCancel: () => void
 }
 
-/** Asks why a trade is refused; the other side reads it on the trade and in its letter. */
-export function RefuseModal({ name, contractorName, opened, busy, onRefuse, onCancel }: Props) {
+/** Asks why a trade or a certificate is refused; the other side reads it there and in its letter. */
+export function RefuseModal({ name, told, opened, busy, onRefuse, onCancel }: Props) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -37,7 +38,7 @@ export function RefuseModal({ name, contractorName, opened, busy, onRefuse, onCa
       onConfirm={refuse}
       onCancel={onCancel}
     >
-      <p>It cannot be taken back. {contractorName} is told, with your reason.</p>
+      <p>It cannot be taken back. {told} is told, with your reason.</p>
       <Textarea
         ref={field}
         label="Reason"

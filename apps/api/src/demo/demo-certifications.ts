@@ -1,0 +1,162 @@
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import { GOTS, OCS } from './demo-lanes.ts'
+
+/** A certificate of the demo, and what became of it. Companies, materials and shipments go by their demo names. */
+export type DemoCertification = {
+  subject: CertificationSubject
+  by: string
+  /** The other company; undefined on a self certification without a second party. */
+  to?: string
+  reference: string | null
+  standard: string
+  assessment: string
+  documentType: string
+  daysAgo: number
+  /** Days it is valid, from the day it was filed; none on a transaction certificate. */
+  validDays?: number
+  processTypes?: readonly string[]
+  categories?: readonly string[]
+  outputs?: readonly string[]
+  material?: string
+  shipments?: readonly string[]
+  /** A page in place of a paper. */
+  page?: string
+  notes?: string
+  decided?: { after: number; accepted: boolean; reason?: string }
+}
+
+const CERTIFIED = 'Certified (Third Party)'
+const DECLARED = 'Self-Declared (report optional)'
+const VERIFIED = 'Verified by second party (report mandatory)'
+
+const accepted = { after: 3, accepted: true } as const
+
+type Scope = Pick<DemoCertification, 'by' | 'to' | 'reference' | 'daysAgo' | 'validDays'>
+
+const scope = (parts: Scope): Omit<DemoCertification, 'decided'> => ({
+  subject: 'SCOPE',
+  standard: GOTS,
+  assessment: CERTIFIED,
+  documentType: '2',
+  ...parts,
+})
+
+const transaction = (
+  to: string,
+  reference: string,
+  daysAgo: number,
+  shipments: readonly string[],
+): Omit<DemoCertification, 'decided'> => ({
+  subject: 'TRANSACTION',
+  by: 'certifier',
+  to,
+  reference,
+  standard: GOTS,
+  assessment: CERTIFIED,
+  documentType: '753',
+  daysAgo,
+  shipments,
+})
+
+/** Certificates of every subject in every state. A company files its scope certificate itself where it brings a certifier in. */
+export const DEMO_CERTIFICATIONS: readonly DemoCertification[] = [
+  {
+    ...scope({ by: 'farm', to: 'certifier2', reference: 'PL-SC-2101', daysAgo: 320, validDays: 730 }),
+    processTypes: ['PR0011'],
+    outputs: ['Organic seed cotton'],
+    decided: accepted,
+  },
+  {
+    ...scope({ by: 'gin', to: 'certifier2', reference: 'PL-SC-2087', daysAgo: 318, validDays: 280 }),
+    standard: OCS,
+    processTypes: ['PR0013'],
+    outputs: ['Lint, organic'],
+    notes: 'The renewal is under way.',
+    decided: accepted,
+  },
+  {
+    ...scope({ by: 'spinner', to: 'certifier', reference: 'MC-SC-0412', daysAgo: 316, validDays: 365 }),
+    processTypes: ['PR0027'],
+    categories: ['SV0101'],
+    decided: accepted,
+  },
+  {
+    ...scope({ by: 'weaver', to: 'certifier', reference: 'MC-SC-0413', daysAgo: 315, validDays: 730 }),
+    processTypes: ['PR0033'],
+    outputs: ['Poplin, greige'],
+    decided: accepted,
+  },
+  {
+    ...scope({ by: 'dyer', to: 'certifier', reference: 'MC-SC-0414', daysAgo: 314, validDays: 730 }),
+    processTypes: ['PR0008', 'PR0012'],
+    decided: accepted,
+  },
+  {
+    ...scope({ by: 'garments', to: 'certifier', reference: 'MC-SC-0415', daysAgo: 313, validDays: 730 }),
+    processTypes: ['SV0004', 'SV0005'],
+    outputs: ['T-shirt, organic cotton'],
+    decided: accepted,
+  },
+  {
+    ...scope({ by: 'farm2', to: 'certifier2', reference: 'PL-SC-2119', daysAgo: 120, validDays: 365 }),
+    standard: 'Better Cotton Initiative (BCI)',
+    processTypes: ['PR0011'],
+    decided: { after: 9, accepted: false, reason: 'The licence number belongs to another farm.' },
+  },
+  {
+    ...scope({ by: 'certifier', to: 'brand', reference: 'MC-SC-0460', daysAgo: 6, validDays: 365 }),
+    categories: ['SV0102'],
+    page: 'https://certifier.demo.example/certificates/MC-SC-0460',
+  },
+  {
+    ...transaction('spinner', 'MC-TC-1001', 255, ['NS/26-S-001']),
+    decided: accepted,
+  },
+  {
+    ...transaction('garments', 'MC-TC-1019', 215, ['SG-S-001', 'SG-S-002']),
+    decided: accepted,
+  },
+  transaction('dyer', 'MC-TC-1044', 5, ['TD-S-001', 'TD-S-002']),
+  {
+    ...transaction('weaver', 'MC-TC-1031', 90, ['HW-S-003']),
+    decided: { after: 2, accepted: false, reason: 'The weights are those of another delivery.' },
+  },
+  {
+    subject: 'MATERIAL',
+    by: 'certifier2',
+    to: 'gin',
+    reference: 'PL-MC-0077',
+    standard: 'Haelixa DNA origin standard',
+    assessment: CERTIFIED,
+    documentType: '632',
+    daysAgo: 200,
+    validDays: 400,
+    material: 'Lint, organic',
+    processTypes: ['PR0013'],
+    decided: accepted,
+  },
+  {
+    subject: 'SELF',
+    by: 'farm',
+    to: 'gin',
+    reference: 'AB-SR-03',
+    standard: 'Proprietary origin assessment',
+    assessment: VERIFIED,
+    documentType: '818',
+    daysAgo: 210,
+    validDays: 500,
+    material: 'Organic seed cotton',
+    decided: accepted,
+  },
+  {
+    subject: 'SELF',
+    by: 'dyer',
+    reference: null,
+    standard: 'Proprietary chemical use assessment',
+    assessment: DECLARED,
+    documentType: '818',
+    daysAgo: 8,
+    validDays: 365,
+    notes: 'Self-declared for the indigo range.',
+  },
+]

@@ -1,0 +1,97 @@
+import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
+import { createCertification } from '../certifications/create-certification.ts'
+import { decideCertification } from '../certifications/decide-certification.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import type { DemoCertification } from './demo-certifications.ts'
+import { drawDemoDocument } from './demo-document.ts'
+import { actAs } from './demo-people.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Files a certificate at its day and decides it at its own, through the use cases. */
+export async function fileDemoCertification(
+  services: Services,
+  certification: DemoCertification,
+): Promise<void> {
+  const { by, to, decided, daysAgo } = certification
+  const at = new Date(services.now().getTime() - daysAgo * DAY)
+  const author = await actAs(services.db, by)
+  const other = to === undefined ? undefined : await actAs(services.db, to)
+  const input = await requestOf(services, certification, { author, other, at })
+  const { id } = await createCertification({ ...services, now: () => at }, author, input, undefined)
+  if (!decided || !other) return
+  const decidedAt = new Date(at.getTime() + decided.after * DAY)
+  await decideCertification({ ...services, now: () => decidedAt }, other, id, {
+    consigneeReferenceNumber: null,
+    certificationReferenceNumber: null,
+    transactionStatus: decided.accepted ? 'ACCEPTED' : 'REFUSED',
+    consigneeDate: null,
+    reason: decided.reason ?? null,
+    positions: [],
+  })
+}
+
+type Sides = { author: SignedIn; other: SignedIn | undefined; at: Date }
+
+async function requestOf(services: Services, certification: DemoCertification, sides: Sides) {
+  const { author, other, at } = sides
+  const { subject, validDays, material, outputs = [], page } = certification
+  const owner = other && author.companyRole === 'certifier' ? other : author
+  const materials = await services.db
+    .selectFrom('material')
+    .where('company_id', '=', owner.companyId)
+    .where('is_input', '=', false)
+    .select(['id', 'name'])
+    .execute()
+  const idsOf = (names: readonly string[]) =>
+    materials.filter(({ name }) => names.includes(name)).map(({ id }) => id)
+  return {
+    subject,
+    contractorCompanyName: null,
+    contractorEmail: null,
+    consigneeCompanyName: other?.companyName ?? null,
+    consigneeEmail: other?.email ?? null,
+    // Brings together companies that do not know each other yet.
+    invitation: subject !== 'TRANSACTION' && other !== undefined,
+    validFrom: dayOf(at),
+    validUntil: validDays === undefined ? null : dayOf(new Date(at.getTime() + validDays * DAY)),
+    documentTypeCode: certification.documentType,
+    documentUpload: page === undefined ? await paperOf(certification, sides) : null,
+    certificatePageUrl: page ?? null,
+    processingStandardName: certification.standard,
+    assessmentName: certification.assessment,
+    notes: certification.notes ?? null,
+    productCategoryCodeList: [...(certification.categories ?? [])],
+    processTypes: [...(certification.processTypes ?? [])],
+    outputMaterials: idsOf(outputs),
+    material: material === undefined ? null : (idsOf([material])[0] ?? null),
+    shippingReferenceNumbers: [...(certification.shipments ?? [])],
+    certificateReferenceNumber: certification.reference,
+  }
+}
+
+async function paperOf(certification: DemoCertification, { author, other, at }: Sides) {
+  const { name } = CERTIFICATION_SUBJECT[certification.subject]
+  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const reference = certification.reference ?? 'without number'
+  const { processTypes = [], outputs = [], shipments = [], material } = certification
+  const named = [...processTypes, ...outputs, ...shipments, ...(material === undefined ? [] : [material])]
+  const bytes = await drawDemoDocument({
+    title,
+    reference,
+    date: dayOf(at),
+    from: author.companyName,
+    to: other?.companyName ?? author.companyName,
+    standard: certification.standard,
+    sides: ['Author', 'Approver'],
+    columns: ['It covers', '', ''],
+    rows: (named.length > 0 ? named : ['The whole company']).map((item) => [item, '', ''] as const),
+  })
+  return {
+    name: `${name.replace(' ', '-')}-${reference.replaceAll(' ', '-')}.pdf`,
+    contentType: 'application/pdf',
+    content: bytes.toString('base64'),
+  }
+}

@@ -1,0 +1,51 @@
+import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import { Card } from '../ui/Card.tsx'
+import classes from './CertificationPage.module.css'
+
+/** What a certificate speaks of: shipments, or product categories, process types and materials. */
+export function CertificationCovers({ certification }: { certification: CertificationDetail }) {
+  const { subject, shippingReferenceNumbers, productCategories, processTypes, outputMaterials } =
+    certification
+  if (subject === 'TRANSACTION')
+    return (
+      <Card title="What it covers">
+        <Listed title="Shipments" items={shippingReferenceNumbers} empty="No shipments." />
+      </Card>
+    )
+  return (
+    <Card title="What it covers">
+      <Listed title="Product categories" items={productCategories} empty="No product categories named." />
+      <Listed
+        title="Process types"
+        items={processTypes}
+        empty="No process types named: it speaks of all of them."
+      />
+      {subject === 'SCOPE' && (
+        <Listed
+          title="Output materials"
+          items={outputMaterials.map(({ name }) => name)}
+          empty="No output materials named."
+        />
+      )}
+    </Card>
+  )
+}
+
+type ListedProps = { title: string; items: readonly string[]; empty: string }
+
+function Listed({ title, items, empty }: ListedProps) {
+  return (
+    <div className={classes['listed']}>
+      <h3>{title}</h3>
+      {items.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <ul>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import { Card } from '../ui/Card.tsx'
+import { LedgerCard } from '../ui/LedgerCard.tsx'
+import { CertificateDocument } from './CertificateDocument.tsx'
+import { certificationVerificationQuery } from './certification-queries.ts'
+import { CertificationCovers } from './CertificationCovers.tsx'
+import { CertificationFacts } from './CertificationFacts.tsx'
+import classes from './CertificationPage.module.css'
+import { DecideCard } from './DecideCard.tsx'
+import { DecisionCard } from './DecisionCard.tsx'
+
+type Props = {
+  certification: CertificationDetail
+  /** Somebody else decided first. */
+  onOvertaken: (text: string) => void
+}
+
+/** A certificate to read, and to decide where it is the reader's turn. */
+export function CertificationView({ certification, onOvertaken }: Props) {
+  return (
+    <div className={classes['columns']}>
+      <div className={classes['column']}>
+        <Card title="Details">
+          <CertificationFacts certification={certification} />
+        </Card>
+        <CertificationCovers certification={certification} />
+        {certification.permissions.canDecide ? (
+          <DecideCard certification={certification} onOvertaken={onOvertaken} />
+        ) : (
+          <DecisionCard certification={certification} />
+        )}
+        <LedgerCard
+          query={certificationVerificationQuery(certification.id)}
+          of={certification.document ? 'Document' : 'Record'}
+        />
+      </div>
+      <Card title="Certificate">
+        <CertificateDocument certification={certification} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import { isCertifier } from '@selvedge/domain/company.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useCurrentUser } from '../session.ts'
+import { emailsQuery } from '../ui/company-emails-query.ts'
+import { CompanyPicker } from '../ui/CompanyPicker.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
+import type { CertificationValues } from './certification-values.ts'
+
+type Props = { form: UseFormReturn<CertificationValues>; subject: CertificationSubject }
+
+/** How the other company is called: a certifier certifies one, others name their certifier or who verified it. */
+const roleOf = (subject: CertificationSubject, certifies: boolean) => {
+  if (subject === 'SELF') return { label: 'Verifier company', who: 'verifier' }
+  return certifies
+    ? { label: 'Certified company', who: 'company' }
+    : { label: 'Certifier company', who: 'certifier' }
+}
+
+/** The other company and the person to write to; or a company that is invited along. */
+export function CompanySection({ form, subject }: Props) {
+  const { control, setValue } = form
+  const { company } = useCurrentUser()
+  const certifies = isCertifier({ role: company.partnerType?.name ?? null })
+  const { label, who } = roleOf(subject, certifies)
+  const [companyName, email, invitation] = useWatch({
+    control,
+    name: ['consigneeCompanyName', 'consigneeEmail', 'invitation'],
+  })
+  const name = companyName ?? ''
+  const isInvited = invitation === true
+  const emails = useQuery({ ...emailsQuery(name), enabled: name !== '' && !isInvited })
+
+  function choose(chosen: string, to: string, asInvitation: boolean) {
+    const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    setValue('consigneeEmail', to, changed)
+    setValue('invitation', asInvitation, changed)
+    setValue('consigneeCompanyName', chosen, changed)
+    // What was picked of the company before is not the new one's.
+    setValue('shippingReferenceNumbers', [])
+    if (!certifies) return
+    setValue('material', null)
+    setValue('outputMaterials', [])
+  }
+
+  return (
+    <FormSection title={label}>
+      <FieldGrid>
+        <Controller
+          control={control}
+          name="consigneeCompanyName"
+          render={({ field, fieldState }) => (
+            <CompanyPicker
+              ref={field.ref}
+              label={label}
+              from={subject === 'SELF' ? 'self-approvers' : 'approvers'}
+              without={company.companyName}
+              placeholder="Search the companies you know"
+              inviteTitle={inviteTitleOf(subject, certifies)}
+              value={name || null}
+              invited={isInvited ? { companyName: name, userEmailAddress: email ?? '' } : null}
+              onPick={(chosen) => choose(chosen ?? '', '', false)}
+              onInvite={(invited) =>
+                choose(invited?.companyName ?? '', invited?.userEmailAddress ?? '', invited !== null)
+              }
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {!isInvited && (
+          <SelectField
+            control={control}
+            name="consigneeEmail"
+            label={`E-mail of the ${who}`}
+            description="Who gets the mail; left empty, everybody at the company"
+            options={
+              name === ''
+                ? { data: [] }
+                : { ...emails, data: emails.data?.map((address) => ({ value: address, label: address })) }
+            }
+            placeholder={name === '' ? 'Choose the company first' : 'Choose…'}
+            disabled={name === ''}
+            clearable
+          />
+        )}
+      </FieldGrid>
+    </FormSection>
+  )
+}
+
+/** Null on a transaction certificate: a company that is not here yet has no shipments. */
+function inviteTitleOf(subject: CertificationSubject, certifies: boolean): string | null {
+  if (subject === 'TRANSACTION') return null
+  if (subject === 'SELF') return 'Invite a verifier'
+  return certifies ? 'Invite a trader' : 'Invite a certifier'
+}

@@ -1,0 +1,119 @@
+import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
+import { isCertifier } from '@selvedge/domain/company.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useCurrentUser } from '../session.ts'
+import { MultiSelectField } from '../ui/fields/MultiSelectField.tsx'
+import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
+import { processTypesQuery, productCategoriesQuery } from '../ui/making-queries.ts'
+import { MaterialPicker } from '../ui/MaterialPicker.tsx'
+import { producedQuery } from './certification-queries.ts'
+import type { CertificationValues } from './certification-values.ts'
+import { ShipmentsField } from './ShipmentsField.tsx'
+
+type FormProps = { form: UseFormReturn<CertificationValues> }
+type Props = FormProps & { subject: CertificationSubject }
+
+/** What the certificate speaks of. */
+export function CoversSection({ form, subject }: Props) {
+  const { control } = form
+  const { covers } = CERTIFICATION_SUBJECT[subject]
+  const { company } = useCurrentUser()
+  const role = company.partnerType?.name ?? ''
+  const [name, invitation] = useWatch({ control, name: ['consigneeCompanyName', 'invitation'] })
+  // A company that is invited along has nothing here yet.
+  const other = invitation === true ? '' : (name ?? '')
+  const certified = isCertifier({ role }) ? other : undefined
+  if (subject === 'TRANSACTION')
+    return (
+      <FormSection title="What it covers">
+        <ShipmentsField form={form} company={other} />
+      </FormSection>
+    )
+  return (
+    <FormSection title="What it covers">
+      <FieldGrid>
+        {covers.includes('material') && (
+          <MaterialField form={form} company={certified} optional={subject === 'SELF'} />
+        )}
+        {covers.includes('productCategories') && <CategoriesField form={form} />}
+        {covers.includes('processTypes') && <ProcessTypesField form={form} role={role} />}
+        {covers.includes('outputMaterials') && (
+          <OutputsField form={form} company={certified ?? company.companyName} />
+        )}
+      </FieldGrid>
+    </FormSection>
+  )
+}
+
+function CategoriesField({ form: { control } }: FormProps) {
+  const categories = useQuery(productCategoriesQuery)
+  return (
+    <MultiSelectField
+      control={control}
+      name="productCategoryCodeList"
+      label="Product categories"
+      options={categories}
+    />
+  )
+}
+
+function ProcessTypesField({ form: { control }, role }: FormProps & { role: string }) {
+  const processTypes = useQuery(processTypesQuery(role))
+  return (
+    <MultiSelectField
+      control={control}
+      name="processTypes"
+      label="Process types"
+      description="Left empty, it speaks of all of them"
+      options={processTypes}
+    />
+  )
+}
+
+type OutputsProps = FormProps & {
+  /** Whose products they are; empty while no company is chosen. */
+  company: string
+}
+
+function OutputsField({ form: { control }, company }: OutputsProps) {
+  const produced = useQuery(producedQuery(company))
+  return (
+    <MultiSelectField
+      control={control}
+      name="outputMaterials"
+      label="Output materials"
+      options={company === '' ? { data: [] } : produced}
+      {...(company === '' && { description: 'Choose the company first' })}
+      disabled={company === ''}
+    />
+  )
+}
+
+type MaterialProps = FormProps & {
+  /** Another company's; undefined: the own ones. */
+  company: string | undefined
+  optional: boolean
+}
+
+function MaterialField({ form: { control }, company, optional }: MaterialProps) {
+  return (
+    <Controller
+      control={control}
+      name="material"
+      render={({ field, fieldState }) => (
+        <MaterialPicker
+          ref={field.ref}
+          label="Material"
+          {...(optional && { description: 'Left empty, it speaks of the whole company' })}
+          from="all"
+          {...(company !== undefined && { company })}
+          value={field.value}
+          onPick={field.onChange}
+          {...(optional && { onClear: () => field.onChange(null) })}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { Checkbox, Input, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { CertifiableShipment } from '@selvedge/contract/certifications.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { counted, formDay } from '../ui/format.ts'
+import { SHIPMENTS_SHOWN, shipmentsQuery } from './certification-queries.ts'
+import type { CertificationValues } from './certification-values.ts'
+import classes from './ShipmentsField.module.css'
+
+type Props = {
+  form: UseFormReturn<CertificationValues>
+  /** Whose shipments; empty while none is chosen. */
+  company: string
+}
+
+/** The shipments of a company that nothing certifies yet, to be ticked; those ticked stay while others are searched. */
+export function ShipmentsField({ form, company }: Props) {
+  const {
+    field: { value: chosen, onChange, ref },
+    fieldState,
+  } = useController({ control: form.control, name: 'shippingReferenceNumbers' })
+  const [search, setSearch] = useState('')
+  const [wanted] = useDebouncedValue(search.trim(), 200)
+  const { data: found, error, isFetching, refetch } = useQuery(shipmentsQuery(company, wanted))
+  const shown = new Set(found?.map((shipment) => shipment.contractorReferenceNumber))
+  const elsewhere = chosen.filter((reference) => !shown.has(reference))
+  const toggle = (reference: string) =>
+    onChange(
+      chosen.includes(reference) ? chosen.filter((other) => other !== reference) : [...chosen, reference],
+    )
+  return (
+    <fieldset className={classes['shipments']}>
+      <legend>Shipments not certified yet</legend>
+      <TextInput
+        ref={ref}
+        label="Search shipments"
+        placeholder="Reference, consignee or material"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        disabled={company === ''}
+        // The message stands below, beside what it is about.
+        error={fieldState.error !== undefined}
+      />
+      {fieldState.error && <Input.Error>{fieldState.error.message}</Input.Error>}
+      <output className={classes['count']}>
+        {chosen.length === 0 ? 'None chosen' : `${counted(chosen.length, 'shipment')} chosen`}
+        {found?.length === SHIPMENTS_SHOWN && `; the newest ${SHIPMENTS_SHOWN} are shown, search for others`}
+      </output>
+      {company === '' && <p className={classes['hint']}>Choose the company first.</p>}
+      {company !== '' && !found && !error && <Skeleton height={120} />}
+      {!found && error && (
+        <ErrorCard
+          title="The shipments could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {found?.length === 0 && elsewhere.length === 0 && (
+        <p className={classes['hint']}>
+          {wanted === ''
+            ? 'Every shipment of this company is certified, or it has sent none.'
+            : 'No shipment matches the search.'}
+        </p>
+      )}
+      <div className={classes['list']}>
+        {elsewhere.map((reference) => (
+          <Checkbox key={reference} label={reference} checked onChange={() => toggle(reference)} />
+        ))}
+        {found?.map((shipment) => (
+          <Shipment
+            key={shipment.id}
+            shipment={shipment}
+            checked={chosen.includes(shipment.contractorReferenceNumber)}
+            onToggle={() => toggle(shipment.contractorReferenceNumber)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type ShipmentProps = { shipment: CertifiableShipment; checked: boolean; onToggle: () => void }
+
+function Shipment({ shipment, checked, onToggle }: ShipmentProps) {
+  const materials = shipment.positions.map((position) => position.contractorMaterialName)
+  return (
+    <Checkbox
+      label={shipment.contractorReferenceNumber}
+      description={`${formDay(shipment.validFrom)}, to ${shipment.consigneeName}: ${materials.join(', ')}`}
+      checked={checked}
+      onChange={onToggle}
+    />
+  )
+}

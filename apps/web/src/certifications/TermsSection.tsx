@@ -1,0 +1,82 @@
+import {
+  CERTIFICATION_SUBJECT,
+  type CertificationSubject,
+  needsVerifier,
+} from '@selvedge/domain/certification.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
+import { assessmentTypesQuery, documentTypesQuery, standardsQuery } from './certification-queries.ts'
+import type { CertificationValues } from './certification-values.ts'
+
+type Props = {
+  form: UseFormReturn<CertificationValues>
+  subject: CertificationSubject
+  isReportRequired: boolean
+}
+
+/** Type, standard, assessment, number and dates. */
+export function TermsSection({ form, subject, isReportRequired }: Props) {
+  const { control, setValue } = form
+  const documentTypes = useQuery(documentTypesQuery(subject))
+  const standards = useQuery(standardsQuery(subject))
+  const assessmentTypes = useQuery({
+    ...assessmentTypesQuery(subject),
+    select: (types) => types.map(({ name }) => ({ value: name, label: name })),
+  })
+  const validFrom = useWatch({ control, name: 'validFrom' })
+
+  /** Only a verification by a second party has a verifier. */
+  function clearVerifier(assessmentName: string | null) {
+    if (subject !== 'SELF' || needsVerifier(assessmentName ?? '')) return
+    const changed = { shouldDirty: true } as const
+    setValue('consigneeEmail', '', changed)
+    setValue('invitation', false, changed)
+    setValue('consigneeCompanyName', '', changed)
+    form.clearErrors(['consigneeCompanyName', 'consigneeEmail'])
+  }
+
+  return (
+    <FormSection title="Terms">
+      <FieldGrid>
+        <SelectField
+          control={control}
+          name="documentTypeCode"
+          label="Document type"
+          options={documentTypes}
+          required
+        />
+        <SelectField
+          control={control}
+          name="processingStandardName"
+          label="Reference standard"
+          {...(subject === 'SELF' && { description: 'A proprietary standard of your own' })}
+          options={standards}
+          required
+        />
+        <SelectField
+          control={control}
+          name="assessmentName"
+          label="Assessment type"
+          options={assessmentTypes}
+          onPick={clearVerifier}
+          required
+        />
+        <TextField
+          control={control}
+          name="certificateReferenceNumber"
+          label="Report id"
+          description="e.g. GC14LU3"
+          required={isReportRequired}
+        />
+        <DateField control={control} name="validFrom" label="Valid from" required />
+        {CERTIFICATION_SUBJECT[subject].hasValidUntil && (
+          <DateField control={control} name="validUntil" label="Valid until" min={validFrom} required />
+        )}
+      </FieldGrid>
+    </FormSection>
+  )
+}

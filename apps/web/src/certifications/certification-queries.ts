@@ -1,0 +1,102 @@
+import {
+  listAssessmentTypesEndpoint,
+  listCertificationStandardsEndpoint,
+  listShipmentsOfCompanyEndpoint,
+  readCertificationEndpoint,
+  verifyCertificationEndpoint,
+} from '@selvedge/contract/certifications.ts'
+import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
+import { listDocumentTypesEndpoint } from '@selvedge/contract/reference-data.ts'
+import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+import { verificationQuery } from '../ui/verification-query.ts'
+
+/** Found shipments shown at once; the search finds the others. */
+export const SHIPMENTS_SHOWN = 50
+const MAX_PRODUCED = 200
+
+/** A certification without its document's bytes: those are fetched when they are looked at. */
+export const certificationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['certifications', 'one', id],
+    queryFn: ({ signal }) =>
+      call(readCertificationEndpoint, { params: { id }, query: { withContent: 'false' } }, { signal }),
+  })
+
+export const certificationVerificationQuery = (id: number) =>
+  verificationQuery('certification', id, (signal) =>
+    call(verifyCertificationEndpoint, { params: { id } }, { signal }),
+  )
+
+/** After a certification was filed or decided: every list and check that shows it. */
+export const certificationsChanged = () =>
+  Promise.all(
+    ['certifications', 'shipments', 'supply-chain', 'verification', 'ledger', 'companies'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  )
+
+const lasting = { staleTime: 10 * 60_000 } as const
+
+export const documentTypesQuery = (subject: CertificationSubject) =>
+  queryOptions({
+    ...lasting,
+    queryKey: ['document-types', subject],
+    queryFn: ({ signal }) =>
+      call(
+        listDocumentTypesEndpoint,
+        { query: { type: `${subject.toLowerCase() as Lowercase<CertificationSubject>}_certification` } },
+        { signal },
+      ),
+    select: (types) => types.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
+  })
+
+export const standardsQuery = (subject: CertificationSubject) =>
+  queryOptions({
+    ...lasting,
+    queryKey: ['certification-standards', subject],
+    queryFn: ({ signal }) =>
+      call(listCertificationStandardsEndpoint, { query: { type: subject } }, { signal }),
+    select: (standards) => standards.map(({ name }) => ({ value: name, label: name })),
+  })
+
+/** The assessment types of a subject; each says whether it needs the number of the report. */
+export const assessmentTypesQuery = (subject: CertificationSubject) => {
+  const type = CERTIFICATION_SUBJECT[subject].assessmentForm
+  return queryOptions({
+    ...lasting,
+    queryKey: ['assessment-types', type],
+    queryFn: ({ signal }) => call(listAssessmentTypesEndpoint, { query: { type } }, { signal }),
+  })
+}
+
+/** What a company produces, as options of a list. */
+export const producedQuery = (company: string) =>
+  queryOptions({
+    queryKey: ['materials', 'produced-by', company],
+    queryFn: ({ signal }) =>
+      call(
+        listMaterialsEndpoint,
+        { query: { company, isInput: 'false', isForTransformation: false, size: MAX_PRODUCED } },
+        { signal },
+      ),
+    enabled: company !== '',
+    select: (materials) => materials.map(({ id, name }) => ({ value: String(id), label: name })),
+  })
+
+/** Shipments a company has sent that no certificate covers yet, the newest first. */
+export const shipmentsQuery = (company: string, search: string) =>
+  queryOptions({
+    queryKey: ['shipments', company, search],
+    queryFn: ({ signal }) =>
+      call(
+        listShipmentsOfCompanyEndpoint,
+        { query: { companyName: company, search, certified: 'false', size: SHIPMENTS_SHOWN } },
+        { signal },
+      ),
+    enabled: company !== '',
+    // While somebody types, what was found before stays; never what was found for another company.
+    placeholderData: (before, query) => (query?.queryKey[1] === company ? before : undefined),
+  })

@@ -1,0 +1,158 @@
+import { NewCertification, type NewCertificationInput } from '@selvedge/contract/certifications.ts'
+import type { Upload } from '@selvedge/contract/documents.ts'
+import {
+  CERTIFICATION_SUBJECT,
+  certificationFaults,
+  type CertificationSubject,
+  needsVerifier,
+} from '@selvedge/domain/certification.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { isWebAddress } from '@selvedge/domain/text.ts'
+import { z } from 'zod'
+import type { Faults } from '../ui/form-resolver.ts'
+import type { PickedMaterial } from '../ui/MaterialPicker.tsx'
+
+/** The call's fields, with what is picked on the screen in place of documents and ids. */
+export const CertificationSchema = NewCertification.omit({
+  subject: true,
+  contractorCompanyName: true,
+  contractorEmail: true,
+  documentUpload: true,
+}).extend({
+  way: z.enum(['file', 'url']),
+  upload: z.custom<Upload | null>(),
+  // Checked with the rules, and only where it is the way that was chosen.
+  certificatePageUrl: z.string(),
+  processTypes: z.array(z.string()),
+  outputMaterials: z.array(z.string()),
+  shippingReferenceNumbers: z.array(z.string()),
+  material: z.custom<PickedMaterial | null>(),
+})
+export type CertificationValues = z.input<typeof CertificationSchema>
+
+export const EMPTY_CERTIFICATION: CertificationValues = {
+  consigneeCompanyName: '',
+  consigneeEmail: '',
+  invitation: false,
+  way: 'file',
+  upload: null,
+  certificatePageUrl: '',
+  documentTypeCode: '',
+  processingStandardName: '',
+  assessmentName: '',
+  certificateReferenceNumber: '',
+  validFrom: '',
+  validUntil: '',
+  productCategoryCodeList: [],
+  processTypes: [],
+  outputMaterials: [],
+  material: null,
+  shippingReferenceNumbers: [],
+  notes: '',
+}
+
+/** True where the form names another company: on a self certification only the one that verified it. */
+export const asksForCompany = (subject: CertificationSubject, assessmentName: string) =>
+  subject !== 'SELF' || needsVerifier(assessmentName)
+
+function urlFault({ way, certificatePageUrl }: CertificationValues) {
+  const url = certificatePageUrl.trim()
+  if (way !== 'url' || url === '') return undefined
+  return isWebAddress(url) ? undefined : messages.url
+}
+
+/** What a subject needs beyond the schema that the four share. */
+export const certificationRules =
+  (subject: CertificationSubject, isReportRequired: (assessmentName: string) => boolean) =>
+  (values: CertificationValues): Faults => {
+    const { assessmentName, consigneeCompanyName } = values
+    const url = values.way === 'url' ? values.certificatePageUrl.trim() : ''
+    const faults = certificationFaults(
+      {
+        subject,
+        assessmentName,
+        validFrom: values.validFrom,
+        validUntil: values.validUntil || null,
+        hasDocument: values.way === 'file' && values.upload !== null,
+        certificatePageUrl: url || null,
+        certificateReferenceNumber: values.certificateReferenceNumber?.trim() || null,
+        hasMaterial: values.material !== null,
+        shipments: values.shippingReferenceNumbers.length,
+        hasVerifier: Boolean(consigneeCompanyName),
+      },
+      isReportRequired(assessmentName),
+    )
+    const found = Object.entries(faults).map(([path, message]) => [fieldOf(values)(path), message] as const)
+    return {
+      ...(subject !== 'SELF' && !consigneeCompanyName && { consigneeCompanyName: messages.certifiedCompany }),
+      ...(urlFault(values) && { certificatePageUrl: urlFault(values) }),
+      ...Object.fromEntries(found),
+    }
+  }
+
+/** The body of the call. What the subject does not have stays behind. */
+export function toBody(
+  subject: CertificationSubject,
+  {
+    way,
+    upload,
+    certificatePageUrl,
+    material,
+    processTypes,
+    outputMaterials,
+    ...values
+  }: CertificationValues,
+): NewCertificationInput {
+  const { hasValidUntil } = CERTIFICATION_SUBJECT[subject]
+  const hasCompany = asksForCompany(subject, values.assessmentName)
+  return {
+    ...values,
+    subject,
+    consigneeCompanyName: hasCompany ? values.consigneeCompanyName : null,
+    consigneeEmail: hasCompany ? values.consigneeEmail : null,
+    invitation: hasCompany && values.invitation,
+    validUntil: hasValidUntil ? values.validUntil : null,
+    documentUpload:
+      way === 'file' && upload
+        ? { uploadId: upload.id, name: upload.fileName, contentType: upload.contentType }
+        : null,
+    certificatePageUrl: way === 'url' ? certificatePageUrl.trim() : null,
+    material: material && { id: material.id },
+    processTypes: processTypes.map((code) => ({ code })),
+    outputMaterials: outputMaterials.map((id) => ({ id: Number(id) })),
+  }
+}
+
+/** The field of the form for a path that the server names: the document is wherever the form asks for it. */
+export const fieldOf =
+  ({ way }: Pick<CertificationValues, 'way'>) =>
+  (path: string): string => {
+    if (path.startsWith('documentUpload')) return way === 'file' ? 'upload' : 'certificatePageUrl'
+    return path.split('.')[0] ?? path
+  }
+
+/** The headings of the fields, in the order of the screen. */
+const LABELS: Record<string, string> = {
+  consigneeCompanyName: 'Company',
+  consigneeEmail: 'E-mail of the company',
+  upload: 'Certificate file',
+  certificatePageUrl: 'Web address of the certificate',
+  documentTypeCode: 'Document type',
+  processingStandardName: 'Reference standard',
+  assessmentName: 'Assessment type',
+  certificateReferenceNumber: 'Report id',
+  validFrom: 'Valid from',
+  validUntil: 'Valid until',
+  material: 'Material',
+  productCategoryCodeList: 'Product categories',
+  processTypes: 'Process types',
+  outputMaterials: 'Output materials',
+  shippingReferenceNumbers: 'Shipments',
+  notes: 'Notes',
+}
+
+/** The heading of a field, by its path. */
+export const labelOf = (path: string) => LABELS[path] ?? path
+
+/** Where a field stands on the screen, compared with the others. */
+export const placeOf = (path: string) => Object.keys(LABELS).indexOf(path)

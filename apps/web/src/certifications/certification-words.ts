@@ -1,0 +1,23 @@
+import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
+import { capitalised } from '../ui/format.ts'
+
+/** `Scope certificate GC14LU3`; one without a number of its own goes by that of its record. */
+export const titleOf = ({ subject, certificateReferenceNumber, id }: CertificationDetail) =>
+  `${capitalised(CERTIFICATION_SUBJECT[subject].name)} ${certificateReferenceNumber ?? `No. ${id}`}`
+
+/** Both sides are one company: a declaration that no second party verified. */
+const isOwnDeclaration = ({ subject, contractorName, consigneeName }: CertificationDetail) =>
+  subject === 'SELF' && contractorName === consigneeName
+
+/** Who filed it and waits for the approver, at the start of a sentence. */
+export function askedBy(certification: CertificationDetail): string {
+  const { contractorName, consigneeName, approverName } = certification
+  if (isOwnDeclaration(certification)) return 'Your colleague'
+  return approverName === contractorName ? consigneeName : contractorName
+}
+
+export const betweenOf = (certification: CertificationDetail) =>
+  isOwnDeclaration(certification)
+    ? `Declared by ${certification.contractorName}.`
+    : `Between ${certification.contractorName} and ${certification.consigneeName}.`

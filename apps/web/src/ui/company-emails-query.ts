@@ -1,0 +1,11 @@
+import { listCompanyEmailsEndpoint } from '@selvedge/contract/companies.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api.ts'
+
+/** Who can be written to at a known company. */
+export const emailsQuery = (companyName: string) =>
+  queryOptions({
+    queryKey: ['company-emails', companyName],
+    queryFn: ({ signal }) => call(listCompanyEmailsEndpoint, { query: { companyName } }, { signal }),
+    enabled: companyName !== '',
+  })

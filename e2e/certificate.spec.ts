@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { carrySession } from './support/api.ts'
+import { CERTIFICATE_PAGE, fileCertificate, serveCertificatePage } from './support/certificates.ts'
+
+const BRAND = 'Fieldnote Apparel (demo)'
+
+test('a certificate with a page is shown in a frame, and accepted with its number', async ({ page }) => {
+  const id = await fileCertificate(page.request, 'certifier', {
+    consigneeCompanyName: BRAND,
+    certificateReferenceNumber: '',
+    processTypes: [{ code: 'SV0004' }],
+  })
+  await serveCertificatePage(page)
+  await carrySession(page, 'brand')
+  // As a mail names it, without the sector.
+  await page.goto(`/certifications/scope/${id}/confirmation`)
+  await expect(page).toHaveURL(`/cotton/certifications/scope/${id}/confirmation`)
+  await expect(page.getByRole('heading', { level: 1, name: `Scope certificate No. ${id}` })).toBeVisible()
+  await expect(page.getByText(`Meridian Certification (demo) asks you to confirm`)).toBeVisible()
+  const covers = page.getByRole('region', { name: 'What it covers' })
+  await expect(covers.getByText('SV0004 - ')).toBeVisible()
+  await expect(covers.getByText('No output materials named.')).toBeVisible()
+  await expect(page.getByRole('link', { name: CERTIFICATE_PAGE })).toHaveAttribute('href', CERTIFICATE_PAGE)
+  const frame = page.getByTitle('Page of the certificate')
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Certificate GC14LU3' })).toBeVisible()
+  expect((await frame.boundingBox())?.height).toBe(700)
+
+  await page.getByRole('textbox', { name: 'Certificate number' }).fill('GC-77')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm scope certificate' }).click()
+  await expect(page.getByText('The scope certificate is accepted.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+
+  await page.getByRole('region', { name: 'Certificates' }).getByRole('link', { name: 'GC-77' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Scope certificate GC-77' })).toBeVisible()
+  await expect(page.getByText('This scope certificate was accepted.')).toBeVisible()
+  await expect(page.getByText('Demo Brand, Fieldnote Apparel (demo)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refuse' })).toHaveCount(0)
+})
+
+test('a certificate is refused with a reason, which its author reads', async ({ page, browser }) => {
+  const id = await fileCertificate(page.request, 'brand', {
+    contractorCompanyName: 'Meridian Certification (demo)',
+    certificateReferenceNumber: 'GC-REFUSED',
+  })
+  await serveCertificatePage(page)
+  await carrySession(page, 'certifier')
+  await page.goto(`/cotton/certifications/scope/${id}/confirmation`)
+  await page.getByRole('button', { name: 'Refuse', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refuse this scope certificate?' })
+  await dialog.getByRole('button', { name: 'Refuse scope certificate' }).click()
+  await expect(dialog.getByText('Say why you refuse it. The other side reads this.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It names another company.')
+  await dialog.getByRole('button', { name: 'Refuse scope certificate' }).click()
+  await expect(page.getByText('The scope certificate is refused.')).toBeVisible()
+
+  const author = await (await browser.newContext()).newPage()
+  await serveCertificatePage(author)
+  await carrySession(author, 'brand')
+  await author.goto(`/cotton/certifications/scope/${id}/confirmation`)
+  await expect(author.getByText('It names another company.')).toBeVisible()
+})
+
+test('who is no party is led home, and an unknown certificate says so', async ({ page }) => {
+  const id = await fileCertificate(page.request, 'certifier', { consigneeCompanyName: BRAND })
+  await carrySession(page, 'farm2')
+  await page.goto(`/cotton/certifications/scope/${id}/confirmation`)
+  await expect(
+    page.getByText("You can't view this certification due to permission error!").first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/cotton/certifications/scope/999999/confirmation')
+  await expect(page.getByText('There is no such certificate.')).toBeVisible()
+  await page.goto('/cotton/certifications/carpet/1/confirmation')
+  await expect(page.getByText('There is no such kind of certificate.')).toBeVisible()
+})
