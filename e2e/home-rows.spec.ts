@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 
-const OWN = 'Tidewater Dyers (demo)'
+/** Nobody sends this company anything in another test, so what waits for it stays the same. */
+const OWN = 'Seamwright Garments (demo)'
 const DAY = 24 * 60 * 60 * 1000
 const inDays = (days: number) =>
   `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T00:00:00.000Z`
@@ -47,7 +48,7 @@ test.beforeEach(async ({ page }) => {
     ],
     29,
   )
-  await carrySession(page, 'dyer')
+  await carrySession(page, 'garments')
   await page.goto('/')
 })
 
@@ -72,23 +73,23 @@ test('a certificate shows its state, whether it expires, and the other party, an
 
 test('a transformation shows what it makes, and its row leads to it', async ({ page }) => {
   const table = page.getByRole('region', { name: 'Transformations', exact: true })
-  const row = table.getByRole('row', { name: 'Poplin, dyed navy' })
-  await row.getByRole('link', { name: 'Piece dyeing, navy' }).click()
+  const row = table.getByRole('row', { name: 'T-shirt, organic cotton' })
+  await row.getByRole('link', { name: 'T-shirt, cut and sewn' }).click()
   await expect(page).toHaveURL(/\/cotton\/transformationPlans\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Piece dyeing, navy' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'T-shirt, cut and sewn' })).toBeVisible()
 })
 
 test('of many decisions the newest are named, and the others are shown in their table', async ({ page }) => {
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
-  await expect(waiting.getByRole('heading')).toHaveText('30 decisions wait for you')
+  await expect(waiting.getByRole('heading')).toHaveText('31 decisions wait for you')
   await expect(waiting.getByRole('listitem')).toHaveText([
     /^Scope certificate CERT-1/,
     /^Scope certificate CERT-2/,
     /^Material certificate CERT-3/,
+    /^Contract TD-26-31/,
     /^Scope certificate No. 4/,
-    /^Contract HW-5588/,
   ])
-  await expect(waiting.getByRole('link', { name: /^Show/ })).toHaveCount(1)
+  await expect(waiting.getByRole('link', { name: /^Show/ })).toHaveCount(2)
   await waiting.getByRole('link', { name: 'Show all 29 certificates' }).click()
   await expect(page).toHaveURL(/certificates\.awaiting=true.*#certificates$/)
   const certificates = page.getByRole('region', { name: 'Certificates', exact: true })

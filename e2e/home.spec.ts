@@ -44,17 +44,21 @@ test('turning a page is taken back by the back button, and what nobody knows is 
 })
 
 test('what waits for a decision is named, and its row opens it', async ({ page }) => {
-  await carrySession(page, 'dyer')
+  // Nobody sends this company anything in another test.
+  await carrySession(page, 'garments')
   await page.goto('/')
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
-  await expect(waiting.getByRole('link', { name: 'Contract HW-5588' })).toBeVisible()
-  await expect(waiting).toContainText('from Harbour Weavers (demo)')
+  await expect(waiting.getByRole('link', { name: 'Contract TD-26-31' })).toBeVisible()
+  await expect(waiting).toContainText('from Tidewater Dyers (demo)')
   await table(page, 'Trades').getByRole('button', { name: 'Waiting for you' }).click()
   await expect(page).toHaveURL(/awaiting=true/)
-  await expect(table(page, 'Trades').getByRole('row')).toHaveCount(2)
+  await expect(table(page, 'Trades').getByRole('row')).toHaveCount(3)
   // The whole row is the link, which lies over its cells.
-  await table(page, 'Trades').getByRole('cell', { name: 'Harbour Weavers (demo)' }).click({ force: true })
-  await expect(page.getByRole('heading', { level: 1, name: 'Contract HW-5588' })).toBeVisible()
+  await table(page, 'Trades')
+    .getByRole('row', { name: 'TD-26-31' })
+    .getByRole('cell', { name: 'Tidewater Dyers (demo)' })
+    .click({ force: true })
+  await expect(page.getByRole('heading', { level: 1, name: 'Contract TD-26-31' })).toBeVisible()
 })
 
 test('a certifier sees certificates alone', async ({ page }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { carrySession, certificateId, invitationPath, materialId, planId, tradeId } from './api.ts'
 import { choose, fillLogin } from './people.ts'
 import { expectMaterials, openImport, paste } from './positions.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './screens.ts'
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './screens.ts'
 
 type Screen = {
   name: string
@@ -379,13 +379,21 @@ async function takePicture(page: Page, path: string): Promise<void> {
 export function lookAtScreens(size: 'wide' | 'narrow'): void {
   const folder = process.env['SELVEDGE_SCREENS']
   for (const screen of SCREENS)
-    test(`${screen.name} is accessible and fits, light and dark`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+    test(`${screen.name} is accessible and fits`, async ({ page }) => {
+      const [first, second] = SCHEMES[size]
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: first })
       await open(page, screen)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-      if (folder) await takePicture(page, join(folder, `${screen.name}.${size}.png`))
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-      await expectAccessible(page)
+      if (folder) {
+        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+        await takePicture(page, join(folder, `${screen.name}.${size}.png`))
+      }
+      if (second === undefined) return
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: second })
+      await expectContrast(page)
     })
 }
+
+/** Every screen is looked at light and dark: colours are the same at every width. */
+const SCHEMES = { wide: ['light', 'dark'], narrow: ['dark'] } as const

@@ -166,19 +166,19 @@ function orderAndShipment(lane: Lane, tier: number, round: number): DemoTrade[] 
   const orderedDaysAgo = 310 - round * DAYS_BETWEEN_ORDERS - tier * DAYS_BETWEEN_TIERS
   const shippedDaysAgo = orderedDaysAgo - DAYS_TO_SHIP
   const positions = positionsOf(lane, SEASON[round] ?? 1)
+  const both = { ...partiesOf(lane), positions }
   const order: DemoTrade = {
-    ...partiesOf(lane),
+    ...both,
     kind: 'order',
     documentType: lane.goods.length > 1 ? '220' : '105',
     reference: `${lane.prefix}-O-${number}`,
     parent: lane.contract,
     daysAgo: orderedDaysAgo,
-    positions,
     ...decidedBy(orderedDaysAgo, 1),
   }
   if (shippedDaysAgo < 1) return [order]
   const shipment: DemoTrade = {
-    ...order,
+    ...both,
     kind: 'shipping',
     documentType: '270',
     reference: `${lane.prefix}-S-${number}`,
