@@ -35,6 +35,9 @@ test('an invited company is sent its link again, and the invitation is taken bac
   await expect(guest.getByRole('heading', { level: 1, name: 'Register your company' })).toBeVisible()
 
   const withdraw = page.getByRole('button', { name: `Withdraw the invitation of ${name}` })
+  // A message stays while the pointer is on it, and it lies over the button.
+  await page.mouse.move(0, 0)
+  await expect(page.getByText(`The invitation of ${name} is sent again to ${email}.`)).toHaveCount(0)
   await withdraw.click()
   const question = page.getByRole('dialog', { name: 'Withdraw the invitation?' })
   await question.getByRole('button', { name: 'Cancel' }).click()

@@ -1,3 +1,3 @@
 import { lookAtScreens } from './support/screen-list.ts'
 
-lookAtScreens('wide')
+lookAtScreens()

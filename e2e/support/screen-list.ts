@@ -1,9 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { join } from 'node:path'
-import { carrySession, certificateId, invitationPath, materialId, planId, tradeId } from './api.ts'
+import {
+  carrySession,
+  certificateId,
+  invitationPath,
+  materialId,
+  planId,
+  recordPlan,
+  tradeId,
+} from './api.ts'
 import { choose, fillLogin } from './people.ts'
 import { expectMaterials, openImport, paste } from './positions.ts'
-import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './screens.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './screens.ts'
 
 type Screen = {
   name: string
@@ -60,6 +68,7 @@ const SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await fillLogin(page, 'nobody', 'not the password')
       await expect(page.getByText('Invalid username or password!').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
     },
   },
   {
@@ -268,9 +277,9 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'plan-delete',
-    as: 'spinner',
-    path: plan('spinner', 'Blended yarn'),
-    heading: 'Blended yarn Ne 20',
+    as: 'weaver',
+    path: async (page) => `/cotton/transformationPlans/${await recordPlan(page.request, 'Twill trial')}`,
+    heading: 'Twill trial',
     prepare: async (page) => {
       await planAnchored(page)
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -285,7 +294,7 @@ const SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await planAnchored(page)
       await page.getByRole('button', { name: 'Delete', exact: true }).click()
-      await expect(page.getByRole('link', { name: 'contract NS/26/031' })).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()
     },
   },
   {
@@ -375,25 +384,29 @@ async function takePicture(page: Page, path: string): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Looks at every screen in light and dark: accessible, nothing wider than the screen, and on request a picture. */
-export function lookAtScreens(size: 'wide' | 'narrow'): void {
+const PHONE = { width: 390, height: 844 }
+
+/**
+ * Looks at every screen, wide and light, then at the width of a phone and dark: accessible, nothing wider than the screen, and
+ * on request a picture of both. One visit serves both: opening a screen and filling it in takes most of the time.
+ */
+export function lookAtScreens(): void {
   const folder = process.env['SELVEDGE_SCREENS']
+  const picture = async (page: Page, name: string) => {
+    if (folder) await takePicture(page, join(folder, `${name}.png`))
+  }
   for (const screen of SCREENS)
-    test(`${screen.name} is accessible and fits`, async ({ page }) => {
-      const [first, second] = SCHEMES[size]
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: first })
+    test(`${screen.name} is accessible and fits, wide and on a phone`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
       await open(page, screen)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-      if (folder) {
-        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-        await takePicture(page, join(folder, `${screen.name}.${size}.png`))
-      }
-      if (second === undefined) return
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: second })
-      await expectContrast(page)
+      await picture(page, `${screen.name}.wide`)
+      await page.setViewportSize(PHONE)
+      await page.waitForLoadState('networkidle')
+      await expectNoSidewaysScroll(page)
+      await picture(page, `${screen.name}.narrow`)
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+      await expectAccessible(page)
     })
 }
-
-/** Every screen is looked at light and dark: colours are the same at every width. */
-const SCHEMES = { wide: ['light', 'dark'], narrow: ['dark'] } as const

@@ -1,9 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { lookAtScreens } from './support/screen-list.ts'
 import { fillLogin } from './support/people.ts'
 import { expectAccessible } from './support/screens.ts'
-
-lookAtScreens('narrow')
 
 test('the menu opens behind the burger, leads on, and closes with Escape', async ({ page }) => {
   await page.goto('/login')
