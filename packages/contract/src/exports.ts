@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { certificationListQuery } from './certifications.ts'
 import { endpoint } from './endpoint.ts'
 import { materialListQuery } from './materials.ts'
+import { id } from './wire.ts'
 import { invitationListQuery, partnerListQuery } from './partners.ts'
 import { tradeListQuery } from './trades.ts'
 import { planListQuery } from './transformation-plans.ts'
@@ -29,6 +30,9 @@ export const exportEndpoints = {
   certificates: exportOf('certificates', certificationListQuery.omit(PAGE).extend(FORMAT)),
   materials: exportOf('materials', materialListQuery.omit(PAGE).extend(FORMAT)),
   partners: exportOf('partners', partnerListQuery.omit(PAGE).extend(FORMAT)),
+  /** Where one of the own materials is used. */
+  'material-trades': exportOf('material-trades', z.object({ materialId: id, ...FORMAT })),
+  'material-plans': exportOf('material-plans', z.object({ materialId: id, ...FORMAT })),
   invitations: exportOf('invitations', invitationListQuery.omit(PAGE).extend(FORMAT)),
 }
 export type ExportName = keyof typeof exportEndpoints

@@ -206,6 +206,20 @@ describe('an export', () => {
     ).toHaveLength(1)
   })
 
+  test('of what uses a material has its trades and its plans', async () => {
+    const { contractor, materialId, trade } = await aTrade(t)
+    const query = { format: 'csv', materialId: String(materialId) }
+    await aPlanRow(t, contractor, {
+      name: 'Spun',
+      output: materialId,
+      inputs: [[await t.aMaterial(contractor, 'Lint', { isInput: true }), 80]],
+    })
+    const [, sold] = csvRows((await exported(contractor, 'material-trades', query)).bytes)
+    expect(sold?.slice(0, 3)).toEqual([trade.contractorReferenceNumber, 'Contract', 'Sold'])
+    const [, made] = csvRows((await exported(contractor, 'material-plans', query)).bytes)
+    expect(made?.slice(0, 2)).toEqual(['Spun', 'Output'])
+  })
+
   test('of transformations has what goes in and what comes out', async () => {
     const company = await t.aCompany()
     const yarn = await t.aMaterial(company, 'Yarn', { isInput: true })

@@ -7,6 +7,8 @@ import {
   certificateExport,
   invitationExport,
   materialExport,
+  materialPlanExport,
+  materialTradeExport,
   partnerExport,
   planExport,
   tradeExport,
@@ -20,5 +22,11 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, certificates, (call) => exportTable(certificateExport, services, call))
   route(app, services, materials, (call) => exportTable(materialExport, services, call))
   route(app, services, partners, (call) => exportTable(partnerExport, services, call))
+  route(app, services, exportEndpoints['material-trades'], (call) =>
+    exportTable(materialTradeExport, services, call),
+  )
+  route(app, services, exportEndpoints['material-plans'], (call) =>
+    exportTable(materialPlanExport, services, call),
+  )
   route(app, services, invitations, (call) => exportTable(invitationExport, services, call))
 }

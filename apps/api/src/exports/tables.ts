@@ -1,6 +1,6 @@
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import type { InvitationRow, PartnerRow } from '@selvedge/contract/partners.ts'
-import type { MaterialRow } from '@selvedge/contract/materials.ts'
+import type { MaterialPlan, MaterialRow, MaterialTrade } from '@selvedge/contract/materials.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
 import type { PlanRow } from '@selvedge/contract/transformation-plans.ts'
 import { MAX_COUNTED_USES } from '@selvedge/domain/limits.ts'
@@ -15,6 +15,7 @@ import {
 import { partnerList } from '../companies/partner-rows.ts'
 import { CHUNK_ROWS, type List } from '../db/list.ts'
 import { materialList } from '../materials/material-rows.ts'
+import { materialPlans, materialTrades } from '../materials/material-uses.ts'
 import { invitationList } from '../onboarding/invitation-rows.ts'
 import { findTrades, type TradeQuery } from '../trades/find-trades.ts'
 import { presentTradeRows, tradeRows } from '../trades/list-trades.ts'
@@ -153,5 +154,30 @@ export const invitationExport: ExportTable<z.input<typeof InvitationRow>, QueryO
     { heading: 'Sent (UTC)', kind: 'instant', of: (row) => row.sentAt },
     { heading: 'Expires (UTC)', kind: 'instant', of: (row) => row.expiresAt },
     { heading: 'Invited by', kind: 'text', of: (row) => row.invitedBy },
+  ],
+}
+
+export const materialTradeExport: ExportTable<z.input<typeof MaterialTrade>, { materialId: number }> = {
+  ...materialTrades,
+  name: 'material-trades',
+  columns: () => [
+    { heading: 'Reference', kind: 'text', of: (row) => row.contractorReferenceNumber },
+    { heading: 'Kind', kind: 'text', of: (row) => capitalised(TRADE_KIND[row.type].name) },
+    { heading: 'Use', kind: 'text', of: (row) => capitalised(row.use) },
+    { heading: 'Partner', kind: 'text', of: (row) => row.partnerName },
+    { heading: 'Status', kind: 'text', of: (row) => capitalised(row.status) },
+    { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.contractorDate },
+  ],
+}
+
+export const materialPlanExport: ExportTable<z.input<typeof MaterialPlan>, { materialId: number }> = {
+  ...materialPlans,
+  name: 'material-plans',
+  columns: () => [
+    { heading: 'Name', kind: 'text', of: (row) => row.name },
+    { heading: 'Use', kind: 'text', of: (row) => capitalised(row.use) },
+    { heading: 'Percentage', kind: 'number', of: (row) => row.percentage },
+    { heading: 'Valid from', kind: 'day', of: (row) => row.validFrom },
+    { heading: 'Valid until', kind: 'day', of: (row) => row.validUntil },
   ],
 }

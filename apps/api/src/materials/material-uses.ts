@@ -2,7 +2,7 @@ import type { MaterialPlan, MaterialTrade } from '@selvedge/contract/materials.t
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
-import { onPage, type PagedList } from '../db/list.ts'
+import { CHUNK_ROWS, type List, onPage } from '../db/list.ts'
 import type { PageQuery } from '../db/page.ts'
 import type { SignedIn } from '../session/session.ts'
 import { readMaterial } from './material-rows.ts'
@@ -10,17 +10,23 @@ import { readMaterial } from './material-rows.ts'
 type OfMaterial = { materialId: number }
 
 /** The trades that one of the own materials is in, newest first. Throws NOT_FOUND for anybody else's material. */
-export const materialTrades: PagedList<z.input<typeof MaterialTrade>, OfMaterial> = {
+export const materialTrades: List<z.input<typeof MaterialTrade>, OfMaterial> = {
   rows: async (services, member, query) => {
     await readMaterial(services, member, query.materialId)
     return onPageTrades(services.db, query).execute()
   },
-  count: async ({ db }, _member, { materialId }) => {
+  count: async (services, member, { materialId }) => {
+    await readMaterial(services, member, materialId)
+    const { db } = services
     const { count } = await db
       .selectFrom(tradeUses(db, materialId).as('used'))
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return count
+  },
+  async *stream(services, member, query) {
+    await readMaterial(services, member, query.materialId)
+    yield* onPageTrades(services.db, query).stream(CHUNK_ROWS)
   },
 }
 
@@ -65,17 +71,23 @@ function onPageTrades(db: Db, { materialId, ...paging }: OfMaterial & PageQuery)
 }
 
 /** The plans that one of the own materials is in, newest first. Throws NOT_FOUND for anybody else's material. */
-export const materialPlans: PagedList<z.input<typeof MaterialPlan>, OfMaterial> = {
+export const materialPlans: List<z.input<typeof MaterialPlan>, OfMaterial> = {
   rows: async (services, member, query) => {
     await readMaterial(services, member, query.materialId)
     return onPage(plans(services.db, member, query.materialId), query).execute()
   },
-  count: async ({ db }, member, { materialId }) => {
+  count: async (services, member, { materialId }) => {
+    await readMaterial(services, member, materialId)
+    const { db } = services
     const { count } = await db
       .selectFrom(plans(db, member, materialId).as('plans'))
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return count
+  },
+  async *stream(services, member, { materialId }) {
+    await readMaterial(services, member, materialId)
+    yield* plans(services.db, member, materialId).stream(CHUNK_ROWS)
   },
 }
 

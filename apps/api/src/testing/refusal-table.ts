@@ -219,6 +219,19 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'POST /companies/invitations/:id/resend': strangerToInvitation,
   'DELETE /companies/invitations/:id': strangerToInvitation,
   ...Object.fromEntries(
+    ['material-trades', 'material-plans'].map((table) => [
+      `GET /exports/${table}`,
+      [
+        {
+          who: 'stranger' as const,
+          status: 404,
+          code: 'NOT_FOUND' as const,
+          input: ({ materialId }: World) => ({ query: { materialId: String(materialId), format: 'csv' } }),
+        },
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
     ['trades', 'transformations', 'certificates', 'materials', 'partners', 'invitations'].map((table) => [
       `GET /exports/${table}`,
       [

@@ -118,6 +118,8 @@ function MaterialScreen({ id }: { id: string }) {
           cacheKey={['materials', 'trades', id]}
           load={(query, options) => callPage(listMaterialTradesEndpoint, { params: { id }, query }, options)}
           empty="No trade holds this material yet."
+          exportAs="material-trades"
+          materialId={id}
         />
         <UsesCard
           title="Transformations"
@@ -126,6 +128,8 @@ function MaterialScreen({ id }: { id: string }) {
           cacheKey={['materials', 'plans', id]}
           load={(query, options) => callPage(listMaterialPlansEndpoint, { params: { id }, query }, options)}
           empty="No transformation plan uses this material yet."
+          exportAs="material-plans"
+          materialId={id}
         />
       </Stack>
     </>

@@ -1,10 +1,12 @@
 import type { Page } from '@selvedge/contract/client.ts'
+import type { ExportName } from '@selvedge/contract/exports.ts'
 import { PAGE_SIZE } from '@selvedge/domain/limits.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Card } from '../ui/Card.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { ExportMenu } from '../ui/ExportMenu.tsx'
 import { type TableSpec, useTable } from '../ui/table-search.ts'
 
 type Asked = { page: number; size: number }
@@ -15,6 +17,8 @@ type Props<Row> = {
   cacheKey: readonly [string, ...string[]]
   load: (query: Asked, options: { signal: AbortSignal }) => Promise<Page<readonly Row[]>>
   empty: string
+  exportAs: ExportName
+  materialId: string
 }
 
 /** The records of one kind that use a material, newest first, page by page. */
@@ -25,6 +29,8 @@ export function UsesCard<Row extends { id: number }>({
   cacheKey,
   load,
   empty,
+  exportAs,
+  materialId,
 }: Props<Row>) {
   const { query, turnTo, sortBy } = useTable(spec)
   const { page, size } = query
@@ -34,7 +40,10 @@ export function UsesCard<Row extends { id: number }>({
     placeholderData: keepPreviousData,
   })
   return (
-    <Card title={title}>
+    <Card
+      title={title}
+      actions={<ExportMenu name={exportAs} query={{ materialId }} disabled={!uses.data?.total} />}
+    >
       {uses.isError ? (
         <ErrorCard
           title={`The ${title.toLowerCase()} could not be loaded.`}

@@ -20,13 +20,14 @@ const FORMATS = [
 
 /** Saves all rows of a table, as it is searched, filtered and sorted. */
 export function ExportMenu({ name, query, disabled = false }: Props) {
+  const what = name.replace('-', ' ')
   const save = useMutation({
     mutationFn: async (format: ExportFormat) => {
       const endpoint = exportEndpoints[name]
       // The server reads the query with the list's own schema, whichever list it is.
       saveFile(await callFile(endpoint, { query: { ...query, format } }))
     },
-    onError: (error) => toast.error(`The ${name} could not be exported: ${errorText(error)}`),
+    onError: (error) => toast.error(`The ${what} could not be exported: ${errorText(error)}`),
   })
   return (
     <Menu position="bottom-end" withinPortal={false}>
@@ -37,7 +38,7 @@ export function ExportMenu({ name, query, disabled = false }: Props) {
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={save.isPending}
           disabled={disabled}
-          aria-label={save.isPending ? `Exporting ${name}` : `Export ${name}`}
+          aria-label={save.isPending ? `Exporting ${what}` : `Export ${what}`}
         >
           Export
         </Button>
