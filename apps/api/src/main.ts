@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { announce } from './announce.ts'
+import { createEndingWorker } from './certifications/ending-worker.ts'
 import { type Config, publicUrl, readConfig } from './config.ts'
 import { type Db, openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -100,6 +101,9 @@ await lifecycle.start(async () => {
     : undefined
   await mail.start()
   ledger.worker.start()
+  const endings = createEndingWorker(services, log)
+  lifecycle.onStop('the letters about certificates', endings.stop)
+  endings.start()
   isReady = true
   await announce({
     services,

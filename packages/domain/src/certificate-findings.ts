@@ -6,7 +6,7 @@ import { MAX_CERTIFIED_MONTHS, MAX_CERTIFIED_SHIPMENTS } from './limits.ts'
 
 /** A warning is asked about before somebody files or accepts; an info is only told. Neither forbids anything. */
 export const FINDING_SEVERITIES = ['warning', 'info'] as const
-export type FindingSeverity = (typeof FINDING_SEVERITIES)[number]
+type FindingSeverity = (typeof FINDING_SEVERITIES)[number]
 
 /** Something a certification body would look at twice, with the rule that found it. */
 export type Finding = {

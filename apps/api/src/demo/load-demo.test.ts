@@ -5,7 +5,7 @@ import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/session.ts'
 import { listPlansEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
-import { expiryOf } from '@selvedge/domain/expiry.ts'
+import { validityOf } from '@selvedge/domain/expiry.ts'
 import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
@@ -101,7 +101,10 @@ test('the demo has certificates of every subject in every state, one expired, an
       ({ approverName }) => approverName === company,
     )) {
       seen.set(id, `${subject} ${status}`)
-      if (status === 'ACCEPTED' && expiryOf(row.validUntil?.slice(0, 10) ?? null, today) === 'expired')
+      if (
+        status === 'ACCEPTED' &&
+        validityOf(row.validFrom.slice(0, 10), row.validUntil?.slice(0, 10) ?? null, today) === 'expired'
+      )
         expired.push(row.certificateReferenceNumber)
       const { document } = await t.call(person, readCertificationEndpoint, { params: { id }, query: {} })
       if (document) await PDFDocument.load(Buffer.from(document.content ?? '', 'base64'))

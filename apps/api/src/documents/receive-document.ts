@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { DocumentUpload } from '@selvedge/contract/documents.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { z } from 'zod'
 import type { Tx } from '../db/connect.ts'
+import { contentTypeOf } from '../files/content-type.ts'
 import type { StoredFile } from '../files/file-store.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -14,7 +16,7 @@ const FIELD = 'documentUpload'
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 
 /** What a form brought: bytes that are stored by now, or the id of an upload sent before. */
-type Attachment = (StoredFile & { fileName: string }) | { uploadId: string }
+export type Attachment = (StoredFile & { fileName: string }) | { uploadId: string }
 
 /**
  * Takes the attachment of a form and stores its content. Before any transaction: bytes without a row do no harm, a row
@@ -28,6 +30,21 @@ export async function receiveDocument(
   if (!upload?.content) return undefined
   const bytes = decode(upload.content)
   return { ...(await files.put(bytes)), fileName: fileNameOf(upload.name ?? '') }
+}
+
+/** The same, of a form that is only checked: nothing is stored. */
+export function lookAtDocument(
+  upload: z.output<typeof DocumentUpload> | null | undefined,
+): Attachment | undefined {
+  if (upload?.uploadId) return { uploadId: upload.uploadId }
+  if (!upload?.content) return undefined
+  const bytes = decode(upload.content)
+  return {
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    size: bytes.length,
+    contentType: contentTypeOf(bytes),
+    fileName: fileNameOf(upload.name ?? ''),
+  }
 }
 
 /** The file behind an attachment; an upload must be the caller's own and not used yet. */
