@@ -6,6 +6,7 @@ import { certificationVerificationQuery } from './certification-queries.ts'
 import { CertificationCovers } from './CertificationCovers.tsx'
 import { CertificationFacts } from './CertificationFacts.tsx'
 import classes from './CertificationPage.module.css'
+import { ChecksCard } from './ChecksCard.tsx'
 import { DecideCard } from './DecideCard.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 
@@ -24,6 +25,7 @@ export function CertificationView({ certification, onOvertaken }: Props) {
           <CertificationFacts certification={certification} />
         </Card>
         <CertificationCovers certification={certification} />
+        {certification.permissions.canCheck && <ChecksCard certification={certification} />}
         {certification.permissions.canDecide ? (
           <DecideCard certification={certification} onOvertaken={onOvertaken} />
         ) : (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Finding } from '@selvedge/contract/certificate-findings.ts'
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
@@ -6,7 +7,8 @@ import type { Decision } from '@selvedge/domain/trade.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError, call } from '../api.ts'
+import { ApiError, call, errorText } from '../api.ts'
+import { queryClient } from '../query-client.ts'
 import { Card } from '../ui/Card.tsx'
 import { ConfirmModal } from '../ui/ConfirmModal.tsx'
 import { FormError } from '../ui/FormError.tsx'
@@ -16,9 +18,10 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { RefuseModal } from '../ui/RefuseModal.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
-import { certificationsChanged } from './certification-queries.ts'
+import { certificationsChanged, findingsQuery } from './certification-queries.ts'
 import { askedBy, titleOf } from './certification-words.ts'
 import classes from './CertificationPage.module.css'
+import { FindingsList, isWarning } from './FindingsList.tsx'
 
 type Props = {
   certification: CertificationDetail
@@ -31,6 +34,7 @@ export function DecideCard({ certification, onOvertaken }: Props) {
   const navigate = useNavigate()
   const { name } = CERTIFICATION_SUBJECT[certification.subject]
   const [asking, setAsking] = useState<Decision>()
+  const [warnings, setWarnings] = useState<readonly Finding[]>([])
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { control, formState, setError, getValues, handleSubmit } = useForm({
@@ -62,7 +66,17 @@ export function DecideCard({ certification, onOvertaken }: Props) {
     }
   }
 
-  const askToConfirm = handleSubmit(() => setAsking('ACCEPTED'))
+  /** What the checks find right now, with the number as it was typed, is shown before anything is accepted. */
+  const askToConfirm = handleSubmit(async ({ certificationReferenceNumber }) => {
+    setFault(undefined)
+    try {
+      const query = findingsQuery(certification.id, certificationReferenceNumber.trim())
+      setWarnings((await queryClient.fetchQuery(query)).filter(isWarning))
+      setAsking('ACCEPTED')
+    } catch (error) {
+      setFault(errorText(error))
+    }
+  })
 
   return (
     <Card title="Your decision">
@@ -91,7 +105,7 @@ export function DecideCard({ certification, onOvertaken }: Props) {
           >
             Refuse
           </Button>
-          <Button size="md" type="submit" loading={busy}>
+          <Button size="md" type="submit" loading={busy || formState.isSubmitting}>
             Confirm
           </Button>
         </FormActions>
@@ -104,6 +118,12 @@ export function DecideCard({ certification, onOvertaken }: Props) {
         onConfirm={() => decide('ACCEPTED', '')}
         onCancel={() => setAsking(undefined)}
       >
+        {warnings.length > 0 && (
+          <div className={classes['warnings']}>
+            <p>The checks found something to look at twice:</p>
+            <FindingsList findings={warnings} subject={certification.subject} />
+          </div>
+        )}
         {told} is told, and the decision is anchored on the chain. It cannot be taken back.
       </ConfirmModal>
       <RefuseModal

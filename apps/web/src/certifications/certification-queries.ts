@@ -1,3 +1,4 @@
+import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
 import {
   listAssessmentTypesEndpoint,
   listCertificationStandardsEndpoint,
@@ -29,6 +30,14 @@ export const certificationVerificationQuery = (id: number) =>
   verificationQuery('certification', id, (signal) =>
     call(verifyCertificationEndpoint, { params: { id } }, { signal }),
   )
+
+/** What the checks find in a filed certification; with the number it is about to get, where that is another one. */
+export const findingsQuery = (id: number, certificateReferenceNumber = '') =>
+  queryOptions({
+    queryKey: ['certifications', 'findings', id, certificateReferenceNumber],
+    queryFn: ({ signal }) =>
+      call(readFindingsEndpoint, { params: { id }, query: { certificateReferenceNumber } }, { signal }),
+  })
 
 /** After a certification was filed or decided: every list and check that shows it. */
 export const certificationsChanged = () =>

@@ -1,5 +1,6 @@
 import type { ChainCertificate, ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { IconArrowsExchange, IconRepeat, IconTransform } from '@tabler/icons-react'
+import { ExpiryBadge } from '../ui/ExpiryBadge.tsx'
 import { capitalised, tableDay } from '../ui/format.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { Node } from './ChainTree.tsx'
@@ -71,6 +72,7 @@ function Certificates({ certificates }: { certificates: readonly ChainCertificat
       {[...each].map(([key, certificate]) => (
         <li key={key}>
           <StatusBadge status={certificate.status} />
+          <ExpiryBadge validFrom={certificate.validFrom} validUntil={certificate.validUntil} />
           {[certificate.processingStandardName, certificate.certificateId, certificate.certifierName]
             .filter(Boolean)
             .join(', ')}
