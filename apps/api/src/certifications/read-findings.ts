@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Reader } from '../db/connect.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
+import { attempt } from '../session/throttle.ts'
 import { certificationNotFound, certificationState, findCertification } from './certification-store.ts'
 import { draftOf, findingsOf } from './find-findings.ts'
 
@@ -28,6 +29,8 @@ export async function readFindings(
     const noted = await findNoted(db, id)
     if (noted) return noted
   }
+  // Any number may be asked about, so it is counted as a check before filing is.
+  if (newReference !== null) await attempt(db, 'findings-user', String(member.userId), now())
   const reference = (decidedAt === null ? newReference : null) ?? certificateReference
   return findingsOf(db, member, await draftOf(db, record, { on: dayOf(decidedAt ?? now()), reference }))
 }
