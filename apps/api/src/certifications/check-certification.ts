@@ -1,3 +1,4 @@
+import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { withoutTrace } from '../db/transaction.ts'
 import { lookAtDocument } from '../documents/receive-document.ts'
@@ -28,7 +29,7 @@ export async function checkCertification(
       subject: input.subject,
       standard: input.processingStandardName,
       validFrom: input.validFrom,
-      validUntil: input.validUntil,
+      validUntil: CERTIFICATION_SUBJECT[input.subject].hasValidUntil ? input.validUntil : null,
       on: dayOf(now()),
       reference: input.certificateReferenceNumber,
       sha256: file?.sha256 ?? null,
