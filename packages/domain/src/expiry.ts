@@ -1,17 +1,22 @@
 import { type Day, daysBetween, daysLater } from './day.ts'
 import { ENDED_NAMED_DAYS, NOTICE_DAYS, SOON_EXPIRING_DAYS } from './limits.ts'
 
-/** Not begun yet, good, good for a short while, or over. */
-export type Validity = 'ahead' | 'valid' | 'soon' | 'expired'
+type Expiry = 'expired' | 'soon'
 
-/** How something valid from a day until a day, both included, stands on `today`. */
-export function validityOf(validFrom: Day, validUntil: Day | null, today: Day): Validity {
-  if (validFrom > today) return 'ahead'
-  if (validUntil === null) return 'valid'
+/** Whether something valid until a day, that day included, has expired by `today` or will soon; else undefined. */
+export function expiryOf(validUntil: Day | null, today: Day): Expiry | undefined {
+  if (validUntil === null) return undefined
   const daysLeft = daysBetween(today, validUntil)
   if (daysLeft < 0) return 'expired'
-  return daysLeft <= SOON_EXPIRING_DAYS ? 'soon' : 'valid'
+  return daysLeft <= SOON_EXPIRING_DAYS ? 'soon' : undefined
 }
+
+/** Not begun yet, good, good for a short while, or over. */
+export type Validity = 'ahead' | 'valid' | Expiry
+
+/** How something valid from a day until a day, both included, stands on `today`. */
+export const validityOf = (validFrom: Day, validUntil: Day | null, today: Day): Validity =>
+  validFrom > today ? 'ahead' : (expiryOf(validUntil, today) ?? 'valid')
 
 /** A notice, and the days on which a certificate ends for which it is the one that is due. */
 export type NoticeWindow = { days: number; from: Day; until: Day }
