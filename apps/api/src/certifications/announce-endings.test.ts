@@ -26,9 +26,12 @@ const told = async (person: Person) =>
     .filter((letter) => letter.to === person.email && / ends /.test(letter.subject))
     .map((letter) => letter.subject)
 
+/** Lets days go by, looks, and sends what is due. */
 const pass = async (days: number) => {
   t.pass(days * DAY)
-  return announceEndings(t.services)
+  const announced = await announceEndings(t.services)
+  await t.letters()
+  return announced
 }
 
 test('an owner is told 60, 30 and 7 days before, once each, however often it is looked at', async () => {
