@@ -9,6 +9,8 @@ import {
   recordPlan,
   tradeId,
 } from './api.ts'
+import { fileCertificate } from './certificates.ts'
+import { pdf } from './contract.ts'
 import { choose, fillLogin } from './people.ts'
 import { expectMaterials, openImport, paste } from './positions.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './screens.ts'
@@ -89,6 +91,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'onboarding-invalid', path: '/company/made-up/onboarding', heading: /cannot access/i },
   { name: 'home', as: 'dyer', path: '/', heading: /^Welcome/ },
   { name: 'home-nothing-found', as: 'dyer', path: '/?search=nothing-has-this-name', heading: /^Welcome/ },
+  { name: 'home-ending', as: 'spinner', path: '/', heading: /^Welcome/ },
   { name: 'home-certifier', as: 'certifier', path: '/', heading: /^Welcome/ },
   {
     name: 'home-waiting',
@@ -347,6 +350,28 @@ const SCREENS: readonly Screen[] = [
     path: certificate('dyer', 'MC-TC-1044', 'transaction'),
     heading: /MC-TC-1044/,
     prepare: anchored,
+  },
+  {
+    name: 'certificate-findings',
+    as: 'certifier',
+    path: async (page) => {
+      const id = await fileCertificate(page.request, 'brand', {
+        contractorCompanyName: 'Meridian Certification (demo)',
+        // The spinner's.
+        certificateReferenceNumber: 'MC-SC-0412',
+        validUntil: '2026-06-30',
+        certificatePageUrl: '',
+        documentUpload: { name: 'scope.pdf', content: pdf('Scope certificate').toString('base64') },
+      })
+      return `/cotton/certifications/scope/${id}/confirmation`
+    },
+    heading: /MC-SC-0412/,
+    prepare: async (page) => {
+      await anchored(page)
+      const checks = page.getByRole('region', { name: 'Checks' })
+      await expect(checks.getByText('Another certification already has this number.')).toBeVisible()
+      await checks.getByText('Why we check this').first().click()
+    },
   },
   {
     name: 'certificate-own',

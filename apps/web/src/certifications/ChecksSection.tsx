@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
-import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { IconListCheck } from '@tabler/icons-react'
 import { FormSection } from '../ui/FormSection.tsx'
+import classes from './Findings.module.css'
 import { FindingsList } from './FindingsList.tsx'
 
 type Props = {
@@ -18,10 +19,12 @@ export function ChecksSection({ subject, findings, busy, onCheck }: Props) {
   return (
     <FormSection
       title="Checks"
-      intro={`What a certification body looks at. It forbids nothing; it is looked at in any case before the ${CERTIFICATION_SUBJECT[subject].name} is filed.`}
+      intro="What a certification body looks at. It forbids nothing. You see it in any case before you file."
     >
-      <div aria-live="polite">{findings && <FindingsList findings={findings} subject={subject} />}</div>
       <div>
+        <div className={classes['found']} aria-live="polite">
+          {findings && <FindingsList findings={findings} subject={subject} />}
+        </div>
         <Button
           variant="default"
           leftSection={<IconListCheck size={18} aria-hidden />}
