@@ -71,6 +71,8 @@ test('a certificate says when it begins and when it ends, and its owner is told 
   const id = await fileCertificate(page.request, 'spinner', {
     contractorCompanyName: 'Meridian Certification (demo)',
     certificateReferenceNumber: newReference('SF'),
+    // None of its plans asks for this one: no chain changes its colour.
+    processingStandardName: 'Better Cotton Initiative (BCI)',
     validFrom: '2034-01-01',
   })
   await serveCertificatePage(page)

@@ -357,6 +357,7 @@ const SCREENS: readonly Screen[] = [
     path: async (page) => {
       const id = await fileCertificate(page.request, 'brand', {
         contractorCompanyName: 'Meridian Certification (demo)',
+        processingStandardName: 'Better Cotton Initiative (BCI)',
         // The spinner's.
         certificateReferenceNumber: 'MC-SC-0412',
         validUntil: '2026-06-30',

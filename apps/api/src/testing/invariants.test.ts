@@ -3,6 +3,7 @@ import { createCertificationEndpoint } from '@selvedge/contract/certifications.t
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { announceEndings } from '../certifications/announce-endings.ts'
 import { certificationRequest } from './filed-certifications.ts'
 import { faultsOf, type Kept } from './invariants.ts'
 import { aPlan } from './plans.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   })
   await aPlan(t)
   const certifier = await t.aCompany({ role: 'certifier', knows: consignee })
-  const filed = { body: certificationRequest(certifier) }
+  const filed = { body: certificationRequest(certifier, { validUntil: '2026-07-31' }) }
   const key = { headers: { 'idempotency-key': 'a certificate' } }
   const { id } = await t.call(consignee, createCertificationEndpoint, filed, key)
   await t.call(certifier, confirmTransactionEndpoint, {
@@ -33,6 +34,7 @@ beforeAll(async () => {
     query: { type: 'certification' },
     body: { transactionStatus: 'ACCEPTED' },
   })
+  expect(await announceEndings(services)).toBe(1)
   await t.anchor()
   await t.letters()
 })
@@ -54,6 +56,12 @@ test.each([
     /too much/,
   ],
   ['a letter never queued', `delete from pgboss.job where name = 'mail'`, /created \d+ is missing/],
+  ['a notice of which nothing is noted', `delete from certification_notice`, /notice \d+ is too much/],
+  [
+    'a notice that was noted and never written',
+    `insert into certification_notice select certification_id, 30, at from certification_notice`,
+    /notice \d+ is missing/,
+  ],
   ['a letter given up', `update pgboss.job set state = 'failed'`, /is failed/],
   [
     'a batch that lost a statement',
