@@ -32,10 +32,10 @@ export async function readChains(
 ): Promise<Map<number, z.input<typeof SupplyChain>> | undefined> {
   const walked = await walkChains(db, companyId, materialIds)
   if (!walked) return undefined
-  const viewed = new Set(walked.reached.map(({ rootId }) => rootId))
+  const reached = Map.groupBy(walked.reached, ({ rootId }) => rootId)
   return new Map(
-    materialIds
-      .filter((id) => viewed.has(id))
-      .map((id) => [id, presentChain(chainOf(walked, id), { companyId, masterKey })] as const),
+    [...reached].map(
+      ([id, of]) => [id, presentChain(chainOf(walked, of), { companyId, masterKey })] as const,
+    ),
   )
 }
