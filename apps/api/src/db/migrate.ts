@@ -9,6 +9,7 @@ import * as m0006 from './migrations/0006-uses-of-a-material.ts'
 import * as m0007 from './migrations/0007-trades-that-follow.ts'
 import * as m0008 from './migrations/0008-findings.ts'
 import * as m0009 from './migrations/0009-certificate-notices.ts'
+import * as m0010 from './migrations/0010-certificates-of-a-chain.ts'
 
 /** Every migration, in order. A migration that has shipped never changes; a mistake is mended by the next one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-trades-that-follow': m0007,
   '0008-findings': m0008,
   '0009-certificate-notices': m0009,
+  '0010-certificates-of-a-chain': m0010,
 }
 
 /** Brings the schema up to date, one server process at a time. Answers the names of what it applied. */
