@@ -6,6 +6,7 @@ import { type Config, publicUrl, readConfig } from './config.ts'
 import { type Db, openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { uploadSweeper } from './documents/sweep-uploads.ts'
 import { lockDataDir } from './embedded/data-lock.ts'
 import { embeddedMasterKey } from './embedded/master-key.ts'
 import { startEmbeddedPostgres } from './embedded/postgres.ts'
@@ -100,6 +101,9 @@ await lifecycle.start(async () => {
     : undefined
   await mail.start()
   ledger.worker.start()
+  const sweeper = uploadSweeper(services, log)
+  lifecycle.onStop('the sweep of uploads', sweeper.stop)
+  sweeper.start()
   isReady = true
   await announce({
     services,

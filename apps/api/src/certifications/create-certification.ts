@@ -32,10 +32,10 @@ export async function createCertification(
 ) {
   const { db, now } = services
   if (input.invitation) await attempt(db, 'invitation-company', String(member.companyId), now())
-  const attachment = await receiveDocument(services, input.documentUpload)
+  const attachment = await receiveDocument(services, member, input.documentUpload)
   return inTransaction(db, (tx) =>
     once(tx, member, idempotency, now(), async () => {
-      const file = await findReceived(tx, member, attachment)
+      const file = await findReceived(tx, member, attachment, now())
       const other = otherName(member, input)
       await checkNewCertification(tx, member, input, {
         hasDocument: file !== undefined,

@@ -4,8 +4,10 @@ import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts
 import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/session.ts'
 import { listPlansEndpoint } from '@selvedge/contract/transformation-plans.ts'
+import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { expiryOf } from '@selvedge/domain/expiry.ts'
+import { TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
@@ -88,11 +90,13 @@ test('every producer of the demo has a plan, made of its own materials and bough
     expect([...planners.keys()]).toContain(producer)
 })
 
-test('the demo has certificates of every subject in every state, one expired, and papers that open', async () => {
+test('the demo has certificates of every subject in every state, one expired, one counterfeit, and papers that open', async () => {
   const t = await testApp()
   const demo = await loadDemo(t.services, quiet)
   const seen = new Map<number, string>()
   const expired: (string | null)[] = []
+  const counterfeit: (string | null)[] = []
+  const deciders = new Set<string>()
   const today = dayOf(t.services.now())
   for (const { username, company } of demo?.logins ?? []) {
     const person = await logIn(t, username)
@@ -101,27 +105,24 @@ test('the demo has certificates of every subject in every state, one expired, an
       ({ approverName }) => approverName === company,
     )) {
       seen.set(id, `${subject} ${status}`)
+      if (status === 'PENDING') deciders.add(username)
       if (status === 'ACCEPTED' && expiryOf(row.validUntil?.slice(0, 10) ?? null, today) === 'expired')
         expired.push(row.certificateReferenceNumber)
       const { document } = await t.call(person, readCertificationEndpoint, { params: { id }, query: {} })
-      if (document) await PDFDocument.load(Buffer.from(document.content ?? '', 'base64'))
+      if (document?.content === null) counterfeit.push(row.certificateReferenceNumber)
+      else if (document) await PDFDocument.load(Buffer.from(document.content ?? '', 'base64'))
     }
   }
   expect(seen.size).toBe(DEMO_CERTIFICATIONS.length)
   expect(new Set(seen.values())).toEqual(
-    new Set([
-      'SCOPE PENDING',
-      'SCOPE ACCEPTED',
-      'SCOPE REFUSED',
-      'TRANSACTION PENDING',
-      'TRANSACTION ACCEPTED',
-      'TRANSACTION REFUSED',
-      'MATERIAL ACCEPTED',
-      'SELF PENDING',
-      'SELF ACCEPTED',
-    ]),
+    new Set(
+      CERTIFICATION_SUBJECTS.flatMap((subject) => TRADE_STATUSES.map((status) => `${subject} ${status}`)),
+    ),
   )
   expect(expired).toEqual(['PL-SC-2087'])
+  expect(counterfeit).toEqual(['DEMO-COUNTERFEIT'])
+  // Whoever looks at the demo has something to decide.
+  expect(deciders).toEqual(new Set(DEMO_COMPANIES.map(({ username }) => username)))
 })
 
 test('the demo is made once: asked again, nothing changes and the log-ins are told again', async () => {
@@ -138,7 +139,8 @@ test('a demo that fails in the middle leaves nothing, and comes whole the next t
   let left = 9
   const files: FileStore = {
     ...t.services.files,
-    put: (content) => (left-- > 0 ? t.services.files.put(content) : Promise.reject(new Error('disk full'))),
+    put: (content, claim) =>
+      left-- > 0 ? t.services.files.put(content, claim) : Promise.reject(new Error('disk full')),
   }
   await expect(loadDemo({ ...t.services, files }, quiet)).rejects.toThrow('disk full')
   expect(await sizes(t)).toEqual(before)
@@ -156,14 +158,16 @@ test('on a system with a company of its own there is no demo', async () => {
   expect(await sizes(t)).toEqual(before)
 })
 
-test('nothing of the demo is at odds with the rest, and all of it can be anchored', async () => {
+test('nothing of the demo but its counterfeit is at odds with the rest, and all of it can be anchored', async () => {
   const t = await testApp()
   await loadDemo(t.services, quiet)
   const { db, services } = t
   const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
   // Its companies redeem their invitations without letters.
   const faults = await faultsOf(kept)
-  expect(faults.filter((fault) => !fault.startsWith('letters: invitation'))).toEqual([])
+  const strange = faults.filter((fault) => !fault.startsWith('letters: invitation'))
+  // The counterfeit, which is there to be found.
+  expect(strange).toEqual([expect.stringMatching(/^Document \d+: another one was stated$/)])
   await t.anchor()
   const open = await db.selectFrom('statement').where('batch_id', 'is', null).select('id').execute()
   expect(open).toEqual([])
