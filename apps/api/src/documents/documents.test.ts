@@ -13,7 +13,7 @@ import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade, PDF, tradeRequest } from '../testing/trades.ts'
 import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
-import { certificationRequest } from '../testing/certifications.ts'
+import { certificationRequest } from '../testing/filed-certifications.ts'
 
 const OTHER = 'application/octet-stream'
 const OCTETS = { headers: { 'content-type': 'application/octet-stream' } }
