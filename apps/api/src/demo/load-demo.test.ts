@@ -10,7 +10,7 @@ import { expiryOf } from '@selvedge/domain/expiry.ts'
 import { TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { FileStore } from '../files/file-store.ts'
 import { faultsOf } from '../testing/invariants.ts'
 import type { Person } from '../testing/people.ts'
@@ -22,6 +22,17 @@ import { DEMO_PLANS } from './demo-plans.ts'
 import { DEMO_PASSWORD, loadDemo } from './load-demo.ts'
 
 const quiet = () => {}
+/** The whole demo is made in some seconds, on a machine that does nothing else. */
+const WHOLE_DEMO_MS = 60_000
+
+/** A system with the demo, which the tests read. */
+let t: TestApp
+let demo: Awaited<ReturnType<typeof loadDemo>>
+const notes: string[] = []
+beforeAll(async () => {
+  t = await testApp()
+  demo = await loadDemo(t.services, (line) => notes.push(line))
+})
 
 /** Every table with its number of rows. */
 async function sizes({ db }: TestApp): Promise<Record<string, number>> {
@@ -35,23 +46,20 @@ async function sizes({ db }: TestApp): Promise<Record<string, number>> {
 }
 
 /** Logs a demo person in, as the printed log-ins say. */
-async function logIn(t: TestApp, username: string): Promise<Person> {
+async function logIn(username: string): Promise<Person> {
   const body = { username, password: DEMO_PASSWORD }
   const { token } = await t.call(undefined, authenticateEndpoint, { query: {}, body })
   return { token, username, userId: 0, email: '', companyId: 0, companyName: '' }
 }
 
 test('the demo is a small world: companies with materials, a year of trades in every state, papers that open', async () => {
-  const t = await testApp()
-  const notes: string[] = []
-  const demo = await loadDemo(t.services, (line) => notes.push(line))
   expect(notes).toEqual([`${DEMO_COMPANIES.length} companies and ${DEMO_TRADES.length} trades made`])
   expect(demo?.logins.length).toBeGreaterThanOrEqual(8)
 
   const states = new Set<string>()
   const papers = new Set<string>()
   for (const { username } of demo?.logins ?? []) {
-    const person = await logIn(t, username)
+    const person = await logIn(username)
     const materials = await t.call(person, listMaterialsEndpoint, { query: {} })
     if (!username.startsWith('certifier')) expect(materials, username).not.toEqual([])
     const trades = await t.call(person, listTradesEndpoint, { query: {} })
@@ -72,11 +80,9 @@ test('the demo is a small world: companies with materials, a year of trades in e
 })
 
 test('every producer of the demo has a plan, made of its own materials and bought from its own suppliers', async () => {
-  const t = await testApp()
-  const demo = await loadDemo(t.services, quiet)
   const planners = new Map<string, string[]>()
   for (const { username, company } of demo?.logins ?? []) {
-    const plans = await t.call(await logIn(t, username), listPlansEndpoint, { query: {} })
+    const plans = await t.call(await logIn(username), listPlansEndpoint, { query: {} })
     for (const { inputPositions } of plans)
       for (const { contractorSupplierName: supplier } of inputPositions)
         if (supplier !== null) expect(supplier).not.toBe(company)
@@ -91,15 +97,13 @@ test('every producer of the demo has a plan, made of its own materials and bough
 })
 
 test('the demo has certificates of every subject in every state, one expired, one counterfeit, and papers that open', async () => {
-  const t = await testApp()
-  const demo = await loadDemo(t.services, quiet)
   const seen = new Map<number, string>()
   const expired: (string | null)[] = []
   const counterfeit: (string | null)[] = []
   const deciders = new Set<string>()
   const today = dayOf(t.services.now())
   for (const { username, company } of demo?.logins ?? []) {
-    const person = await logIn(t, username)
+    const person = await logIn(username)
     const rows = await t.call(person, listCertificationsEndpoint, { query: {} })
     for (const { id, subject, status, ...row } of rows.filter(
       ({ approverName }) => approverName === company,
@@ -126,29 +130,31 @@ test('the demo has certificates of every subject in every state, one expired, on
 })
 
 test('the demo is made once: asked again, nothing changes and the log-ins are told again', async () => {
-  const t = await testApp()
-  const first = await loadDemo(t.services, quiet)
   const before = await sizes(t)
-  expect(await loadDemo(t.services, () => expect.unreachable())).toEqual(first)
+  expect(await loadDemo(t.services, () => expect.unreachable())).toEqual(demo)
   expect(await sizes(t)).toEqual(before)
 })
 
-test('a demo that fails in the middle leaves nothing, and comes whole the next time', async () => {
-  const t = await testApp()
-  const before = await sizes(t)
-  let left = 9
-  const files: FileStore = {
-    ...t.services.files,
-    put: (content, claim) =>
-      left-- > 0 ? t.services.files.put(content, claim) : Promise.reject(new Error('disk full')),
-  }
-  await expect(loadDemo({ ...t.services, files }, quiet)).rejects.toThrow('disk full')
-  expect(await sizes(t)).toEqual(before)
-  expect(await t.letters()).toEqual([])
+test(
+  'a demo that fails in the middle leaves nothing, and comes whole the next time',
+  async () => {
+    const t = await testApp()
+    const before = await sizes(t)
+    let left = 9
+    const files: FileStore = {
+      ...t.services.files,
+      put: (content, claim) =>
+        left-- > 0 ? t.services.files.put(content, claim) : Promise.reject(new Error('disk full')),
+    }
+    await expect(loadDemo({ ...t.services, files }, quiet)).rejects.toThrow('disk full')
+    expect(await sizes(t)).toEqual(before)
+    expect(await t.letters()).toEqual([])
 
-  await loadDemo(t.services, quiet)
-  expect((await sizes(t))['trade']).toBe(DEMO_TRADES.length)
-})
+    await loadDemo(t.services, quiet)
+    expect((await sizes(t))['trade']).toBe(DEMO_TRADES.length)
+  },
+  WHOLE_DEMO_MS,
+)
 
 test('on a system with a company of its own there is no demo', async () => {
   const t = await testApp()
@@ -159,8 +165,6 @@ test('on a system with a company of its own there is no demo', async () => {
 })
 
 test('nothing of the demo but its counterfeit is at odds with the rest, and all of it can be anchored', async () => {
-  const t = await testApp()
-  await loadDemo(t.services, quiet)
   const { db, services } = t
   const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
   // Its companies redeem their invitations without letters.

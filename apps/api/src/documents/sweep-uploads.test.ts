@@ -5,7 +5,7 @@ import {
 } from '@selvedge/contract/documents.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FileStore } from '../files/file-store.ts'
 import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
@@ -18,9 +18,10 @@ const DAY_AND_AN_HOUR = 25 * HOUR + 1
 type Sent = { id: string; sha256: string }
 
 let t: TestApp
-beforeEach(async () => {
+beforeAll(async () => {
   t = await testApp()
 })
+beforeEach(() => t.db.deleteFrom('upload').execute())
 
 async function upload(as: Person, bytes: Buffer): Promise<Sent> {
   const octets = { headers: { 'content-type': 'application/octet-stream' } }
