@@ -96,9 +96,11 @@ function StateItem({ state, of }: { state: RecordState; of: Checked }) {
           ]}
         />
       ) : (
-        <p className={classes['chain']}>
-          It will be anchored within moments; this page looks again by itself.
-        </p>
+        verdict === 'waiting' && (
+          <p className={classes['chain']}>
+            It will be anchored within moments; this page looks again by itself.
+          </p>
+        )
       )}
     </li>
   )

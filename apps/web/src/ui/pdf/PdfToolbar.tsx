@@ -48,15 +48,6 @@ export function PdfToolbar({ page, pages, percent, zoom, onCommand, onPage, onZo
         </Tool>
       </span>
       <span className={classes['set']}>
-        <Tool label="Smaller" disabled={percent <= MIN_PERCENT} onClick={() => onCommand('zoom-out')}>
-          <IconZoomOut size={18} aria-hidden />
-        </Tool>
-        <ZoomSelect percent={percent} zoom={zoom} onZoom={onZoom} />
-        <Tool label="Larger" disabled={percent >= MAX_PERCENT} onClick={() => onCommand('zoom-in')}>
-          <IconZoomIn size={18} aria-hidden />
-        </Tool>
-      </span>
-      <span className={classes['set']}>
         <Tool label="Turn by a quarter" onClick={() => onCommand('turn')}>
           <IconRotateClockwise size={18} aria-hidden />
         </Tool>
@@ -65,6 +56,15 @@ export function PdfToolbar({ page, pages, percent, zoom, onCommand, onPage, onZo
         </Tool>
         <Tool label="Keys of the viewer" onClick={onHelp}>
           <IconKeyboard size={18} aria-hidden />
+        </Tool>
+      </span>
+      <span className={classes['set']}>
+        <Tool label="Smaller" disabled={percent <= MIN_PERCENT} onClick={() => onCommand('zoom-out')}>
+          <IconZoomOut size={18} aria-hidden />
+        </Tool>
+        <ZoomSelect percent={percent} zoom={zoom} onZoom={onZoom} />
+        <Tool label="Larger" disabled={percent >= MAX_PERCENT} onClick={() => onCommand('zoom-in')}>
+          <IconZoomIn size={18} aria-hidden />
         </Tool>
       </span>
     </div>
@@ -100,7 +100,7 @@ function PageEntry({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onPa
   }
   return (
     <label className={classes['entry']}>
-      Page
+      <span>Page</span>
       <TextInput
         size="xs"
         inputMode="numeric"
