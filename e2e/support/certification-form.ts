@@ -48,11 +48,9 @@ export async function fillTerms(page: Page, { validUntil, ...terms }: Terms): Pr
 /** Opens a certificate from the table on the home page. */
 export async function openFromHome(page: Page, reference: string): Promise<void> {
   await serveCertificatePage(page)
-  await page.goto('/')
-  await page
-    .getByRole('region', { name: 'Certificates', exact: true })
-    .getByRole('link', { name: reference, exact: true })
-    .click()
+  // On a phone the tables are tabs.
+  await page.goto('/?tab=certificates')
+  await page.getByRole('link', { name: reference, exact: true }).click()
 }
 
 /** Opens a certificate from the table on the home page, and accepts it. */
