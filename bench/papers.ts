@@ -29,7 +29,7 @@ export function heavyPaper(bytes: number, pages: number): Buffer {
   const picture = Math.floor((bytes - pages * 5000) / pages)
   return pdfFile(
     Array.from({ length: pages }, (_, i) => ({
-      lines: textPage(i + 1).slice(0, 12),
+      lines: textPage(i + 1).slice(0, 22),
       picture: randomBytes(picture),
     })),
   )

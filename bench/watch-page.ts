@@ -40,9 +40,10 @@ export async function longestTask(page: Page): Promise<number> {
   })
 }
 
-/** What is alive after a collection: the heap of the page, in megabytes. */
-export async function heapOf(session: CDPSession): Promise<number> {
+/** What is alive after a collection: megabytes of heap, and nodes of the document. */
+export async function aliveIn(session: CDPSession): Promise<{ heap: number; nodes: number }> {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1024 / 1024
+  const valueOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
+  return { heap: valueOf('JSHeapUsedSize') / 1024 / 1024, nodes: valueOf('Nodes') }
 }
