@@ -4,6 +4,16 @@ import { sql } from 'kysely'
 import type { Reader } from '../db/connect.ts'
 
 /** What the walk brings home; dates are texts, as JSON has them. */
+export type WalkedChains = {
+  materials: { id: number; name: string; companyId: number }[]
+  /** Which material each asked one leads to, and how. */
+  reached: { rootId: number; id: number; levels: [number, number][] }[]
+  companies: WalkedCompany[]
+  trades: WalkedTrade[]
+  plans: WalkedPlan[]
+  certificates: WalkedCertificate[]
+}
+/** The part of it that is the chain of one material. */
 export type WalkedChain = {
   materials: WalkedMaterial[]
   companies: WalkedCompany[]
@@ -69,22 +79,30 @@ export type WalkedCertificate = {
   documentFileName: string | null
 }
 
+/** The viewer's own materials, and what a pending or accepted trade sells to it. */
+const mayView = (viewerId: number) => sql`(
+  exists (select 1 from material where id = root_id and company_id = ${viewerId})
+  or exists (
+    select 1 from trade_position join trade on trade.id = trade_position.trade_id
+    where contractor_material_id = root_id and trade.consignee_id = ${viewerId} and trade.status in ('ACCEPTED', 'PENDING')))`
+
 /**
- * Walks upstream from a material, each thing once, whatever loops there are, in one round trip. An accepted trade leads
+ * Walks upstream from materials, as far as the viewer may view them, each thing once, whatever loops there are, in one round trip. An accepted trade leads
  * from the receiver's material to the sender's, a plan from its output to its inputs. What repeats is dropped by UNION:
- * a material is visited once for each pair of levels, of which there are nine.
- * Answers undefined where the chain has more than MAX_CHAIN_STEPS steps.
+ * a material is visited once for each asked one and each pair of levels, of which there are nine.
+ * What may not be viewed is not reached. Answers undefined where the chains have more than MAX_CHAIN_STEPS steps.
  */
-export async function walkChain(
+export async function walkChains(
   reader: Reader,
   viewerId: number,
-  materialId: number,
-): Promise<WalkedChain | undefined> {
-  const { rows } = await sql<{ chain: string; steps: number }>`
-    with recursive walk(material_id, traceability, transparency) as (
-      select ${materialId}::bigint, ${VIEWER_LEVELS.traceability}::int, ${VIEWER_LEVELS.transparency}::int
+  materialIds: readonly number[],
+): Promise<WalkedChains | undefined> {
+  const { rows } = await sql<{ chain: string; steps: number | null }>`
+    with recursive walk(root_id, material_id, traceability, transparency) as (
+      select root_id, root_id, ${VIEWER_LEVELS.traceability}::int, ${VIEWER_LEVELS.transparency}::int
+      from unnest(${sql.val(materialIds)}::bigint[]) root_id where ${mayView(viewerId)}
       union
-      select step.material_id, least(walk.traceability, step.traceability), least(walk.transparency, step.transparency)
+      select walk.root_id, step.material_id, least(walk.traceability, step.traceability), least(walk.transparency, step.transparency)
       from walk cross join lateral (
         select position.contractor_material_id as material_id,
           ${OPEN_LEVELS.traceability}::int as traceability, ${OPEN_LEVELS.transparency}::int as transparency
@@ -98,42 +116,52 @@ export async function walkChain(
         where plan.output_material_id = walk.material_id
         -- Keeps the planner on index look-ups, one per step.
         offset 0) step),
-    reached as materialized (
-      select material_id, json_agg(json_build_array(traceability, transparency)) as levels, count(*) as ways
-      from (select * from walk limit ${MAX_CHAIN_STEPS + 1}) bounded group by material_id),
+    ways as materialized (
+      select root_id, material_id, json_agg(json_build_array(traceability, transparency)) as levels, count(*) as ways
+      from (select * from walk limit ${MAX_CHAIN_STEPS + 1}) bounded group by root_id, material_id),
+    reached as materialized (select distinct material_id from ways),
     steps as materialized (select ${TRADES}),
     plans as materialized (select ${PLANS}),
     plan_certificates as materialized (select ${PLAN_CERTIFICATES}),
     trade_certificates as materialized (
       select trade_id, certification_id from certification_shipment
-      where trade_id in (select trade_id from steps))
-    select (select sum(ways) from reached)::int as steps, json_build_object(
+      where trade_id in (select trade_id from steps)),
+    -- Gathered once and joined: looked up step by step, the time would grow with the square of the chain.
+    of_plans as materialized (
+      select plan_id, json_agg(certification_id) as ids from plan_certificates group by plan_id),
+    of_trades as materialized (
+      select trade_id, json_agg(certification_id) as ids from trade_certificates group by trade_id)
+    select (select sum(ways) from ways)::int as steps, json_build_object(
+      'reached', (select ${asArray(
+        'found',
+        sql`(select root_id as "rootId", material_id as id, levels from ways)`,
+      )}),
       'materials', (select ${asArray('found', MATERIALS)}),
       'companies', (select ${asArray('found', COMPANIES)}),
       'trades', (select ${asArray(
         'found',
         sql`(select kind, reference, "createdAt", "validFrom", "validUntil",
           "consigneeMaterialId", "contractorMaterialId", "documentId", "documentFileName", "documentType", standard,
-          (select json_agg(certification_id) from trade_certificates where trade_certificates.trade_id = steps.trade_id)
-            as "certificateIds" from steps)`,
+          ids as "certificateIds" from steps left join of_trades on of_trades.trade_id = steps.trade_id
+          order by "createdAt", steps.trade_id, ordinal)`,
       )}),
       'plans', (select ${asArray(
         'found',
         sql`(select id, name, "companyId", "outputId", "productCategory", inputs, "processTypes",
-          standards, (select json_agg(certification_id) from plan_certificates where plan_id = plans.id) as "certificateIds"
-          from plans)`,
+          standards, ids as "certificateIds" from plans left join of_plans on of_plans.plan_id = plans.id
+          order by id)`,
       )}),
       'certificates', (select ${asArray('found', CERTIFICATES)}))::text as chain`.execute(reader)
   const [row] = rows
-  if (!row || row.steps > MAX_CHAIN_STEPS) return undefined
-  return JSON.parse(row.chain) as WalkedChain
+  if (!row || (row.steps ?? 0) > MAX_CHAIN_STEPS) return undefined
+  return JSON.parse(row.chain) as WalkedChains
 }
 
 const asArray = (name: string, from: ReturnType<typeof sql>) =>
   sql`coalesce(json_agg(${sql.ref(name)}), '[]') from ${from} ${sql.ref(name)}`
 
 const MATERIALS = sql`(
-  select material.id, material.name, material.company_id as "companyId", reached.levels
+  select material.id, material.name, material.company_id as "companyId"
   from reached join material on material.id = reached.material_id)`
 
 const COMPANIES = sql`(
@@ -142,7 +170,7 @@ const COMPANIES = sql`(
   from company left join country on country.code = company.country
   where company.id in (select company_id from material where id in (select material_id from reached)))`
 
-const TRADES = sql`trade.id as trade_id, trade.kind, trade.contractor_reference as reference,
+const TRADES = sql`trade.id as trade_id, position.ordinal, trade.kind, trade.contractor_reference as reference,
     trade.created_at as "createdAt", trade.valid_from as "validFrom", trade.valid_until as "validUntil",
     position.consignee_material_id as "consigneeMaterialId", position.contractor_material_id as "contractorMaterialId",
     document.id as "documentId", document.file_name as "documentFileName",
@@ -152,7 +180,7 @@ const TRADES = sql`trade.id as trade_id, trade.kind, trade.contractor_reference 
   join trade on trade.id = position.trade_id and trade.status = 'ACCEPTED'
   join document on document.id = trade.document_id
   join document_type on document_type.kind = trade.document_kind and document_type.code = trade.document_type
-  order by trade.created_at, trade.id, position.ordinal`
+`
 
 const PLANS = sql`plan.id, plan.name, plan.company_id as "companyId", plan.output_material_id as "outputId",
     product_category.name as "productCategory",
@@ -163,8 +191,7 @@ const PLANS = sql`plan.id, plan.name, plan.company_id as "companyId", plan.outpu
       where plan_id = plan.id) as "processTypes",
     (select coalesce(json_agg(standard order by standard), '[]') from plan_standard where plan_id = plan.id) as standards
   from reached join transformation_plan plan on plan.output_material_id = reached.material_id
-  left join product_category on product_category.code = plan.product_category
-  order by plan.id`
+  left join product_category on product_category.code = plan.product_category`
 
 /** The executing company's SCOPE certificates for these processes, its MATERIAL and SELF ones on the plan's materials. */
 const PLAN_CERTIFICATES = sql`plans.id as plan_id, certification.id as certification_id
