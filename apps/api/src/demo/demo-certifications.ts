@@ -81,7 +81,7 @@ const verified = (parts: OfMaterial): Omit<DemoCertification, 'decided'> => ({
   ...parts,
 })
 
-/** What waits: beside those that wait above, one for every company that has none there. */
+/** What waits: beside those that wait below, one for every log-in that has none there. */
 const WAITING: readonly DemoCertification[] = [
   {
     ...scope({ by: 'weaver', to: 'certifier', reference: 'MC-SC-0481', daysAgo: 9, validDays: 365 }),
@@ -98,6 +98,10 @@ const WAITING: readonly DemoCertification[] = [
     ...scope({ by: 'certifier2', to: 'farm2', reference: 'PL-SC-2141', daysAgo: 7, validDays: 365 }),
     standard: 'Better Cotton Initiative (BCI)',
     processTypes: ['PR0011'],
+  },
+  {
+    ...scope({ by: 'certifier', to: 'loomside', reference: 'MC-SC-0477', daysAgo: 5, validDays: 365 }),
+    standard: 'Better Cotton Initiative (BCI)',
   },
   transaction('certifier2', 'gin', 'PL-TC-0301', 4, ['DG-S-003']),
   material({
