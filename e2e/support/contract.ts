@@ -50,7 +50,7 @@ export async function addMaterial(
   const chosen = (await box.inputValue()) === '' ? 0 : 1
   await box.fill(name)
   // A click on a list that still settles is lost: wait until it offers this name, and beside it only what was chosen.
-  const offered = page.getByRole('option')
+  const offered = page.getByRole('listbox').getByRole('option')
   await expect(offered.filter({ hasNotText: name })).toHaveCount(chosen)
   await offered
     .filter({ hasText: new RegExp(`^(Add “)?${name}”?$`) })
