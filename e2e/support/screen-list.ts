@@ -388,6 +388,27 @@ const SCREENS: readonly Screen[] = [
     heading: /MC-TC-1031/,
     prepare: anchored,
   },
+  {
+    name: 'certificate-counterfeit',
+    as: 'brand',
+    path: certificate('brand', 'DEMO-COUNTERFEIT', 'scope'),
+    heading: /DEMO-COUNTERFEIT/,
+    prepare: async (page) => {
+      await expect(page.getByText('Document counterfeited!')).toHaveCount(3, { timeout: 40_000 })
+    },
+  },
+  {
+    name: 'certificate-search',
+    as: 'spinner',
+    path: certificate('spinner', 'MC-SC-0412', 'scope'),
+    heading: /MC-SC-0412/,
+    prepare: async (page) => {
+      await anchored(page)
+      await page.getByRole('button', { name: 'Search the document' }).click()
+      await page.getByRole('search').getByRole('textbox').fill('demo')
+      await expect(page.getByRole('search').getByRole('status')).toHaveText(/^1 of \d+, page 1$/)
+    },
+  },
   { name: 'not-found', as: 'dyer', path: '/cotton/nowhere', heading: /not/i },
   { name: 'dev-ui', as: 'dyer', path: '/dev/ui', heading: /.+/ },
 ]

@@ -7,6 +7,7 @@ import { type Config, publicUrl, readConfig } from './config.ts'
 import { type Db, openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { uploadSweeper } from './documents/sweep-uploads.ts'
 import { lockDataDir } from './embedded/data-lock.ts'
 import { embeddedMasterKey } from './embedded/master-key.ts'
 import { startEmbeddedPostgres } from './embedded/postgres.ts'
@@ -104,6 +105,9 @@ await lifecycle.start(async () => {
   const endings = createEndingWorker(services, log)
   lifecycle.onStop('the letters about certificates', endings.stop)
   endings.start()
+  const sweeper = uploadSweeper(services, log)
+  lifecycle.onStop('the sweep of uploads', sweeper.stop)
+  sweeper.start()
   isReady = true
   await announce({
     services,

@@ -1,5 +1,7 @@
 /** The numbers of the business, each in one place. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
+/** How long a file that was sent ahead waits for its form. */
+export const UPLOAD_HOURS = 24
 export const MAX_NOTES_CHARACTERS = 250
 export const MAX_NAME_CHARACTERS = 200
 export const MAX_TEXT_CHARACTERS = 250

@@ -1,7 +1,7 @@
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { withoutTrace } from '../db/transaction.ts'
-import { lookAtDocument } from '../documents/receive-document.ts'
+import { findReceived, lookAtDocument } from '../documents/receive-document.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { attempt } from '../session/throttle.ts'
@@ -20,9 +20,10 @@ export async function checkCertification(
 ) {
   const { db, now } = services
   await attempt(db, 'findings-user', String(member.userId), now())
-  const attachment = lookAtDocument(input.documentUpload)
+  const looked = lookAtDocument(input.documentUpload)
   return withoutTrace(db, async (tx) => {
-    const { file, parties, ...prepared } = await prepareCertification(services, tx, member, input, attachment)
+    const document = looked && 'uploadId' in looked ? await findReceived(tx, member, looked, now()) : looked
+    const { file, parties, ...prepared } = await prepareCertification(services, tx, member, input, document)
     return findingsOf(tx, member, {
       ...parties,
       id: null,

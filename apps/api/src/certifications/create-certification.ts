@@ -3,7 +3,12 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import { companyEmails } from '../companies/company-store.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { receiveDocument, saveDocument } from '../documents/receive-document.ts'
+import {
+  findReceived,
+  type ReceivedFile,
+  receiveDocument,
+  saveDocument,
+} from '../documents/receive-document.ts'
 import { type IdempotencyKey, once } from '../http/idempotent.ts'
 import { certificationCreated } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
@@ -24,10 +29,11 @@ export async function createCertification(
 ) {
   const { db, now } = services
   if (input.invitation) await attempt(db, 'invitation-company', String(member.companyId), now())
-  const attachment = await receiveDocument(services, input.documentUpload)
+  const attachment = await receiveDocument(services, member, input.documentUpload)
   return inTransaction(db, (tx) =>
     once(tx, member, idempotency, now(), async () => {
-      const prepared = await prepareCertification(services, tx, member, input, attachment)
+      const file = await findReceived(tx, member, attachment, now())
+      const prepared = await prepareCertification(services, tx, member, input, file)
       const id = await insert(services, tx, member, prepared)
       await insertLists(tx, id, prepared)
       await stateAndTell(services, tx, member, id, prepared.company)
@@ -40,7 +46,7 @@ async function insert(
   { now }: Services,
   tx: Tx,
   member: SignedIn,
-  { input, file, parties, company, materialId }: PreparedCertification,
+  { input, file, parties, company, materialId }: PreparedCertification<ReceivedFile>,
 ): Promise<number> {
   const at = now()
   const isContractor = parties.contractorId === member.companyId
@@ -83,7 +89,7 @@ async function insert(
 
 const firstEmail = async (tx: Tx, companyId: number) => (await companyEmails(tx, companyId))[0] ?? ''
 
-async function insertLists(tx: Tx, id: number, { input, shipments }: PreparedCertification) {
+async function insertLists(tx: Tx, id: number, { input, shipments }: PreparedCertification<ReceivedFile>) {
   const { subject } = input
   const processTypes = subject === 'TRANSACTION' ? [] : input.processTypes
   const categories = subject === 'TRANSACTION' ? [] : input.productCategoryCodeList

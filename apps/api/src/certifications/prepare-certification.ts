@@ -1,7 +1,6 @@
 import { type CertificationParties, certificationParties } from '@selvedge/domain/certification.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { Tx } from '../db/connect.ts'
-import { type Attachment, findReceived, type ReceivedFile } from '../documents/receive-document.ts'
 import { ownMaterials } from '../materials/material-store.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -9,10 +8,10 @@ import { checkNewCertification, type NewCertificationRequest, refuse } from './c
 import { findOtherCompany, type OtherCompany, otherName } from './find-other-company.ts'
 import { lockShipments } from './shipments.ts'
 
-/** A request that may be filed, with what it names found. */
-export type PreparedCertification = {
+/** A request that may be filed, with what it names found. `file`: received already, or only looked at. */
+export type PreparedCertification<F> = {
   input: NewCertificationRequest
-  file: ReceivedFile | undefined
+  file: F | undefined
   parties: CertificationParties
   company: OtherCompany | undefined
   materialId: number | null
@@ -23,14 +22,13 @@ export type PreparedCertification = {
  * Finds what a new certification names and checks it against every rule that forbids; invites the other company where that
  * is asked for. Throws VALIDATION_FAILED with the fields at fault, FORBIDDEN.
  */
-export async function prepareCertification(
+export async function prepareCertification<F>(
   services: Services,
   tx: Tx,
   member: SignedIn,
   input: NewCertificationRequest,
-  attachment: Attachment | undefined,
-): Promise<PreparedCertification> {
-  const file = await findReceived(tx, member, attachment)
+  file: F | undefined,
+): Promise<PreparedCertification<F>> {
   const other = otherName(member, input)
   await checkNewCertification(tx, member, input, {
     hasDocument: file !== undefined,

@@ -6,7 +6,6 @@ import {
   readCertificationEndpoint,
   verifyCertificationEndpoint,
 } from '@selvedge/contract/certifications.ts'
-import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { listDocumentTypesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -16,7 +15,6 @@ import { verificationQuery } from '../ui/verification-query.ts'
 
 /** Found shipments shown at once; the search finds the others. */
 export const SHIPMENTS_SHOWN = 50
-const MAX_PRODUCED = 200
 
 /** A certification without its document's bytes: those are fetched when they are looked at. */
 export const certificationQuery = (id: string) =>
@@ -80,20 +78,6 @@ export const assessmentTypesQuery = (subject: CertificationSubject) => {
     queryFn: ({ signal }) => call(listAssessmentTypesEndpoint, { query: { type } }, { signal }),
   })
 }
-
-/** What a company produces, as options of a list. */
-export const producedQuery = (company: string) =>
-  queryOptions({
-    queryKey: ['materials', 'produced-by', company],
-    queryFn: ({ signal }) =>
-      call(
-        listMaterialsEndpoint,
-        { query: { company, isInput: 'false', isForTransformation: false, size: MAX_PRODUCED } },
-        { signal },
-      ),
-    enabled: company !== '',
-    select: (materials) => materials.map(({ id, name }) => ({ value: String(id), label: name })),
-  })
 
 /** Shipments a company has sent that no certificate covers yet, the newest first. */
 export const shipmentsQuery = (company: string, search: string) =>

@@ -1,0 +1,22 @@
+import { findBrowser } from '../../scripts/lib/find-browser.mjs'
+
+/** Chromium phones home and probes the machine in many ways; none belongs in a test. */
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The browser that runs here, and how it is started. */
+export function browserOptions() {
+  const executablePath = findBrowser()
+  const isRoot = process.getuid?.() === 0
+  return {
+    ...(executablePath && { executablePath }),
+    // Chromium's sandbox refuses to run as root.
+    args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS,
+  }
+}
