@@ -90,3 +90,24 @@ export const listPredecessorsEndpoint = endpoint({
   summary: 'The companies that supply the own one: contractors of its accepted trades',
   response: z.array(CompanyPresentable),
 })
+
+/** Address of the consignee, then id of the material as its contractor sells it, then the chain upstream of that. */
+export const AllChains = z.record(z.string(), z.record(z.string(), SupplyChain))
+
+export const allChainsEndpoint = endpoint({
+  method: 'GET',
+  path: '/supplychain/allChains',
+  summary: 'The supply chains of everything the own company bought',
+  response: AllChains,
+})
+
+/** A question asked of a chain, and the standards that answer it. */
+const SustainabilityCriterion = z.object({ name: z.string(), processingStandardNames: z.array(z.string()) })
+export type SustainabilityCriterion = z.output<typeof SustainabilityCriterion>
+
+export const listSustainabilityCriteriaEndpoint = endpoint({
+  method: 'GET',
+  path: '/sustainabilityCriteria',
+  summary: 'The sustainability criteria of the own industry, each with its processing standards',
+  response: z.array(SustainabilityCriterion),
+})

@@ -8,6 +8,8 @@ export const MAX_POSITIONS = 200
 export const MAX_RECORD_CERTIFICATIONS = 100
 /** Steps a chain is walked, each a material with one pair of levels. The largest real ones have some thousands. */
 export const MAX_CHAIN_STEPS = 200_000
+/** Chains answered in one call. */
+export const MAX_CHAINS_AT_ONCE = 500
 /** Shipments offered to a transaction certificate at once; a search finds older ones. */
 export const MAX_LISTED_SHIPMENTS = 1000
 /** Of one transformation plan. */

@@ -22,10 +22,13 @@ export const through = (levels: Levels, plan: Levels): Levels => ({
 /** What may be shown of a company and of the papers it stands on. Country and role are always shown. */
 export type Sight = { region: boolean; name: boolean; documents: boolean }
 
+/** From here on documents are shown. */
+export const DOCUMENT_LEVELS: Levels = { traceability: 3, transparency: 2 }
+
 export const sightOf = ({ traceability, transparency }: Levels): Sight => ({
   region: traceability >= 2,
   name: traceability >= 3,
-  documents: traceability >= 3 && transparency >= 2,
+  documents: traceability >= DOCUMENT_LEVELS.traceability && transparency >= DOCUMENT_LEVELS.transparency,
 })
 
 /**

@@ -5,6 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import { verifyDocument } from '../ledger/verify-document.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
+import { isShownInChain } from '../supply-chain/shown-in-chain.ts'
 
 export type DocumentRow = { id: number; fileName: string; contentType: string; size: number; sha256: string }
 
@@ -27,18 +28,20 @@ export async function genuineBytes(
 }
 
 /**
- * A document with its bytes, for the parties of its trade or certification, and for who received a shipment that the
- * certification covers. Throws NOT_FOUND for anybody else, and DOCUMENT_COUNTERFEITED where the stored bytes are not the
+ * A document with its bytes, for the parties of its trade or certification, for who received a shipment that the
+ * certification covers, and for whom a chain shows it. Throws NOT_FOUND for anybody else, and DOCUMENT_COUNTERFEITED where the stored bytes are not the
  * recorded ones.
  */
 export async function readDocument(services: Services, member: SignedIn, id: number) {
   const document = await services.db
     .selectFrom('document')
     .where('document.id', '=', id)
-    .where((eb) => eb.or([isOfOwnTrade(eb, member), isOfOwnCertification(eb, member)]))
     .select(['id', 'file_name as fileName', 'content_type as contentType', 'size', 'sha256'])
+    .select((eb) => eb.or([isOfOwnTrade(eb, member), isOfOwnCertification(eb, member)]).as('isParty'))
     .executeTakeFirst()
-  if (!document) throw new DomainError('NOT_FOUND', 'Document not available')
+  const isShown =
+    document && (document.isParty || (await isShownInChain(services.db, member.companyId, document.id)))
+  if (!isShown) throw new DomainError('NOT_FOUND', 'Document not available')
   const bytes = await genuineBytes(services, document)
   if (!bytes)
     throw new DomainError(

@@ -62,6 +62,11 @@ function misfits(shape: Shape, value: unknown, path: string): string[] {
       : [path]
   if (typeof shape === 'object')
     return Object.entries(shape).flatMap(([name, inner]) => {
+      // `<id>` stands for whatever keys there are.
+      if (name.startsWith('<'))
+        return Object.entries(value as Record<string, unknown>).flatMap(([key, held]) =>
+          misfits(inner, held, `${path}.${key}`),
+        )
       const held = (value as Record<string, unknown>)[name]
       return held === undefined ? [`${path}.${name} is missing`] : misfits(inner, held, `${path}.${name}`)
     })

@@ -78,3 +78,25 @@ export const listAssessmentTypes = (reader: Reader, type: string | undefined) =>
     .select(['name', 'report_required as reportRequired'])
     .orderBy('ordinal')
     .execute()
+
+/** The criteria an industry asks for, by name, each with the industry's standards under it. */
+export async function listSustainabilityCriteria(reader: Reader, industry: string) {
+  const rows = await reader
+    .selectFrom('sustainability_criterion_industry as asked')
+    .leftJoin('processing_standard as standard', (join) =>
+      join
+        .onRef('standard.criterion', '=', 'asked.criterion')
+        .on('standard.name', 'in', (eb) =>
+          eb.selectFrom('processing_standard_industry').where('industry', '=', industry).select('standard'),
+        ),
+    )
+    .where('asked.industry', '=', industry)
+    .select(['asked.criterion', 'standard.name as standard'])
+    .orderBy('asked.criterion')
+    .orderBy('standard.name')
+    .execute()
+  return [...Map.groupBy(rows, ({ criterion }) => criterion)].map(([name, of]) => ({
+    name,
+    processingStandardNames: of.flatMap(({ standard }) => standard ?? []),
+  }))
+}

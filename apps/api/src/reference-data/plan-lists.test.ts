@@ -5,6 +5,7 @@ import {
   listTraceabilityLevelsEndpoint,
   listTransparencyLevelsEndpoint,
 } from '@selvedge/contract/reference-data.ts'
+import { listSustainabilityCriteriaEndpoint } from '@selvedge/contract/supply-chain.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
@@ -56,4 +57,24 @@ test('product categories are the same for everybody', async () => {
   const all = await t.call(undefined, listProductCategoriesEndpoint, {})
   expect(all).toContainEqual({ code: 'PC0026', name: 'Greige fabrics' })
   expect(await t.call(tanner, listProductCategoriesEndpoint, {})).toEqual(all)
+})
+
+test('criteria are those of the industry, each with its own standards', async () => {
+  const cotton = await t.call(spinner, listSustainabilityCriteriaEndpoint, {})
+  expect(cotton.map(({ name }) => name)).toEqual([
+    'Fibre content',
+    'Gas emission',
+    'Origin',
+    'Product quality',
+    'Social/environmental performance',
+    'Use of chemicals',
+  ])
+  expect(cotton.find(({ name }) => name === 'Origin')?.processingStandardNames).toEqual([
+    'Haelixa DNA origin standard',
+    'Proprietary origin assessment',
+  ])
+  const leather = await t.call(tanner, listSustainabilityCriteriaEndpoint, {})
+  const social = (all: typeof cotton) => all.find(({ name }) => name.startsWith('Social'))
+  expect(social(leather)?.processingStandardNames).toContain('LWG')
+  expect(social(cotton)?.processingStandardNames).not.toContain('LWG')
 })

@@ -10,6 +10,7 @@ import {
   listTransparencyLevelsEndpoint,
   listUnitsEndpoint,
 } from '@selvedge/contract/reference-data.ts'
+import { listSustainabilityCriteriaEndpoint } from '@selvedge/contract/supply-chain.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -19,6 +20,7 @@ import {
   listProcessTypes,
   listProductCategories,
   listStandards,
+  listSustainabilityCriteria,
   listTraceabilityLevels,
   listTransparencyLevels,
   listUnits,
@@ -38,6 +40,9 @@ export function referenceDataRoutes(app: FastifyInstance, services: Services): v
   route(app, services, listProcessTypesEndpoint, ({ member }) => listProcessTypes(db, member.industry))
   route(app, services, listTraceabilityLevelsEndpoint, () => listTraceabilityLevels(db))
   route(app, services, listTransparencyLevelsEndpoint, () => listTransparencyLevels(db))
+  route(app, services, listSustainabilityCriteriaEndpoint, ({ member }) =>
+    listSustainabilityCriteria(db, member.industry),
+  )
   route(app, services, listRolesEndpoint, ({ query, member }) =>
     rolesForInvited(db, query.invitedCompanyName, now(), member?.industry),
   )

@@ -1,5 +1,9 @@
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
-import { listPredecessorsEndpoint, readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
+import {
+  allChainsEndpoint,
+  listPredecessorsEndpoint,
+  readSupplyChainEndpoint,
+} from '@selvedge/contract/supply-chain.ts'
 import { noteKnowEachOther } from '../companies/company-store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -128,6 +132,27 @@ describe('a supply chain', () => {
     expect(chain.transformations).toHaveLength(3)
     expect(chain.companiesInfo).toHaveLength(2)
   })
+})
+
+test('all chains are those of what was bought, each as it is read alone', async () => {
+  const world = await aChain({ spinner: ['2', '1'], weaver: OPEN })
+  const all = await t.call(world.weaver, allChainsEndpoint, {})
+  const [[address, chains] = [], ...others] = Object.entries(all)
+  expect(others).toEqual([])
+  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  expect(Object.keys(chains ?? {})).toEqual([String(world.yarn)])
+  expect(chains?.[world.yarn]).toEqual(await chainOf(world.weaver, world.yarn))
+
+  const own = await t.aMaterial(world.weaver, 'Cotton, direct')
+  await inTransaction(t.db, (tx) =>
+    noteKnowEachOther(tx, world.farm.companyId, world.weaver.companyId, t.services.now()),
+  )
+  await sold(world.farm, await t.aMaterial(world.farm, 'Second cotton'), world.weaver, 'Cotton received')
+  const both = Object.values(await t.call(world.weaver, allChainsEndpoint, {}))[0] ?? {}
+  expect(Object.keys(both)).toHaveLength(2)
+  expect(both[own]).toBeUndefined()
+  // Nothing of the one chain shows in the other.
+  expect(both[world.yarn]).toEqual(chains?.[world.yarn])
 })
 
 describe('what a viewer sees', () => {

@@ -4,6 +4,16 @@ import { sql } from 'kysely'
 import type { Reader } from '../db/connect.ts'
 
 /** What the walk brings home; dates are texts, as JSON has them. */
+export type WalkedChains = {
+  materials: { id: number; name: string; companyId: number }[]
+  /** Which material each asked one leads to, and how. */
+  reached: { rootId: number; id: number; levels: [number, number][] }[]
+  companies: WalkedCompany[]
+  trades: WalkedTrade[]
+  plans: WalkedPlan[]
+  certificates: WalkedCertificate[]
+}
+/** The part of it that is the chain of one material. */
 export type WalkedChain = {
   materials: WalkedMaterial[]
   companies: WalkedCompany[]
@@ -70,21 +80,22 @@ export type WalkedCertificate = {
 }
 
 /**
- * Walks upstream from a material, each thing once, whatever loops there are, in one round trip. An accepted trade leads
+ * Walks upstream from materials, each thing once, whatever loops there are, in one round trip. An accepted trade leads
  * from the receiver's material to the sender's, a plan from its output to its inputs. What repeats is dropped by UNION:
- * a material is visited once for each pair of levels, of which there are nine.
- * Answers undefined where the chain has more than MAX_CHAIN_STEPS steps.
+ * a material is visited once for each asked one and each pair of levels, of which there are nine.
+ * Answers undefined where the chains have more than MAX_CHAIN_STEPS steps.
  */
-export async function walkChain(
+export async function walkChains(
   reader: Reader,
   viewerId: number,
-  materialId: number,
-): Promise<WalkedChain | undefined> {
+  materialIds: readonly number[],
+): Promise<WalkedChains | undefined> {
   const { rows } = await sql<{ chain: string; steps: number }>`
-    with recursive walk(material_id, traceability, transparency) as (
-      select ${materialId}::bigint, ${VIEWER_LEVELS.traceability}::int, ${VIEWER_LEVELS.transparency}::int
+    with recursive walk(root_id, material_id, traceability, transparency) as (
+      select root_id, root_id, ${VIEWER_LEVELS.traceability}::int, ${VIEWER_LEVELS.transparency}::int
+      from unnest(${sql.val(materialIds)}::bigint[]) root_id
       union
-      select step.material_id, least(walk.traceability, step.traceability), least(walk.transparency, step.transparency)
+      select walk.root_id, step.material_id, least(walk.traceability, step.traceability), least(walk.transparency, step.transparency)
       from walk cross join lateral (
         select position.contractor_material_id as material_id,
           ${OPEN_LEVELS.traceability}::int as traceability, ${OPEN_LEVELS.transparency}::int as transparency
@@ -98,16 +109,21 @@ export async function walkChain(
         where plan.output_material_id = walk.material_id
         -- Keeps the planner on index look-ups, one per step.
         offset 0) step),
-    reached as materialized (
-      select material_id, json_agg(json_build_array(traceability, transparency)) as levels, count(*) as ways
-      from (select * from walk limit ${MAX_CHAIN_STEPS + 1}) bounded group by material_id),
+    ways as materialized (
+      select root_id, material_id, json_agg(json_build_array(traceability, transparency)) as levels, count(*) as ways
+      from (select * from walk limit ${MAX_CHAIN_STEPS + 1}) bounded group by root_id, material_id),
+    reached as materialized (select distinct material_id from ways),
     steps as materialized (select ${TRADES}),
     plans as materialized (select ${PLANS}),
     plan_certificates as materialized (select ${PLAN_CERTIFICATES}),
     trade_certificates as materialized (
       select trade_id, certification_id from certification_shipment
       where trade_id in (select trade_id from steps))
-    select (select sum(ways) from reached)::int as steps, json_build_object(
+    select (select sum(ways) from ways)::int as steps, json_build_object(
+      'reached', (select ${asArray(
+        'found',
+        sql`(select root_id as "rootId", material_id as id, levels from ways)`,
+      )}),
       'materials', (select ${asArray('found', MATERIALS)}),
       'companies', (select ${asArray('found', COMPANIES)}),
       'trades', (select ${asArray(
@@ -126,14 +142,14 @@ export async function walkChain(
       'certificates', (select ${asArray('found', CERTIFICATES)}))::text as chain`.execute(reader)
   const [row] = rows
   if (!row || row.steps > MAX_CHAIN_STEPS) return undefined
-  return JSON.parse(row.chain) as WalkedChain
+  return JSON.parse(row.chain) as WalkedChains
 }
 
 const asArray = (name: string, from: ReturnType<typeof sql>) =>
   sql`coalesce(json_agg(${sql.ref(name)}), '[]') from ${from} ${sql.ref(name)}`
 
 const MATERIALS = sql`(
-  select material.id, material.name, material.company_id as "companyId", reached.levels
+  select material.id, material.name, material.company_id as "companyId"
   from reached join material on material.id = reached.material_id)`
 
 const COMPANIES = sql`(

@@ -133,6 +133,7 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'GET /processTypes': ownOnly(),
   'GET /traceabilityLevel': ownOnly(),
   'GET /transparencyLevel': ownOnly(),
+  'GET /sustainabilityCriteria': ownOnly(),
   'GET /info/roles': badQuestion(undefined),
   'GET /documents/types': badQuestion({ type: 'barter' }),
   'POST /info/authenticate': [
@@ -324,6 +325,7 @@ export const REFUSALS: Record<string, Refusal[]> = {
     { who: 'stranger', status: 403, code: 'FORBIDDEN', input: () => ({ query: { materialId: '1' } }) },
   ],
   'GET /supplychain/predecessors': ownOnly(),
+  'GET /supplychain/allChains': ownOnly(),
   'GET /trades/:id/verification': strangerToTrade(403, 'FORBIDDEN'),
   'GET /transformationPlans': ownOnly(),
   'POST /transformationPlans/create': [

@@ -1,0 +1,201 @@
+import { readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
+import { type Levels, through, VIEWER_LEVELS, OPEN_LEVELS, widest } from '@selvedge/domain/supply-chain.ts'
+import * as fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { aCertification } from '../testing/certifications.ts'
+import type { Person } from '../testing/people.ts'
+import { aPlanRow } from '../testing/plan-rows.ts'
+import { aDocumentRow, aShipmentRow } from '../testing/shipment-rows.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { isShownInChain } from './shown-in-chain.ts'
+
+const COMPANIES = 5
+const MATERIALS_EACH = 3
+const MATERIALS = COMPANIES * MATERIALS_EACH
+
+let t: TestApp
+let companies: Person[]
+beforeAll(async () => {
+  t = await testApp()
+  companies = []
+  for (let n = 0; n < COMPANIES; n += 1) companies.push(await t.aCompany({ role: 'spinner' }))
+})
+
+/** Materials are numbered through; those of company c are c * MATERIALS_EACH and the next ones. */
+type Drawn = {
+  trades: readonly [sent: number, received: number][]
+  plans: readonly { output: number; inputs: readonly number[]; levels: readonly [number, number] }[]
+}
+const ownerOf = (material: number) => Math.floor(material / MATERIALS_EACH)
+
+const material = fc.nat(MATERIALS - 1)
+const level = fc.constantFrom(1, 2, 3, 3, 3)
+const drawn: fc.Arbitrary<Drawn> = fc.record({
+  trades: fc
+    .array(fc.tuple(material, material), { minLength: 4, maxLength: 18 })
+    .map((pairs) => pairs.filter(([sent, received]) => ownerOf(sent) !== ownerOf(received))),
+  plans: fc.uniqueArray(
+    fc
+      .record({
+        output: material,
+        offsets: fc.subarray([1, 2], { minLength: 1 }),
+        levels: fc.tuple(level, level),
+      })
+      .map(({ output, offsets, levels }) => ({
+        output,
+        levels,
+        // Inputs are the own company's other materials.
+        inputs: offsets.map(
+          (by) => ownerOf(output) * MATERIALS_EACH + (((output % MATERIALS_EACH) + by) % MATERIALS_EACH),
+        ),
+      })),
+    { minLength: 3, maxLength: 9, selector: ({ output }) => output },
+  ),
+})
+
+/** The world as it stands in the database, with a document on each trade and a certificate on each plan. */
+async function settle({ trades, plans }: Drawn, run: number) {
+  const ids: number[] = []
+  for (let n = 0; n < MATERIALS; n += 1)
+    ids.push(await t.aMaterial(companies[ownerOf(n)] as Person, `M${n} of run ${run}`))
+  const idOf = (n: number) => ids[n] as number
+  const papers: { documentId: number; at: number; parties: number[] }[] = []
+  for (const [i, [sent, received]] of trades.entries()) {
+    const { documentId } = await aShipmentRow(t, {
+      from: companies[ownerOf(sent)] as Person,
+      to: companies[ownerOf(received)] as Person,
+      sent: idOf(sent),
+      received: idOf(received),
+      reference: `R${run}-${i}`,
+    })
+    papers.push({ documentId, at: received, parties: [ownerOf(sent), ownerOf(received)] })
+  }
+  for (const { output, inputs, levels } of plans) {
+    const of = companies[ownerOf(output)] as Person
+    const written = inputs.map((input) => [idOf(input), 50] as const)
+    await aPlanRow(t, of, { output: idOf(output), inputs: written, levels: [`${levels[0]}`, `${levels[1]}`] })
+  }
+  return { idOf, papers }
+}
+
+/** Every way from a material, without visiting one twice: the pairs of levels by which each material is reached. */
+function waysFrom({ trades, plans }: Drawn, root: number, viewer: number): Map<number, Levels[]> {
+  const reached = new Map<number, Levels[]>()
+  const visit = (at: number, levels: Levels, way: readonly number[]) => {
+    reached.set(at, [...(reached.get(at) ?? []), levels])
+    for (const [sent, received] of trades)
+      if (received === at && !way.includes(sent)) visit(sent, levels, [...way, sent])
+    for (const { output, inputs, levels: own } of plans) {
+      if (output !== at) continue
+      const [traceability, transparency] = own
+      const next = through(levels, ownerOf(at) === viewer ? OPEN_LEVELS : { traceability, transparency })
+      for (const input of inputs) if (!way.includes(input)) visit(input, next, [...way, input])
+    }
+  }
+  visit(root, VIEWER_LEVELS, [root])
+  return reached
+}
+
+test('random chains show what the levels allow on every way, no more and no less', async () => {
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(drawn, fc.nat(COMPANIES - 1), async (world, viewer) => {
+      run += 1
+      const { idOf, papers } = await settle(world, run)
+      const me = companies[viewer] as Person
+      const shown = new Set<number>()
+      for (let root = viewer * MATERIALS_EACH; root < (viewer + 1) * MATERIALS_EACH; root += 1) {
+        const chain = await t.call(me, readSupplyChainEndpoint, { query: { materialId: idOf(root) } })
+        const ways = waysFrom(world, root, viewer)
+        expect(new Set(chain.materials.map(({ id }) => id))).toEqual(new Set([...ways.keys()].map(idOf)))
+
+        const text = JSON.stringify(chain)
+        const owners = Map.groupBy(ways.keys(), ownerOf)
+        for (const [owner, held] of owners) {
+          const { name, region } = widest(held.flatMap((at) => ways.get(at) ?? []))
+          const { companyName } = companies[owner] as Person
+          expect(text.includes(companyName)).toBe(name)
+          const info = chain.companiesInfo.find((one) =>
+            chain.materials.some(({ id, company }) => id === idOf(held[0] as number) && company === one.name),
+          )
+          expect(info?.visibleName ?? null).toBe(name ? companyName : null)
+          expect(info?.region !== null).toBe(region)
+        }
+        expect(chain.companiesInfo).toHaveLength(owners.size)
+
+        const delivered = new Set(chain.trades.map(({ documentId }) => documentId))
+        for (const { documentId, at } of papers) {
+          const { documents } = widest(ways.get(at) ?? [])
+          expect(delivered.has(documentId)).toBe(documents)
+          if (documents) shown.add(documentId)
+        }
+      }
+      for (const [i, { documentId, at, parties }] of papers.entries()) {
+        // What is sold to the viewer leads to its own material, and is a way of its own as well.
+        const sold = world.trades
+          .filter(([, received]) => ownerOf(received) === viewer)
+          .some(([sent]) => widest(waysFrom(world, sent, viewer).get(at) ?? []).documents)
+        const allowed = shown.has(documentId) || sold
+        expect(
+          await isShownInChain(t.db, me.companyId, documentId),
+          `document ${i} of ${parties.join(' and ')}`,
+        ).toBe(allowed)
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('the certificates of plans and shipments are read by whom the chain shows them', async () => {
+  const [maker, buyer, stranger] = [
+    await t.aCompany({ role: 'spinner' }),
+    await t.aCompany({ role: 'weaver' }),
+    await t.aCompany({ role: 'weaver' }),
+  ]
+  const certifier = await t.aCompany({ role: 'certifier' })
+  const yarn = await t.aMaterial(maker, 'Yarn of papers')
+  const lint = await t.aMaterial(maker, 'Lint of papers')
+  const bought = await t.aMaterial(buyer, 'Yarn bought of papers')
+  await aPlanRow(t, maker, { output: yarn, inputs: [[lint, 100]] })
+  const { tradeId } = await aShipmentRow(t, {
+    from: maker,
+    to: buyer,
+    sent: yarn,
+    received: bought,
+    reference: 'PAPERS-1',
+  })
+  const certificates = [
+    await aCertification(t, { subject: 'SCOPE', from: certifier, to: maker }),
+    await aCertification(t, { subject: 'SCOPE', from: certifier, to: maker, processTypes: ['PR0027'] }),
+    await aCertification(t, { subject: 'MATERIAL', from: certifier, to: maker, materialId: lint }),
+    await aCertification(t, { subject: 'SELF', from: maker, to: maker }),
+    await aCertification(t, { subject: 'TRANSACTION', from: maker, to: certifier, shipments: [tradeId] }),
+  ]
+  const weaving = await aCertification(t, {
+    subject: 'SCOPE',
+    from: certifier,
+    to: maker,
+    processTypes: ['PR0033'],
+  })
+  for (const id of [...certificates, weaving])
+    await t.db
+      .updateTable('certification')
+      .set({ page_url: null, document_id: await aDocumentRow(t, maker) })
+      .where('id', '=', id)
+      .execute()
+  const chain = await t.call(buyer, readSupplyChainEndpoint, { query: { materialId: bought } })
+  const delivered = [...chain.trades, ...chain.transformations]
+    .flatMap((one) => one.certificates.map(({ documentId }) => documentId ?? 0))
+    .toSorted((a, b) => a - b)
+  expect(delivered).toHaveLength(certificates.length)
+  for (const documentId of delivered) {
+    expect(await isShownInChain(t.db, buyer.companyId, documentId)).toBe(true)
+    expect(await isShownInChain(t.db, stranger.companyId, documentId)).toBe(false)
+  }
+  const { document_id: unseen } = await t.db
+    .selectFrom('certification')
+    .where('id', '=', weaving)
+    .select('document_id')
+    .executeTakeFirstOrThrow()
+  expect(await isShownInChain(t.db, buyer.companyId, unseen ?? 0)).toBe(false)
+})

@@ -1,0 +1,171 @@
+import type { ChainGraph, GraphEdge, GraphNode } from './chain-graph.ts'
+import type { Day } from './day.ts'
+import { expiryOf } from './expiry.ts'
+
+/** `black` is an edge over which nothing was shipped. */
+export type ChainColour = 'green' | 'amber' | 'red' | 'grey' | 'black'
+
+export type ColourCertificate = {
+  certificateId: string | null
+  processingStandardName: string | null
+  processTypes: readonly string[]
+  subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
+  status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
+  validUntil: Day | null
+}
+type Certified = { processingStandards: readonly string[]; certificates: readonly ColourCertificate[] }
+type CertificateOf<X extends Certified> = X['certificates'][number]
+export type ColourPlan = Certified & { processesTypeNames: readonly string[] }
+export type ColourTrade = Certified & { type: 'Contract' | 'Order' | 'Shipping' }
+
+/** What is asked: a name, and the standards that answer it. */
+export type Criterion = { name: string; processingStandardNames: readonly string[] }
+
+/** Why one required standard counts, or does not. */
+export type Standing = 'ok' | 'missing' | 'pending' | 'refused' | 'expired' | 'not-vouched-for'
+
+export type Verdict<C, T> = {
+  standard: string
+  standing: Standing
+  /** The certificate it rests on; none where it is missing. */
+  certificate: C | undefined
+  /** The shipment it is about, on an edge. */
+  trade: T | undefined
+}
+export type Coloured<C, T> = { colour: ChainColour; verdicts: readonly Verdict<C, T>[] }
+
+export type ColouredChain<T extends ColourTrade, P extends ColourPlan> = {
+  nodes: readonly Coloured<CertificateOf<P>, never>[]
+  edges: readonly Coloured<CertificateOf<T>, T>[]
+  /** The worst of all: red, else amber, else green, else grey. */
+  overall: Exclude<ChainColour, 'black'>
+}
+
+/**
+ * Colours a chain by a criterion (server.md 7, "Colouring, exactly"), with the verdicts that led to each colour. `today`
+ * is the day on which certificates must be valid.
+ */
+export function colourChain<N, T extends ColourTrade, P extends ColourPlan>(
+  graph: ChainGraph<N, T, P>,
+  criterion: Criterion,
+  today: Day,
+): ColouredChain<T, P> {
+  const asked = new Set(criterion.processingStandardNames)
+  const isVouchedFor = vouching(graph.nodes, today)
+  const nodes = graph.nodes.map((node, at) =>
+    colourNode<P>(node.plan, asked, (certificate) => {
+      const standing = standingOf(certificate, today)
+      const alone = certificate.subject === 'MATERIAL' && !isVouchedFor(certificate, at)
+      return standing === 'ok' && alone ? 'not-vouched-for' : standing
+    }),
+  )
+  const edges = graph.edges.map((edge) => colourEdge(edge, asked, (one) => standingOf(one, today)))
+  return { nodes, edges, overall: worst([...nodes, ...edges].map(({ colour }) => colour)) }
+}
+
+/** Accepted, and not past its last day. */
+function standingOf({ status, validUntil }: ColourCertificate, today: Day): Standing {
+  if (status === 'PENDING') return 'pending'
+  if (status === 'REFUSED') return 'refused'
+  return expiryOf(validUntil, today) === 'expired' ? 'expired' : 'ok'
+}
+
+/** A MATERIAL certificate counts where a counting SELF one with its id stands on another node. */
+function vouching<N, P extends ColourPlan>(nodes: readonly GraphNode<N, P>[], today: Day) {
+  const holders = new Map<string, Set<number>>()
+  for (const [at, { plan }] of nodes.entries())
+    for (const certificate of plan?.certificates ?? []) {
+      const { subject, certificateId } = certificate
+      if (subject !== 'SELF' || certificateId === null || standingOf(certificate, today) !== 'ok') continue
+      holders.set(certificateId, (holders.get(certificateId) ?? new Set()).add(at))
+    }
+  return ({ certificateId }: ColourCertificate, at: number) => {
+    const of = certificateId === null ? undefined : holders.get(certificateId)
+    return of !== undefined && (of.size > 1 || !of.has(at))
+  }
+}
+
+/** Each applying certificate of a required standard is one verdict; a required standard without any is one against. */
+function colourNode<P extends ColourPlan>(
+  plan: P | undefined,
+  asked: ReadonlySet<string>,
+  standing: (certificate: CertificateOf<P>) => Standing,
+): Coloured<CertificateOf<P>, never> {
+  const required = new Set(plan?.processingStandards.filter((standard) => asked.has(standard)))
+  const verdicts = [...required].flatMap((standard): Verdict<CertificateOf<P>, never>[] => {
+    const applying = (plan?.certificates ?? []).filter(
+      (one) => one.processingStandardName === standard && appliesTo(one, plan?.processesTypeNames ?? []),
+    )
+    if (applying.length === 0)
+      return [{ standard, standing: 'missing', certificate: undefined, trade: undefined }]
+    return applying.map((certificate) => ({
+      standard,
+      standing: standing(certificate),
+      certificate,
+      trade: undefined,
+    }))
+  })
+  return { colour: colourOf(verdicts, 'grey'), verdicts }
+}
+
+/** A certificate without process types applies to all. */
+const appliesTo = ({ processTypes }: ColourCertificate, processes: readonly string[]) =>
+  processTypes.length === 0 || processTypes.some((name) => processes.includes(name))
+
+/** Each required standard of each shipment is one verdict: whether any of its certificates on that shipment is ok. */
+function colourEdge<T extends ColourTrade>(
+  { trades }: GraphEdge<T>,
+  asked: ReadonlySet<string>,
+  standing: (certificate: CertificateOf<T>) => Standing,
+): Coloured<CertificateOf<T>, T> {
+  const shipments = trades.filter(({ type }) => type === 'Shipping')
+  const verdicts = shipments.flatMap((trade) =>
+    [...new Set(trade.processingStandards)]
+      .filter((standard) => asked.has(standard))
+      .map((standard) => bestVerdict(trade, standard, standing)),
+  )
+  return { colour: colourOf(verdicts, shipments.length === 0 ? 'black' : 'grey'), verdicts }
+}
+
+/** How near a standing is to being ok: what is shown where no certificate is. */
+const NEARNESS: readonly Standing[] = ['ok', 'pending', 'expired', 'refused']
+
+function bestVerdict<T extends ColourTrade>(
+  trade: T,
+  standard: string,
+  standing: (certificate: CertificateOf<T>) => Standing,
+): Verdict<CertificateOf<T>, T> {
+  const standings = trade.certificates
+    .filter((one) => one.processingStandardName === standard)
+    .map((certificate) => ({ certificate, standing: standing(certificate) }))
+    .toSorted((a, b) => NEARNESS.indexOf(a.standing) - NEARNESS.indexOf(b.standing))
+  const [best] = standings
+  return {
+    standard,
+    standing: best?.standing ?? 'missing',
+    certificate: best?.certificate,
+    trade,
+  }
+}
+
+function colourOf(verdicts: readonly { standing: Standing }[], nothingAsked: 'grey' | 'black'): ChainColour {
+  if (verdicts.length === 0) return nothingAsked
+  const ok = verdicts.filter(({ standing }) => standing === 'ok').length
+  if (ok === verdicts.length) return 'green'
+  return ok === 0 ? 'red' : 'amber'
+}
+
+const WORST_FIRST = ['red', 'amber', 'green'] as const
+
+/** Red, else amber, else green, else grey. */
+export const worst = (colours: readonly ChainColour[]): Exclude<ChainColour, 'black'> =>
+  WORST_FIRST.find((colour) => colours.includes(colour)) ?? 'grey'
+
+/** Criteria as the screen lists them: by name, Origin first. */
+export const sortedCriteria = <C extends { name: string }>(criteria: readonly C[]): C[] =>
+  criteria.toSorted(
+    (a, b) => Number(b.name === ORIGIN) - Number(a.name === ORIGIN) || a.name.localeCompare(b.name, 'en'),
+  )
+
+/** The criterion chosen first; under it a node shows its place. */
+export const ORIGIN = 'Origin'
