@@ -1,0 +1,115 @@
+import { LEVEL_SEPARATION } from '../layout/layout.ts'
+import { NODE_SPACING } from '../layout/place-points.ts'
+import { cardsOf } from './cards.ts'
+import type { Scene } from './scene.ts'
+
+export type Size = { width: number; height: number }
+
+/**
+ * Which part of a chain is looked at: a place of the world is drawn at x * sx + tx, y * sy + ty, in pixels. Across and down
+ * are scaled apart: a wide chain still has tiers that are far enough from each other to be read.
+ */
+export type View = { sx: number; sy: number; tx: number; ty: number }
+
+const PADDING = 28
+/** Nearer than this, cards only drift apart. */
+const LARGEST = { sx: 270 / NODE_SPACING, sy: 168 / LEVEL_SEPARATION }
+/** Where the whole chain is small, it is not blown up further than this. */
+const LARGEST_FIT = { sx: 258 / NODE_SPACING, sy: 140 / LEVEL_SEPARATION }
+
+/** The whole chain, as large as it fits, in the middle. */
+export function fitView(scene: Scene, size: Size): View {
+  const { width, height } = scene.layout
+  const view: View = { ...LARGEST_FIT, tx: 0, ty: 0 }
+  let [over, tall] = [{ left: 0, right: 0 }, 0]
+  // What sticks out beyond the outermost middles depends on the scale, and the scale on that.
+  for (let round = 0; round < 4; round++) {
+    const cards = cardsOf(scene, view, { kind: 'nodes', visible: 0 })
+    tall = Math.max(0, ...cards.map((card) => card.height))
+    over = overhang(scene, view, cards)
+    const wide = size.width - 2 * PADDING - over.left - over.right
+    if (width > 0) view.sx = Math.max(1e-6, Math.min(LARGEST_FIT.sx, wide / width))
+    if (height > 0)
+      view.sy = Math.max(1e-6, Math.min(LARGEST_FIT.sy, (size.height - 2 * PADDING - tall) / height))
+  }
+  view.tx = (size.width - width * view.sx - over.right + over.left) / 2
+  view.ty = (size.height - height * view.sy) / 2
+  return view
+}
+
+function overhang({ rows, layout }: Scene, { sx }: View, cards: readonly { width: number }[]) {
+  const over = { left: 0, right: 0 }
+  for (const [tier, row] of rows.entries()) {
+    const half = (cards[tier]?.width ?? 0) / 2
+    const first = layout.x[row[0] ?? -1] ?? 0
+    const last = layout.x[row.at(-1) ?? -1] ?? 0
+    over.left = Math.max(over.left, half - first * sx)
+    over.right = Math.max(over.right, half - (layout.width - last) * sx)
+  }
+  return over
+}
+
+const between = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
+
+/** Nearer or further by a factor; what is at `x`, `y` on the screen stays there. Never further than the whole chain. */
+export function zoomed(view: View, factor: number, x: number, y: number, fit: View): View {
+  const sx = between(view.sx * factor, Math.min(fit.sx, LARGEST.sx), LARGEST.sx)
+  const sy = between(view.sy * factor, Math.min(fit.sy, LARGEST.sy), LARGEST.sy)
+  return {
+    sx,
+    sy,
+    tx: x - ((x - view.tx) / view.sx) * sx,
+    ty: y - ((y - view.ty) / view.sy) * sy,
+  }
+}
+
+/** Keeps a part of the chain on the screen: nobody gets lost beside it. */
+export function held(view: View, scene: Scene, size: Size): View {
+  const { width, height } = scene.layout
+  const margin = { x: size.width * 0.4, y: size.height * 0.4 }
+  return {
+    ...view,
+    tx: between(view.tx, margin.x - width * view.sx, size.width - margin.x),
+    ty: between(view.ty, margin.y - height * view.sy, size.height - margin.y),
+  }
+}
+
+/** The same scale, with a place of the world in the middle of the screen. */
+export const centred = (view: View, x: number, y: number, size: Size): View => ({
+  ...view,
+  tx: size.width / 2 - x * view.sx,
+  ty: size.height / 2 - y * view.sy,
+})
+
+/** The place of the world in the middle of the screen. */
+export const middleOf = (view: View, size: Size) => ({
+  x: (size.width / 2 - view.tx) / view.sx,
+  y: (size.height / 2 - view.ty) / view.sy,
+})
+
+/** Near enough to read the cards: the scale for a node that was looked for. */
+export const legible = (view: View): View => ({
+  ...view,
+  sx: Math.max(view.sx, 150 / NODE_SPACING),
+  sy: Math.max(view.sy, 84 / LEVEL_SEPARATION),
+})
+
+export const sameView = (a: View, b: View) =>
+  Math.abs(a.sx - b.sx) < 1e-9 &&
+  Math.abs(a.sy - b.sy) < 1e-9 &&
+  Math.abs(a.tx - b.tx) < 0.5 &&
+  Math.abs(a.ty - b.ty) < 0.5
+
+/** For an address: the middle in world units, and the scales. */
+export function viewText(view: View, size: Size): string {
+  const { x, y } = middleOf(view, size)
+  return [Math.round(x), Math.round(y), view.sx.toPrecision(4), view.sy.toPrecision(4)].join(',')
+}
+
+export function viewFromText(text: string | undefined, size: Size): View | undefined {
+  const numbers = (text ?? '').split(',').map(Number)
+  const [x = Number.NaN, y = Number.NaN, sx = Number.NaN, sy = Number.NaN] = numbers
+  if (numbers.length !== 4 || !numbers.every(Number.isFinite) || sx <= 0 || sy <= 0) return undefined
+  const scale = { sx: Math.min(sx, LARGEST.sx), sy: Math.min(sy, LARGEST.sy) }
+  return centred({ ...scale, tx: 0, ty: 0 }, x, y, size)
+}
