@@ -8,7 +8,8 @@ import type { Size, View } from './view.ts'
 
 export type GraphRequest =
   | { ask: 'layout'; graph: LinkedGraph }
-  | { ask: 'look'; look: Look }
+  | { ask: 'labels'; edgeLabels: readonly string[] }
+  | { ask: 'look'; look: Omit<Look, 'edgeLabels'> }
   | { ask: 'paint'; view: View; size: Size; pixelRatio: number }
 
 export type GraphAnswer =
@@ -17,7 +18,8 @@ export type GraphAnswer =
   | { tell: 'picture'; bitmap: ImageBitmap; view: View; size: Size; drawn: Drawn }
 
 let scene: Scene | undefined
-let look: Look | undefined
+let look: Omit<Look, 'edgeLabels'> | undefined
+let edgeLabels: readonly string[] = []
 let canvas: OffscreenCanvas | undefined
 
 const tell = (answer: GraphAnswer, transfer: Transferable[] = []) => postMessage(answer, { transfer })
@@ -41,13 +43,14 @@ function paint(view: View, size: Size, pixelRatio: number): void {
   const ctx = canvas.getContext('2d')
   if (!ctx || !scene || !look) return
   ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
-  const drawn = draw(ctx, scene, view, size, look)
+  const drawn = draw(ctx, scene, view, size, { ...look, edgeLabels })
   const bitmap = canvas.transferToImageBitmap()
   tell({ tell: 'picture', bitmap, view, size, drawn }, [bitmap])
 }
 
 addEventListener('message', ({ data }: MessageEvent<GraphRequest>) => {
   if (data.ask === 'layout') lay(data.graph)
+  else if (data.ask === 'labels') edgeLabels = data.edgeLabels
   else if (data.ask === 'look') look = data.look
   else paint(data.view, data.size, data.pixelRatio)
 })

@@ -60,6 +60,7 @@ export function workerPainter(
   const ctx = canvas.getContext('bitmaprenderer')
   let shown: View | undefined
   let wanted: { view: View; size: Size } | undefined
+  let labels: readonly string[] | undefined
   let isWaiting = false
   let isBusy = false
   const post = (request: GraphRequest) => worker.postMessage(request, [])
@@ -104,7 +105,10 @@ export function workerPainter(
   }
   worker.addEventListener('message', show)
   return {
-    setLook: (look) => {
+    setLook: ({ edgeLabels, ...look }) => {
+      // Tens of thousands of texts, and what is pointed at changes all the time: sent once.
+      if (edgeLabels !== labels) post({ ask: 'labels', edgeLabels })
+      labels = edgeLabels
       post({ ask: 'look', look })
       ask()
     },

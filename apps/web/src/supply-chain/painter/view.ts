@@ -81,35 +81,51 @@ export const centred = (view: View, x: number, y: number, size: Size): View => (
   ty: size.height / 2 - y * view.sy,
 })
 
-/** The place of the world in the middle of the screen. */
-export const middleOf = (view: View, size: Size) => ({
+/** A view that does not depend on the size of the screen: what is in its middle, and how large. */
+export type Camera = { x: number; y: number; sx: number; sy: number }
+
+export const cameraOf = (view: View, size: Size): Camera => ({
   x: (size.width / 2 - view.tx) / view.sx,
   y: (size.height / 2 - view.ty) / view.sy,
+  sx: view.sx,
+  sy: view.sy,
 })
+
+export const viewOf = ({ x, y, sx, sy }: Camera, size: Size): View =>
+  centred({ sx, sy, tx: 0, ty: 0 }, x, y, size)
 
 /** Near enough to read the cards: the scale for a node that was looked for. */
 export const legible = (view: View): View => ({
   ...view,
-  sx: Math.max(view.sx, 150 / NODE_SPACING),
+  sx: Math.max(view.sx, 170 / NODE_SPACING),
   sy: Math.max(view.sy, 84 / LEVEL_SEPARATION),
 })
 
-export const sameView = (a: View, b: View) =>
-  Math.abs(a.sx - b.sx) < 1e-9 &&
-  Math.abs(a.sy - b.sy) < 1e-9 &&
-  Math.abs(a.tx - b.tx) < 0.5 &&
-  Math.abs(a.ty - b.ty) < 0.5
+/** Narrower than this, a drawing starts at the material asked about: all of it would be too small to read. */
+const NARROW = 600
 
-/** For an address: the middle in world units, and the scales. */
-export function viewText(view: View, size: Size): string {
-  const { x, y } = middleOf(view, size)
-  return [Math.round(x), Math.round(y), view.sx.toPrecision(4), view.sy.toPrecision(4)].join(',')
+/** How a chain is first shown: all of it, or on a narrow screen its end. */
+export function firstView(scene: Scene, size: Size, root: number | undefined): View {
+  const fit = fitView(scene, size)
+  if (size.width >= NARROW || root === undefined) return fit
+  const near = legible(fit)
+  const x = scene.layout.x[root] ?? 0
+  const isTall = near.sy > fit.sy
+  return {
+    ...near,
+    tx: near.sx > fit.sx ? size.width / 2 - x * near.sx : fit.tx,
+    ty: isTall ? size.height - PADDING - 40 - scene.layout.height * near.sy : fit.ty,
+  }
 }
 
-export function viewFromText(text: string | undefined, size: Size): View | undefined {
+/** For an address. */
+export const cameraText = ({ x, y, sx, sy }: Camera): string =>
+  [Math.round(x), Math.round(y), sx.toPrecision(4), sy.toPrecision(4)].join(',')
+
+/** Reads it again; undefined where it is not one. */
+export function cameraFromText(text: string | undefined): Camera | undefined {
   const numbers = (text ?? '').split(',').map(Number)
   const [x = Number.NaN, y = Number.NaN, sx = Number.NaN, sy = Number.NaN] = numbers
   if (numbers.length !== 4 || !numbers.every(Number.isFinite) || sx <= 0 || sy <= 0) return undefined
-  const scale = { sx: Math.min(sx, LARGEST.sx), sy: Math.min(sy, LARGEST.sy) }
-  return centred({ ...scale, tx: 0, ty: 0 }, x, y, size)
+  return { x, y, sx: Math.min(sx, LARGEST.sx), sy: Math.min(sy, LARGEST.sy) }
 }

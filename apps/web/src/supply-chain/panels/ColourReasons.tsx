@@ -1,0 +1,38 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { ChainVerdict, ColouredPart } from '../chain-model.ts'
+import { COLOUR_MEANING, verdictText } from '../chain-words.ts'
+import { ColourWord } from '../ColourMark.tsx'
+import classes from './Panel.module.css'
+
+/** The colour of a node or an edge under the chosen criterion, and each thing that led to it. */
+export function ColourReasons({ criterion, coloured }: { criterion: string; coloured: ColouredPart }) {
+  const { colour, verdicts } = coloured
+  return (
+    <div className={classes['colour']}>
+      <strong>
+        {criterion}: <ColourWord colour={colour} />
+      </strong>
+      {verdicts.length === 0 ? (
+        <p>{COLOUR_MEANING[colour]}</p>
+      ) : (
+        <ul className={classes['verdicts']} aria-label="Why">
+          {reasonsOf(verdicts).map(({ text, isOk }) => {
+            const Icon = isOk ? IconCheck : IconX
+            return (
+              <li key={text}>
+                <Icon size={18} stroke={2.5} className={classes[isOk ? 'good' : 'bad']} aria-hidden />
+                <span>{text}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Positions of one shipment give verdicts that read alike: each is said once. */
+function reasonsOf(verdicts: readonly ChainVerdict[]) {
+  const each = new Map(verdicts.map((verdict) => [verdictText(verdict), verdict.standing === 'ok']))
+  return [...each].map(([text, isOk]) => ({ text, isOk }))
+}
