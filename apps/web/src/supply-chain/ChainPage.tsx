@@ -25,6 +25,7 @@ export function ChainPage() {
 
   const isForbidden = chain.error instanceof ApiError && chain.error.status === 403
   const isUnknown = !isNumber || isForbidden || (chain.data && !material)
+  if (!isUnknown && !chain.error) return <Waiting />
   return (
     <>
       <PageHeader title="Supply chain" crumbs={[]} />
@@ -37,7 +38,6 @@ export function ChainPage() {
           retrying={chain.isFetching}
         />
       )}
-      {!isUnknown && !chain.error && <Waiting />}
     </>
   )
 }
@@ -46,8 +46,9 @@ export function ChainPage() {
 function Waiting() {
   return (
     <div data-fills-window className={classes['screen']} data-view="graph">
-      <span className="visually-hidden">Loading the supply chain…</span>
+      <PageHeader title="Supply chain" crumbs={[]} />
       <div className={classes['main']}>
+        <output className="visually-hidden">Loading the supply chain…</output>
         <Skeleton height="100%" mih={420} radius="md" />
       </div>
       <div className={classes['side']}>

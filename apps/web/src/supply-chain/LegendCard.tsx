@@ -44,21 +44,11 @@ export function LegendCard() {
 function LineSample({ colour }: { colour: ChainColour }) {
   const { fill, edge } = (useComputedColorScheme() === 'dark' ? DARK : LIGHT).tones[colour]
   const width = LINE_WIDTH[colour]
+  const dash = DASHES[colour].join(' ')
   return (
     <svg width={44} height={12} aria-hidden>
-      {width > 2 && <line x1={0} x2={44} y1={6} y2={6} stroke={edge} strokeWidth={width + 2} />}
-      {DASHES[colour].length > 0 && (
-        <line x1={0} x2={44} y1={6} y2={6} stroke="var(--sv-surface)" strokeWidth={width} />
-      )}
-      <line
-        x1={0}
-        x2={44}
-        y1={6}
-        y2={6}
-        stroke={fill}
-        strokeWidth={width}
-        strokeDasharray={DASHES[colour].join(' ')}
-      />
+      {width > 2 && <path d="M0 6H44" stroke={edge} strokeWidth={width + 2} strokeDasharray={dash} />}
+      <path d="M0 6H44" stroke={fill} strokeWidth={width} strokeDasharray={dash} />
     </svg>
   )
 }

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { IconHistory, IconTarget } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { sectorOf, useCurrentUser } from '../session.ts'
-import { DataList } from '../ui/DataList.tsx'
 import { companyName, HIDDEN_WHY } from './chain-words.ts'
 import { SideCard } from './SideCard.tsx'
 import classes from './SideCard.module.css'
@@ -19,18 +18,22 @@ type Props = {
 /** Who makes the chosen step, or the material asked about; Apply shows everything this producer does in the chain. */
 export function ProducerCard({ company, material, isApplied, onApply }: Props) {
   const sector = sectorOf(useCurrentUser())
+  const facts = [
+    { label: 'Name', value: companyName(company) },
+    ...(company.visibleName === null ? [] : [{ label: 'Address', value: company.location }]),
+    { label: 'Region', value: company.region },
+    { label: 'Country', value: company.country },
+  ]
   return (
     <SideCard name="producer" title="Producer">
-      <DataList
-        items={[
-          { label: 'Name', value: companyName(company), wide: true },
-          ...(company.visibleName === null
-            ? []
-            : [{ label: 'Address', value: company.location, wide: true }]),
-          { label: 'Region', value: company.region },
-          { label: 'Country', value: company.country },
-        ]}
-      />
+      <dl className={classes['facts']}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? '-'}</dd>
+          </div>
+        ))}
+      </dl>
       {company.visibleName === null && <p style={{ marginTop: 8 }}>{HIDDEN_WHY}</p>}
       <div className={classes['buttons']}>
         <Button

@@ -90,5 +90,22 @@ export function nodeName(
 }
 
 /** A colour in words, with what led to it. */
-export const colourReason = (colour: ChainColour, verdicts: readonly ChainVerdict[]): string =>
-  [`${COLOUR_WORD[colour]}.`, ...verdicts.map(verdictText)].join(' ')
+export function colourReason(colour: ChainColour, verdicts: readonly ChainVerdict[]): string {
+  const reasons = reasonsOf(verdicts)
+  const told = reasons.slice(0, MOST_REASONS).map(({ text }) => text)
+  const rest = reasons.length - told.length
+  return [`${COLOUR_WORD[colour]}.`, ...told, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ')
+}
+
+/** Told in one breath; the details have them all. */
+const MOST_REASONS = 3
+
+/**
+ * Why a colour is what it is, each reason once: positions of one shipment give verdicts that read alike. What is amiss
+ * comes first.
+ */
+export function reasonsOf(verdicts: readonly ChainVerdict[]): { text: string; isOk: boolean }[] {
+  const each = new Map(verdicts.map((verdict) => [verdictText(verdict), verdict.standing === 'ok']))
+  const reasons = [...each].map(([text, isOk]) => ({ text, isOk }))
+  return reasons.toSorted((a, b) => Number(a.isOk) - Number(b.isOk))
+}

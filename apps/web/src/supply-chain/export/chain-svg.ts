@@ -38,7 +38,10 @@ export function chainSvg({ graph, colours, scene, title, criterion }: Request): 
   const order = [...paths.keys()].toSorted(
     (a, b) => rank(colours.edges[a]?.colour) - rank(colours.edges[b]?.colour),
   )
-  const labels = placeLabels(scene, view, cards, order, graph.edges.map(edgeText), measure)
+  const labels = placeLabels(scene, view, cards, order, graph.edges.map(edgeText), {
+    width: inner.width,
+    measure,
+  })
   const size = { width: inner.width, height: inner.height + TOP + BOTTOM }
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" font-family="Inter, system-ui, sans-serif">`,
@@ -85,14 +88,14 @@ function edgeSvg(path: Path, colour: ChainColour): string {
   if (path.length < 8) return ''
   const { fill, edge } = LIGHT.tones[colour]
   const width = LINE_WIDTH[colour]
-  const line = (stroke: string, wide: number, dash = '') =>
-    `<path d="${pathText(path)}" fill="none" stroke="${stroke}" stroke-width="${wide}"${dash}/>`
   const dashes = DASHES[colour]
+  const dash = dashes.length > 0 ? ` stroke-dasharray="${dashes.join(' ')}"` : ''
+  const line = (stroke: string, wide: number) =>
+    `<path d="${pathText(path)}" fill="none" stroke="${stroke}" stroke-width="${wide}"${dash}/>`
   const head = headOf(path).map((point) => point.map((one) => one.toFixed(1)).join(' '))
   return [
     width > 2 ? line(edge, width + 2) : '',
-    dashes.length > 0 ? line('#ffffff', width) : '',
-    line(fill, width, dashes.length > 0 ? ` stroke-dasharray="${dashes.join(' ')}"` : ''),
+    line(fill, width),
     `<path d="M${head.join('L')}Z" fill="${fill}" stroke="${edge}"/>`,
   ].join('')
 }
@@ -125,6 +128,8 @@ function markSvg(colour: ChainColour, x: number, y: number, size: number): strin
   ].join('')
 }
 
+const LINES = { rich: 3, medium: 2, tile: 2, small: 1, mark: 0 } as const
+
 const LINE_FONTS = [
   'font-size="13.5" font-weight="650"',
   'font-size="12.5"',
@@ -132,7 +137,7 @@ const LINE_FONTS = [
 ]
 
 function cardSvg(lines: readonly string[], card: Card, colour: ChainColour, x: number, y: number): string {
-  const shown = lines.slice(0, card.form === 'rich' ? 3 : card.form === 'medium' ? 2 : 1)
+  const shown = lines.slice(0, LINES[card.form])
   const step = 18
   const first = y + card.height / 2 - ((shown.length - 1) * step) / 2 + 4.5
   const room = card.width - 52

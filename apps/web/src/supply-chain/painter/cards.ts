@@ -3,8 +3,8 @@ import { NODE_SPACING } from '../layout/place-points.ts'
 import type { Scene } from './scene.ts'
 import type { Size, View } from './view.ts'
 
-/** How much of a node there is room to show, from three lines of text down to a mark. */
-export type CardForm = 'rich' | 'medium' | 'small' | 'mark'
+/** How much of a node there is room to show: three lines, two, short ones below each other, one, or a mark. */
+export type CardForm = 'rich' | 'medium' | 'tile' | 'small' | 'mark'
 /** In pixels; the same for all nodes of a tier. */
 export type Card = { form: CardForm; width: number; height: number }
 
@@ -13,7 +13,7 @@ export type Detail = { kind: 'nodes' | 'strips'; visible: number }
 
 /** So many nodes in view are shown as cards, and are elements of the page. */
 export const MOST_CARDS = 200
-const WIDEST_CARD = 236
+const WIDEST_CARD = 300
 const BETWEEN_CARDS = 16
 /** Closer than this, nodes are no longer told apart. */
 const NARROWEST_MARKS = 7
@@ -23,17 +23,18 @@ const MARK = { smallest: 6, largest: 22 }
 
 /** How tall a card is, and the distances it takes. */
 const FORMS = [
-  { form: 'rich', height: 78, width: 150, perTier: 112 },
-  { form: 'medium', height: 48, width: 112, perTier: 72 },
-  { form: 'small', height: 28, width: 84, perTier: 46 },
+  { form: 'rich', height: 78, width: 170, widest: WIDEST_CARD, perTier: 112 },
+  { form: 'medium', height: 48, width: 140, widest: WIDEST_CARD, perTier: 66 },
+  { form: 'tile', height: 74, width: 76, widest: 132, perTier: 100 },
+  { form: 'small', height: 28, width: 84, widest: 260, perTier: 46 },
 ] as const
 
 /** The size of one node's card where a tier leaves it `room` world units, in a view. */
 function cardIn(room: number, { sx, sy }: View, areCards: boolean): Card {
-  const width = Math.min(WIDEST_CARD, room * sx - BETWEEN_CARDS)
+  const width = room * sx - Math.min(BETWEEN_CARDS, room * sx * 0.12)
   const perTier = LEVEL_SEPARATION * sy
   const fitting = areCards && FORMS.find((form) => width >= form.width && perTier >= form.perTier)
-  if (fitting) return { form: fitting.form, width, height: fitting.height }
+  if (fitting) return { form: fitting.form, width: Math.min(width, fitting.widest), height: fitting.height }
   const most = Math.min(room * sx * 0.7, perTier * 0.4, NODE_SIZE * Math.max(sx, sy) * 4)
   const size = Math.max(MARK.smallest, Math.min(MARK.largest, most))
   return { form: 'mark', width: size, height: size }

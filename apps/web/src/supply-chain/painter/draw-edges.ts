@@ -29,11 +29,8 @@ function drawOne(ctx: Context, { look }: Moment, edge: number, path: Path): void
   const colour = colourAt(look.edgeColours[edge])
   const { fill, edge: outline } = look.palette.tones[colour]
   const width = LINE_WIDTH[colour]
-  ctx.setLineDash([])
-  if (fill !== outline && width > 2) stroke(ctx, path, outline, width + 2)
-  // The gaps of a broken line show the ground inside its outline.
-  if (DASHES[colour].length > 0) stroke(ctx, path, look.palette.surface, width)
   ctx.setLineDash([...DASHES[colour]])
+  if (fill !== outline && width > 2) stroke(ctx, path, outline, width + 2)
   stroke(ctx, path, fill, width)
   ctx.setLineDash([])
   drawHead(ctx, path, fill, outline)
@@ -53,7 +50,10 @@ function drawThin(ctx: Context, { scene, view, cards, look }: Moment, edges: rea
       ctx.setLineDash([...DASHES[colour]])
       before = index
     }
-    trace(ctx, edgePath(scene, view, cards, edge))
+    const path = edgePath(scene, view, cards, edge)
+    trace(ctx, path)
+    // Where a thick line has its head.
+    if (path.length >= 8) ctx.lineTo(...headOf(path)[0])
   }
   if (before !== undefined) ctx.stroke()
   ctx.globalAlpha = 1

@@ -6,7 +6,7 @@ export const LABEL_FONT_SIZE = 12
 /** Writes on the edges what flows along them, where there is room. */
 export function drawLabels(
   ctx: Context,
-  { scene, view, cards, look }: Moment,
+  { scene, view, size, cards, look }: Moment,
   edges: readonly number[],
 ): void {
   const { palette, font, edgeLabels } = look
@@ -14,7 +14,10 @@ export function drawLabels(
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   const measure = (text: string) => ctx.measureText(text).width
-  for (const { text, x, y, width } of placeLabels(scene, view, cards, edges, edgeLabels, measure)) {
+  for (const { text, x, y, width } of placeLabels(scene, view, cards, edges, edgeLabels, {
+    width: size.width,
+    measure,
+  })) {
     ctx.beginPath()
     ctx.roundRect(x - width / 2, y - LABEL_HEIGHT / 2, width, LABEL_HEIGHT, LABEL_HEIGHT / 2)
     ctx.fillStyle = palette.surface

@@ -60,10 +60,13 @@ describe('fitView', () => {
     expect(onScreen(view, 0, 0)).toEqual({ x: 500, y: 350 })
   })
 
-  test('a narrow drawing starts near the material asked about, a wide one with all of it', () => {
+  test('a chain whose cards would be too small starts near the material asked about, any other with all of it', () => {
+    const small = aScene(12, 4)
+    expect(firstView(small, SIZE, 0)).toEqual(fitView(small, SIZE))
+    const large = aScene(400, 7)
+    expect(firstView(large, SIZE, 0)).toEqual(fitView(large, SIZE))
     const scene = aScene(60, 6)
     const phone = { width: 360, height: 500 }
-    expect(firstView(scene, SIZE, 0)).toEqual(fitView(scene, SIZE))
     const first = firstView(scene, phone, 0)
     expect(first.sx).toBeGreaterThan(fitView(scene, phone).sx)
     const { x, y } = onScreen(first, at(scene.layout.x, 0), at(scene.layout.y, 0))
@@ -132,7 +135,7 @@ describe('cards', () => {
     expect(new Set(cardsOf(many, view, detailOf(many, view, SIZE)).map(({ form }) => form))).toEqual(
       new Set(['mark']),
     )
-    const huge = aScene(6000, 7)
+    const huge = aScene(3000, 7)
     expect(detailOf(huge, fitView(huge, SIZE), SIZE).kind).toBe('strips')
     expect(visibleNodes(huge, fitView(huge, SIZE), SIZE)).toHaveLength(huge.layout.x.length)
   })
@@ -194,20 +197,21 @@ describe('what is drawn', () => {
     const view = fitView(scene, SIZE)
     const edges = Array.from(scene.from, (_, edge) => edge)
     const texts = edges.map((edge) => `${edge} % of a material`)
-    const labels = placeLabels(
-      scene,
-      view,
-      cardsOf(scene, view, ALL),
-      edges,
-      texts,
-      (text) => text.length * 6,
-    )
+    const labels = placeLabels(scene, view, cardsOf(scene, view, ALL), edges, texts, {
+      width: SIZE.width,
+      measure: (text) => text.length * 6,
+    })
     expect(labels.length).toBeGreaterThan(0)
     for (const [i, a] of labels.entries())
       for (const b of labels.slice(i + 1))
         expect(Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= 17).toBe(true)
     const flat = { ...view, sy: view.sy / 4 }
-    expect(placeLabels(scene, flat, cardsOf(scene, flat, ALL), edges, texts, () => 50)).toEqual([])
+    expect(
+      placeLabels(scene, flat, cardsOf(scene, flat, ALL), edges, texts, {
+        width: SIZE.width,
+        measure: () => 50,
+      }),
+    ).toEqual([])
   })
 
   test('every colour stands out from its ground at 3 to 1, by itself or by its outline', () => {

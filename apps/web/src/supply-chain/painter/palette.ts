@@ -59,7 +59,7 @@ export const DARK: Palette = {
 export const DASHES: Record<ChainColour, readonly number[]> = {
   green: [],
   amber: [9, 6],
-  red: [3, 4],
+  red: [4, 4],
   grey: [],
   black: [],
 }

@@ -11,14 +11,27 @@ export type Size = { width: number; height: number }
  */
 export type View = { sx: number; sy: number; tx: number; ty: number }
 
+/** Around the whole chain. */
 const PADDING = 28
+/** What lies over the upper left corner: the search. */
+const SEARCH: Size = { width: 320, height: 64 }
 /** Nearer than this, cards only drift apart. */
 const LARGEST = { sx: 270 / NODE_SPACING, sy: 168 / LEVEL_SEPARATION }
 /** Where the whole chain is small, it is not blown up further than this. */
 const LARGEST_FIT = { sx: 258 / NODE_SPACING, sy: 140 / LEVEL_SEPARATION }
 
-/** The whole chain, as large as it fits, in the middle. */
+/** The whole chain, as large as it fits, in the middle; below the search where it would lie under it. */
 export function fitView(scene: Scene, size: Size): View {
+  const view = fitBelow(PADDING, scene, size)
+  const [first] = scene.rows[0] ?? []
+  const left = (scene.layout.x[first ?? 0] ?? 0) * view.sx + view.tx - CARD_HALF
+  return left < SEARCH.width ? fitBelow(SEARCH.height, scene, size) : view
+}
+
+/** Half of a wide card. */
+const CARD_HALF = 120
+
+function fitBelow(top: number, scene: Scene, size: Size): View {
   const { width, height } = scene.layout
   const view: View = { ...LARGEST_FIT, tx: 0, ty: 0 }
   let [over, tall] = [{ left: 0, right: 0 }, 0]
@@ -30,10 +43,11 @@ export function fitView(scene: Scene, size: Size): View {
     const wide = size.width - 2 * PADDING - over.left - over.right
     if (width > 0) view.sx = Math.max(1e-6, Math.min(LARGEST_FIT.sx, wide / width))
     if (height > 0)
-      view.sy = Math.max(1e-6, Math.min(LARGEST_FIT.sy, (size.height - 2 * PADDING - tall) / height))
+      view.sy = Math.max(1e-6, Math.min(LARGEST_FIT.sy, (size.height - top - PADDING - tall) / height))
   }
   view.tx = (size.width - width * view.sx - over.right + over.left) / 2
-  view.ty = (size.height - height * view.sy) / 2
+  const spare = size.height - top - PADDING - tall - height * view.sy
+  view.ty = top + tall / 2 + spare / 2
   return view
 }
 
@@ -97,17 +111,22 @@ export const viewOf = ({ x, y, sx, sy }: Camera, size: Size): View =>
 /** Near enough to read the cards: the scale for a node that was looked for. */
 export const legible = (view: View): View => ({
   ...view,
-  sx: Math.max(view.sx, 170 / NODE_SPACING),
-  sy: Math.max(view.sy, 84 / LEVEL_SEPARATION),
+  sx: Math.max(view.sx, 108 / NODE_SPACING),
+  sy: Math.max(view.sy, 104 / LEVEL_SEPARATION),
 })
 
-/** Narrower than this, a drawing starts at the material asked about: all of it would be too small to read. */
-const NARROW = 600
+/** More nodes than this are first seen as a whole, as marks. */
+const MOST_READ = 200
 
-/** How a chain is first shown: all of it, or on a narrow screen its end. */
+/**
+ * How a chain is first shown: all of it where its cards can be read, or where it is too large for cards; else its end,
+ * with the material asked about.
+ */
 export function firstView(scene: Scene, size: Size, root: number | undefined): View {
   const fit = fitView(scene, size)
-  if (size.width >= NARROW || root === undefined) return fit
+  const cards = cardsOf(scene, fit, { kind: 'nodes', visible: 0 })
+  const isRead = cards.every(({ form }) => form !== 'mark')
+  if (isRead || scene.layout.x.length > MOST_READ || root === undefined) return fit
   const near = legible(fit)
   const x = scene.layout.x[root] ?? 0
   const isTall = near.sy > fit.sy

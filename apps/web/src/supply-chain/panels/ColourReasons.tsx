@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import type { ChainVerdict, ColouredPart } from '../chain-model.ts'
-import { COLOUR_MEANING, verdictText } from '../chain-words.ts'
+import type { ColouredPart } from '../chain-model.ts'
+import { COLOUR_MEANING, reasonsOf } from '../chain-words.ts'
 import { ColourWord } from '../ColourMark.tsx'
 import classes from './Panel.module.css'
 
@@ -29,10 +29,4 @@ export function ColourReasons({ criterion, coloured }: { criterion: string; colo
       )}
     </div>
   )
-}
-
-/** Positions of one shipment give verdicts that read alike: each is said once. */
-function reasonsOf(verdicts: readonly ChainVerdict[]) {
-  const each = new Map(verdicts.map((verdict) => [verdictText(verdict), verdict.standing === 'ok']))
-  return [...each].map(([text, isOk]) => ({ text, isOk }))
 }

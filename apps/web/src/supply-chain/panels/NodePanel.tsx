@@ -27,7 +27,7 @@ export function NodePanel(props: Props) {
   const { plan } = node
   const links = graph.edges.map((edge, place) => ({ edge, place }))
   return (
-    <Panel title={processText(node)} kind={kindWord(node)} onClose={onClose}>
+    <Panel title={plan ? processText(node) : node.material} kind={kindWord(node)} onClose={onClose}>
       <ColourReasons criterion={criterion} coloured={coloured} />
       <PanelPart title="What is made">
         <DataList

@@ -68,20 +68,29 @@ export const NodeCard = memo(function NodeCard(props: Props) {
   )
 })
 
-function Inside({ node, colour, form, criterion }: Props) {
+/** From this width on a single line has room for whose step it is. */
+const WITH_COMPANY = 150
+
+function Inside({ node, colour, form, criterion, width }: Props) {
   const Icon = KIND_ICON[node.kind]
   return (
     <>
-      <ColourMark colour={colour} size={form === 'small' ? 16 : 20} />
+      <ColourMark colour={colour} size={form === 'small' || form === 'tile' ? 16 : 20} />
       <span className={classes['text']}>
         <span className={classes['title']}>
           {form === 'rich' && <Icon size={15} aria-hidden />}
-          <span>{processText(node)}</span>
+          <span>
+            {processText(node)}
+            {form === 'small' && width > WITH_COMPANY && <small> · {companyName(node.company)}</small>}
+          </span>
         </span>
         {form !== 'small' && (
           <span className={classes['who']}>
             {node.company.visibleName === null && <IconEyeOff size={13} aria-hidden />}
-            <span>{companyName(node.company)}</span>
+            <span>
+              {companyName(node.company)}
+              {form === 'medium' && <small> · {detailText(node, criterion)}</small>}
+            </span>
           </span>
         )}
         {form === 'rich' && <span className={classes['where']}>{detailText(node, criterion)}</span>}

@@ -20,9 +20,6 @@ import { useStageKeys } from './use-stage-keys.ts'
 
 type Props = StageProps & { scene: Scene; worker: Worker | undefined; size: Size }
 
-/** More nodes than this are always shown in small as well. */
-const MANY_NODES = 60
-
 /** The drawing itself: lines on a canvas, nodes over it, and the ways to move, search and choose. */
 export function Stage(props: Props) {
   const { part, colours, criterion, scene, worker, size, node, edge, onChoose } = props
@@ -136,9 +133,7 @@ export function Stage(props: Props) {
       />
       <div className={classes['corner']}>
         <StageTools zoom={camera.zoom} showAll={camera.showAll} />
-        {(isZoomed || graph.nodes.length > MANY_NODES) && (
-          <Minimap scene={scene} look={look} view={view} size={size} onLook={change} />
-        )}
+        {isZoomed && <Minimap scene={scene} look={look} view={view} size={size} onLook={change} />}
       </div>
       <StageNote graph={graph} colours={colours} drawn={drawn} pointedEdge={pointed.edge} />
     </>
@@ -148,25 +143,24 @@ export function Stage(props: Props) {
 /** Neither a card nor anything else that lies over the drawing. */
 const isCanvas = (target: EventTarget) => target instanceof HTMLCanvasElement
 
-const placeOf = (view: View, { layout }: Scene, node: number) => ({
-  x: (layout.x[node] ?? 0) * view.sx + view.tx,
-  y: (layout.y[node] ?? 0) * view.sy + view.ty,
-})
-
 /** Details cover the right side of a wide drawing. */
-const PANEL = 420
+const PANEL = 444
+/** What has to be in sight around the middle of a node. */
+const AROUND = { x: 160, y: 56 }
 
-function isSeen(view: View, scene: Scene, size: Size, node: number): boolean {
-  const { x, y } = placeOf(view, scene, node)
-  const right = size.width > 2 * PANEL ? size.width - PANEL : size.width - 40
-  return x >= 40 && x <= right && y >= 20 && y <= size.height - 20
+/** The same view, moved no further than it takes to bring a node into sight; near enough to read it where that is wanted. */
+function revealed(view: View, scene: Scene, size: Size, node: number, isNear: boolean): View {
+  const right = size.width - (size.width > 2 * PANEL ? PANEL : 0)
+  const [x, y] = [scene.layout.x[node] ?? 0, scene.layout.y[node] ?? 0]
+  const near = isNear ? legible(view) : view
+  const base = near.sx === view.sx && near.sy === view.sy ? view : centred(near, x, y, size)
+  const dx = shift(x * base.sx + base.tx, AROUND.x, right - AROUND.x)
+  const dy = shift(y * base.sy + base.ty, AROUND.y, size.height - AROUND.y)
+  return dx === 0 && dy === 0 && base === view ? view : { ...base, tx: base.tx + dx, ty: base.ty + dy }
 }
 
-/** The same view, moved until a node is in sight, and near enough to read it where that is wanted. */
-function revealed(view: View, scene: Scene, size: Size, node: number, isNear: boolean): View {
-  if (isNear && legible(view).sx === view.sx && isSeen(view, scene, size, node)) return view
-  if (!isNear && isSeen(view, scene, size, node)) return view
-  const near = isNear ? legible(view) : view
-  const shown = centred(near, scene.layout.x[node] ?? 0, scene.layout.y[node] ?? 0, size)
-  return size.width > 2 * PANEL ? { ...shown, tx: shown.tx - PANEL / 2 } : shown
+/** How far something has to move to lie between two places. */
+function shift(value: number, low: number, high: number): number {
+  if (high < low) return (low + high) / 2 - value
+  return Math.max(low - value, Math.min(0, high - value))
 }
