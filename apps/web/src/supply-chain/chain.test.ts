@@ -156,5 +156,9 @@ describe('exports', () => {
     expect(size.width).toBeGreaterThan(0)
     // Well-formed: what is opened is closed.
     expect(svg.match(/<g[ >]/g)?.length).toBe(svg.match(/<\/g>/g)?.length)
+    for (const tag of svg.match(/<[a-z]+ [^>]*>/g) ?? []) {
+      const names = [...tag.matchAll(/ ([a-z-]+)="/gi)].map(([, name]) => name)
+      expect(new Set(names).size, tag).toBe(names.length)
+    }
   })
 })

@@ -48,7 +48,7 @@ export function chainSvg({ graph, colours, scene, title, criterion }: Request): 
     `<title>${escaped(`${title}, by ${criterion}`)}</title>`,
     `<rect width="100%" height="100%" fill="#ffffff"/>`,
     text(28, 40, escaped(title), 'font-size="22" font-weight="650"'),
-    text(28, 62, escaped(`Criterion: ${criterion}`), `font-size="14" fill="${LIGHT.inkSoft}"`),
+    text(28, 62, escaped(`Criterion: ${criterion}`), `font-size="14" style="fill:${LIGHT.inkSoft}"`),
     `<g transform="translate(0 ${TOP})">`,
     ...order.map((edge) => edgeSvg(paths[edge] ?? [], colours.edges[edge]?.colour ?? 'black')),
     ...labels.map(labelSvg),

@@ -13,7 +13,7 @@ export type Detail = { kind: 'nodes' | 'strips'; visible: number }
 
 /** So many nodes in view are shown as cards, and are elements of the page. */
 export const MOST_CARDS = 200
-const WIDEST_CARD = 300
+const WIDEST_CARD = 340
 const BETWEEN_CARDS = 16
 /** Closer than this, nodes are no longer told apart. */
 const NARROWEST_MARKS = 7

@@ -50,7 +50,6 @@ export const NodeCard = memo(function NodeCard(props: Props) {
       data-form={form}
       data-colour={colour}
       data-kind={node.kind}
-      aria-label={name}
       aria-pressed={props.isChosen}
       title={form === 'rich' ? undefined : `${processText(node)}, ${companyName(node.company)}`}
       tabIndex={isTabStop ? 0 : -1}
@@ -63,6 +62,7 @@ export const NodeCard = memo(function NodeCard(props: Props) {
       onPointerEnter={() => onPoint(index)}
       onPointerLeave={() => onPoint(undefined)}
     >
+      <span className="visually-hidden">{name}</span>
       {form !== 'mark' && <Inside {...props} />}
     </button>
   )
@@ -74,7 +74,7 @@ const WITH_COMPANY = 150
 function Inside({ node, colour, form, criterion, width }: Props) {
   const Icon = KIND_ICON[node.kind]
   return (
-    <>
+    <span className={classes['inside']} aria-hidden>
       <ColourMark colour={colour} size={form === 'small' || form === 'tile' ? 16 : 20} />
       <span className={classes['text']}>
         <span className={classes['title']}>
@@ -95,6 +95,6 @@ function Inside({ node, colour, form, criterion, width }: Props) {
         )}
         {form === 'rich' && <span className={classes['where']}>{detailText(node, criterion)}</span>}
       </span>
-    </>
+    </span>
   )
 }
