@@ -4,7 +4,7 @@ import { ColourWord } from './ColourMark.tsx'
 import { SideCard } from './SideCard.tsx'
 import classes from './SideCard.module.css'
 
-export type ColouredCriterion = { name: string; overall: ChainColour }
+type ColouredCriterion = { name: string; overall: ChainColour }
 
 type Props = {
   criteria: readonly ColouredCriterion[]

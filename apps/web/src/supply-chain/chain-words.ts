@@ -1,5 +1,5 @@
 import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
-import { type ChainColour, ORIGIN, type Standing } from '@selvedge/domain/chain-colour.ts'
+import { type ChainColour, ORIGIN } from '@selvedge/domain/chain-colour.ts'
 import { capitalised, tableDay } from '../ui/format.ts'
 import type { ChainVerdict, Edge, Node } from './chain-model.ts'
 
@@ -20,17 +20,8 @@ export const COLOUR_MEANING: Record<ChainColour, string> = {
   black: 'A link over which nothing was shipped yet.',
 }
 
-export const STANDING_WORD: Record<Standing, string> = {
-  ok: 'Accepted and valid',
-  missing: 'No certificate',
-  pending: 'Waits for a decision',
-  refused: 'Refused',
-  expired: 'Expired',
-  'not-vouched-for': 'Not vouched for',
-}
-
 /** One sentence for why a required standard counts, or does not. */
-export function verdictText({ standard, standing, certificate, trade }: ChainVerdict): string {
+function verdictText({ standard, standing, certificate, trade }: ChainVerdict): string {
   const which = certificate?.certificateId ? `certificate ${certificate.certificateId}` : 'a certificate'
   const where = trade ? ` for shipment ${trade.referenceNumber}` : ''
   if (standing === 'missing') return `${standard}: there is no certificate${where}.`
@@ -74,7 +65,7 @@ export function edgeText({ inputs }: Edge): string {
   return texts.length > 2 ? `${texts[0]} and ${texts.length - 1} more` : texts.join(' + ')
 }
 
-export const shareText = (percentage: number | undefined) =>
+const shareText = (percentage: number | undefined) =>
   percentage === undefined || percentage === 100 ? '' : `${percentage} % `
 
 /** A node in one sentence, for who does not see it. */

@@ -1,7 +1,7 @@
 import type { LinkedGraph } from './linked-graph.ts'
 
 /** Numbers between 0 and 1 that are the same every time. */
-export function dice(seed: number): () => number {
+function dice(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

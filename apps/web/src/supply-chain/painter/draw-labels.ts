@@ -1,7 +1,7 @@
 import type { Context, Moment } from './draw.ts'
 import { LABEL_HEIGHT, placeLabels } from './place-labels.ts'
 
-export const LABEL_FONT_SIZE = 12
+const LABEL_FONT_SIZE = 12
 
 /** Writes on the edges what flows along them, where there is room. */
 export function drawLabels(

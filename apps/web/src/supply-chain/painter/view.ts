@@ -112,7 +112,7 @@ export const viewOf = ({ x, y, sx, sy }: Camera, size: Size): View =>
 export const legible = (view: View): View => ({
   ...view,
   sx: Math.max(view.sx, 108 / NODE_SPACING),
-  sy: Math.max(view.sy, 104 / LEVEL_SEPARATION),
+  sy: Math.max(view.sy, 118 / LEVEL_SEPARATION),
 })
 
 /** More nodes than this are first seen as a whole, as marks. */
