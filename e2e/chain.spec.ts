@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { carrySession, materialId } from './support/api.ts'
-import { openChain, step } from './support/chain.ts'
+import { aLargeChain, openChain, step } from './support/chain.ts'
 
 const boxOf = async (page: Page, name: string) => {
   const box = await step(page, name).boundingBox()
@@ -131,6 +131,16 @@ test('a drawing is dragged and zoomed, shown in part, and saved', async ({ page 
   }
   await page.getByRole('button', { name: 'Show whole chain' }).click()
   await expect(step(page, 'Weaving')).toBeVisible()
+})
+
+test('a chain of thousands is drawn as strips, and each step can still be found', async ({ page }) => {
+  await carrySession(page, 'brand')
+  await page.route('**/api/supplychain?*', (route) => route.fulfill({ json: aLargeChain(300, 4000) }))
+  await page.goto('/cotton/graph/0')
+  await expect(page.getByText('Each strip shows how its tier is coloured')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search the chain' }).fill('Material 4242')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Source; Material 4242; A company/ })).toBeVisible()
 })
 
 test("somebody else's material shows no chain", async ({ page }) => {

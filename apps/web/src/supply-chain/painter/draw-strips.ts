@@ -40,8 +40,9 @@ function drawBins(ctx: Context, { scene, look }: Moment, { perTier, ofNode, heig
       counts[i] = at(counts, i) + 1
     }
     const bottom = yOf(tier) + height / 2
+    const [first, last] = extent(row, ofNode, perTier)
     ctx.fillStyle = look.palette.surface
-    ctx.fillRect(0, bottom - height, perTier * BIN, height)
+    ctx.fillRect(first * BIN, bottom - height, (last - first) * BIN, height)
     for (let bin = 0; bin < perTier; bin++) {
       const own = counts.subarray(bin * COLOURS.length, (bin + 1) * COLOURS.length)
       const all = own.reduce((sum, one) => sum + one, 0)
@@ -56,8 +57,20 @@ function drawBins(ctx: Context, { scene, look }: Moment, { perTier, ofNode, heig
     }
     ctx.strokeStyle = look.palette.ink
     ctx.lineWidth = 1
-    ctx.strokeRect(0.5, Math.round(bottom - height) + 0.5, perTier * BIN - 1, Math.round(height))
+    ctx.strokeRect(
+      first * BIN - 0.5,
+      Math.round(bottom - height) + 0.5,
+      (last - first) * BIN + 1,
+      Math.round(height),
+    )
   }
+}
+
+/** The part of the drawing that a tier takes, in bins. */
+function extent(row: Int32Array, ofNode: Int32Array, perTier: number): [first: number, end: number] {
+  const seen = row.filter((node) => at(ofNode, node) >= 0)
+  if (seen.length === 0) return [0, perTier]
+  return [at(ofNode, at(seen, 0)), at(ofNode, at(seen, seen.length - 1)) + 1]
 }
 
 type Bundle = { key: number; count: number; colour: number }

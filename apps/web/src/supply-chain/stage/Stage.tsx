@@ -146,7 +146,7 @@ const isCanvas = (target: EventTarget) => target instanceof HTMLCanvasElement
 /** Details cover the right side of a wide drawing. */
 const PANEL = 444
 /** What has to be in sight around the middle of a node. */
-const AROUND = { x: 160, y: 56 }
+const AROUND = { x: 188, y: 56 }
 
 /** The same view, moved no further than it takes to bring a node into sight; near enough to read it where that is wanted. */
 function revealed(view: View, scene: Scene, size: Size, node: number, isNear: boolean): View {

@@ -19,11 +19,13 @@ export function StageNote({ graph, colours, drawn, pointedEdge }: Props) {
       </p>
     )
   }
-  if (!drawn || drawn.edges === drawn.ofEdges) return null
-  return (
-    <p className={classes['note']}>
-      {drawn.edges.toLocaleString('en')} of {drawn.ofEdges.toLocaleString('en')} links drawn.
-      {drawn.kind === 'strips' && ' Each strip shows how its tier is coloured. Zoom in for single steps.'}
-    </p>
-  )
+  if (!drawn) return null
+  const { kind, edges, ofEdges } = drawn
+  const notes = [
+    ...(edges < ofEdges
+      ? [`${edges.toLocaleString('en')} of ${ofEdges.toLocaleString('en')} links drawn.`]
+      : []),
+    ...(kind === 'strips' ? ['Each strip shows how its tier is coloured. Zoom in for single steps.'] : []),
+  ]
+  return notes.length === 0 ? null : <p className={classes['note']}>{notes.join(' ')}</p>
 }
