@@ -20,10 +20,13 @@ export const COLOUR_MEANING: Record<ChainColour, string> = {
   black: 'A link over which nothing was shipped yet.',
 }
 
-/** One sentence for why a required standard counts, or does not. */
-function verdictText({ standard, standing, certificate, trade }: ChainVerdict): string {
+/** One sentence for why a required standard counts, or does not; of several shipments that it is true of, at once. */
+function verdictText(
+  { standard, standing, certificate }: ChainVerdict,
+  shipments: readonly string[],
+): string {
   const which = certificate?.certificateId ? `certificate ${certificate.certificateId}` : 'a certificate'
-  const where = trade ? ` for shipment ${trade.referenceNumber}` : ''
+  const where = shipments.length === 0 ? '' : ` for ${shipmentsText(shipments)}`
   if (standing === 'missing') return `${standard}: there is no certificate${where}.`
   if (standing === 'ok') return `${standard}: ${which}${where} is accepted and valid.`
   if (standing === 'pending') return `${standard}: ${which}${where} still waits for a decision.`
@@ -31,6 +34,17 @@ function verdictText({ standard, standing, certificate, trade }: ChainVerdict): 
   if (standing === 'expired')
     return `${standard}: ${which}${where} expired on ${tableDay(certificate?.validUntil ?? '')}.`
   return `${standard}: ${which} is accepted, but no self certification of another step vouches for it.`
+}
+
+const MOST_SHIPMENTS = 6
+
+function shipmentsText(references: readonly string[]): string {
+  if (references.length === 1) return `shipment ${references[0]}`
+  const told = references.slice(0, MOST_SHIPMENTS)
+  const rest = references.length - told.length
+  return rest > 0
+    ? `shipments ${told.join(', ')} and ${rest} more`
+    : `shipments ${told.slice(0, -1).join(', ')} and ${told.at(-1)}`
 }
 
 export const companyName = ({ visibleName, partnerType }: ChainCompany): string =>
@@ -91,12 +105,15 @@ export function colourReason(colour: ChainColour, verdicts: readonly ChainVerdic
 /** Told in one breath; the details have them all. */
 const MOST_REASONS = 3
 
-/**
- * Why a colour is what it is, each reason once: positions of one shipment give verdicts that read alike. What is amiss
- * comes first.
- */
+/** Why a colour is what it is: what is amiss first, and what is true of several shipments once. */
 export function reasonsOf(verdicts: readonly ChainVerdict[]): { text: string; isOk: boolean }[] {
-  const each = new Map(verdicts.map((verdict) => [verdictText(verdict), verdict.standing === 'ok']))
-  const reasons = [...each].map(([text, isOk]) => ({ text, isOk }))
+  const alike = Map.groupBy(verdicts, ({ standard, standing, certificate }) =>
+    [standard, standing, certificate?.certificateId, certificate?.creationDate].join('\n'),
+  )
+  const reasons = [...alike.values()].flatMap((all) => {
+    const [first] = all
+    const shipments = [...new Set(all.flatMap(({ trade }) => trade?.referenceNumber ?? []))]
+    return first ? [{ text: verdictText(first, shipments), isOk: first.standing === 'ok' }] : []
+  })
   return reasons.toSorted((a, b) => Number(a.isOk) - Number(b.isOk))
 }

@@ -3,7 +3,7 @@ import { colourChain } from '@selvedge/domain/chain-colour.ts'
 import { chainGraph } from '@selvedge/domain/chain-graph.ts'
 import { describe, expect, test } from 'vitest'
 import { ancestryOf, coloursOf, type Graph, linkedOf, wholeOf } from './chain-model.ts'
-import { edgeText, nodeName } from './chain-words.ts'
+import { colourReason, edgeText, nodeName } from './chain-words.ts'
 import { chainCsv } from './export/chain-csv.ts'
 import { chainSvg } from './export/chain-svg.ts'
 import { csvCell } from './export/csv-cell.ts'
@@ -118,6 +118,20 @@ describe('in words', () => {
       'Spinning; Yarn, combed; Spinner, not named, Portugal. Environment: Not certified. OCS: certificate SC-1 was refused.',
     )
   })
+})
+
+test('what is true of several shipments is said once, and what is amiss first', () => {
+  const verdict = (referenceNumber: string, of?: ChainCertificate) => ({
+    standard: 'OCS',
+    standing: of ? ('ok' as const) : ('missing' as const),
+    certificate: of,
+    trade: { ...trade(2, 3), referenceNumber },
+  })
+  const verdicts = [verdict('S-1', certificate({})), verdict('S-2'), verdict('S-3'), verdict('S-3')]
+  expect(colourReason('amber', verdicts)).toBe(
+    'Partly certified. OCS: there is no certificate for shipments S-2 and S-3. ' +
+      'OCS: certificate SC-1 for shipment S-1 is accepted and valid.',
+  )
 })
 
 test('arrow keys lead up to suppliers, down to users, and along a tier', () => {

@@ -5,6 +5,8 @@ import type { CameraControls } from './use-camera.ts'
 const DRAG_FROM = 4
 /** How much nearer a turn of the wheel leads, per pixel it reports. */
 const WHEEL_SPEED = 0.0016
+/** Some browsers count a wheel in lines or pages. */
+const WHEEL_UNIT = [1, 16, 400]
 
 type Spot = { x: number; y: number }
 const middle = (spots: readonly Spot[]): Spot => ({
@@ -25,9 +27,11 @@ export function useGestures({ pan, zoom }: Pick<CameraControls, 'pan' | 'zoom'>)
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const { left, top } = stage.getBoundingClientRect()
-      const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)
-      if (isSideways && !event.ctrlKey) pan(-(event.deltaX || event.deltaY), 0)
-      else zoom(Math.exp(-event.deltaY * WHEEL_SPEED), event.clientX - left, event.clientY - top)
+      const unit = WHEEL_UNIT[event.deltaMode] ?? 1
+      const [dx, dy] = [event.deltaX * unit, event.deltaY * unit]
+      const isSideways = event.shiftKey || Math.abs(dx) > Math.abs(dy)
+      if (isSideways && !event.ctrlKey) pan(-(dx || dy), 0)
+      else zoom(Math.exp(-dy * WHEEL_SPEED), event.clientX - left, event.clientY - top)
     }
     // React listens passively, and then the page would scroll along.
     stage.addEventListener('wheel', onWheel, { passive: false })
