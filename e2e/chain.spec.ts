@@ -1,11 +1,19 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { carrySession, materialId } from './support/api.ts'
+import { aLargeChain, openChain, step } from './support/chain.ts'
 
-test('a material leads to its chain, step by step to the farm', async ({ page }) => {
+const boxOf = async (page: Page, name: string) => {
+  const box = await step(page, name).boundingBox()
+  if (!box) throw new Error(`${name} is not in sight`)
+  return box
+}
+
+test('a material leads to its chain, and its table leads step by step to the farm', async ({ page }) => {
   await carrySession(page, 'brand')
   await page.goto(`/cotton/materials/${await materialId(page.request, 'brand', 'Organic T-shirt')}`)
   await page.getByRole('link', { name: /chain/i }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Supply chain of Organic T-shirt' })).toBeVisible()
+  await page.getByText('Table', { exact: true }).click()
   const tree = page.getByRole('region', { name: 'Where it comes from' })
   for (const text of ['Seamwright Garments (demo)', 'Piece dyeing, navy', 'Alder Brook Farm (demo)'])
     await expect(tree.getByText(text).first()).toBeVisible()
@@ -16,6 +24,123 @@ test('a material leads to its chain, step by step to the farm', async ({ page })
   await expect(tree.getByText('Alder Brook Farm (demo)')).toBeHidden()
   await page.getByRole('button', { name: 'Open all' }).click()
   await expect(tree.getByText('Alder Brook Farm (demo)').first()).toBeVisible()
+
+  await page.getByRole('radio', { name: /^Fibre content/ }).check()
+  await expect(
+    tree.getByText('Not certified. Global Organic Textile Standard (GOTS): there is no certificate.').first(),
+  ).toBeVisible()
+})
+
+test('a criterion colours the chain, and each step and link says why', async ({ page }) => {
+  await openChain(page)
+  await expect(step(page, 'Ginning')).toHaveAccessibleName(/Origin: No standard asked for\./)
+  await page.getByRole('radio', { name: /^Fibre content Not certified/ }).check()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Supply chain of Organic T-shirt, by Fibre content',
+  )
+  await expect(step(page, 'Ginning')).toHaveAccessibleName(
+    /Fibre content: Not certified\. .*there is no certificate/,
+  )
+  await expect(step(page, 'Weaving')).toHaveAccessibleName(
+    /Fibre content: Certified\. .*MC-SC-0413 is accepted/,
+  )
+
+  await step(page, 'Ginning').click()
+  const ginning = page.getByRole('region', { name: 'Ginning', exact: true })
+  await expect(ginning.getByRole('heading', { level: 2 })).toBeFocused()
+  for (const text of ['Lint, organic', 'Saw ginning, organic lots', 'Delta Gin (demo)', /PL-SC-2087 expired/])
+    await expect(ginning.getByText(text).first()).toBeVisible()
+
+  // The link is a line on the drawing: midway between the two cards.
+  await page.keyboard.press('Escape')
+  await expect(ginning).toBeHidden()
+  const [weaving, dyeing] = [await boxOf(page, 'Weaving'), await boxOf(page, 'Dyeing, Finishing')]
+  await page.mouse.click(weaving.x + weaving.width / 2 + 3, (weaving.y + weaving.height + dyeing.y) / 2)
+  const link = page.getByRole('region', { name: 'Greige poplin' })
+  for (const text of ['Harbour Weavers (demo)', 'Tidewater Dyers (demo)', /^Shipping HW-S-/])
+    await expect(link.getByText(text).first()).toBeVisible()
+  await link
+    .getByRole('button', { name: /\.pdf$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Download' })).toBeVisible()
+
+  await page.reload()
+  await expect(link).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Fibre content/ })).toBeChecked()
+})
+
+test('the keyboard leads along the chain, and to every tool', async ({ page }) => {
+  await openChain(page)
+  await step(page, 'Received').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(step(page, 'Cutting, Sewing')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await expect(step(page, 'Cutting, Sewing')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('region', { name: 'Cutting, Sewing', exact: true })
+  await expect(details).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(step(page, 'Cutting, Sewing')).toBeFocused()
+
+  await page.keyboard.press('0')
+  const before = await boxOf(page, 'Spinning')
+  await page.keyboard.press('+')
+  expect((await boxOf(page, 'Spinning')).y).not.toBe(before.y)
+  await page.keyboard.press('0')
+  expect(await boxOf(page, 'Spinning')).toEqual(before)
+  await page.keyboard.press('Shift+ArrowRight')
+  expect((await boxOf(page, 'Spinning')).x).toBe(before.x - 80)
+
+  await page.getByRole('textbox', { name: 'Search the chain' }).fill('northlight')
+  await expect(page.getByText('1 found')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+})
+
+test('a drawing is dragged and zoomed, shown in part, and saved', async ({ page }) => {
+  await openChain(page)
+  const before = await boxOf(page, 'Spinning')
+  await page.mouse.move(200, 400)
+  await page.mouse.down()
+  await page.mouse.move(260, 430, { steps: 3 })
+  await page.mouse.up()
+  const dragged = await boxOf(page, 'Spinning')
+  expect([Math.round(dragged.x - before.x), Math.round(dragged.y - before.y)]).toEqual([60, 30])
+  await expect(page).toHaveURL(/[?&]at=/)
+  await page.mouse.wheel(0, -400)
+  await expect(async () => expect((await boxOf(page, 'Spinning')).y).not.toBe(dragged.y)).toPass()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page).not.toHaveURL(/[?&]at=/)
+
+  await step(page, 'Spinning').click()
+  await page.getByRole('button', { name: 'Show only what leads here' }).click()
+  await expect(step(page, 'Weaving')).toHaveCount(0)
+  await expect(step(page, 'Ginning')).toBeVisible()
+  for (const [item, name] of [
+    ['Picture (PNG)', 'supply-chain-of-organic-t-shirt-by-origin.png'],
+    ['Drawing (SVG)', 'supply-chain-of-organic-t-shirt-by-origin.svg'],
+    ['Table (CSV)', 'supply-chain-of-organic-t-shirt-by-origin.csv'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export the chain' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: item }).click()
+    expect((await download).suggestedFilename()).toBe(name)
+  }
+  await page.getByRole('button', { name: 'Show whole chain' }).click()
+  await expect(step(page, 'Weaving')).toBeVisible()
+})
+
+test('a chain of thousands is drawn as strips, and each step can still be found', async ({ page }) => {
+  await carrySession(page, 'brand')
+  await page.route('**/api/supplychain?*', (route) => route.fulfill({ json: aLargeChain(300, 4000) }))
+  await page.goto('/cotton/graph/0')
+  await expect(page.getByText('Each strip shows how its tier is coloured')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search the chain' }).fill('Material 4242')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Source; Material 4242; A company/ })).toBeVisible()
 })
 
 test("somebody else's material shows no chain", async ({ page }) => {

@@ -9,6 +9,7 @@ import {
   recordPlan,
   tradeId,
 } from './api.ts'
+import { step } from './chain.ts'
 import { fileCertificate } from './certificates.ts'
 import { pdf } from './contract.ts'
 import { choose, fillLogin } from './people.ts'
@@ -34,6 +35,9 @@ const certificate = (username: string, search: string, subject: string) => async
 
 const plan = (username: string, name: string) => async (page: Page) =>
   `/cotton/transformationPlans/${await planId(page.request, username, name)}`
+
+const chain = (query: string) => async (page: Page) =>
+  `/cotton/graph/${await materialId(page.request, 'brand', 'Organic T-shirt')}?${query}`
 
 const planAnchored = async (page: Page) => {
   await expect(
@@ -121,8 +125,25 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'chain',
     as: 'brand',
-    path: async (page) => `/cotton/graph/${await materialId(page.request, 'brand', 'Organic T-shirt')}`,
-    heading: 'Supply chain of Organic T-shirt',
+    path: chain('view=graph&criterion=Fibre+content'),
+    heading: 'Supply chain of Organic T-shirt, by Fibre content',
+    prepare: async (page) => expect(step(page, 'Ginning')).toBeVisible(),
+  },
+  {
+    name: 'chain-details',
+    as: 'brand',
+    path: chain('view=graph&criterion=Fibre+content'),
+    heading: 'Supply chain of Organic T-shirt, by Fibre content',
+    prepare: async (page) => {
+      await step(page, 'Spinning').click()
+      await expect(page.getByRole('region', { name: 'Spinning', exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'chain-table',
+    as: 'brand',
+    path: chain('view=table&criterion=Fibre+content'),
+    heading: 'Supply chain of Organic T-shirt, by Fibre content',
   },
   { name: 'partners', as: 'trader', path: '/cotton/partners', heading: 'Partners' },
   {

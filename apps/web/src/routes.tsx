@@ -219,7 +219,17 @@ const certificationWithoutSector = createRoute({
 const chain = createRoute({
   getParentRoute: () => sector,
   path: '/graph/$id',
-  validateSearch: (search: Search) => given({ notification: text(search['notification']) }),
+  // What is asked of the chain, what is chosen in it, and which part of it is looked at.
+  validateSearch: (search: Search) =>
+    given({
+      notification: text(search['notification']),
+      criterion: text(search['criterion']),
+      view: oneOf(['graph', 'table'], search['view']),
+      node: text(search['node']),
+      edge: text(search['edge']),
+      focus: text(search['focus']),
+      at: text(search['at']),
+    }),
   component: lazyRouteComponent(() => import('./supply-chain/ChainPage.tsx'), 'ChainPage'),
 })
 

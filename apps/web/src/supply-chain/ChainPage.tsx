@@ -1,48 +1,61 @@
 import { Skeleton } from '@mantine/core'
-import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
-import { chainTree } from '@selvedge/domain/chain-tree.ts'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { ApiError } from '../api.ts'
-import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { chainQuery } from './chain-queries.ts'
-import { ChainTree } from './ChainTree.tsx'
+import { chainQuery, criteriaQuery } from './chain-queries.ts'
+import { ChainScreen } from './ChainScreen.tsx'
+import classes from './ChainScreen.module.css'
 
 const route = getRouteApi('/app/$sector/graph/$id')
 
 /** Where a material comes from, step by step up to its sources. */
 export function ChainPage() {
   const { id } = route.useParams()
-  const {
-    data: chain,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
-    ...chainQuery(id),
-    enabled: /^\d{1,15}$/.test(id),
-  })
-  if (chain) return <Chain key={id} chain={chain} materialId={Number(id)} />
-  const unknown = !/^\d{1,15}$/.test(id) || (error instanceof ApiError && error.status === 403)
+  const isNumber = /^\d{1,15}$/.test(id)
+  const chain = useQuery({ ...chainQuery(id), enabled: isNumber })
+  const criteria = useQuery(criteriaQuery)
+  const material = chain.data?.materials.find((one) => one.id === Number(id))
+  // Without the criteria the chain can still be read.
+  if (chain.data && material && (criteria.data || criteria.isError))
+    return <ChainScreen key={id} chain={chain.data} criteria={criteria.data ?? []} material={material} />
+
+  const isForbidden = chain.error instanceof ApiError && chain.error.status === 403
+  const isUnknown = !isNumber || isForbidden || (chain.data && !material)
+  if (!isUnknown && !chain.error) return <Waiting />
   return (
     <>
       <PageHeader title="Supply chain" crumbs={[]} />
-      {unknown && <NotToSee />}
-      {!unknown && error && (
+      {isUnknown && <NotToSee />}
+      {!isUnknown && chain.error && (
         <ErrorCard
           title="The supply chain could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          error={chain.error}
+          onRetry={() => void chain.refetch()}
+          retrying={chain.isFetching}
         />
       )}
-      {!unknown && !error && <Skeleton height={560} radius="md" />}
     </>
+  )
+}
+
+/** As large as what will stand here. */
+function Waiting() {
+  return (
+    <div data-fills-window className={classes['screen']} data-view="graph">
+      <PageHeader title="Supply chain" crumbs={[]} />
+      <div className={classes['main']}>
+        <output className="visually-hidden">Loading the supply chain…</output>
+        <Skeleton height="100%" mih={420} radius="md" />
+      </div>
+      <div className={classes['side']}>
+        <Skeleton height={220} radius="md" />
+        <Skeleton height={200} radius="md" />
+      </div>
+    </div>
   )
 }
 
@@ -56,49 +69,4 @@ function NotToSee() {
       <Link to="/">Go to the home page</Link>
     </EmptyState>
   )
-}
-
-function Chain({ chain, materialId }: { chain: SupplyChain; materialId: number }) {
-  const tree = useMemo(() => chainTree(chain, materialId), [chain, materialId])
-  const companies = useMemo(() => new Map(chain.companiesInfo.map((one) => [one.name, one])), [chain])
-  if (!tree) return <NotToSee />
-  return (
-    <>
-      <PageHeader
-        title={`Supply chain of ${tree.material.name}`}
-        crumbs={[]}
-        windowTitle="Supply chain"
-        intro={summary(chain)}
-      />
-      <Card title="Where it comes from">
-        {tree.children.length === 0 ? (
-          <EmptyState icon={<IconBinaryTree2 size={32} aria-hidden />} title="Nothing is known upstream yet">
-            <p>
-              A chain grows from accepted trades, which tell where a received material came from, and from
-              transformation plans, which tell what a produced one is made of.
-            </p>
-          </EmptyState>
-        ) : (
-          <ChainTree root={tree} companies={companies} />
-        )}
-      </Card>
-    </>
-  )
-}
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
-
-function summary({ companiesInfo, materials, trades, transformations }: SupplyChain): string {
-  const hidden = companiesInfo.filter((company) => company.visibleName === null).length
-  const parts = [
-    count(companiesInfo.length, 'company', 'companies'),
-    count(materials.length, 'material', 'materials'),
-    count(transformations.length, 'transformation', 'transformations'),
-    count(trades.length, 'traded position', 'traded positions'),
-  ]
-  const names =
-    hidden === 0
-      ? ''
-      : ` ${count(hidden, 'company is', 'companies are')} not named: a plan limits who sees upstream.`
-  return `${parts.join(', ')}.${names}`
 }

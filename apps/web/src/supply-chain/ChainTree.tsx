@@ -8,12 +8,18 @@ import type {
 import type { ChainNode } from '@selvedge/domain/chain-tree.ts'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ColouredPart } from './chain-model.ts'
 import classes from './ChainTree.module.css'
 import { MaterialFacts } from './MaterialFacts.tsx'
 
 type Material = SupplyChain['materials'][number]
 export type Node = ChainNode<Material, ChainTrade, ChainTransformation>
 export type Companies = ReadonlyMap<string, ChainCompany>
+/** How the chosen criterion colours what a line of the tree is about. */
+export type TreeColours = {
+  ofMaterial: (materialId: number) => ColouredPart | undefined
+  ofTrades: (trades: readonly ChainTrade[]) => ColouredPart | undefined
+}
 
 /** Opened from the start: enough to see the shape, little enough to be quick. */
 const OPEN_AT_FIRST = 60
@@ -40,7 +46,7 @@ function allPaths(root: Node): ReadonlySet<string> {
 }
 
 /** The chain as nested lists: each material with what it is made of, or bought as, below it. */
-export function ChainTree({ root, companies }: { root: Node; companies: Companies }) {
+export function ChainTree({ root, ...shown }: { root: Node; companies: Companies; colours: TreeColours }) {
   const [open, setOpen] = useState(() => firstPaths(root))
   const toggle = (path: string) =>
     setOpen((before) => {
@@ -59,7 +65,7 @@ export function ChainTree({ root, companies }: { root: Node; companies: Companie
         </Button>
       </div>
       <ul>
-        <Branch node={root} companies={companies} open={open} onToggle={toggle} />
+        <Branch node={root} open={open} onToggle={toggle} {...shown} />
       </ul>
     </div>
   )
@@ -68,11 +74,13 @@ export function ChainTree({ root, companies }: { root: Node; companies: Companie
 type BranchProps = {
   node: Node
   companies: Companies
+  colours: TreeColours
   open: ReadonlySet<string>
   onToggle: (path: string) => void
 }
 
-function Branch({ node, companies, open, onToggle }: BranchProps) {
+function Branch(props: BranchProps) {
+  const { node, companies, colours, open, onToggle } = props
   const isOpen = open.has(node.path)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   const { name } = node.material
@@ -92,12 +100,12 @@ function Branch({ node, companies, open, onToggle }: BranchProps) {
         ) : (
           <span className={classes['leaf']} aria-hidden />
         )}
-        <MaterialFacts node={node} company={companies.get(node.material.company)} />
+        <MaterialFacts node={node} company={companies.get(node.material.company)} colours={colours} />
       </div>
       {isOpen && (
         <ul>
           {node.children.map((child) => (
-            <Branch key={child.path} node={child} companies={companies} open={open} onToggle={onToggle} />
+            <Branch {...props} key={child.path} node={child} />
           ))}
         </ul>
       )}

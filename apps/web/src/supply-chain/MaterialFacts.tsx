@@ -1,13 +1,18 @@
 import type { ChainCertificate, ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { IconArrowsExchange, IconRepeat, IconTransform } from '@tabler/icons-react'
 import { ExpiryBadge } from '../ui/ExpiryBadge.tsx'
-import { capitalised, tableDay } from '../ui/format.ts'
+import { tableDay } from '../ui/format.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import type { Node } from './ChainTree.tsx'
+import { colourReason, companyName, placeOf } from './chain-words.ts'
+import type { Node, TreeColours } from './ChainTree.tsx'
+import { ColourMark } from './ColourMark.tsx'
+import type { ColouredPart } from './chain-model.ts'
 import classes from './ChainTree.module.css'
 
+type Props = { node: Node; company: ChainCompany | undefined; colours: TreeColours }
+
 /** One material of a chain: whose it is, how it came, how it was made, and what certifies that. */
-export function MaterialFacts({ node, company }: { node: Node; company: ChainCompany | undefined }) {
+export function MaterialFacts({ node, company, colours }: Props) {
   const { material, trades, percentage, plan, repeats } = node
   return (
     <div className={classes['facts']}>
@@ -16,7 +21,8 @@ export function MaterialFacts({ node, company }: { node: Node; company: ChainCom
         <strong>{material.name}</strong>
         <span>{company ? companyText(company) : ''}</span>
       </p>
-      {trades.length > 0 && <Trades trades={trades} />}
+      <Colour of={colours.ofMaterial(material.id)} />
+      {trades.length > 0 && <Trades trades={trades} coloured={colours.ofTrades(trades)} />}
       {plan && (
         <p>
           <IconTransform size={16} aria-hidden />
@@ -35,15 +41,25 @@ export function MaterialFacts({ node, company }: { node: Node; company: ChainCom
   )
 }
 
-function companyText({ visibleName, partnerType, region, country }: ChainCompany): string {
-  const who = visibleName ?? (partnerType ? `${capitalised(partnerType)}, not named` : 'Company, not named')
-  const place = [region, country].filter(Boolean).join(', ')
-  return place === '' ? who : `${who}, ${place}`
+function companyText(company: ChainCompany): string {
+  const place = placeOf(company)
+  return place === '' ? companyName(company) : `${companyName(company)}, ${place}`
+}
+
+/** What the drawing says in colour, in words. */
+function Colour({ of }: { of: ColouredPart | undefined }) {
+  if (!of) return null
+  return (
+    <p className={classes['colour']}>
+      <ColourMark colour={of.colour} size={16} />
+      <span>{colourReason(of.colour, of.verdicts)}</span>
+    </p>
+  )
 }
 
 const NAMED = 3
 
-function Trades({ trades }: { trades: Node['trades'] }) {
+function Trades({ trades, coloured }: { trades: Node['trades']; coloured: ColouredPart | undefined }) {
   const newest = trades.toSorted((a, b) => b.issueDate.localeCompare(a.issueDate))
   const texts = newest
     .slice(0, NAMED)
@@ -56,6 +72,7 @@ function Trades({ trades }: { trades: Node['trades'] }) {
         Bought in {texts.join(', ')}
         {more}
       </p>
+      <Colour of={coloured} />
       <Certificates certificates={newest.flatMap((trade) => trade.certificates)} />
     </>
   )

@@ -1,4 +1,7 @@
-import { readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
+import {
+  listSustainabilityCriteriaEndpoint,
+  readSupplyChainEndpoint,
+} from '@selvedge/contract/supply-chain.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 
@@ -7,3 +10,9 @@ export const chainQuery = (materialId: string) =>
     queryKey: ['supply-chain', materialId],
     queryFn: ({ signal }) => call(readSupplyChainEndpoint, { query: { materialId } }, { signal }),
   })
+
+export const criteriaQuery = queryOptions({
+  queryKey: ['sustainability-criteria'],
+  queryFn: ({ signal }) => call(listSustainabilityCriteriaEndpoint, {}, { signal }),
+  staleTime: 5 * 60_000,
+})

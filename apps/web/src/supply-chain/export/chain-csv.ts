@@ -1,0 +1,40 @@
+import { csvCell } from './csv-cell.ts'
+import type { Colours, Graph } from '../chain-model.ts'
+import { colourReason, companyName, edgeText, kindWord, placeOf, processText } from '../chain-words.ts'
+
+const HEAD = ['kind', 'from', 'to', 'material', 'facility', 'place', 'process', 'colour', 'reason']
+
+/** The nodes and edges of a chain with their colours and what led to them, as CSV. */
+export function chainCsv({ nodes, edges }: Graph, colours: Colours): string {
+  const nodeRows = nodes.map((node, i) => [
+    kindWord(node),
+    '',
+    '',
+    node.material,
+    companyName(node.company),
+    placeOf(node.company),
+    processText(node),
+    ...colourCells(colours.nodes[i]),
+  ])
+  const nameOf = (place: number) => {
+    const node = nodes[place]
+    return node ? `${node.material}, ${companyName(node.company)}` : ''
+  }
+  const edgeRows = edges.map((edge, i) => [
+    'Link',
+    nameOf(edge.from),
+    nameOf(edge.to),
+    edgeText(edge),
+    '',
+    '',
+    edge.trades.map(({ type, referenceNumber }) => `${type} ${referenceNumber}`).join('; '),
+    ...colourCells(colours.edges[i]),
+  ])
+  // Spreadsheets read UTF-8 by the mark in front of it.
+  return `\uFEFF${[HEAD, ...nodeRows, ...edgeRows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+}
+
+function colourCells(coloured: Colours['nodes'][number] | Colours['edges'][number] | undefined): string[] {
+  if (!coloured) return ['', '']
+  return [coloured.colour, colourReason(coloured.colour, coloured.verdicts)]
+}

@@ -1,0 +1,31 @@
+import type { Context, Moment } from './draw.ts'
+import { LABEL_HEIGHT, placeLabels } from './place-labels.ts'
+
+const LABEL_FONT_SIZE = 12
+
+/** Writes on the edges what flows along them, where there is room. */
+export function drawLabels(
+  ctx: Context,
+  { scene, view, size, cards, look }: Moment,
+  edges: readonly number[],
+): void {
+  const { palette, font, edgeLabels } = look
+  ctx.font = `${LABEL_FONT_SIZE}px ${font}`
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  const measure = (text: string) => ctx.measureText(text).width
+  for (const { text, x, y, width } of placeLabels(scene, view, cards, edges, edgeLabels, {
+    width: size.width,
+    measure,
+  })) {
+    ctx.beginPath()
+    ctx.roundRect(x - width / 2, y - LABEL_HEIGHT / 2, width, LABEL_HEIGHT, LABEL_HEIGHT / 2)
+    ctx.fillStyle = palette.surface
+    ctx.fill()
+    ctx.strokeStyle = palette.line
+    ctx.lineWidth = 1
+    ctx.stroke()
+    ctx.fillStyle = palette.ink
+    ctx.fillText(text, x, y + 0.5)
+  }
+}

@@ -1,0 +1,96 @@
+import { LEVEL_SEPARATION } from '../layout/layout.ts'
+import { at } from '../layout/linked-graph.ts'
+import type { Card } from './cards.ts'
+import { edgePath, type Path, piecesOf, pointOn } from './edge-path.ts'
+import type { Scene } from './scene.ts'
+import type { View } from './view.ts'
+
+export type Label = { edge: number; text: string; x: number; y: number; width: number }
+
+export const LABEL_HEIGHT = 18
+const LABEL_PADDING = 6
+const WIDEST_LABEL = 190
+/** More edges than this leave no room for words. */
+const MOST_LABELLED = 60
+/** Where on its last piece a label may stand: in the middle, else a little off it. */
+const PLACES = [0.5, 0.36, 0.64, 0.26, 0.72]
+
+/** How tall a gap has to be for a text on the line itself, and for one beside it. */
+const ROOM_ON_LINE = LABEL_HEIGHT + 12
+const ROOM_ASIDE = LABEL_HEIGHT + 2
+const BESIDE_THE_LINE = 9
+/** To the right of the line, else to its left. */
+const ASIDE = [1, -1]
+
+type Box = { left: number; right: number; top: number; bottom: number }
+
+const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/** The labels there is room for: between two tiers, over no card and no other label. */
+export function placeLabels(
+  scene: Scene,
+  view: View,
+  cards: readonly Card[],
+  edges: readonly number[],
+  texts: readonly string[],
+  /** How wide the drawing is, and a text in it. */
+  { width, measure }: { width: number; measure: (text: string) => number },
+): Label[] {
+  const seen = edges.filter((edge) => isInside(scene, view, at(scene.to, edge), width))
+  if (seen.length > MOST_LABELLED) return []
+  // Beside its line a text could lie on another line: only where hardly any are.
+  const isSparse = seen.length <= scene.layout.tiers * 2
+  const taken: Box[] = []
+  const labels: Label[] = []
+  for (const edge of seen) {
+    const whole = texts[edge] ?? ''
+    const room = roomFor(scene, view, cards, edge)
+    if (whole === '' || room < (isSparse ? ROOM_ASIDE : ROOM_ON_LINE)) continue
+    const text = shortened(whole, measure)
+    const wide = measure(text) + 2 * LABEL_PADDING
+    const path = edgePath(scene, view, cards, edge)
+    const spot = spotFor(path, wide, taken, room >= ROOM_ON_LINE ? [0] : ASIDE)
+    if (!spot || spot.box.left < 0 || spot.box.right > width) continue
+    taken.push(spot.box)
+    labels.push({ edge, text, x: spot.x, y: spot.y, width: wide })
+  }
+  return labels
+}
+
+/** Whether a node is between the left and the right side of the drawing. */
+function isInside({ layout }: Scene, view: View, node: number, width: number): boolean {
+  const x = at(layout.x, node) * view.sx + view.tx
+  return x >= 0 && x <= width
+}
+
+/** The height of the gap above an edge's lower card. */
+function roomFor({ layout, from, to }: Scene, { sy }: View, cards: readonly Card[], edge: number): number {
+  const lower = Math.max(at(layout.tier, at(to, edge)), at(layout.tier, at(from, edge)))
+  const [above, below] = [cards[lower - 1], cards[lower]]
+  if (!above || !below || below.form === 'mark') return 0
+  return LEVEL_SEPARATION * sy - (above.height + below.height) / 2
+}
+
+function spotFor(path: Path, width: number, taken: readonly Box[], sides: readonly number[]) {
+  const last = piecesOf(path) - 1
+  for (const [t, side] of PLACES.flatMap((t) => sides.map((side) => [t, side] as const))) {
+    const [onLine, y] = pointOn(path, last, t)
+    const x = onLine + side * (width / 2 + BESIDE_THE_LINE)
+    const box = {
+      left: x - width / 2 - 3,
+      right: x + width / 2 + 3,
+      top: y - LABEL_HEIGHT / 2,
+      bottom: y + LABEL_HEIGHT / 2,
+    }
+    if (!taken.some((other) => meets(box, other))) return { x, y, box }
+  }
+  return undefined
+}
+
+/** A text that is no wider than a label may be. */
+export function shortened(text: string, measure: (text: string) => number, widest = WIDEST_LABEL): string {
+  if (measure(text) <= widest) return text
+  let kept = text.length
+  while (kept > 1 && measure(`${text.slice(0, kept)}…`) > widest) kept -= Math.max(1, Math.floor(kept / 8))
+  return `${text.slice(0, kept).trimEnd()}…`
+}

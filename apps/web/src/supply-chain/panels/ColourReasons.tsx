@@ -1,0 +1,32 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import type { ColouredPart } from '../chain-model.ts'
+import { COLOUR_MEANING, reasonsOf } from '../chain-words.ts'
+import { ColourWord } from '../ColourMark.tsx'
+import classes from './Panel.module.css'
+
+/** The colour of a node or an edge under the chosen criterion, and each thing that led to it. */
+export function ColourReasons({ criterion, coloured }: { criterion: string; coloured: ColouredPart }) {
+  const { colour, verdicts } = coloured
+  return (
+    <div className={classes['colour']}>
+      <strong>
+        {criterion}: <ColourWord colour={colour} />
+      </strong>
+      {verdicts.length === 0 ? (
+        <p>{COLOUR_MEANING[colour]}</p>
+      ) : (
+        <ul className={classes['verdicts']} aria-label="Why">
+          {reasonsOf(verdicts).map(({ text, isOk }) => {
+            const Icon = isOk ? IconCheck : IconX
+            return (
+              <li key={text}>
+                <Icon size={18} stroke={2.5} className={classes[isOk ? 'good' : 'bad']} aria-hidden />
+                <span>{text}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ChainTrade } from '@selvedge/contract/supply-chain.ts'
+import { DataList } from '../../ui/DataList.tsx'
+import { formDay } from '../../ui/format.ts'
+import type { ColouredPart, Edge, Graph } from '../chain-model.ts'
+import { companyName, edgeText, processText } from '../chain-words.ts'
+import { ColourReasons } from './ColourReasons.tsx'
+import { Facility } from './Facility.tsx'
+import { Panel, PanelPart } from './Panel.tsx'
+import classes from './Panel.module.css'
+import { PanelCertificates } from './PanelCertificates.tsx'
+import { PaperButton } from './PaperButton.tsx'
+
+type Props = {
+  graph: Graph
+  index: number
+  coloured: ColouredPart
+  criterion: string
+  onNode: (node: number) => void
+  onClose: () => void
+}
+
+/** What flows between two facilities, by which trades, each with its certificates. */
+export function EdgePanel({ graph, index, coloured, criterion, onNode, onClose }: Props) {
+  const edge = graph.edges[index]
+  const from = graph.nodes[edge?.from ?? -1]
+  const to = graph.nodes[edge?.to ?? -1]
+  if (!edge || !from || !to) return null
+  const newest = tradesOf(edge)
+  const ends = [
+    { title: 'From', node: from, place: edge.from },
+    { title: 'To', node: to, place: edge.to },
+  ]
+  return (
+    <Panel title={edgeText(edge)} kind="Link" onClose={onClose}>
+      <ColourReasons criterion={criterion} coloured={coloured} />
+      {ends.map(({ title, node, place }) => (
+        <PanelPart key={title} title={title}>
+          <button type="button" className={classes['link']} onClick={() => onNode(place)}>
+            <span>
+              {processText(node)}
+              <small>{companyName(node.company)}</small>
+            </span>
+          </button>
+          <div style={{ marginTop: 10 }}>
+            <Facility company={node.company} />
+          </div>
+        </PanelPart>
+      ))}
+      <PanelPart title={newest.length > 1 ? `Trades (${newest.length})` : 'Trades'}>
+        {newest.length === 0 && <p>Inside one company: nothing was traded.</p>}
+        <ul className={classes['list']}>
+          {newest.slice(0, MOST_TRADES).map((trade) => (
+            <li key={nameOf(trade)} className={classes['item']}>
+              <Trade trade={trade} />
+            </li>
+          ))}
+        </ul>
+        {newest.length > MOST_TRADES && <p>And {newest.length - MOST_TRADES} older ones.</p>}
+      </PanelPart>
+    </Panel>
+  )
+}
+
+/** More trades between two companies than anybody reads here. */
+const MOST_TRADES = 40
+
+const nameOf = ({ type, referenceNumber }: ChainTrade) => `${type} ${referenceNumber}`
+
+/** Newest first. Each position of a trade is an entry of its own in a chain: here a trade stands once. */
+const tradesOf = ({ trades }: Edge) =>
+  [...new Map(trades.map((trade) => [nameOf(trade), trade])).values()].toSorted((a, b) =>
+    b.issueDate.localeCompare(a.issueDate),
+  )
+
+function Trade({ trade }: { trade: ChainTrade }) {
+  const days = [trade.issueDate, trade.validUntilDate].filter((day) => day !== null).map(formDay)
+  return (
+    <>
+      <strong>{nameOf(trade)}</strong>
+      <DataList
+        items={[
+          { label: 'Document type', value: trade.documentType },
+          { label: trade.type === 'Shipping' ? 'Shipped' : 'Valid', value: days.join(' - ') },
+          { label: 'Reference standard', value: trade.processingStandards.join(', '), wide: true },
+        ]}
+      />
+      {trade.documentId !== null && (
+        <div className={classes['row']}>
+          <PaperButton documentId={trade.documentId} fileName={trade.documentFileName} />
+        </div>
+      )}
+      <PanelCertificates certificates={trade.certificates} empty="No certificate covers it." />
+    </>
+  )
+}

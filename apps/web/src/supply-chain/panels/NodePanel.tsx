@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconArrowBearRight, IconFocusCentered } from '@tabler/icons-react'
+import { DataList } from '../../ui/DataList.tsx'
+import type { ColouredPart, Edge, Graph, Node } from '../chain-model.ts'
+import { companyName, edgeText, kindWord, processText } from '../chain-words.ts'
+import { ColourReasons } from './ColourReasons.tsx'
+import { Facility } from './Facility.tsx'
+import { Panel, PanelPart } from './Panel.tsx'
+import classes from './Panel.module.css'
+import { PanelCertificates } from './PanelCertificates.tsx'
+
+type Props = {
+  graph: Graph
+  index: number
+  node: Node
+  coloured: ColouredPart
+  criterion: string
+  /** Missing where it is all that is drawn already. */
+  onFocus: (() => void) | undefined
+  onEdge: (edge: number) => void
+  onClose: () => void
+}
+
+/** What is made at a node, by whom, how, and what certifies that. */
+export function NodePanel(props: Props) {
+  const { graph, index, node, coloured, criterion, onFocus, onEdge, onClose } = props
+  const { plan } = node
+  const links = graph.edges.map((edge, place) => ({ edge, place }))
+  return (
+    <Panel title={plan ? processText(node) : node.material} kind={kindWord(node)} onClose={onClose}>
+      <ColourReasons criterion={criterion} coloured={coloured} />
+      <PanelPart title="What is made">
+        <DataList
+          items={[
+            { label: 'Material', value: node.material, wide: true },
+            { label: 'Category', value: plan?.productCategory, wide: true },
+            ...(plan
+              ? [
+                  { label: 'Process name', value: plan.name, wide: true },
+                  { label: 'Process types', value: plan.processesTypeNames.join(', '), wide: true },
+                  { label: 'Processing standards', value: plan.processingStandards.join('\n'), wide: true },
+                ]
+              : []),
+          ]}
+        />
+      </PanelPart>
+      <PanelPart title="Facility">
+        <Facility company={node.company} />
+      </PanelPart>
+      {plan && (
+        <PanelPart title="Certificates">
+          <PanelCertificates certificates={plan.certificates} empty="No certificate speaks of this step." />
+        </PanelPart>
+      )}
+      <Links
+        title="Supplied by"
+        end="from"
+        links={links.filter(({ edge }) => edge.to === index)}
+        {...{ graph, onEdge }}
+      />
+      <Links
+        title="Used by"
+        end="to"
+        links={links.filter(({ edge }) => edge.from === index)}
+        {...{ graph, onEdge }}
+      />
+      {onFocus && (
+        <Button variant="default" leftSection={<IconFocusCentered size={18} aria-hidden />} onClick={onFocus}>
+          Show only what leads here
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+const MOST_LINKS = 50
+type Link = { edge: Edge; place: number }
+type LinksProps = {
+  title: string
+  graph: Graph
+  links: readonly Link[]
+  /** Which end of the links is the other one. */
+  end: 'from' | 'to'
+  onEdge: (edge: number) => void
+}
+
+function Links({ title, graph, links, end, onEdge }: LinksProps) {
+  if (links.length === 0) return null
+  return (
+    <PanelPart title={title}>
+      <ul className={classes['list']}>
+        {links.slice(0, MOST_LINKS).map(({ edge, place }) => {
+          const other = graph.nodes[edge[end]]
+          return (
+            <li key={edge.key}>
+              <button type="button" className={classes['link']} onClick={() => onEdge(place)}>
+                <IconArrowBearRight size={18} aria-hidden />
+                <span>
+                  {other ? companyName(other.company) : ''}
+                  <small>{edgeText(edge)}</small>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {links.length > MOST_LINKS && <p>And {links.length - MOST_LINKS} more: see the table.</p>}
+    </PanelPart>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
+import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
+import { IconExternalLink } from '@tabler/icons-react'
+import { ExpiryBadge } from '../../ui/ExpiryBadge.tsx'
+import { capitalised, formDay } from '../../ui/format.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { PaperButton } from './PaperButton.tsx'
+import classes from './Panel.module.css'
+
+/** Certificates with what they say, their page and their document. */
+export function PanelCertificates({
+  certificates,
+  empty,
+}: {
+  certificates: readonly ChainCertificate[]
+  empty: string
+}) {
+  if (certificates.length === 0) return <p>{empty}</p>
+  // One certificate may stand on several of the trades.
+  const each = new Map(
+    certificates.map((one) => [`${one.certificateId} ${one.subject} ${one.creationDate}`, one]),
+  )
+  return (
+    <ul className={classes['list']}>
+      {[...each].map(([key, certificate]) => (
+        <li key={key} className={classes['item']}>
+          <Certificate certificate={certificate} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Certificate({ certificate }: { certificate: ChainCertificate }) {
+  const { subject, certificateId, processingStandardName, certifierName, assessmentTypeName } = certificate
+  const { validFrom, validUntil, certificatePageURL, processingStandardSiteUrl, documentId } = certificate
+  const name = [capitalised(CERTIFICATION_SUBJECT[subject].name), certificateId].filter(Boolean).join(' ')
+  const days = [validFrom, validUntil].filter((day) => day !== null).map(formDay)
+  return (
+    <>
+      <strong>{name}</strong>
+      <p>{[processingStandardName, certifierName].filter(Boolean).join(', ')}</p>
+      <p>{[assessmentTypeName, days.join(' - ')].filter(Boolean).join(', ')}</p>
+      <div className={classes['row']}>
+        <StatusBadge status={certificate.status} />
+        <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
+      </div>
+      <div className={classes['row']}>
+        {documentId !== null && (
+          <PaperButton documentId={documentId} fileName={certificate.documentFileName} />
+        )}
+        {certificatePageURL && <Outside href={certificatePageURL}>Certificate page</Outside>}
+        {processingStandardSiteUrl && <Outside href={processingStandardSiteUrl}>About the standard</Outside>}
+      </div>
+    </>
+  )
+}
+
+function Outside({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children} <IconExternalLink size={14} aria-hidden />
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { documentQuery } from '../../ui/document-query.ts'
+import { DocumentPreview } from '../../ui/DocumentPreview.tsx'
+import { ErrorCard } from '../../ui/ErrorCard.tsx'
+
+type Props = { documentId: number; fileName: string | null }
+
+/** Opens the document of a trade or a certificate over the drawing. */
+export function PaperButton({ documentId, fileName }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const name = fileName ?? 'Document'
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconFileText size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {name}
+      </Button>
+      <Dialog opened={isOpen} title={name} size="xl" onClose={() => setOpen(false)}>
+        {isOpen && <Paper documentId={documentId} name={name} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Paper({ documentId, name }: { documentId: number; name: string }) {
+  const { data, error, refetch } = useQuery(documentQuery(documentId))
+  if (error) return <ErrorCard title="Document not available" error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={480} />
+  return (
+    <DocumentPreview document={{ id: documentId, fileName: name, contentType: data.type, size: data.size }} />
+  )
+}

@@ -1,0 +1,65 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
+import classes from './ChainStage.module.css'
+
+type Props = {
+  text: string
+  hits: number
+  /** The hit that is looked at, from 0; below zero before the first. */
+  place: number
+  onType: (text: string) => void
+  onGo: (step: 1 | -1) => void
+}
+
+/** Looks for nodes by material, facility or process; Enter goes from one hit to the next. */
+export function SearchBox({ text, hits, place, onType, onGo }: Props) {
+  const isEmpty = text.trim() === ''
+  return (
+    <search className={classes['search']}>
+      <TextInput
+        aria-label="Search the chain"
+        placeholder="Material, facility or process"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={text}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !isEmpty) {
+            event.stopPropagation()
+            onType('')
+          }
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onGo(event.shiftKey ? -1 : 1)
+        }}
+      />
+      {!isEmpty && (
+        <>
+          <output className={classes['hits']}>{hitsText(hits, place)}</output>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label="Previous hit"
+            disabled={hits === 0}
+            onClick={() => onGo(-1)}
+          >
+            <IconChevronUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label="Next hit"
+            disabled={hits === 0}
+            onClick={() => onGo(1)}
+          >
+            <IconChevronDown size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+    </search>
+  )
+}
+
+function hitsText(hits: number, place: number): string {
+  if (hits === 0) return 'None found'
+  return place < 0 ? `${hits} found` : `${place + 1} of ${hits}`
+}

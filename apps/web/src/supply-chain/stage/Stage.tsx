@@ -1,0 +1,166 @@
+import { type MouseEvent, type PointerEvent, useCallback, useId, useMemo, useState } from 'react'
+import { cardsOf, detailOf, visibleNodes } from '../painter/cards.ts'
+import { edgesInView } from '../painter/edges-in-view.ts'
+import { edgeAt, nodeAt } from '../painter/hit-test.ts'
+import type { Scene } from '../painter/scene.ts'
+import { centred, legible, type Size, type View } from '../painter/view.ts'
+import type { StageProps } from './ChainStage.tsx'
+import classes from './ChainStage.module.css'
+import { Minimap } from './Minimap.tsx'
+import { NodeCards } from './NodeCards.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { StageNote } from './StageNote.tsx'
+import { StageTools } from './StageTools.tsx'
+import { useCamera } from './use-camera.ts'
+import { useGestures } from './use-gestures.ts'
+import { useLook } from './use-look.ts'
+import { usePainter } from './use-painter.ts'
+import { useSearch } from './use-search.ts'
+import { useStageKeys } from './use-stage-keys.ts'
+
+type Props = StageProps & { scene: Scene; worker: Worker | undefined; size: Size }
+
+/** The drawing itself: lines on a canvas, nodes over it, and the ways to move, search and choose. */
+export function Stage(props: Props) {
+  const { part, colours, criterion, scene, worker, size, node, edge, onChoose } = props
+  const { graph } = part
+  const id = useId()
+  const idOf = useCallback((one: number) => `${id}-${one}`, [id])
+  const camera = useCamera({ scene, size, root: graph.root, at: props.at, onSettle: props.onSettle })
+  const { view, fit, change } = camera
+  const detail = useMemo(() => detailOf(scene, view, size), [scene, view, size])
+  const cards = useMemo(() => cardsOf(scene, view, detail), [scene, view, detail])
+  const [active, setActive] = useState<number | undefined>(node)
+  const [pointed, setPointed] = useState<{ node?: number | undefined; edge?: number | undefined }>({})
+  const look = useLook(graph, colours, {
+    chosenNode: node,
+    chosenEdge: edge,
+    pointedNode: pointed.node,
+    pointedEdge: pointed.edge,
+  })
+  const { canvas, drawn } = usePainter({ scene, worker, look, view, size })
+  const { element, handlers, wasDragged } = useGestures(camera)
+  const tabStop = active !== undefined && active < graph.nodes.length ? active : (graph.root ?? 0)
+
+  const reveal = useCallback(
+    (one: number, isNear = false) => change((view) => revealed(view, scene, size, one, isNear)),
+    [change, scene, size],
+  )
+  const go = useCallback(
+    (one: number) => {
+      setActive(one)
+      reveal(one, true)
+    },
+    [reveal],
+  )
+  const search = useSearch(graph, go)
+  const found = useMemo(() => new Set([...search.found, ...props.marked]), [search.found, props.marked])
+  const onKeyDown = useStageKeys({ scene, active: tabStop, idOf, camera, onGo: setActive, reveal })
+  const chooseNode = useCallback((one: number) => onChoose({ node: one }), [onChoose])
+  const pointAt = useCallback((one: number | undefined) => setPointed({ node: one }), [])
+  // Something else was chosen, here, in a panel or by the address: it comes into sight. Moving on is up to the reader.
+  const [shown, setShown] = useState<number>()
+  if (node !== shown) {
+    setShown(node)
+    if (node !== undefined) {
+      setActive(node)
+      reveal(node)
+    }
+  }
+
+  const hit = (event: PointerEvent<HTMLElement> | MouseEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top]
+    if (detail.kind === 'strips') return {}
+    const found = nodeAt(scene, view, cards, x, y)
+    if (found !== undefined) return { node: found }
+    const nodes = visibleNodes(scene, view, size, 24)
+    const drawnEdges = edgesInView(scene, nodes, look.edgeColours).edges
+    const near = edgeAt(scene, view, cards, drawnEdges, x, y)
+    return near === undefined ? {} : { edge: near }
+  }
+  const isZoomed = view.sx > fit.sx * 1.02 || view.sy > fit.sy * 1.02
+  return (
+    <>
+      {/* The canvas is for the pointer; the cards on it, the panels and the table are for everybody. */}
+      <div
+        ref={element}
+        className={classes['ground']}
+        role="presentation"
+        data-pointing={pointed.edge !== undefined || pointed.node !== undefined || undefined}
+        onKeyDown={onKeyDown}
+        {...handlers}
+        onPointerMove={(event) => {
+          handlers.onPointerMove(event)
+          if (event.buttons !== 0 || !isCanvas(event.target)) return
+          const under = hit(event)
+          if (under.node !== pointed.node || under.edge !== pointed.edge) setPointed(under)
+        }}
+        onPointerLeave={() => setPointed({})}
+        onClickCapture={(event) => {
+          if (wasDragged()) event.stopPropagation()
+          else if (isCanvas(event.target)) {
+            const under = hit(event)
+            onChoose('node' in under || 'edge' in under ? under : undefined)
+          }
+        }}
+      >
+        {/* A canvas is painted by the page or by a worker, never by one after the other. */}
+        <canvas key={worker ? 'worker' : 'page'} ref={canvas} className={classes['canvas']} aria-hidden />
+        <NodeCards
+          graph={graph}
+          colours={colours}
+          criterion={criterion}
+          scene={scene}
+          view={view}
+          size={size}
+          cards={cards}
+          chosen={node}
+          active={tabStop}
+          found={found}
+          idOf={idOf}
+          onChoose={chooseNode}
+          onReach={setActive}
+          onPoint={pointAt}
+        />
+      </div>
+      <SearchBox
+        text={search.text}
+        hits={search.hits}
+        place={search.place}
+        onType={search.type}
+        onGo={search.go}
+      />
+      <div className={classes['corner']}>
+        <StageTools zoom={camera.zoom} showAll={camera.showAll} />
+        {isZoomed && <Minimap scene={scene} look={look} view={view} size={size} onLook={change} />}
+      </div>
+      <StageNote graph={graph} colours={colours} drawn={drawn} pointedEdge={pointed.edge} />
+    </>
+  )
+}
+
+/** Neither a card nor anything else that lies over the drawing. */
+const isCanvas = (target: EventTarget) => target instanceof HTMLCanvasElement
+
+/** Details cover the right side of a wide drawing. */
+const PANEL = 444
+/** What has to be in sight around the middle of a node. */
+const AROUND = { x: 188, y: 56 }
+
+/** The same view, moved no further than it takes to bring a node into sight; near enough to read it where that is wanted. */
+function revealed(view: View, scene: Scene, size: Size, node: number, isNear: boolean): View {
+  const right = size.width - (size.width > 2 * PANEL ? PANEL : 0)
+  const [x, y] = [scene.layout.x[node] ?? 0, scene.layout.y[node] ?? 0]
+  const near = isNear ? legible(view) : view
+  const base = near.sx === view.sx && near.sy === view.sy ? view : centred(near, x, y, size)
+  const dx = shift(x * base.sx + base.tx, AROUND.x, right - AROUND.x)
+  const dy = shift(y * base.sy + base.ty, AROUND.y, size.height - AROUND.y)
+  return dx === 0 && dy === 0 && base === view ? view : { ...base, tx: base.tx + dx, ty: base.ty + dy }
+}
+
+/** How far something has to move to lie between two places. */
+function shift(value: number, low: number, high: number): number {
+  if (high < low) return (low + high) / 2 - value
+  return Math.max(low - value, Math.min(0, high - value))
+}

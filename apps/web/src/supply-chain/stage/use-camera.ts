@@ -1,0 +1,78 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Scene } from '../painter/scene.ts'
+import {
+  type Camera,
+  cameraFromText,
+  cameraOf,
+  cameraText,
+  firstView,
+  fitView,
+  held,
+  type Size,
+  type View,
+  viewOf,
+  zoomed,
+} from '../painter/view.ts'
+
+/** Written to the address once the drawing rests. */
+const SETTLE_MS = 300
+
+type Options = {
+  scene: Scene
+  size: Size
+  root: number | undefined
+  /** Where the address says to look. */
+  at: string | undefined
+  onSettle: (at: string | undefined) => void
+}
+
+/** `first` until somebody moves the drawing, `fit` for all of it: both follow the size of the screen. */
+type Pose = 'first' | 'fit' | Camera
+
+/** Which part of a chain is looked at, and the ways to change that. A new layout starts anew. */
+export function useCamera({ scene, size, root, at, onSettle }: Options) {
+  const [state, setState] = useState<{ scene: Scene; pose: Pose }>(() => ({
+    scene,
+    pose: cameraFromText(at) ?? 'first',
+  }))
+  const fit = useMemo(() => fitView(scene, size), [scene, size])
+  const first = useMemo(() => firstView(scene, size, root), [scene, size, root])
+  const seen = useCallback(
+    (of: { scene: Scene; pose: Pose }): View => {
+      const pose = of.scene === scene ? of.pose : 'first'
+      if (pose === 'first') return first
+      return pose === 'fit' ? fit : viewOf(pose, size)
+    },
+    [scene, size, first, fit],
+  )
+  const view = useMemo(() => seen(state), [seen, state])
+  const settle = useDebouncedCallback(onSettle, SETTLE_MS)
+
+  const change = useCallback(
+    (move: (view: View) => View) =>
+      setState((was) => {
+        const before = seen(was)
+        const after = move(before)
+        return after === before ? was : { scene, pose: cameraOf(held(after, scene, size), size) }
+      }),
+    [scene, size, seen],
+  )
+  const zoom = useCallback(
+    (factor: number, x = size.width / 2, y = size.height / 2) =>
+      change((view) => zoomed(view, factor, x, y, fit)),
+    [change, fit, size],
+  )
+  const pan = useCallback(
+    (dx: number, dy: number) => change((view) => ({ ...view, tx: view.tx + dx, ty: view.ty + dy })),
+    [change],
+  )
+  const showAll = useCallback(() => setState({ scene, pose: 'fit' }), [scene])
+  useEffect(() => {
+    if (state.pose === 'first') return
+    settle(state.pose === 'fit' ? undefined : cameraText(state.pose))
+  }, [state, settle])
+  return { view, fit, change, zoom, pan, showAll }
+}
+
+export type CameraControls = ReturnType<typeof useCamera>

@@ -1,0 +1,5 @@
+import { drawOurs } from './ours.ts'
+import { drawWithVis } from './vis.ts'
+
+/** What the benchmark calls from outside. */
+Object.assign(window, { drawOurs, drawWithVis })
