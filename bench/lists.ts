@@ -6,11 +6,11 @@ import { type Db, openDatabase, type Reader } from '../apps/api/src/db/connect.t
 import { migrate } from '../apps/api/src/db/migrate.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/embedded/postgres.ts'
 import type { Services } from '../apps/api/src/services.ts'
-import type { SignedIn } from '../apps/api/src/session/session.ts'
 import type { TradeQuery } from '../apps/api/src/trades/find-trades.ts'
 import { listTrades } from '../apps/api/src/trades/list-trades.ts'
 import { readTrade } from '../apps/api/src/trades/present-trade.ts'
 import { measure, print, timed } from './measure.ts'
+import { memberOf } from './member.ts'
 import { HUB, makeTradeWorld, type WorldSize } from './trade-world.ts'
 
 /**
@@ -20,20 +20,7 @@ import { HUB, makeTradeWorld, type WorldSize } from './trade-world.ts'
 const SIZE: WorldSize = { companies: 5000, hubTrades: 200_000, otherTrades: 50_000, positionsPerTrade: 5 }
 const ROUNDS = 30
 
-const member: SignedIn = {
-  userId: 1,
-  companyId: HUB,
-  role: 'ADMIN',
-  username: 'user1',
-  email: 'user1@bench.example',
-  firstName: 'Bench',
-  lastName: 'User',
-  companyName: 'Company 1',
-  companyRole: 'trader',
-  industry: 'cotton',
-  sessionHash: Buffer.alloc(0),
-  passwordProvedAt: null,
-}
+const member = memberOf(HUB)
 
 /** The reads measured here use nothing else of the services. */
 const on = (reader: Reader) => ({ db: reader }) as Services

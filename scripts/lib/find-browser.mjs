@@ -4,7 +4,9 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { Failure } from './fail.mjs'
 
+/** The headless shell first: without a window to paint it takes a good deal less of the machine. */
 const LINUX_NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',

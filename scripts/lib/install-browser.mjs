@@ -32,9 +32,13 @@ const isUbuntu = () =>
 async function installForDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-q'], { env })
-  const packages = ['chromium', 'fonts-liberation']
-  const install = await run('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { env })
-  if (install.code !== 0) console.error(`${update.output}\n${install.output}`)
+  const install = (browser) =>
+    run('apt-get', ['install', '-qy', '--no-install-recommends', browser, 'fonts-liberation'], { env })
+  // Older systems have the whole browser alone.
+  const shell = await install('chromium-headless-shell')
+  if (shell.code === 0) return
+  const whole = await install('chromium')
+  if (whole.code !== 0) console.error(`${update.output}\n${shell.output}\n${whole.output}`)
 }
 
 /** Ubuntu's own package is a stub for a snap, which containers cannot run. @param {string} node */

@@ -7,6 +7,7 @@ import * as m0004 from './migrations/0004-plans-and-certifications.ts'
 import * as m0005 from './migrations/0005-trade-lists.ts'
 import * as m0006 from './migrations/0006-uses-of-a-material.ts'
 import * as m0007 from './migrations/0007-trades-that-follow.ts'
+import * as m0010 from './migrations/0010-certificates-of-a-chain.ts'
 
 /** Every migration, in order. A migration that has shipped never changes; a mistake is mended by the next one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-trade-lists': m0005,
   '0006-uses-of-a-material': m0006,
   '0007-trades-that-follow': m0007,
+  '0010-certificates-of-a-chain': m0010,
 }
 
 /** Brings the schema up to date, one server process at a time. Answers the names of what it applied. */

@@ -22,7 +22,7 @@ export async function recordDemoPlan(services: Services, plan: DemoPlan): Promis
   await createPlan({ ...services, now: () => at }, member, {
     name: plan.name,
     positionRequestList: plan.from.map(([name, quantity]) => ({
-      contractorMaterialId: idOf(name, true),
+      contractorMaterialId: idOf(name, true) ?? idOf(name, false),
       quantity,
     })),
     outputMaterialId: idOf(plan.makes, false),

@@ -1,5 +1,5 @@
-import { DEMO_TRADES } from './demo-trades.ts'
-import { type DemoCompany, DEMO_COMPANIES, DEMO_INVITATIONS } from './demo-world.ts'
+import { DEMO, DEMO_USERNAMES } from './demo.ts'
+import type { DemoCompany } from './demo-world.ts'
 import { inviteCompany } from '../companies/invite-company.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createMaterial } from '../materials/material-store.ts'
@@ -7,10 +7,8 @@ import { inviteFirstCompany } from '../onboarding/first-company.ts'
 import { onboardCompany } from '../onboarding/onboard-company.ts'
 import type { Services } from '../services.ts'
 import { actAs, readingInvitations } from './demo-people.ts'
-import { DEMO_CERTIFICATIONS } from './demo-certifications.ts'
 import { fileDemoCertification } from './file-demo-certification.ts'
 import { recordDemoTrade } from './record-demo-trade.ts'
-import { DEMO_PLANS } from './demo-plans.ts'
 import { recordDemoPlan } from './demo-plan.ts'
 
 export const DEMO_PASSWORD = 'woven-edge-26'
@@ -36,27 +34,27 @@ export async function loadDemo(services: Services, note: (line: string) => void)
     await makeWorld({ ...services, db: tx })
     return true
   })
-  if (made) note(`${DEMO_COMPANIES.length} companies and ${DEMO_TRADES.length} trades made`)
+  if (made) note(`${DEMO.companies.length} companies and ${DEMO.trades.length} trades made`)
   return listLogins(services)
 }
 
 async function makeWorld(services: Services): Promise<void> {
   const at = new Date(services.now().getTime() - ONBOARDED_DAYS_AGO * DAY)
   const early = { ...services, now: () => at }
-  const [first] = DEMO_COMPANIES
+  const [first] = DEMO.companies
   const link = await inviteFirstCompany(early, 'cotton')
   const token = /\/company\/([\w-]+)\//.exec(link ?? '')?.[1]
   if (!first || !token) throw new Error('The demo needs an empty system')
   await onboard(early, first, token)
-  for (const [inviter, invited] of DEMO_INVITATIONS) await inviteAndOnboard(early, inviter, invited)
-  for (const company of DEMO_COMPANIES) await addMaterials(early, company)
-  for (const plan of DEMO_PLANS) await recordDemoPlan(services, plan)
-  for (const trade of DEMO_TRADES) await recordDemoTrade(services, trade)
-  for (const certificate of DEMO_CERTIFICATIONS) await fileDemoCertification(services, certificate)
+  for (const [inviter, invited] of DEMO.invitations) await inviteAndOnboard(early, inviter, invited)
+  for (const company of DEMO.companies) await addMaterials(early, company)
+  for (const plan of DEMO.plans) await recordDemoPlan(services, plan)
+  for (const trade of DEMO.trades) await recordDemoTrade(services, trade)
+  for (const certificate of DEMO.certifications) await fileDemoCertification(services, certificate)
 }
 
 async function inviteAndOnboard(services: Services, inviter: string, invited: string): Promise<void> {
-  const company = DEMO_COMPANIES.find(({ username }) => username === invited)
+  const company = DEMO.companies.find(({ username }) => username === invited)
   if (!company) throw new Error(`There is no demo company ${invited}`)
   const { mail, lastToken } = readingInvitations(services.mail)
   const member = await actAs(services.db, inviter)
@@ -106,11 +104,7 @@ async function listLogins({ db }: Services) {
   const users = await db
     .selectFrom('app_user')
     .innerJoin('company', 'company.id', 'app_user.company_id')
-    .where(
-      'username',
-      'in',
-      DEMO_COMPANIES.map(({ username }) => username),
-    )
+    .where('username', 'in', DEMO_USERNAMES)
     .where('company.name', 'like', '% (demo)')
     .select(['username', 'company.name as company', 'company.role'])
     .orderBy('company.id')

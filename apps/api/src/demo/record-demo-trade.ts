@@ -66,7 +66,8 @@ async function requestOf(db: Db, trade: DemoTrade, sender: SignedIn, receiver: S
       unit,
       weight,
     })),
-    invitation: false,
+    // Brings together companies that do not know each other yet.
+    invitation: true,
   }
 }
 

@@ -1,10 +1,8 @@
 import type { WalkedChain, WalkedChains } from './walk-chain.ts'
 
-/** The chain of one of the materials that were walked from, without what only the others lead to. */
-export function chainOf(walked: WalkedChains, rootId: number): WalkedChain {
-  const levels = new Map(
-    walked.reached.filter((one) => one.rootId === rootId).map((one) => [one.id, one.levels] as const),
-  )
+/** The chain of one of the materials that were walked from, by what it reached, without what only the others lead to. */
+export function chainOf(walked: WalkedChains, reached: WalkedChains['reached']): WalkedChain {
+  const levels = new Map(reached.map((one) => [one.id, one.levels] as const))
   const materials = walked.materials.flatMap((material) => {
     const of = levels.get(material.id)
     return of ? [{ ...material, levels: of }] : []

@@ -79,21 +79,28 @@ export type WalkedCertificate = {
   documentFileName: string | null
 }
 
+/** The viewer's own materials, and what a pending or accepted trade sells to it. */
+const mayView = (viewerId: number) => sql`(
+  exists (select 1 from material where id = root_id and company_id = ${viewerId})
+  or exists (
+    select 1 from trade_position join trade on trade.id = trade_position.trade_id
+    where contractor_material_id = root_id and trade.consignee_id = ${viewerId} and trade.status in ('ACCEPTED', 'PENDING')))`
+
 /**
- * Walks upstream from materials, each thing once, whatever loops there are, in one round trip. An accepted trade leads
+ * Walks upstream from materials, as far as the viewer may view them, each thing once, whatever loops there are, in one round trip. An accepted trade leads
  * from the receiver's material to the sender's, a plan from its output to its inputs. What repeats is dropped by UNION:
  * a material is visited once for each asked one and each pair of levels, of which there are nine.
- * Answers undefined where the chains have more than MAX_CHAIN_STEPS steps.
+ * What may not be viewed is not reached. Answers undefined where the chains have more than MAX_CHAIN_STEPS steps.
  */
 export async function walkChains(
   reader: Reader,
   viewerId: number,
   materialIds: readonly number[],
 ): Promise<WalkedChains | undefined> {
-  const { rows } = await sql<{ chain: string; steps: number }>`
+  const { rows } = await sql<{ chain: string; steps: number | null }>`
     with recursive walk(root_id, material_id, traceability, transparency) as (
       select root_id, root_id, ${VIEWER_LEVELS.traceability}::int, ${VIEWER_LEVELS.transparency}::int
-      from unnest(${sql.val(materialIds)}::bigint[]) root_id
+      from unnest(${sql.val(materialIds)}::bigint[]) root_id where ${mayView(viewerId)}
       union
       select walk.root_id, step.material_id, least(walk.traceability, step.traceability), least(walk.transparency, step.transparency)
       from walk cross join lateral (
@@ -118,7 +125,12 @@ export async function walkChains(
     plan_certificates as materialized (select ${PLAN_CERTIFICATES}),
     trade_certificates as materialized (
       select trade_id, certification_id from certification_shipment
-      where trade_id in (select trade_id from steps))
+      where trade_id in (select trade_id from steps)),
+    -- Gathered once and joined: looked up step by step, the time would grow with the square of the chain.
+    of_plans as materialized (
+      select plan_id, json_agg(certification_id) as ids from plan_certificates group by plan_id),
+    of_trades as materialized (
+      select trade_id, json_agg(certification_id) as ids from trade_certificates group by trade_id)
     select (select sum(ways) from ways)::int as steps, json_build_object(
       'reached', (select ${asArray(
         'found',
@@ -130,18 +142,18 @@ export async function walkChains(
         'found',
         sql`(select kind, reference, "createdAt", "validFrom", "validUntil",
           "consigneeMaterialId", "contractorMaterialId", "documentId", "documentFileName", "documentType", standard,
-          (select json_agg(certification_id) from trade_certificates where trade_certificates.trade_id = steps.trade_id)
-            as "certificateIds" from steps)`,
+          ids as "certificateIds" from steps left join of_trades on of_trades.trade_id = steps.trade_id
+          order by "createdAt", steps.trade_id, ordinal)`,
       )}),
       'plans', (select ${asArray(
         'found',
         sql`(select id, name, "companyId", "outputId", "productCategory", inputs, "processTypes",
-          standards, (select json_agg(certification_id) from plan_certificates where plan_id = plans.id) as "certificateIds"
-          from plans)`,
+          standards, ids as "certificateIds" from plans left join of_plans on of_plans.plan_id = plans.id
+          order by id)`,
       )}),
       'certificates', (select ${asArray('found', CERTIFICATES)}))::text as chain`.execute(reader)
   const [row] = rows
-  if (!row || row.steps > MAX_CHAIN_STEPS) return undefined
+  if (!row || (row.steps ?? 0) > MAX_CHAIN_STEPS) return undefined
   return JSON.parse(row.chain) as WalkedChains
 }
 
@@ -158,7 +170,7 @@ const COMPANIES = sql`(
   from company left join country on country.code = company.country
   where company.id in (select company_id from material where id in (select material_id from reached)))`
 
-const TRADES = sql`trade.id as trade_id, trade.kind, trade.contractor_reference as reference,
+const TRADES = sql`trade.id as trade_id, position.ordinal, trade.kind, trade.contractor_reference as reference,
     trade.created_at as "createdAt", trade.valid_from as "validFrom", trade.valid_until as "validUntil",
     position.consignee_material_id as "consigneeMaterialId", position.contractor_material_id as "contractorMaterialId",
     document.id as "documentId", document.file_name as "documentFileName",
@@ -168,7 +180,7 @@ const TRADES = sql`trade.id as trade_id, trade.kind, trade.contractor_reference 
   join trade on trade.id = position.trade_id and trade.status = 'ACCEPTED'
   join document on document.id = trade.document_id
   join document_type on document_type.kind = trade.document_kind and document_type.code = trade.document_type
-  order by trade.created_at, trade.id, position.ordinal`
+`
 
 const PLANS = sql`plan.id, plan.name, plan.company_id as "companyId", plan.output_material_id as "outputId",
     product_category.name as "productCategory",
@@ -179,8 +191,7 @@ const PLANS = sql`plan.id, plan.name, plan.company_id as "companyId", plan.outpu
       where plan_id = plan.id) as "processTypes",
     (select coalesce(json_agg(standard order by standard), '[]') from plan_standard where plan_id = plan.id) as standards
   from reached join transformation_plan plan on plan.output_material_id = reached.material_id
-  left join product_category on product_category.code = plan.product_category
-  order by plan.id`
+  left join product_category on product_category.code = plan.product_category`
 
 /** The executing company's SCOPE certificates for these processes, its MATERIAL and SELF ones on the plan's materials. */
 const PLAN_CERTIFICATES = sql`plans.id as plan_id, certification.id as certification_id

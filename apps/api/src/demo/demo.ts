@@ -1,0 +1,26 @@
+import { DEMO_CERTIFICATIONS } from './demo-certifications.ts'
+import {
+  COLLECTION_CERTIFICATIONS,
+  COLLECTION_INVITATIONS,
+  COLLECTION_PLANS,
+  COLLECTION_TRADES,
+} from './demo-collection-records.ts'
+import { COLLECTION_BRAND, COLLECTION_COMPANIES } from './demo-collection.ts'
+import { DEMO_PLANS } from './demo-plans.ts'
+import { DEMO_TRADES } from './demo-trades.ts'
+import { DEMO_COMPANIES, DEMO_INVITATIONS } from './demo-world.ts'
+
+/** All of the demo: one chain through a year, told in detail, and the wide chain of one collection. */
+export const DEMO = {
+  companies: [...DEMO_COMPANIES, ...COLLECTION_COMPANIES],
+  invitations: [...DEMO_INVITATIONS, ...COLLECTION_INVITATIONS],
+  plans: [...DEMO_PLANS, ...COLLECTION_PLANS],
+  trades: [...DEMO_TRADES, ...COLLECTION_TRADES].toSorted((a, b) => b.daysAgo - a.daysAgo),
+  certifications: [...DEMO_CERTIFICATIONS, ...COLLECTION_CERTIFICATIONS],
+}
+
+/** Who is offered as a log-in. The collection's suppliers have one as well; a list of forty helps nobody. */
+export const DEMO_USERNAMES: readonly string[] = [
+  ...DEMO_COMPANIES.map(({ username }) => username),
+  COLLECTION_BRAND,
+]

@@ -1,0 +1,17 @@
+import type { SignedIn } from '../apps/api/src/session/session.ts'
+
+/** Somebody of a company of the bench's worlds, as the use cases see who is signed in. */
+export const memberOf = (companyId: number): SignedIn => ({
+  userId: companyId,
+  companyId,
+  role: 'ADMIN',
+  username: `user${companyId}`,
+  email: `user${companyId}@bench.example`,
+  firstName: 'Bench',
+  lastName: 'User',
+  companyName: `Company ${companyId}`,
+  companyRole: 'trader',
+  industry: 'cotton',
+  sessionHash: Buffer.alloc(0),
+  passwordProvedAt: null,
+})
