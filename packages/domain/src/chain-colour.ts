@@ -22,7 +22,7 @@ export type ColourTrade = Certified & { type: 'Contract' | 'Order' | 'Shipping' 
 export type Criterion = { name: string; processingStandardNames: readonly string[] }
 
 /** Why one required standard counts, or does not. */
-export type Standing = 'ok' | 'missing' | 'pending' | 'refused' | 'expired' | 'not-vouched-for'
+type Standing = 'ok' | 'missing' | 'pending' | 'refused' | 'expired' | 'not-vouched-for'
 
 export type Verdict<C, T> = {
   standard: string
