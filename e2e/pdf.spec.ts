@@ -168,3 +168,29 @@ test('a file that cannot be shown says why, beside its download', async ({ page 
     await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
   }
 })
+
+test('a PDF in a script whose font it does not bring along can be read and searched', async ({ page }) => {
+  await openCertificate(page, 'cotton.pdf', japanesePdf())
+  await page.getByRole('button', { name: 'Search the document' }).click()
+  const search = page.getByLabel('Search the text of the document')
+  await search.fill('綿花')
+  await search.press('Enter')
+  await expect(page.getByText('1 of 1, page 1').first()).toBeVisible()
+})
+
+/** One page that says "organic cotton" in Japanese, by the codes of an encoding and the name of a font. */
+function japanesePdf(): Buffer {
+  const text = Buffer.from('有機綿花', 'utf16le').swap16().toString('hex')
+  const content = `BT /F1 24 Tf 72 700 Td <${text}> Tj ET\n% ${Math.random()}`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /UniJIS-UCS2-H /DescendantFonts [6 0 R] >>',
+    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor 7 0 R >>',
+    '<< /Type /FontDescriptor /FontName /HeiseiMin-W3 /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 850 /Descent -150 /CapHeight 700 /StemV 80 >>',
+  ]
+  const body = objects.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join('')
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`)
+}

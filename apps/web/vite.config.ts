@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pdfjsFiles } from './pdfjs-files.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pdfjsFiles()],
   build: {
     // Files of their own, never data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,

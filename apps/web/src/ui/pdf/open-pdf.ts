@@ -4,6 +4,9 @@ import type { PageSize } from './page-layout.ts'
 // Bundled with the application: nothing is fetched from elsewhere.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
+/** Put there by `pdfjs-files.ts` when the application is built. */
+const PDFJS_FILES = new URL('/assets/pdfjs/', window.location.origin).href
+
 /** Why a PDF cannot be shown: it asks for a password, or it is no whole PDF. */
 export type PdfFault = 'locked' | 'broken'
 
@@ -15,7 +18,15 @@ export const pdfFaultOf = (error: unknown): PdfFault =>
  * here can run them; forms are only drawn.
  */
 export function openPdf(data: ArrayBuffer): { pdf: Promise<PDFDocumentProxy>; close: () => void } {
-  const task = getDocument({ data, enableXfa: false, useWasm: false, stopAtErrors: false })
+  const task = getDocument({
+    data,
+    enableXfa: false,
+    stopAtErrors: false,
+    useWasm: false,
+    wasmUrl: `${PDFJS_FILES}wasm/`,
+    cMapUrl: `${PDFJS_FILES}cmaps/`,
+    standardFontDataUrl: `${PDFJS_FILES}standard_fonts/`,
+  })
   return { pdf: task.promise, close: () => void task.destroy() }
 }
 
