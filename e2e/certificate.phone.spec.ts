@@ -1,20 +1,41 @@
 import { expect, test } from '@playwright/test'
 import { carrySession } from './support/api.ts'
-import { CERTIFICATE_PAGE, fileCertificate, serveCertificatePage } from './support/certificates.ts'
+import { accept, attach, fillTerms } from './support/certification-form.ts'
+import { newReference } from './support/contract.ts'
+import { choose } from './support/people.ts'
 import { expectNoSidewaysScroll } from './support/screens.ts'
 
-test('a certificate with a page is read and accepted on a phone', async ({ page }) => {
-  const id = await fileCertificate(page.request, 'certifier', {
-    consigneeCompanyName: 'Fieldnote Apparel (demo)',
-    certificateReferenceNumber: '',
+test('a certificate is filed as a file, and read, searched and accepted, on a phone', async ({
+  page,
+  browser,
+}) => {
+  const reference = newReference('PH')
+  await carrySession(page, 'certifier')
+  await page.goto('/cotton/transactions/certification/scope')
+  await choose(page, 'Certified company', 'Fieldnote Apparel (demo)')
+  await attach(page, reference)
+  await fillTerms(page, {
+    documentType: '2 - Certificate of conformity',
+    standard: 'Organic Content Standard (OCS)',
+    reference,
+    validUntil: '2035-12-31',
   })
-  await serveCertificatePage(page)
-  await carrySession(page, 'brand')
-  await page.goto(`/cotton/certifications/scope/${id}/confirmation`)
-  await expect(page.getByRole('link', { name: CERTIFICATE_PAGE })).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await page.getByRole('textbox', { name: 'Certificate number' }).fill('GC-PHONE')
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm scope certificate' }).click()
-  await expect(page.getByText('The scope certificate is accepted.')).toBeVisible()
+  await page.getByRole('button', { name: 'File scope certificate' }).click()
+  await expect(page.getByText('The scope certificate is filed.')).toBeVisible()
+
+  await page.getByRole('link', { name: reference, exact: true }).click()
+  const pages = page.getByRole('region', { name: `Pages of ${reference}.pdf` })
+  await expect(pages.locator('canvas')).toBeVisible()
+  await page.getByRole('button', { name: 'Search the document' }).click()
+  const search = page.getByRole('search', { name: 'Search the document' })
+  await search.getByRole('textbox').fill(reference)
+  await expect(search.getByRole('status')).toHaveText('1 of 1, page 1')
+  await expectNoSidewaysScroll(page)
+  const sheet = await pages.getByRole('figure', { name: 'Page 1', exact: true }).boundingBox()
+  expect(sheet?.width).toBeLessThan(390)
+
+  const { viewport, isMobile, hasTouch } = test.info().project.use
+  const phone = await browser.newContext({ viewport: viewport ?? null, isMobile, hasTouch })
+  await accept(await phone.newPage(), 'brand', reference, 'scope certificate')
 })

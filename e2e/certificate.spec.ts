@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { carrySession } from './support/api.ts'
+import { carrySession, certificateId, planId } from './support/api.ts'
 import { CERTIFICATE_PAGE, fileCertificate, serveCertificatePage } from './support/certificates.ts'
 
 const BRAND = 'Fieldnote Apparel (demo)'
@@ -74,4 +74,32 @@ test('who is no party is led home, and an unknown certificate says so', async ({
   await expect(page.getByText('There is no such certificate.')).toBeVisible()
   await page.goto('/cotton/certifications/carpet/1/confirmation')
   await expect(page.getByText('There is no such kind of certificate.')).toBeVisible()
+})
+
+test('a plan leads to its certificate, which the chain vouches for; a counterfeit is called one and withheld', async ({
+  page,
+}) => {
+  await carrySession(page, 'spinner')
+  await page.goto(`/cotton/transformationPlans/${await planId(page.request, 'spinner', 'Ring spinning')}`)
+  await page
+    .getByRole('region', { name: 'Certificates', exact: true })
+    .getByRole('link', { name: 'Scope certificate MC-SC-0412' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Scope certificate MC-SC-0412' })).toBeVisible()
+  const check = page.getByRole('region', { name: 'Blockchain check' })
+  await expect(check.getByRole('status')).toHaveText('Blockchain verified', { timeout: 40_000 })
+  await expect(check.getByText('the SHA-256 hash of the stored file')).toBeVisible()
+  await expect(check.getByText('Block', { exact: true }).first()).toBeVisible()
+
+  await carrySession(page, 'brand')
+  const id = await certificateId(page.request, 'brand', 'DEMO-COUNTERFEIT')
+  await page.goto(`/cotton/certifications/scope/${id}/confirmation`)
+  await expect(page.getByText('This is here to show what a counterfeit looks like')).toBeVisible()
+  await expect(check.getByRole('status')).toHaveText('Document counterfeited!', { timeout: 40_000 })
+  await expect(check.getByText('The stored document is not the one that was recorded.').first()).toBeVisible()
+  const paper = page.getByRole('region', { name: 'Certificate', exact: true })
+  await expect(paper.getByText('Document counterfeited!')).toBeVisible()
+  await expect(paper.locator('canvas')).toHaveCount(0)
+  await paper.getByRole('button', { name: 'Download' }).click()
+  await expect(paper.getByText('Error during download of document!')).toBeVisible()
 })

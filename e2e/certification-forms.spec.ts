@@ -1,49 +1,32 @@
-import { expect, type Page, test } from '@playwright/test'
-import { carrySession } from './support/api.ts'
-import { CERTIFICATE_PAGE, serveCertificatePage } from './support/certificates.ts'
+import { expect, test } from '@playwright/test'
+import { aColleague, addMaterials, carrySession, tradeId } from './support/api.ts'
+import { fileCertificate } from './support/certificates.ts'
+import {
+  accept,
+  attach,
+  enterPage,
+  fillTerms,
+  openForm,
+  openFromHome,
+  refuse,
+} from './support/certification-form.ts'
 import { choose } from './support/people.ts'
 import { chooseSeveral } from './support/plan.ts'
-import { newReference, pdf } from './support/contract.ts'
+import { newReference } from './support/contract.ts'
 
 const CERTIFIER = 'Meridian Certification (demo)'
 const BRAND = 'Fieldnote Apparel (demo)'
-
-async function openForm(page: Page, label: string): Promise<void> {
-  await page.goto('/')
-  await page
-    .getByRole('region', { name: 'New Certification/Verification' })
-    .getByRole('link', { name: label })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Certification: / })).toBeVisible()
+const GOTS = 'Global Organic Textile Standard (GOTS)'
+const OF_MATERIAL = {
+  documentType: '632 - Goods receipt',
+  standard: 'Haelixa DNA origin standard',
+  validUntil: '2035-01-31',
 }
-
-async function attach(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Certificate file.*Drop/ })
-    .setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf(`Certificate ${name}`) })
-  await expect(page.getByText(`${name}.pdf`)).toBeVisible()
-}
-
-async function enterPage(page: Page): Promise<void> {
-  await page.getByText('Enter a web address').click()
-  await page.getByRole('textbox', { name: 'Web address of the certificate' }).fill(CERTIFICATE_PAGE)
-}
-
-/** Opens the newest certificate of a reference from the table on the home page, and decides it. */
-async function decide(page: Page, as: string, reference: string, name: string): Promise<void> {
-  await serveCertificatePage(page)
-  await carrySession(page, as)
-  await page.goto('/')
-  await page
-    .getByRole('region', { name: 'Certificates', exact: true })
-    .getByRole('link', { name: reference })
-    .click()
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Confirm ${name}` })
-    .click()
-  await expect(page.getByText(`The ${name} is accepted.`)).toBeVisible()
+const DECLARED = {
+  documentType: '818 - Assessment report',
+  standard: 'Proprietary origin assessment',
+  assessment: 'Self-Declared (report optional)',
+  validUntil: '2035-01-31',
 }
 
 test('a company files its scope certificate as a file, and its certifier confirms it', async ({
@@ -88,12 +71,8 @@ test('a company files its scope certificate as a file, and its certifier confirm
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
-  await decide(other, 'certifier', reference, 'scope certificate')
-  await page.goto('/')
-  await page
-    .getByRole('region', { name: 'Certificates', exact: true })
-    .getByRole('link', { name: reference })
-    .click()
+  await accept(other, 'certifier', reference, 'scope certificate')
+  await openFromHome(page, reference)
   await expect(page.getByText('This scope certificate was accepted.')).toBeVisible()
   const covers = page.getByRole('region', { name: 'What it covers' })
   await expect(covers.getByText('Fieldnote T-shirt')).toBeVisible()
@@ -113,11 +92,7 @@ test('a certifier covers shipments of a company by the page of its certificate, 
   await expect(page.getByText('Choose at least one shipment.').first()).toBeVisible()
   await choose(page, 'Certified company', 'Harbour Weavers (demo)')
   await enterPage(page)
-  await choose(page, 'Document type', '753 - Compliance')
-  await choose(page, 'Reference standard', 'Global Organic Textile Standard (GOTS)')
-  await choose(page, 'Assessment type', 'Certified (Third Party)')
-  await page.getByRole('textbox', { name: 'Report id' }).fill(reference)
-  await page.getByLabel('Valid from').fill('2026-02-01')
+  await fillTerms(page, { documentType: '753 - Compliance', standard: GOTS, reference })
   const shipments = page.getByRole('group', { name: 'Shipments not certified yet' })
   await shipments.getByRole('checkbox', { name: 'HW-S-001' }).check()
   await shipments.getByRole('textbox', { name: 'Search shipments' }).fill('HW-S-002')
@@ -128,7 +103,7 @@ test('a certifier covers shipments of a company by the page of its certificate, 
   await expect(page.getByText('The transaction certificate is filed.')).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
-  await decide(other, 'weaver', reference, 'transaction certificate')
+  await accept(other, 'weaver', reference, 'transaction certificate')
   // Covered now: it leaves the list.
   await openForm(page, 'Transaction certificate')
   await choose(page, 'Certified company', 'Harbour Weavers (demo)')
@@ -150,19 +125,14 @@ test('a certifier files a material certificate for a material of a company it kn
   await choose(page, 'Certified company', BRAND)
   await choose(page, /^Material$/, 'Fieldnote T-shirt')
   await attach(page, reference)
-  await choose(page, 'Document type', '632 - Goods receipt')
-  await choose(page, 'Reference standard', 'Haelixa DNA origin standard')
-  await choose(page, 'Assessment type', 'Certified (Third Party)')
-  await page.getByRole('textbox', { name: 'Report id' }).fill(reference)
-  await page.getByLabel('Valid from').fill('2026-02-01')
-  await page.getByLabel('Valid until').fill('2035-01-31')
+  await fillTerms(page, { ...OF_MATERIAL, reference })
   await page.getByRole('button', { name: 'File material certificate' }).click()
   await expect(
     page.getByText(`The material certificate is filed. ${BRAND} can confirm it now.`),
   ).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
-  await decide(other, 'brand', reference, 'material certificate')
+  await accept(other, 'brand', reference, 'material certificate')
 })
 
 test('a self certification names its verifier only where one verified it, and needs a colleague otherwise', async ({
@@ -195,25 +165,131 @@ test('a self certification names its verifier only where one verified it, and ne
   await page.getByRole('button', { name: 'File self certification' }).click()
   await expect(page.getByText(`The self certification is filed. ${BRAND} can confirm it now.`)).toBeVisible()
   const other = await (await browser.newContext()).newPage()
-  await decide(other, 'brand', reference, 'self certification')
+  await accept(other, 'brand', reference, 'self certification')
 
-  await page.goto('/')
+  // Without a second party a colleague has to confirm it.
   await openForm(page, 'Self certification')
-  await choose(page, 'Assessment type', 'Self-Declared (report optional)')
-  await enterPage(page)
-  await choose(page, 'Document type', '818 - Assessment report')
-  await choose(page, 'Reference standard', 'Proprietary origin assessment')
-  await page.getByRole('textbox', { name: 'Report id' }).fill(`${reference}-own`)
-  await page.getByLabel('Valid from').fill('2026-02-01')
-  await page.getByLabel('Valid until').fill('2035-01-31')
+  await attach(page, `${reference}-own`)
+  await fillTerms(page, { ...DECLARED, reference: `${reference}-own` })
   await page.getByRole('button', { name: 'File self certification' }).click()
   await expect(page.getByText('A colleague can confirm it now.')).toBeVisible()
-  await serveCertificatePage(page)
-  await page
-    .getByRole('region', { name: 'Certificates', exact: true })
-    .getByRole('link', { name: `${reference}-own` })
-    .click()
+  await openFromHome(page, `${reference}-own`)
   await expect(page.getByText('A colleague has to confirm this: who declared it cannot.')).toBeVisible()
   await page.getByRole('button', { name: 'Invite a colleague' }).click()
   await expect(page.getByRole('dialog', { name: 'Invite a colleague' })).toBeVisible()
+  const colleague = await (await browser.newContext()).newPage()
+  await accept(
+    colleague,
+    await aColleague(page.request, 'garments'),
+    `${reference}-own`,
+    'self certification',
+  )
+  await page.reload()
+  await expect(page.getByText('This self certification was accepted.')).toBeVisible()
+})
+
+test('a certifier files a scope certificate by its page, and the company refuses it', async ({
+  page,
+  browser,
+}) => {
+  const reference = newReference('SU')
+  await carrySession(page, 'certifier')
+  await openForm(page, 'Scope certificate')
+  await choose(page, 'Certified company', BRAND)
+  await enterPage(page)
+  await fillTerms(page, {
+    documentType: '2 - Certificate of conformity',
+    standard: GOTS,
+    reference,
+    validUntil: '2035-01-31',
+  })
+  await page.getByRole('button', { name: 'File scope certificate' }).click()
+  await expect(page.getByText(`The scope certificate is filed. ${BRAND} can confirm it now.`)).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await refuse(other, 'brand', reference, { name: 'scope certificate', reason: 'We left this standard.' })
+  await openFromHome(page, reference)
+  await expect(page.getByText('This scope certificate was refused.')).toBeVisible()
+  await expect(page.getByText('We left this standard.')).toBeVisible()
+})
+
+test('a company files a material certificate by its page, and its certifier confirms it', async ({
+  page,
+  browser,
+}) => {
+  const reference = newReference('MU')
+  await carrySession(page, 'garments')
+  await openForm(page, 'Material certificate')
+  await choose(page, 'Certifier company', CERTIFIER)
+  await choose(page, /^Material$/, 'Jacket, denim')
+  await enterPage(page)
+  await fillTerms(page, { ...OF_MATERIAL, reference })
+  await page.getByRole('button', { name: 'File material certificate' }).click()
+  await expect(page.getByText('The material certificate is filed.')).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await accept(other, 'certifier', reference, 'material certificate')
+  await openFromHome(page, reference)
+  await expect(page.getByText('This material certificate was accepted.')).toBeVisible()
+})
+
+test('a transaction certificate as a file: a shipment that was certified meanwhile is told beside its field', async ({
+  page,
+  browser,
+}) => {
+  const reference = newReference('TF')
+  const spinner = 'Northlight Spinning (demo)'
+  await carrySession(page, 'certifier')
+  await openForm(page, 'Transaction certificate')
+  await choose(page, 'Certified company', spinner)
+  await attach(page, reference)
+  await fillTerms(page, { documentType: '753 - Compliance', standard: GOTS, reference })
+  const shipments = page.getByRole('group', { name: 'Shipments not certified yet' })
+  await shipments.getByRole('checkbox', { name: 'NS/26-S-002' }).check()
+  await fileCertificate(page.request, 'certifier', {
+    subject: 'Transaction',
+    consigneeCompanyName: spinner,
+    documentTypeCode: '753',
+    validUntil: '',
+    shippingReferenceNumbers: ['NS/26-S-002'],
+  })
+  await page.getByRole('button', { name: 'File transaction certificate' }).click()
+  await expect(page.getByRole('region', { name: 'Errors in this form' })).toContainText(
+    'still needs a certificate.',
+  )
+  await shipments.getByRole('checkbox', { name: 'NS/26-S-002' }).uncheck()
+  await shipments.getByRole('checkbox', { name: 'NS/26-S-003' }).check()
+  await page.getByRole('button', { name: 'File transaction certificate' }).click()
+  await expect(page.getByText('The transaction certificate is filed.')).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await accept(other, 'spinner', reference, 'transaction certificate')
+  // Whoever received the shipment finds the certificate beside it.
+  await carrySession(other, 'weaver')
+  const id = await tradeId(other.request, 'weaver', 'NS/26-S-003')
+  await other.goto(`/cotton/trades/${id}/confirmation?type=shipping`)
+  await other
+    .getByRole('region', { name: 'Certificates', exact: true })
+    .getByRole('link', { name: `Transaction certificate ${reference}` })
+    .click()
+  await expect(
+    other.getByRole('heading', { level: 1, name: `Transaction certificate ${reference}` }),
+  ).toBeVisible()
+})
+
+test('an output material is found among more than two hundred', async ({ page }) => {
+  const names = Array.from({ length: 250 }, (_, i) => `Cotton lot ${String(i + 1).padStart(3, '0')}`)
+  await addMaterials(page.request, 'farm2', names.slice(0, 200))
+  await addMaterials(page.request, 'farm2', names.slice(200))
+  await carrySession(page, 'farm2')
+  await openForm(page, 'Scope certificate')
+  const box = page.getByRole('combobox', { name: 'Output materials' })
+  await box.click()
+  await expect(page.getByRole('option', { name: 'Cotton lot 001' })).toBeVisible()
+  await box.fill('lot 250')
+  await page.getByRole('option', { name: 'Cotton lot 250' }).click()
+  await box.fill('lot 007')
+  await page.getByRole('option', { name: 'Cotton lot 007' }).click()
+  await page.reload()
+  for (const name of ['Cotton lot 250', 'Cotton lot 007']) await expect(page.getByText(name)).toBeVisible()
 })

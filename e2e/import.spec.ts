@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { expectMaterials, importCell, openImport, paste, positionLine, xlsx } from './support/positions.ts'
 import { unique } from './support/people.ts'
+import { excelBomb } from './support/zip-file.ts'
 import { expectAccessible } from './support/screens.ts'
 
 const contractForm = async (page: Page) => {
@@ -104,15 +105,10 @@ test('files that hold no positions are answered with a sentence', async ({ page 
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
     /\(\.xls\) cannot be read/,
   )
-  await refused('bomb.xlsx', claimsToHold(await xlsx([['Yarn']]), 0x7fffffff), /larger than 1 MB/)
+  await refused('bomb.xlsx', excelBomb(60_000_000), /larger than 1 MB/)
+  // A bomb that says it is small gets the room of a small one.
+  await refused('lying-bomb.xlsx', excelBomb(60_000_000, 4000), /could not be read/)
 
   await paste(dialog, '"Poplin, greige";1,5')
   await expect(dialog.getByText('1 row of what was pasted, all without errors.')).toBeVisible()
 })
-
-/** A zip file whose first entry says it unpacks to so many bytes. */
-function claimsToHold(zip: Buffer, bytes: number): Buffer {
-  const entry = zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
-  zip.writeUInt32LE(bytes, entry + 24)
-  return zip
-}

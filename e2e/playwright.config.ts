@@ -1,24 +1,11 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test'
-import { findBrowser } from '../scripts/lib/find-browser.mjs'
+import { browserOptions } from './support/browser.ts'
 
 const report = process.env['SELVEDGE_E2E_REPORT']
 const reporters: ReporterDescription[] = [
   ['list'],
   ...(report ? [['json', { outputFile: report }] as const] : []),
 ]
-
-/** Chromium phones home and probes the machine in many ways; none belongs in a test. */
-const FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-const isRoot = process.getuid?.() === 0
-const executablePath = findBrowser()
 
 /** Journeys run on a desktop; those in a file named *.phone.spec.ts run on a phone. */
 export default defineConfig({
@@ -34,11 +21,7 @@ export default defineConfig({
     browserName: 'chromium',
     // Set by the global set-up before any worker reads this file.
     ...(process.env['SELVEDGE_URL'] && { baseURL: process.env['SELVEDGE_URL'] }),
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      // Chromium's sandbox refuses to run as root.
-      args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS,
-    },
+    launchOptions: browserOptions(),
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -93,3 +93,30 @@ export async function materialId(
   if (!material) throw new Error(`There is no material ${name}`)
   return material.id
 }
+
+/** Adds produced materials by their names, at most two hundred at once. */
+export async function addMaterials(
+  request: APIRequestContext,
+  username: string,
+  names: readonly string[],
+): Promise<void> {
+  const answer = await request.post('/api/materials/add', {
+    headers: await bearer(request, username),
+    data: { names },
+  })
+  if (!answer.ok()) throw new Error(await answer.text())
+}
+
+/** Brings a second person into a demo company, by invitation; answers the username. */
+export async function aColleague(request: APIRequestContext, inviter: string): Promise<string> {
+  const username = unique('colleague').replaceAll(' ', '-')
+  const email = `${username}@journey.example`
+  const name = { userFirstName: 'Test', userLastName: 'Colleague', userEmailAddress: email }
+  await request.post('/api/user/invite', { headers: await bearer(request, inviter), data: name })
+  const [, token] = /\/user\/([^/]+)\//.exec(await linkMailedTo(email, /invites/)) ?? []
+  const answer = await request.post(`/api/user/${token}/onboarding`, {
+    data: { ...name, username, password: PASSWORD },
+  })
+  if (!answer.ok()) throw new Error(await answer.text())
+  return username
+}

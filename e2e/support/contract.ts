@@ -1,27 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { pdfFile } from './pdf-file.ts'
 import { choose, unique } from './people.ts'
 
 /** A small but whole PDF of one page, unlike any other by its words. */
-export const pdf = (words: string) => {
-  const content = `BT /F1 18 Tf 72 720 Td (${words}) Tj ET`
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]
-  let text = '%PDF-1.4\n'
-  const offsets = objects.map((object, i) => {
-    const offset = text.length
-    text += `${i + 1} 0 obj\n${object}\nendobj\n`
-    return offset
-  })
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
-  return Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${trailer}`)
-}
+export const pdf = (words: string) => pdfFile([{ lines: [words] }])
 
 export type Contract = { reference: string; material: string; words: string }
 
@@ -67,7 +50,7 @@ export async function addMaterial(
   const chosen = (await box.inputValue()) === '' ? 0 : 1
   await box.fill(name)
   // A click on a list that still settles is lost: wait until it offers this name, and beside it only what was chosen.
-  const offered = page.getByRole('option')
+  const offered = page.getByRole('listbox').getByRole('option')
   await expect(offered.filter({ hasNotText: name })).toHaveCount(chosen)
   await offered
     .filter({ hasText: new RegExp(`^(Add “)?${name}”?$`) })

@@ -9,6 +9,8 @@ import {
   recordPlan,
   tradeId,
 } from './api.ts'
+import { fileCertificate } from './certificates.ts'
+import { pdf } from './contract.ts'
 import { step } from './chain.ts'
 import { choose, fillLogin } from './people.ts'
 import { expectMaterials, openImport, paste } from './positions.ts'
@@ -93,6 +95,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'onboarding-invalid', path: '/company/made-up/onboarding', heading: /cannot access/i },
   { name: 'home', as: 'dyer', path: '/', heading: /^Welcome/ },
   { name: 'home-nothing-found', as: 'dyer', path: '/?search=nothing-has-this-name', heading: /^Welcome/ },
+  { name: 'home-ending', as: 'spinner', path: '/', heading: /^Welcome/ },
   { name: 'home-certifier', as: 'certifier', path: '/', heading: /^Welcome/ },
   {
     name: 'home-waiting',
@@ -370,6 +373,29 @@ const SCREENS: readonly Screen[] = [
     prepare: anchored,
   },
   {
+    name: 'certificate-findings',
+    as: 'certifier',
+    path: async (page) => {
+      const id = await fileCertificate(page.request, 'brand', {
+        contractorCompanyName: 'Meridian Certification (demo)',
+        processingStandardName: 'Better Cotton Initiative (BCI)',
+        // The spinner's.
+        certificateReferenceNumber: 'MC-SC-0412',
+        validUntil: '2026-06-30',
+        certificatePageUrl: '',
+        documentUpload: { name: 'scope.pdf', content: pdf('Scope certificate').toString('base64') },
+      })
+      return `/cotton/certifications/scope/${id}/confirmation`
+    },
+    heading: /MC-SC-0412/,
+    prepare: async (page) => {
+      await anchored(page)
+      const checks = page.getByRole('region', { name: 'Checks' })
+      await expect(checks.getByText('Another certification already has this number.')).toBeVisible()
+      await checks.getByText('Why we check this').first().click()
+    },
+  },
+  {
     name: 'certificate-own',
     as: 'dyer',
     path: certificate('dyer', 'Proprietary chemical', 'self'),
@@ -382,6 +408,27 @@ const SCREENS: readonly Screen[] = [
     path: certificate('weaver', 'MC-TC-1031', 'transaction'),
     heading: /MC-TC-1031/,
     prepare: anchored,
+  },
+  {
+    name: 'certificate-counterfeit',
+    as: 'brand',
+    path: certificate('brand', 'DEMO-COUNTERFEIT', 'scope'),
+    heading: /DEMO-COUNTERFEIT/,
+    prepare: async (page) => {
+      await expect(page.getByText('Document counterfeited!')).toHaveCount(3, { timeout: 40_000 })
+    },
+  },
+  {
+    name: 'certificate-search',
+    as: 'spinner',
+    path: certificate('spinner', 'MC-SC-0412', 'scope'),
+    heading: /MC-SC-0412/,
+    prepare: async (page) => {
+      await anchored(page)
+      await page.getByRole('button', { name: 'Search the document' }).click()
+      await page.getByRole('search').getByRole('textbox').fill('demo')
+      await expect(page.getByRole('search').getByRole('status')).toHaveText(/^1 of \d+, page 1$/)
+    },
   },
   { name: 'not-found', as: 'dyer', path: '/cotton/nowhere', heading: /not/i },
   { name: 'dev-ui', as: 'dyer', path: '/dev/ui', heading: /.+/ },

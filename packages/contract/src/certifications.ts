@@ -66,6 +66,8 @@ export const certificationListQuery = listQuery(CERTIFICATION_SORTS).extend({
   status: anyCase(TRADE_STATUSES, 'Unknown status.').optional(),
   subject: anyCase(CERTIFICATION_SUBJECTS, 'Unknown subject.').optional(),
   awaiting: z.enum(['true', 'false']).optional(),
+  /** `true`: accepted ones that end soon or ended lately and that no later one replaces. */
+  ending: z.enum(['true', 'false']).optional(),
 })
 
 export const listCertificationsEndpoint = endpoint({
@@ -131,7 +133,12 @@ export const CertificationDetail = Certification.extend({
   decidedBy: z.string().nullable(),
   consigneeDate: instantOut.nullable(),
   refusalReason: z.string().nullable(),
-  permissions: z.object({ canDecide: z.boolean(), cannotDecide: z.enum(DECISION_BARS).nullable() }),
+  permissions: z.object({
+    canDecide: z.boolean(),
+    cannotDecide: z.enum(DECISION_BARS).nullable(),
+    /** May see what the checks found: its two parties. */
+    canCheck: z.boolean(),
+  }),
 })
 export type CertificationDetail = z.output<typeof CertificationDetail>
 

@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, requiredText } from './wire.ts'
 
+/** Names are kept shorter; a longer one is cut, not refused. */
+const MAX_SENT_NAME_CHARACTERS = 1000
+
 /** An attachment: base64 content, or the id of a file sent before through `POST /uploads`. */
 export const DocumentUpload = z.object({
-  name: z.string().trim().max(255).nullish(),
+  name: z.string().trim().max(MAX_SENT_NAME_CHARACTERS).nullish(),
   contentType: z.string().max(255).nullish(),
   content: z.string().nullish(),
   uploadId: z.string().max(100).nullish(),
@@ -27,7 +30,7 @@ export const createUploadEndpoint = endpoint({
   path: '/uploads',
   summary:
     'Send a file (raw bytes, application/octet-stream) ahead of the form it belongs to; kept for a day',
-  query: z.object({ name: requiredText(messages.attachment, 255) }),
+  query: z.object({ name: requiredText(messages.attachment, MAX_SENT_NAME_CHARACTERS) }),
   response: Upload,
 })
 

@@ -71,6 +71,7 @@ describe('deciding', () => {
     expect(certificationPermissions(member(10, 1), pending)).toEqual({
       canDecide: false,
       cannotDecide: 'OWN_DECLARATION',
+      canCheck: true,
     })
     expect(decideCertification(pending, member(11, 1), 'ACCEPTED')).toBe('ACCEPTED')
     const verified = { ...pending, consigneeId: 2, approverId: 2 }

@@ -95,6 +95,14 @@ export type CertificationState = {
 export const isCertificationParty = (member: Member, state: CertificationState) =>
   member.companyId === state.contractorId || member.companyId === state.consigneeId
 
+/** Whose certificate it is: the declaring company's, or that of the business that is certified. */
+export const holderOf = ({
+  subject,
+  contractorId,
+  consigneeId,
+}: Pick<CertificationState, 'subject' | 'contractorId' | 'consigneeId'>) =>
+  subject === 'SELF' ? contractorId : consigneeId
+
 /** Why the signed-in person may not decide; undefined where they may. */
 type DecisionBar = 'NOT_THE_APPROVER' | 'ALREADY_DECIDED' | 'OWN_DECLARATION'
 
@@ -109,7 +117,11 @@ function decisionBar(member: Member, state: CertificationState): DecisionBar | u
 /** What the signed-in person may do with it, and why not; sent along with it. */
 export const certificationPermissions = (member: Member, state: CertificationState) => {
   const bar = decisionBar(member, state)
-  return { canDecide: bar === undefined, cannotDecide: bar ?? null }
+  return {
+    canDecide: bar === undefined,
+    cannotDecide: bar ?? null,
+    canCheck: isCertificationParty(member, state),
+  }
 }
 
 /** Decides once. Throws NOT_THE_APPROVER, ALREADY_DECIDED, or FORBIDDEN for the own declaration. */

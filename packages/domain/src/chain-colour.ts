@@ -22,7 +22,7 @@ export type ColourTrade = Certified & { type: 'Contract' | 'Order' | 'Shipping' 
 export type Criterion = { name: string; processingStandardNames: readonly string[] }
 
 /** Why one required standard counts, or does not. */
-export type Standing = 'ok' | 'missing' | 'pending' | 'refused' | 'expired' | 'not-vouched-for'
+type Standing = 'ok' | 'missing' | 'pending' | 'refused' | 'expired' | 'not-vouched-for'
 
 export type Verdict<C, T> = {
   standard: string
@@ -158,7 +158,7 @@ function colourOf(verdicts: readonly { standing: Standing }[], nothingAsked: 'gr
 const WORST_FIRST = ['red', 'amber', 'green'] as const
 
 /** Red, else amber, else green, else grey. */
-export const worst = (colours: readonly ChainColour[]): Exclude<ChainColour, 'black'> =>
+const worst = (colours: readonly ChainColour[]): Exclude<ChainColour, 'black'> =>
   WORST_FIRST.find((colour) => colours.includes(colour)) ?? 'grey'
 
 /** Criteria as the screen lists them: by name, Origin first. */

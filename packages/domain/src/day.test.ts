@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, dayToInstant, parseDay } from './day.ts'
+import { dayOf, daysBetween, daysLater, dayToInstant, monthsLater, parseDay } from './day.ts'
 
 test.each([
   ['2026-01-31', '2026-01-31'],
@@ -40,4 +40,23 @@ test('every day survives the wire', () => {
       expect(parseDay(dayToInstant(day))).toBe(day)
     }),
   )
+})
+
+test.each([
+  ['2026-08-21', 3, '2026-11-21'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['2027-11-30', 3, '2028-02-29'],
+  ['2026-01-31', 3, '2026-04-30'],
+  ['2026-10-31', 3, '2027-01-31'],
+  ['2026-12-31', 0, '2026-12-31'],
+])('%s and %i months are %s', (day, months, later) => {
+  expect(monthsLater(day, months)).toBe(later)
+})
+
+test('days are counted over months, leap years and changes of the clock', () => {
+  expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31)
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
+  expect(daysBetween('2026-06-01', '2026-05-31')).toBe(-1)
+  expect(daysLater('2026-12-31', 1)).toBe('2027-01-01')
+  expect(daysLater('2026-01-01', -1)).toBe('2025-12-31')
 })

@@ -1,5 +1,7 @@
 /** The numbers of the business, each in one place. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
+/** How long a file that was sent ahead waits for its form. */
+export const UPLOAD_HOURS = 24
 export const MAX_NOTES_CHARACTERS = 250
 export const MAX_NAME_CHARACTERS = 200
 export const MAX_TEXT_CHARACTERS = 250
@@ -44,3 +46,17 @@ export const MAX_COUNTED_USES = 1000
 export const MAX_EXCEL_ROWS = 20_000
 /** An expiry is announced this many days ahead. */
 export const SOON_EXPIRING_DAYS = 60
+/** Days before the end of a certificate at which its owner gets a letter, the earliest first. */
+export const NOTICE_DAYS = [60, 30, 7] as const
+/** A certificate that ended is named on the home page for this many days. */
+export const ENDED_NAMED_DAYS = 60
+/**
+ * One transaction certificate covers at most this many shipments, of at most this many months: the joint policy of GOTS and
+ * Textile Exchange for transaction certificates of more than one shipment, announced on 23 May 2017.
+ */
+export const MAX_CERTIFIED_SHIPMENTS = 100
+export const MAX_CERTIFIED_MONTHS = 3
+/** Accepted certificates of one holder and standard that a check looks at, those that end last. */
+export const MAX_STANDING_CERTIFICATES = 200
+/** Certificates that a finding leads to. */
+export const MAX_FINDING_CERTIFICATES = 5

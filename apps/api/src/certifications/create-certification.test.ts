@@ -50,7 +50,11 @@ describe('filing a certification', () => {
       outputMaterials: [{ name: 'Scoped yarn', isInput: false }],
       permissions: { canDecide: false, cannotDecide: 'NOT_THE_APPROVER' },
     })
-    expect((await read(certifier, made.id)).permissions).toEqual({ canDecide: true, cannotDecide: null })
+    expect((await read(certifier, made.id)).permissions).toEqual({
+      canDecide: true,
+      cannotDecide: null,
+      canCheck: true,
+    })
     const letters = (await t.letters()).filter((letter) => letter.to === certifier.email)
     expect(letters.at(-1)?.text).toContain(`/cotton/certifications/scope/${made.id}/confirmation`)
     await t.anchor()

@@ -1,26 +1,23 @@
-import type { CertificationParties } from '@selvedge/domain/certification.ts'
-import { CERTIFICATION_SUBJECT, certificationParties } from '@selvedge/domain/certification.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { companyEmails } from '../companies/company-store.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
   findReceived,
-  receiveDocument,
   type ReceivedFile,
+  receiveDocument,
   saveDocument,
 } from '../documents/receive-document.ts'
 import { type IdempotencyKey, once } from '../http/idempotent.ts'
 import { certificationCreated } from '../mail/letters.ts'
-import { ownMaterials } from '../materials/material-store.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { attempt } from '../session/throttle.ts'
-import { checkNewCertification, type NewCertificationRequest, refuse } from './check-new-certification.ts'
-import { findOtherCompany, type OtherCompany, otherName } from './find-other-company.ts'
+import type { NewCertificationRequest } from './check-new-certification.ts'
+import type { OtherCompany } from './find-other-company.ts'
+import { prepareCertification, type PreparedCertification } from './prepare-certification.ts'
 import { readCertification } from './read-certification.ts'
-import { lockShipments } from './shipments.ts'
 import { stateCertification } from './state-certification.ts'
 
 /** Files a certification with its document or page, tells the approver, and states it for the ledger. */
@@ -32,64 +29,24 @@ export async function createCertification(
 ) {
   const { db, now } = services
   if (input.invitation) await attempt(db, 'invitation-company', String(member.companyId), now())
-  const attachment = await receiveDocument(services, input.documentUpload)
+  const attachment = await receiveDocument(services, member, input.documentUpload)
   return inTransaction(db, (tx) =>
     once(tx, member, idempotency, now(), async () => {
-      const file = await findReceived(tx, member, attachment)
-      const other = otherName(member, input)
-      await checkNewCertification(tx, member, input, {
-        hasDocument: file !== undefined,
-        hasVerifier: other.name !== null,
-      })
-      const company = await findOtherCompany(services, tx, member, input)
-      const creator = { id: member.companyId, role: member.companyRole }
-      const parties = certificationParties(input.subject, creator, company, other.field)
-      const covered = await requireCovered(tx, input, parties)
-      const id = await insert(services, tx, member, { input, file, parties, company })
-      await insertLists(tx, id, input, covered)
-      await stateAndTell(services, tx, member, id, company)
+      const file = await findReceived(tx, member, attachment, now())
+      const prepared = await prepareCertification(services, tx, member, input, file)
+      const id = await insert(services, tx, member, prepared)
+      await insertLists(tx, id, prepared)
+      await stateAndTell(services, tx, member, id, prepared.company)
       return readCertification({ ...services, db: tx }, member, id, false)
     }),
   )
-}
-
-type Covered = { shipments: number[] }
-
-/** The business's materials and shipments it names; locks the shipments, so that one certificate covers each. */
-async function requireCovered(
-  tx: Tx,
-  input: NewCertificationRequest,
-  { contractorId, consigneeId }: CertificationParties,
-): Promise<Covered> {
-  // The declaring company's own on a self certification, the business's on the others.
-  const ownerId = input.subject === 'SELF' ? contractorId : consigneeId
-  const outputs = input.subject === 'SCOPE' ? input.outputMaterials : []
-  const material = hasMaterial(input) && input.material !== null ? [input.material] : []
-  const owned = await ownMaterials(tx, ownerId, [...outputs, ...material])
-  refuse({
-    ...(outputs.some((id) => owned.get(id)?.isInput !== false) && {
-      outputMaterials: messages.materialUnknown,
-    }),
-    ...(material.some((id) => !owned.has(id)) && { material: messages.materialUnknown }),
-  })
-  if (input.subject !== 'TRANSACTION') return { shipments: [] }
-  return { shipments: await lockShipments(tx, consigneeId, input.shippingReferenceNumbers) }
-}
-
-const hasMaterial = ({ subject }: NewCertificationRequest) => subject === 'MATERIAL' || subject === 'SELF'
-
-type Parts = {
-  input: NewCertificationRequest
-  file: ReceivedFile | undefined
-  parties: CertificationParties
-  company: OtherCompany | undefined
 }
 
 async function insert(
   { now }: Services,
   tx: Tx,
   member: SignedIn,
-  { input, file, parties, company }: Parts,
+  { input, file, parties, company, materialId }: PreparedCertification<ReceivedFile>,
 ): Promise<number> {
   const at = now()
   const isContractor = parties.contractorId === member.companyId
@@ -119,7 +76,7 @@ async function insert(
       certificate_reference: input.certificateReferenceNumber,
       certificate_reference_key:
         input.certificateReferenceNumber === null ? null : nameKey(input.certificateReferenceNumber),
-      material_id: hasMaterial(input) ? input.material : null,
+      material_id: materialId,
       notes: input.notes,
       created_by: member.userId,
       created_at: at,
@@ -132,7 +89,7 @@ async function insert(
 
 const firstEmail = async (tx: Tx, companyId: number) => (await companyEmails(tx, companyId))[0] ?? ''
 
-async function insertLists(tx: Tx, id: number, input: NewCertificationRequest, { shipments }: Covered) {
+async function insertLists(tx: Tx, id: number, { input, shipments }: PreparedCertification<ReceivedFile>) {
   const { subject } = input
   const processTypes = subject === 'TRANSACTION' ? [] : input.processTypes
   const categories = subject === 'TRANSACTION' ? [] : input.productCategoryCodeList

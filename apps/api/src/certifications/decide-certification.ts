@@ -1,5 +1,6 @@
 import type { Confirmation } from '@selvedge/contract/trades.ts'
 import { decideCertification as decide } from '@selvedge/domain/certification.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { companyEmails, noteKnowEachOther } from '../companies/company-store.ts'
@@ -13,11 +14,13 @@ import {
   certificationState,
   loadCertificationForUpdate,
 } from './certification-store.ts'
+import { draftOf, findingsOf, notedFindings } from './find-findings.ts'
 import { stateCertification } from './state-certification.ts'
 
 type Input = z.output<typeof Confirmation>
 
-/** The approver accepts or refuses a pending certification, once; the creator is told, and who received what it covers. */
+/** The approver accepts or refuses a pending certification, once; the creator is told, and who received what it covers.
+ * What the checks found at that moment is noted with the decision. */
 export async function decideCertification(
   services: Services,
   member: SignedIn,
@@ -29,6 +32,7 @@ export async function decideCertification(
     const before = await loadCertificationForUpdate(tx, id)
     const status = decide(certificationState(before), member, input.transactionStatus)
     const reference = input.certificationReferenceNumber ?? before.certificateReference
+    const findings = await findingsOf(tx, member, await draftOf(tx, before, { on: dayOf(now()), reference }))
     await tx
       .updateTable('certification')
       .set((eb) => ({
@@ -45,7 +49,7 @@ export async function decideCertification(
     if (status === 'ACCEPTED' && before.contractorId !== before.consigneeId)
       await noteKnowEachOther(tx, before.contractorId, before.consigneeId, now())
     const event = status === 'ACCEPTED' ? 'accepted' : 'refused'
-    const after = await stateCertification(services, tx, member, id, event)
+    const after = await stateCertification(services, tx, member, id, event, notedFindings(findings))
     await tellCreator(services, tx, member, after)
     if (status === 'ACCEPTED') await tellReceivers(services, tx, member, after)
   })

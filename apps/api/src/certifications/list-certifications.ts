@@ -1,13 +1,15 @@
 import type { CertificationRow, CertificationSort } from '@selvedge/contract/certifications.ts'
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
+import { endingDays } from '@selvedge/domain/expiry.ts'
 import type { TradeStatus } from '@selvedge/domain/trade.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Reader } from '../db/connect.ts'
 import { likeText } from '../db/like-text.ts'
 import { type PageQuery, pageOf } from '../db/page.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
+import { isEnding } from './ending-certifications.ts'
 
 export type CertificationQuery = PageQuery & {
   sort?: CertificationSort | undefined
@@ -16,6 +18,7 @@ export type CertificationQuery = PageQuery & {
   status?: TradeStatus | undefined
   subject?: CertificationSubject | undefined
   awaiting?: 'true' | 'false' | undefined
+  ending?: 'true' | 'false' | undefined
 }
 
 const SORT_COLUMN = {
@@ -32,22 +35,22 @@ const SORT_COLUMN = {
 
 /** The certifications a company gives or gets, as rows, with how many there are; a page of them when asked for one. */
 export async function listCertifications(
-  { db }: Services,
+  services: Services,
   member: SignedIn,
   query: CertificationQuery,
 ): Promise<{ rows: z.input<typeof CertificationRow>[]; total: number }> {
   const page = pageOf(query)
-  const found = await certificationRows(db, member, query)
+  const found = await certificationRows(services, member, query)
     .$if(page !== undefined, (list) => list.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute()
-  const total = page ? await countCertifications(db, member, query) : found.length
+  const total = page ? await countCertifications(services, member, query) : found.length
   return { rows: found.map((row) => presentCertificationRow(member, row)), total }
 }
 
 function matching(
-  reader: Reader,
+  { db: reader, now }: Services,
   { companyId }: SignedIn,
-  { search, status, subject, awaiting }: CertificationQuery,
+  { search, status, subject, awaiting, ending }: CertificationQuery,
 ) {
   // Two indexed halves: the OR of the two columns would read the whole table. A self certification has one company.
   const mine = reader
@@ -75,6 +78,7 @@ function matching(
     .$if(awaiting === 'true', (query) =>
       query.where('certification.status', '=', 'PENDING').where('certification.approver_id', '=', companyId),
     )
+    .$if(ending === 'true', (query) => query.where((eb) => isEnding(eb, endingDays(dayOf(now())))))
     .$if(Boolean(search), (query) => query.where(contains(search ?? '')))
 }
 
@@ -92,9 +96,9 @@ function contains(search: string): Expression<SqlBool> {
 }
 
 /** The rows of the list in their order, all of them: the table takes a page of it, an export the whole. */
-export function certificationRows(reader: Reader, member: SignedIn, query: CertificationQuery) {
+export function certificationRows(services: Services, member: SignedIn, query: CertificationQuery) {
   const { sort = 'contractorDate', order = 'desc' } = query
-  return matching(reader, member, query)
+  return matching(services, member, query)
     .select([
       'certification.id',
       'certification.subject',
@@ -132,8 +136,8 @@ export function presentCertificationRow(
   }
 }
 
-async function countCertifications(reader: Reader, member: SignedIn, query: CertificationQuery) {
-  const { count } = await matching(reader, member, query)
+async function countCertifications(services: Services, member: SignedIn, query: CertificationQuery) {
+  const { count } = await matching(services, member, query)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

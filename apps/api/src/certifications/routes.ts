@@ -1,3 +1,4 @@
+import { checkCertificationEndpoint, readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
 import {
   createCertificationEndpoint,
   listAssessmentTypesEndpoint,
@@ -13,12 +14,14 @@ import { idempotencyKey } from '../http/idempotent.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { certificationsOf } from './certifications-of.ts'
+import { checkCertification } from './check-certification.ts'
 import { createCertification } from './create-certification.ts'
 import { listCertifications } from './list-certifications.ts'
 import { listShipmentsOf } from './shipments.ts'
 import { STANDARD_USE } from './check-new-certification.ts'
 import { listAssessmentTypes, listStandards } from '../reference-data/lists.ts'
 import { readCertification } from './read-certification.ts'
+import { readFindings } from './read-findings.ts'
 import { verifyCertification } from './verify-certification.ts'
 
 /** A document of 20 MB is a third longer in base64, and the form around it small. */
@@ -39,6 +42,16 @@ export function certificationRoutes(app: FastifyInstance, services: Services): v
     createCertificationEndpoint,
     ({ member, body, request }) => createCertification(services, member, body, idempotencyKey(request)),
     { bodyLimit: BODY_LIMIT },
+  )
+  route(
+    app,
+    services,
+    checkCertificationEndpoint,
+    ({ member, body }) => checkCertification(services, member, body),
+    { bodyLimit: BODY_LIMIT },
+  )
+  route(app, services, readFindingsEndpoint, ({ member, params, query }) =>
+    readFindings(services, member, params.id, query.certificateReferenceNumber),
   )
   route(app, services, readCertificationEndpoint, ({ member, params, query }) =>
     readCertification(services, member, params.id, query.withContent !== 'false'),

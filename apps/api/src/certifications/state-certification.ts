@@ -7,8 +7,8 @@ import type { SignedIn } from '../session/session.ts'
 import { type CertificationRecord, loadCertificationForUpdate } from './certification-store.ts'
 
 /**
- * States what a certification has become, signed by the company that acts, and notes who did it; answers it as it is now.
- * Belongs at the end of every change of it, in its transaction.
+ * States what a certification has become, signed by the company that acts, and notes who did it, with what else is `noted`;
+ * answers it as it is now. Belongs at the end of every change of it, in its transaction.
  */
 export async function stateCertification(
   { now, masterKey }: Services,
@@ -16,6 +16,7 @@ export async function stateCertification(
   { companyId, userId }: SignedIn,
   id: number,
   event: 'created' | 'accepted' | 'refused',
+  noted: Record<string, unknown> = {},
 ): Promise<CertificationRecord> {
   const certification = await loadCertificationForUpdate(tx, id)
   const documents =
@@ -41,7 +42,14 @@ export async function stateCertification(
       documents,
     },
   )
-  await recordEvent(tx, { at: now(), companyId, userId, event: `certification.${event}`, subjectId: id })
+  await recordEvent(tx, {
+    at: now(),
+    companyId,
+    userId,
+    event: `certification.${event}`,
+    subjectId: id,
+    data: noted,
+  })
   return certification
 }
 

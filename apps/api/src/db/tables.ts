@@ -237,4 +237,5 @@ interface CertificationTables {
   certification_product_category: { certification_id: number; product_category: string }
   certification_output_material: { certification_id: number; material_id: number }
   certification_shipment: { certification_id: number; trade_id: number }
+  certification_notice: { certification_id: number; days: number; at: Date }
 }

@@ -25,4 +25,19 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** Does `work` and takes all of it back: what it refuses is refused, what it answers is answered, and nothing of it stays. */
+export async function withoutTrace<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const undo = new Error('All of it is taken back')
+  const answers: T[] = []
+  try {
+    await inTransaction(db, async (tx) => {
+      answers[0] = await work(tx)
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw error
+  }
+  return answers[0] as T
+}
+
 const isTransaction = (db: Db): db is Tx => db.isTransaction

@@ -23,6 +23,8 @@ export type DemoCertification = {
   page?: string
   notes?: string
   decided?: { after: number; accepted: boolean; reason?: string }
+  /** Its paper is exchanged once it is recorded, so that the demo shows what a counterfeit looks like. */
+  counterfeit?: true
 }
 
 const CERTIFIED = 'Certified (Third Party)'
@@ -42,13 +44,14 @@ const scope = (parts: Scope): Omit<DemoCertification, 'decided'> => ({
 })
 
 const transaction = (
+  by: string,
   to: string,
   reference: string,
   daysAgo: number,
   shipments: readonly string[],
 ): Omit<DemoCertification, 'decided'> => ({
   subject: 'TRANSACTION',
-  by: 'certifier',
+  by,
   to,
   reference,
   standard: GOTS,
@@ -57,6 +60,80 @@ const transaction = (
   daysAgo,
   shipments,
 })
+
+type OfMaterial = Pick<DemoCertification, 'by' | 'to' | 'reference' | 'daysAgo' | 'material'>
+
+const material = (parts: OfMaterial): Omit<DemoCertification, 'decided'> => ({
+  subject: 'MATERIAL',
+  standard: 'Haelixa DNA origin standard',
+  assessment: CERTIFIED,
+  documentType: '632',
+  validDays: 400,
+  ...parts,
+})
+
+const verified = (parts: OfMaterial): Omit<DemoCertification, 'decided'> => ({
+  subject: 'SELF',
+  standard: 'Proprietary origin assessment',
+  assessment: VERIFIED,
+  documentType: '818',
+  validDays: 500,
+  ...parts,
+})
+
+/** What waits: beside those that wait below, one for every log-in that has none there. */
+const WAITING: readonly DemoCertification[] = [
+  {
+    ...scope({ by: 'weaver', to: 'certifier', reference: 'MC-SC-0481', daysAgo: 9, validDays: 365 }),
+    standard: OCS,
+    processTypes: ['PR0033'],
+    outputs: ['Denim, greige'],
+  },
+  {
+    ...scope({ by: 'certifier2', to: 'farm', reference: 'PL-SC-2140', daysAgo: 7, validDays: 365 }),
+    standard: OCS,
+    processTypes: ['PR0011'],
+  },
+  {
+    ...scope({ by: 'certifier2', to: 'farm2', reference: 'PL-SC-2141', daysAgo: 7, validDays: 365 }),
+    standard: 'Better Cotton Initiative (BCI)',
+    processTypes: ['PR0011'],
+  },
+  {
+    ...scope({ by: 'certifier', to: 'loomside', reference: 'MC-SC-0477', daysAgo: 5, validDays: 365 }),
+    standard: 'Better Cotton Initiative (BCI)',
+  },
+  transaction('certifier2', 'gin', 'PL-TC-0301', 4, ['DG-S-003']),
+  material({
+    by: 'certifier',
+    to: 'garments',
+    reference: 'MC-MC-0102',
+    daysAgo: 5,
+    material: 'T-shirt, organic cotton',
+  }),
+  material({
+    by: 'farm',
+    to: 'certifier2',
+    reference: 'PL-MC-0091',
+    daysAgo: 6,
+    material: 'Organic seed cotton',
+  }),
+  verified({
+    by: 'spinner',
+    to: 'weaver',
+    reference: 'NS-SR-11',
+    daysAgo: 7,
+    material: 'Yarn Ne 30, organic',
+  }),
+  verified({ by: 'gin', to: 'trader', reference: 'DG-SR-02', daysAgo: 6, material: 'Lint, organic' }),
+  verified({
+    by: 'trader',
+    to: 'spinner',
+    reference: 'CCT-SR-05',
+    daysAgo: 5,
+    material: 'Lint, sorted lots',
+  }),
+]
 
 /** Certificates of every subject in every state. A company files its scope certificate itself where it brings a certifier in. */
 export const DEMO_CERTIFICATIONS: readonly DemoCertification[] = [
@@ -109,44 +186,58 @@ export const DEMO_CERTIFICATIONS: readonly DemoCertification[] = [
     page: 'https://certifier.demo.example/certificates/MC-SC-0460',
   },
   {
-    ...transaction('spinner', 'MC-TC-1001', 255, ['NS/26-S-001']),
+    ...transaction('certifier', 'spinner', 'MC-TC-1001', 255, ['NS/26-S-001']),
     decided: accepted,
   },
   {
-    ...transaction('garments', 'MC-TC-1019', 215, ['SG-S-001', 'SG-S-002']),
+    ...transaction('certifier', 'garments', 'MC-TC-1019', 215, ['SG-S-001', 'SG-S-002']),
     decided: accepted,
   },
-  transaction('dyer', 'MC-TC-1044', 5, ['TD-S-001', 'TD-S-002']),
+  transaction('certifier', 'dyer', 'MC-TC-1044', 5, ['TD-S-001', 'TD-S-002']),
   {
-    ...transaction('weaver', 'MC-TC-1031', 90, ['HW-S-003']),
+    ...transaction('certifier', 'weaver', 'MC-TC-1031', 90, ['HW-S-003']),
     decided: { after: 2, accepted: false, reason: 'The weights are those of another delivery.' },
   },
   {
-    subject: 'MATERIAL',
-    by: 'certifier2',
-    to: 'gin',
-    reference: 'PL-MC-0077',
-    standard: 'Haelixa DNA origin standard',
-    assessment: CERTIFIED,
-    documentType: '632',
-    daysAgo: 200,
-    validDays: 400,
-    material: 'Lint, organic',
+    ...material({
+      by: 'certifier2',
+      to: 'gin',
+      reference: 'PL-MC-0077',
+      daysAgo: 200,
+      material: 'Lint, organic',
+    }),
     processTypes: ['PR0013'],
     decided: accepted,
   },
   {
-    subject: 'SELF',
-    by: 'farm',
-    to: 'gin',
-    reference: 'AB-SR-03',
-    standard: 'Proprietary origin assessment',
-    assessment: VERIFIED,
-    documentType: '818',
-    daysAgo: 210,
-    validDays: 500,
-    material: 'Organic seed cotton',
+    ...material({
+      by: 'certifier',
+      to: 'weaver',
+      reference: 'MC-MC-0097',
+      daysAgo: 70,
+      material: 'Denim, greige',
+    }),
+    decided: { after: 4, accepted: false, reason: 'The sample was taken from another lot.' },
+  },
+  {
+    ...verified({
+      by: 'farm',
+      to: 'gin',
+      reference: 'AB-SR-03',
+      daysAgo: 210,
+      material: 'Organic seed cotton',
+    }),
     decided: accepted,
+  },
+  {
+    ...verified({
+      by: 'garments',
+      to: 'brand',
+      reference: 'SG-SR-07',
+      daysAgo: 60,
+      material: 'Jacket, denim',
+    }),
+    decided: { after: 2, accepted: false, reason: 'The report describes the jackets of last year.' },
   },
   {
     subject: 'SELF',
@@ -158,5 +249,15 @@ export const DEMO_CERTIFICATIONS: readonly DemoCertification[] = [
     daysAgo: 8,
     validDays: 365,
     notes: 'Self-declared for the indigo range.',
+  },
+  ...WAITING,
+  {
+    // Of the brand, which makes nothing: no supply chain leans on it.
+    ...scope({ by: 'brand', to: 'certifier', reference: 'DEMO-COUNTERFEIT', daysAgo: 150, validDays: 365 }),
+    standard: 'Better Cotton Initiative (BCI)',
+    notes:
+      'This is here to show what a counterfeit looks like: its file was exchanged after it was recorded.',
+    decided: accepted,
+    counterfeit: true,
   },
 ]

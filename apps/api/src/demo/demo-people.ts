@@ -30,7 +30,10 @@ export function readingInvitations(mail: MailQueue): { mail: MailQueue; lastToke
     return token !== undefined
   }
   return {
-    mail: { ...mail, enqueue: async (tx, letter) => (keep(letter) ? undefined : mail.enqueue(tx, letter)) },
+    mail: {
+      ...mail,
+      enqueue: async (tx, letter, order) => (keep(letter) ? undefined : mail.enqueue(tx, letter, order)),
+    },
     lastToken: () => {
       if (token === undefined) throw new Error('No invitation was sent')
       return token

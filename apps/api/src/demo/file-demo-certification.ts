@@ -21,6 +21,7 @@ export async function fileDemoCertification(
   const other = to === undefined ? undefined : await actAs(services.db, to)
   const input = await requestOf(services, certification, { author, other, at })
   const { id } = await createCertification({ ...services, now: () => at }, author, input, undefined)
+  if (certification.counterfeit) await exchangePaper(services, id, certification, { author, other, at })
   if (!decided || !other) return
   const decidedAt = new Date(at.getTime() + decided.after * DAY)
   await decideCertification({ ...services, now: () => decidedAt }, other, id, {
@@ -31,6 +32,27 @@ export async function fileDemoCertification(
     reason: decided.reason ?? null,
     positions: [],
   })
+}
+
+/**
+ * Puts another paper in the place of the recorded one, as somebody with hands on the database and on the documents could.
+ * Openly, on the certificate whose name and notes say so: without one nobody would see how the chain gives it away.
+ */
+async function exchangePaper(
+  { db, files }: Services,
+  certificationId: number,
+  certification: DemoCertification,
+  sides: Sides,
+): Promise<void> {
+  const { id, sha256: recorded } = await db
+    .selectFrom('certification')
+    .innerJoin('document', 'document.id', 'certification.document_id')
+    .where('certification.id', '=', certificationId)
+    .select(['document.id', 'document.sha256'])
+    .executeTakeFirstOrThrow()
+  const { sha256, size } = await files.put(await drawPaper(certification, sides, ['Whatever else is sold']))
+  await db.updateTable('document').set({ sha256, size }).where('id', '=', id).execute()
+  await files.remove(recorded)
 }
 
 type Sides = { author: SignedIn; other: SignedIn | undefined; at: Date }
@@ -72,26 +94,36 @@ async function requestOf(services: Services, certification: DemoCertification, s
   }
 }
 
-async function paperOf(certification: DemoCertification, { author, other, at }: Sides) {
+const referenceOf = ({ reference }: DemoCertification) => reference ?? 'without number'
+
+async function paperOf(certification: DemoCertification, sides: Sides) {
   const { name } = CERTIFICATION_SUBJECT[certification.subject]
-  const title = name.charAt(0).toUpperCase() + name.slice(1)
-  const reference = certification.reference ?? 'without number'
+  const bytes = await drawPaper(certification, sides)
+  return {
+    name: `${name.replace(' ', '-')}-${referenceOf(certification).replaceAll(' ', '-')}.pdf`,
+    contentType: 'application/pdf',
+    content: bytes.toString('base64'),
+  }
+}
+
+function drawPaper(
+  certification: DemoCertification,
+  { author, other, at }: Sides,
+  added: readonly string[] = [],
+): Promise<Buffer> {
+  const { name } = CERTIFICATION_SUBJECT[certification.subject]
   const { processTypes = [], outputs = [], shipments = [], material } = certification
   const named = [...processTypes, ...outputs, ...shipments, ...(material === undefined ? [] : [material])]
-  const bytes = await drawDemoDocument({
-    title,
-    reference,
+  const covered = [...(named.length > 0 ? named : ['The whole company']), ...added]
+  return drawDemoDocument({
+    title: name.charAt(0).toUpperCase() + name.slice(1),
+    reference: referenceOf(certification),
     date: dayOf(at),
     from: author.companyName,
     to: other?.companyName ?? author.companyName,
     standard: certification.standard,
     sides: ['Author', 'Approver'],
     columns: ['It covers', '', ''],
-    rows: (named.length > 0 ? named : ['The whole company']).map((item) => [item, '', ''] as const),
+    rows: covered.map((item) => [item, '', ''] as const),
   })
-  return {
-    name: `${name.replace(' ', '-')}-${reference.replaceAll(' ', '-')}.pdf`,
-    contentType: 'application/pdf',
-    content: bytes.toString('base64'),
-  }
 }

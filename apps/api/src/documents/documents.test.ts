@@ -12,7 +12,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade, PDF, tradeRequest } from '../testing/trades.ts'
+import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { certificationRequest } from '../testing/filed-certifications.ts'
 
+const OTHER = 'application/octet-stream'
 const OCTETS = { headers: { 'content-type': 'application/octet-stream' } }
 
 let t: TestApp
@@ -90,7 +93,10 @@ describe('an upload', () => {
     expect((await upload(person, 'full.bin', Buffer.alloc(MAX_UPLOAD_BYTES, 1))).status).toBe(200)
     const before = await readdir(t.documents)
     const tooLarge = await upload(person, 'over.bin', Buffer.alloc(MAX_UPLOAD_BYTES + 1, 2))
-    expect(tooLarge).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } })
+    const refusal = { code: 'FILE_TOO_LARGE', fields: { documentUpload: messages.fileTooLarge } }
+    expect(tooLarge).toMatchObject({ status: 413, body: refusal })
+    const muchTooLarge = await upload(person, 'over.bin', Buffer.alloc(MAX_UPLOAD_BYTES + 4096, 2))
+    expect(muchTooLarge).toMatchObject({ status: 413, body: refusal })
     expect(await readdir(t.documents)).toEqual(before)
     expect(await readdir(join(t.documents, 'incoming'))).toEqual([])
   })
@@ -119,15 +125,43 @@ describe('a document in a request', () => {
   })
 
   test.each([
-    ['a web page called a pdf', '<html><script>alert(1)</script>', 'application/octet-stream', 'attachment'],
+    ['no base64', 'not*base64'],
+    ['cut off', 'JVBERi0xL'],
+    ['nothing but its end', '=='],
+  ])('that is %s is refused', async (_name, content) => {
+    const { contractor, consignee, materialId } = await aTrade(t)
+    const body = tradeRequest(consignee, materialId, { documentUpload: { name: 'x.pdf', content } })
+    expect(await t.refused(contractor, tradeEndpoints.contract.create, { body })).toMatchObject({
+      status: 400,
+      fields: { documentUpload: expect.any(String) },
+    })
+  })
+
+  test.each([
+    ['a web page called a pdf', '<html><script>alert(1)</script>', OTHER, 'attachment'],
     [
       'a drawing with a script',
       '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
-      'application/octet-stream',
+      OTHER,
       'attachment',
     ],
+    ['a program called a picture', 'MZ\u0090\u0000\u0003\u0000\u0000\u0000', OTHER, 'attachment'],
+    [
+      'an archive that would fill a disk',
+      'PK\u0003\u0004\u0014\u0000\u0000\u0000\u0008\u0000',
+      OTHER,
+      'attachment',
+    ],
+    [
+      'a pdf that is a web page too',
+      '%PDF-1.7\n<html><script>alert(1)</script>',
+      'application/pdf',
+      'inline',
+    ],
+    ['a pdf that is an archive too', '%PDF-1.7\nPK\u0003\u0004', 'application/pdf', 'inline'],
+    ['a picture that is a script too', 'GIF89a=1;alert(1)', 'image/gif', 'inline'],
     ['a picture', '\u0089PNG\r\n\u001a\n', 'image/png', 'inline'],
-  ])('is served as what its bytes are: %s', async (_name, bytes, contentType, kind) => {
+  ])('is served as what its bytes are, and does nothing: %s', async (_name, bytes, contentType, kind) => {
     const { contractor, consignee, materialId } = await aTrade(t)
     const content = Buffer.from(bytes, 'latin1').toString('base64')
     const documentUpload = { name: 'x.pdf', contentType: 'application/pdf', content }
@@ -137,7 +171,42 @@ describe('a document in a request', () => {
     const { headers } = await t.send(consignee, readDocumentEndpoint, { params: { docId: trade.documentID } })
     expect(headers['content-type']).toBe(contentType)
     expect(headers['content-disposition']).toMatch(new RegExp(`^${kind};`))
-    expect(headers['content-security-policy']).toContain('sandbox')
+    // No rights at all: a policy that lists some would name them behind the word.
+    expect(headers['content-security-policy']).toMatch(/default-src 'none';.*sandbox$/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+})
+
+test.each([
+  ['../../etc/passwd.pdf', 'passwd.pdf'],
+  ['a\r\nset-cookie: b=c\u0000.pdf', 'a__set-cookie_ b=c_.pdf'],
+  [`${'n'.repeat(400)}.pdf`, `${'n'.repeat(196)}.pdf`],
+  ['invoice\u202efdp.exe', 'invoice_fdp.exe'],
+])('a file called %j is kept as %j, and its name breaks no header', async (name, kept) => {
+  const { contractor, consignee, materialId } = await aTrade(t)
+  const { id } = await uploaded(contractor, name, PDF)
+  const body = tradeRequest(consignee, materialId, { documentUpload: { uploadId: id } })
+  const trade = await t.call(contractor, tradeEndpoints.contract.create, { body })
+  const { headers } = await t.send(consignee, readDocumentEndpoint, { params: { docId: trade.documentID } })
+  expect(headers['content-disposition']).toBe(
+    `inline; filename="${kept}"; filename*=UTF-8''${encodeURIComponent(kept)}`,
+  )
+  expect(headers['set-cookie']).toBeUndefined()
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'ftp://x.example/a',
+  '//x.example',
+])('a page of a certificate at %s is refused', async (certificatePageUrl) => {
+  const certifier = await t.aCompany({ role: 'certifier' })
+  const business = await t.aCompany({ knows: certifier })
+  const body = certificationRequest(business, { documentUpload: null, certificatePageUrl })
+  expect(await t.refused(certifier, createCertificationEndpoint, { body })).toMatchObject({
+    status: 400,
+    fields: { certificatePageUrl: messages.url },
   })
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DocumentUpload } from '@selvedge/contract/documents.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
@@ -7,46 +8,50 @@ import type { Tx } from '../db/connect.ts'
 import type { StoredFile } from '../files/file-store.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
+import { createUpload, usableSince } from './upload.ts'
 
-export type ReceivedFile = StoredFile & { fileName: string; uploadId: string | null }
+export type ReceivedFile = StoredFile & { fileName: string; uploadId: string }
 
 const FIELD = 'documentUpload'
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 
-/** What a form brought: bytes that are stored by now, or the id of an upload sent before. */
-type Attachment = (StoredFile & { fileName: string }) | { uploadId: string }
-
 /**
- * Takes the attachment of a form and stores its content. Before any transaction: bytes without a row do no harm, a row
- * without bytes would, and no row stays locked while a store is written to. Undefined where there is no document.
+ * Takes the attachment of a form; bytes that came inside it become an upload first. Before any transaction: an upload
+ * that no form uses lapses, and no row stays locked while a store is written to. Undefined where there is no document.
  */
 export async function receiveDocument(
-  { files }: Pick<Services, 'files'>,
+  services: Services,
+  member: SignedIn,
   upload: z.output<typeof DocumentUpload> | null | undefined,
-): Promise<Attachment | undefined> {
+): Promise<{ uploadId: string } | undefined> {
   if (upload?.uploadId) return { uploadId: upload.uploadId }
   if (!upload?.content) return undefined
-  const bytes = decode(upload.content)
-  return { ...(await files.put(bytes)), fileName: fileNameOf(upload.name ?? '') }
+  const { id } = await createUpload(services, member, upload.name ?? '', decode(upload.content))
+  return { uploadId: id }
 }
 
-/** The file behind an attachment; an upload must be the caller's own and not used yet. */
+/** The document of a form that is only checked: nothing is stored. An upload sent before is named by its id. */
+export function lookAtDocument(
+  upload: z.output<typeof DocumentUpload> | null | undefined,
+): { sha256: string } | { uploadId: string } | undefined {
+  if (upload?.uploadId) return { uploadId: upload.uploadId }
+  if (!upload?.content) return undefined
+  return { sha256: createHash('sha256').update(decode(upload.content)).digest('hex') }
+}
+
+/** The file behind an attachment; its upload must be the caller's own, not used yet, and not lapsed at `now`. */
 export async function findReceived(
   tx: Tx,
   member: SignedIn,
-  attachment: Attachment | undefined,
+  attachment: { uploadId: string } | undefined,
+  now: Date,
 ): Promise<ReceivedFile | undefined> {
   if (!attachment) return undefined
-  return 'uploadId' in attachment
-    ? findUpload(tx, member, attachment.uploadId)
-    : { ...attachment, uploadId: null }
-}
-
-async function findUpload(tx: Tx, member: SignedIn, id: string): Promise<ReceivedFile> {
   const upload = await tx
     .selectFrom('upload')
-    .where('id', '=', id)
+    .where('id', '=', attachment.uploadId)
     .where('user_id', '=', member.userId)
+    .where('created_at', '>=', usableSince(now))
     .selectAll()
     .executeTakeFirst()
   if (!upload) throw fieldError(FIELD, messages.uploadUnknown)
@@ -55,7 +60,7 @@ async function findUpload(tx: Tx, member: SignedIn, id: string): Promise<Receive
     size: upload.size,
     contentType: upload.content_type,
     fileName: upload.file_name,
-    uploadId: id,
+    uploadId: upload.id,
   }
 }
 
@@ -64,32 +69,20 @@ function decode(content: string): Buffer {
   // Sized before it is decoded: four characters are three bytes.
   if (base64.length > (MAX_UPLOAD_BYTES * 4) / 3 + 4)
     throw new DomainError('FILE_TOO_LARGE', messages.fileTooLarge, { [FIELD]: messages.fileTooLarge })
-  if (!BASE64.test(base64)) throw fieldError(FIELD, messages.fileUnreadable)
-  const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length === 0) throw fieldError(FIELD, messages.fileEmpty)
-  return bytes
-}
-
-/** Control characters, and those that a header or a file system reads as its own. */
-const UNSAFE = /[\p{Cc}"<>|:*?]/gu
-
-/** The last part of a path, without what a header or a file system would misread. */
-export function fileNameOf(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
-  const clean = last.replace(UNSAFE, '_').trim().slice(0, 200)
-  return clean === '' || /^\.+$/.test(clean) ? 'document' : clean
+  // One character left over says nothing: something was cut off.
+  const isCut = base64.replace(/=+$/, '').length % 4 === 1
+  if (isCut || !BASE64.test(base64)) throw fieldError(FIELD, messages.fileUnreadable)
+  return Buffer.from(base64, 'base64')
 }
 
 /** Writes the document's row in the transaction of the record it belongs to, and uses the upload up. */
 export async function saveDocument(tx: Tx, companyId: number, file: ReceivedFile, at: Date): Promise<number> {
-  if (file.uploadId !== null) {
-    const used = await tx
-      .deleteFrom('upload')
-      .where('id', '=', file.uploadId)
-      .returning('id')
-      .executeTakeFirst()
-    if (!used) throw fieldError(FIELD, messages.uploadUnknown)
-  }
+  const used = await tx
+    .deleteFrom('upload')
+    .where('id', '=', file.uploadId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) throw fieldError(FIELD, messages.uploadUnknown)
   const { id } = await tx
     .insertInto('document')
     .values({

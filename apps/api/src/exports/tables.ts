@@ -111,8 +111,8 @@ export const certificateExport: ExportTable<z.input<typeof CertificationRow>, Ce
   columns: (member) => CERTIFICATES(member.companyName),
   count: async (services, member, query) =>
     (await listCertifications(services, member, { ...query, page: 1, size: 1 })).total,
-  async *stream({ db }, member, query) {
-    for await (const row of certificationRows(db, member, query).stream(CHUNK_ROWS))
+  async *stream(services, member, query) {
+    for await (const row of certificationRows(services, member, query).stream(CHUNK_ROWS))
       yield presentCertificationRow(member, row)
   },
 }

@@ -12,11 +12,11 @@ export function diskFileStore(folder: string): FileStore {
   const incoming = join(folder, 'incoming')
   let swept: Promise<void> | undefined
   return {
-    async put(content) {
+    async put(content, claim) {
       // What a killed server was in the middle of receiving; nobody else stores here.
       swept ??= rm(incoming, { recursive: true, force: true })
       await swept
-      const { path, ...file } = await spool(incoming, content)
+      const { path, ...file } = await spool(incoming, content, claim)
       const target = pathOf(file.sha256)
       await mkdir(join(folder, file.sha256.slice(0, 2)), { recursive: true })
       // Renaming over an equal file also mends one that was damaged since.
@@ -32,6 +32,9 @@ export function diskFileStore(folder: string): FileStore {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
         throw error
       })
+    },
+    async remove(sha256) {
+      await rm(pathOf(sha256), { force: true })
     },
   }
 }

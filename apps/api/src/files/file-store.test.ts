@@ -121,6 +121,34 @@ describe.each([
     expect(await contents()).toEqual([PAPER])
   })
 
+  test('is claimed once its bytes are known and before they are in place', async () => {
+    const { store, contents } = await open()
+    let seen: Buffer | undefined = PAPER
+    await store.put(PAPER, async (file) => {
+      expect(file).toEqual({ sha256, size: PAPER.length, contentType: 'application/pdf' })
+      seen = await store.read(sha256)
+    })
+    expect(seen).toBeUndefined()
+    expect(await contents()).toEqual([PAPER])
+  })
+
+  test('that cannot be claimed is not stored', async () => {
+    const { store, contents } = await open()
+    await expect(store.put(PAPER, () => Promise.reject(new Error('no row')))).rejects.toThrow('no row')
+    expect(await contents()).toEqual([])
+  })
+
+  test('is removed for good, also twice, and can be stored again', async () => {
+    const { store, contents } = await open()
+    await store.put(PAPER)
+    await store.remove(sha256)
+    await store.remove(sha256)
+    expect(await store.read(sha256)).toBeUndefined()
+    expect(await contents()).toEqual([])
+    await store.put(PAPER)
+    expect(await store.read(sha256)).toEqual(PAPER)
+  })
+
   test('that was damaged comes back as it is, and is mended when it is stored again', async () => {
     const { store, damage } = await open()
     await store.put(PAPER)

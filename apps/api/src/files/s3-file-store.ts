@@ -1,7 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { FileStore } from './file-store.ts'
 import { spool } from './spool.ts'
 
@@ -30,8 +36,8 @@ export function s3FileStore(settings: S3Settings): FileStore {
   })
   const keyOf = (sha256: string) => `documents/${sha256.slice(0, 2)}/${sha256}`
   return {
-    async put(content) {
-      const { path, ...file } = await spool(join(tmpdir(), 'selvedge-incoming'), content)
+    async put(content, claim) {
+      const { path, ...file } = await spool(join(tmpdir(), 'selvedge-incoming'), content, claim)
       try {
         await client.send(
           new PutObjectCommand({
@@ -57,6 +63,9 @@ export function s3FileStore(settings: S3Settings): FileStore {
         if (error instanceof NoSuchKey) return undefined
         throw error
       }
+    },
+    async remove(sha256) {
+      await client.send(new DeleteObjectCommand({ Bucket: settings.bucket, Key: keyOf(sha256) }))
     },
   }
 }

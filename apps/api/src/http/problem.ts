@@ -1,5 +1,7 @@
 import type { Problem } from '@selvedge/contract/problem.ts'
 import { DomainError, type ErrorCode } from '@selvedge/domain/errors.ts'
+import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/transaction.ts'
 
@@ -54,8 +56,16 @@ const FASTIFY: Partial<Record<string, readonly [ErrorCode, string]>> = {
   ],
 }
 
-function refusalOf(error: unknown): DomainError | undefined {
+/** Only a call that may carry a document takes this much, so it is the document that is too large. */
+const isDocumentTooLarge = (error: unknown, { routeOptions }: FastifyRequest) =>
+  error instanceof Error &&
+  (error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE' &&
+  (routeOptions.bodyLimit ?? 0) >= MAX_UPLOAD_BYTES
+
+function refusalOf(error: unknown, request: FastifyRequest): DomainError | undefined {
   if (error instanceof DomainError) return error
+  if (isDocumentTooLarge(error, request))
+    return new DomainError('FILE_TOO_LARGE', messages.fileTooLarge, { documentUpload: messages.fileTooLarge })
   if (isDatabaseAway(error))
     return new DomainError('UNAVAILABLE', 'The database cannot be reached. Try again in a moment.')
   const known = error instanceof Error && 'code' in error ? FASTIFY[(error as FastifyError).code] : undefined
@@ -69,7 +79,7 @@ function refusalOf(error: unknown): DomainError | undefined {
 
 /** Answers an error as problem details. What nobody foresaw is logged whole and answered as INTERNAL. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error, request)
   if (!refusal || refusal.code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed')
   const code = refusal?.code ?? 'INTERNAL'
   const status = STATUS[code]

@@ -139,6 +139,24 @@ export const certificationDecided = (
   })
 }
 
+/** Tells the owner of a certificate that it ends soon. */
+export const certificateEnds = (
+  certification: AboutCertification & { standard: string | null; validUntil: string; daysLeft: number },
+) => {
+  const { daysLeft, validUntil, company, standard } = certification
+  const name = certificationName(certification)
+  const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`
+  return letter({
+    to: certification.to,
+    subject: `Your ${name} ends ${when}`,
+    paragraphs: [
+      `The ${name} of ${company}${standard === null ? '' : ` for ${standard}`} is valid until ${validUntil}.`,
+      'From the day after, it no longer counts in your customers’ supply chains. File its successor in Selvedge, and have it confirmed in time.',
+    ],
+    action: { label: 'Open the certification', url: certificationUrl(certification) },
+  })
+}
+
 /** Tells the receiver of a shipment that a transaction certificate covers it. */
 export const shipmentCertified = (trade: AboutTrade) =>
   letter({

@@ -108,6 +108,15 @@ test('in the background a letter that hangs does not hold up the others', async 
   await expect.poll(() => sent.length, { timeout: 12_000 }).toBeGreaterThanOrEqual(16)
 })
 
+test('a letter that somebody waits for goes before all that only tell', async () => {
+  const { queue, sent } = await aQueue()
+  const many = Array.from({ length: 12 }, (_, i) => `told-${i}@mill.test`)
+  await enqueue(queue, ...many)
+  await inTransaction(db, (tx) => queue.enqueue(tx, letterTo('invited@mill.test'), { isAwaited: true }))
+  expect(await queue.drain()).toBe(13)
+  expect(sent.indexOf('invited@mill.test')).toBeLessThan(5)
+})
+
 test('a letter that failed again and again is still waiting after days', async () => {
   const { queue } = await aQueue(() => Promise.reject(new Error('down')))
   await enqueue(queue, 'anna@mill.test')

@@ -15,8 +15,11 @@ type SealedMail = { sealed: string }
 type Outcome = { id: string; status: 'completed' | 'failed'; output?: { reason: string } }
 
 export type MailQueue = {
-  /** Queues a message in the caller's transaction: it goes out if, and only if, that commits. */
-  enqueue(tx: Tx, mail: Mail): Promise<void>
+  /**
+   * Queues a message in the caller's transaction: it goes out if, and only if, that commits. One that somebody waits for,
+   * as for a link to come in, goes before those that only tell.
+   */
+  enqueue(tx: Tx, mail: Mail, order?: { isAwaited: boolean }): Promise<void>
   /** Sends all that is due now; answers how many went out. What cannot be sent waits for its next attempt. */
   drain(): Promise<number>
   /** Sends in the background from now on, with retries and growing pauses for two weeks. */
@@ -57,11 +60,11 @@ export async function openMailQueue({ url, masterKey, transport, onError }: Sett
   }
 
   return {
-    async enqueue(tx, mail) {
+    async enqueue(tx, mail, order) {
       await boss.send(
         QUEUE,
         { sealed: seal(masterKey, PURPOSE, JSON.stringify(mail)) },
-        { db: fromKysely(tx) },
+        { db: fromKysely(tx), priority: order?.isAwaited ? 1 : 0 },
       )
     },
     async drain() {

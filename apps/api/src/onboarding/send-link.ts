@@ -34,6 +34,7 @@ export async function sendCompanyLink(
   await mail.enqueue(
     tx,
     companyInvitation({ to, publicUrl, token, inviter: member.companyName, companyName: company.name }),
+    { isAwaited: true },
   )
 }
 
@@ -62,5 +63,6 @@ export async function sendColleagueLink(
       firstName,
       companyName: member.companyName,
     }),
+    { isAwaited: true },
   )
 }

@@ -17,6 +17,7 @@ export type CertificationParts = {
   approver?: Person
   status?: 'PENDING' | 'ACCEPTED' | 'REFUSED'
   reference?: string
+  validFrom?: string
   validUntil?: string
   materialId?: number
   shipments?: readonly number[]
@@ -43,7 +44,7 @@ export async function aCertification(t: TestApp, parts: CertificationParts): Pro
       processing_standard: 'Organic Content Standard (OCS)',
       assessment_form: subject === 'SELF' ? 'self' : 'third_party',
       assessment_type: subject === 'SELF' ? 'Self-Declared (report optional)' : 'Certified (Third Party)',
-      valid_from: '2026-01-01',
+      valid_from: parts.validFrom ?? '2026-01-01',
       valid_until: parts.validUntil ?? '2026-12-31',
       certificate_reference: reference,
       certificate_reference_key: nameKey(reference),

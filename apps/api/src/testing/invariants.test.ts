@@ -1,7 +1,10 @@
 import { rm } from 'node:fs/promises'
+import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { announceEndings } from '../certifications/announce-endings.ts'
+import { certificationRequest } from './filed-certifications.ts'
 import { faultsOf, type Kept } from './invariants.ts'
 import { aPlan } from './plans.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -10,7 +13,7 @@ import { aTrade } from './trades.ts'
 let t: TestApp
 let kept: Kept
 
-/** A trade that was decided and a plan, anchored and told of, in which each test damages one thing and mends it again. */
+/** A trade and a certification that were decided, and a plan, anchored and told of, in which each test damages one thing and mends it again. */
 beforeAll(async () => {
   t = await testApp()
   const { db, services } = t
@@ -22,6 +25,16 @@ beforeAll(async () => {
     body: { transactionStatus: 'REFUSED', reason: 'Late', positions: [] },
   })
   await aPlan(t)
+  const certifier = await t.aCompany({ role: 'certifier', knows: consignee })
+  const filed = { body: certificationRequest(certifier, { validUntil: '2026-07-31' }) }
+  const key = { headers: { 'idempotency-key': 'a certificate' } }
+  const { id } = await t.call(consignee, createCertificationEndpoint, filed, key)
+  await t.call(certifier, confirmTransactionEndpoint, {
+    params: { id },
+    query: { type: 'certification' },
+    body: { transactionStatus: 'ACCEPTED' },
+  })
+  expect(await announceEndings(services)).toBe(1)
   await t.anchor()
   await t.letters()
 })
@@ -43,11 +56,17 @@ test.each([
     /too much/,
   ],
   ['a letter never queued', `delete from pgboss.job where name = 'mail'`, /created \d+ is missing/],
+  ['a notice of which nothing is noted', `delete from certification_notice`, /notice \d+ is too much/],
+  [
+    'a notice that was noted and never written',
+    `insert into certification_notice select certification_id, 30, at from certification_notice`,
+    /notice \d+ is missing/,
+  ],
   ['a letter given up', `update pgboss.job set state = 'failed'`, /is failed/],
   [
     'a batch that lost a statement',
     `update statement set batch_id = null, batch_index = null, proof = null where event = 'refused'`,
-    /Batch 1 of 3 holds 2/,
+    /Batch 1 of 5 holds 4/,
   ],
   ['a place that leads nowhere', `update statement set proof = '[]'`, /does not lead/],
   ['a plan without inputs', `delete from plan_input`, /no inputs/],
@@ -62,6 +81,37 @@ test.each([
     'no line in the log for a plan',
     `delete from audit_event where event = 'plan.created'`,
     /plan.created is missing/,
+  ],
+  [
+    'a certificate changed without a statement',
+    `update certification set valid_until = '2030-01-01'`,
+    /Certification \d+: its statement says another thing/,
+  ],
+  [
+    'a certificate whose state was never stated',
+    `update certification set version = 3`,
+    /Certification \d+: 3 states have 2 statements/,
+  ],
+  [
+    'a decision about a certificate that nobody stated',
+    `update certification set status = 'REFUSED'`,
+    /Certification \d+: statements: refused is missing/,
+  ],
+  [
+    'no line in the log for a certificate',
+    `delete from audit_event where event = 'certification.accepted'`,
+    /certification.accepted is missing/,
+  ],
+  [
+    'a shipment that is certified twice',
+    `insert into certification_shipment (certification_id, trade_id) select certification.id, trade.id from certification, trade;
+     with twin as (insert into certification (subject, status, contractor_id, consignee_id, approver_id, contractor_email,
+       document_kind, document_type, page_url, assessment_form, assessment_type, valid_from, created_by, created_at, version)
+       select 'TRANSACTION', 'PENDING', contractor_id, consignee_id, approver_id, contractor_email, 'transaction_certification',
+       '538', 'https://a.test', assessment_form, assessment_type, valid_from, created_by, created_at, 1 from certification
+       returning id)
+     insert into certification_shipment (certification_id, trade_id) select twin.id, trade.id from twin, trade`,
+    /is certified twice/,
   ],
   [
     'a document of no trade',

@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Mail } from '../mail/mail.ts'
+import { certificationFaults } from './certification-invariants.ts'
 import { batchFaults } from './ledger-invariants.ts'
 import { letterFaults } from './letter-invariants.ts'
 import { planFaultsIn } from './plan-invariants.ts'
@@ -17,6 +18,7 @@ export async function faultsOf(kept: Kept): Promise<string[]> {
   return [
     ...(await tradeFaults(kept)),
     ...(await planFaultsIn(kept.db)),
+    ...(await certificationFaults(kept.db)),
     ...(await auditFaults(kept.db)),
     ...(await idempotencyFaults(kept.db)),
     ...(await letterFaults(kept)),
@@ -41,7 +43,7 @@ async function auditFaults(db: Db): Promise<string[]> {
   return differences('log', expected, found)
 }
 
-/** A key that was used has the answer that was given: a trade or a plan that was made, and no other key has. */
+/** A key that was used has the answer that was given: a record that was made, and no other key has. */
 async function idempotencyFaults(db: Db): Promise<string[]> {
   const keys = await db.selectFrom('idempotency_key').select(['key', 'answer']).execute()
   const stated = await db
@@ -56,10 +58,11 @@ async function idempotencyFaults(db: Db): Promise<string[]> {
     .map(({ key }) => `The Idempotency-Key ${key} has no record of its own`)
 }
 
-const recordIn = (answer: unknown): string =>
-  typeof answer === 'object' && answer !== null && 'id' in answer
-    ? `${'inputPositions' in answer ? 'plan' : 'trade'} ${Number(answer.id)}`
-    : ''
+function recordIn(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null || !('id' in answer)) return ''
+  const type = 'inputPositions' in answer ? 'plan' : 'subject' in answer ? 'certification' : 'trade'
+  return `${type} ${Number(answer.id)}`
+}
 
 /** What two lists do not share, each entry as often as it is there. */
 export function differences(what: string, expected: readonly string[], found: readonly string[]): string[] {

@@ -7,6 +7,8 @@ import { differences, type Kept } from './invariants.ts'
 
 const INVITATION = /\/(?:company|user)\/([\w-]{43})\/onboarding/
 const ABOUT_TRADE = /\/trades\/(\d+)\/confirmation/
+const ABOUT_CERTIFICATE = /\/certifications\/\w+\/(\d+)\/confirmation/
+const ENDS = /^Your .* ends (?:in |today|tomorrow)/
 const DECIDED = / has (?:accepted|refused) /
 const CERTIFIED = / is certified$/
 
@@ -48,6 +50,8 @@ function nameOf({ subject, text }: Mail): string {
   if (token !== undefined) return `invitation ${tokenHash(token).toString('hex')}`
   const trade = ABOUT_TRADE.exec(text)?.[1]
   if (trade !== undefined) return `${eventOf(subject)} ${trade}`
+  const certificate = ABOUT_CERTIFICATE.exec(text)?.[1]
+  if (certificate !== undefined && ENDS.test(subject)) return `notice ${certificate}`
   return `other ${subject}`
 }
 
@@ -76,7 +80,29 @@ async function owedLetters(db: Db): Promise<string[]> {
     .where('certification.status', '=', 'ACCEPTED')
     .select('trade.id')
     .execute()
+  // Everybody who was at the holder's when its end was announced.
+  const noticed = await db
+    .selectFrom('certification_notice')
+    .innerJoin('certification', 'certification.id', 'certification_id')
+    .innerJoin('app_user', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb.and([
+            eb('subject', '=', 'SELF'),
+            eb('app_user.company_id', '=', eb.ref('certification.contractor_id')),
+          ]),
+          eb.and([
+            eb('subject', '<>', 'SELF'),
+            eb('app_user.company_id', '=', eb.ref('certification.consignee_id')),
+          ]),
+        ]),
+      ),
+    )
+    .whereRef('app_user.registered_at', '<=', 'certification_notice.at')
+    .select('certification.id')
+    .execute()
   return [
+    ...noticed.map(({ id }) => `notice ${id}`),
     ...certified.map(({ id }) => `certified ${id}`),
     ...invitations.map((row) => `invitation ${row.token_hash.toString('hex')}`),
     // Who was only invited when the trade was made got the invitation instead.

@@ -300,6 +300,14 @@ export const REFUSALS: Record<string, Refusal[]> = {
     ...ownOnly(() => ({ body: {} })),
     { who: 'stranger', status: 400, code: 'VALIDATION_FAILED', input: () => ({ body: {} }) },
   ],
+  'POST /certifications/findings': [
+    ...ownOnly(() => ({ body: {} })),
+    { who: 'stranger', status: 400, code: 'VALIDATION_FAILED', input: () => ({ body: {} }) },
+  ],
+  'GET /certifications/:id/findings': [
+    { who: 'stranger', status: 403, code: 'FORBIDDEN', input: byCertification },
+    { who: 'nobody signed in', status: 401, code: 'UNAUTHENTICATED', input: byCertification },
+  ],
   'GET /certifications/:id': [
     { who: 'stranger', status: 403, code: 'FORBIDDEN', input: byCertification },
     { who: 'nobody signed in', status: 401, code: 'UNAUTHENTICATED', input: byCertification },

@@ -13,7 +13,7 @@ export type S3Server = {
 }
 
 /**
- * A store as plain as the S3 protocol allows: objects are put and read, every call is signed, and bodies come as they
+ * A store as plain as the S3 protocol allows: objects are put, read and deleted, every call is signed, and bodies come as they
  * are. Anything newer (checksums in trailers, chunks that are signed) it refuses, as many compatible stores do.
  */
 export async function startS3Server(): Promise<S3Server> {
@@ -68,6 +68,11 @@ function answer(
   if (request.method === 'PUT') {
     objects.set(path, body)
     response.setHeader('etag', '"1"').end()
+    return
+  }
+  if (request.method === 'DELETE') {
+    objects.delete(path)
+    response.writeHead(204).end()
     return
   }
   const object = objects.get(path)

@@ -89,7 +89,7 @@ async function contentFaults(db: Db, { id }: Trade, body = '{}'): Promise<string
   ]
 }
 
-/** Each document belongs to one trade or certification, and its bytes are there as they came. */
+/** Each document belongs to one trade or certification, and its bytes are there as they came and as they were stated. */
 async function documentFaults({ db, files }: Pick<Kept, 'db' | 'files'>, trades: Trade[]): Promise<string[]> {
   const documents = await db.selectFrom('document').select(['id', 'sha256', 'size']).execute()
   const certifications = await db
@@ -108,5 +108,12 @@ async function documentFaults({ db, files }: Pick<Kept, 'db' | 'files'>, trades:
     if (hash !== sha256 || bytes?.length !== size)
       faults.push(`Document ${id}: its bytes are ${hash ?? 'gone'}`)
   }
-  return faults
+  const exchanged = await db
+    .selectFrom('statement_document')
+    .innerJoin('document', 'document.id', 'statement_document.document_id')
+    .whereRef('statement_document.sha256', '<>', 'document.sha256')
+    .select('document.id')
+    .distinct()
+    .execute()
+  return [...faults, ...exchanged.map(({ id }) => `Document ${id}: another one was stated`)]
 }

@@ -35,10 +35,10 @@ export async function createTrade(
   if (!canCreateTrade({ role: member.companyRole }))
     throw new DomainError('FORBIDDEN', 'A certifier records no trades.')
   if (input.invitation) await attempt(db, 'invitation-company', String(member.companyId), now())
-  const attachment = await receiveDocument(services, input.documentUpload)
+  const attachment = await receiveDocument(services, member, input.documentUpload)
   return inTransaction(db, (tx) =>
     once(tx, member, idempotency, now(), async () => {
-      const file = await findReceived(tx, member, attachment)
+      const file = await findReceived(tx, member, attachment, now())
       await checkNewTrade(tx, member, kind, input, file !== undefined)
       if (!file) throw new DomainError('VALIDATION_FAILED', messages.attachment)
       const consignee = await findConsignee(services, tx, member, input)

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import type { Finding } from '@selvedge/contract/certificate-findings.ts'
 import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
 import type { CurrentUser } from '@selvedge/contract/session.ts'
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
@@ -9,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError, call } from '../api.ts'
+import { ConfirmModal } from '../ui/ConfirmModal.tsx'
 import { DraftNote } from '../ui/DraftNote.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { TextAreaField } from '../ui/fields/TextAreaField.tsx'
@@ -33,11 +35,15 @@ import {
   placeOf,
   toBody,
 } from './certification-values.ts'
+import { ChecksSection } from './ChecksSection.tsx'
 import { CompanySection } from './CompanySection.tsx'
 import { CoversSection } from './CoversSection.tsx'
+import { FindingsList, isWarning } from './FindingsList.tsx'
 import { TermsSection } from './TermsSection.tsx'
+import { useChecks } from './use-checks.ts'
 
 type Props = { subject: CertificationSubject; user: CurrentUser }
+type Asking = { values: CertificationValues; warnings: readonly Finding[] }
 
 /** The form of all four subjects; where they differ, CERTIFICATION_SUBJECT says how. */
 export function CertificationForm({ subject, user }: Props) {
@@ -60,30 +66,54 @@ export function CertificationForm({ subject, user }: Props) {
   const assessmentName = useWatch({ control, name: 'assessmentName' })
   const { name } = CERTIFICATION_SUBJECT[subject]
 
-  const submit = handleSubmit(async (values) => {
+  const checks = useChecks(subject, form)
+  const [asking, setAsking] = useState<Asking>()
+  const [doing, setDoing] = useState<'checking' | 'filing'>()
+
+  async function file(values: CertificationValues) {
+    const body = toBody(subject, values)
+    const { approverName } = await call(createCertificationEndpoint, { body }, { idempotencyKey: draft.key })
+    draft.forget()
+    const next =
+      approverName === user.company.companyName
+        ? 'A colleague can confirm it now.'
+        : `${approverName} can confirm it now.`
+    toast.info(`The ${name} is filed. ${next}`)
+    void certificationsChanged()
+    await navigate({ to: '/', ignoreBlocker: true })
+  }
+
+  /** Does one thing at a time with what was filled in; a refusal is shown at its fields. */
+  async function attempt(
+    what: 'checking' | 'filing',
+    values: CertificationValues,
+    work: () => Promise<unknown>,
+  ) {
+    setDoing(what)
     setFault(undefined)
     try {
-      const body = toBody(subject, values)
-      const { approverName } = await call(
-        createCertificationEndpoint,
-        { body },
-        { idempotencyKey: draft.key },
-      )
-      draft.forget()
-      const next =
-        approverName === user.company.companyName
-          ? 'A colleague can confirm it now.'
-          : `${approverName} can confirm it now.`
-      toast.info(`The ${name} is filed. ${next}`)
-      void certificationsChanged()
-      await navigate({ to: '/', ignoreBlocker: true })
+      await work()
     } catch (error) {
+      setAsking(undefined)
       if (error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH') draft.renewKey()
       const text = showProblem(error, setError, fieldOf(values))
       setFault(text)
-      toast.error(`The ${name} could not be filed: ${text}`)
+      toast.error(`The ${name} could not be ${what === 'filing' ? 'filed' : 'checked'}: ${text}`)
+    } finally {
+      setDoing(undefined)
     }
-  })
+  }
+
+  const check = handleSubmit((values) => attempt('checking', values, () => checks.check(values)))
+
+  /** What the checks find is asked about once, with exactly what will be filed. */
+  const submit = handleSubmit((values) =>
+    attempt('filing', values, async () => {
+      const warnings = (await checks.check(values)).filter(isWarning)
+      if (warnings.length > 0) setAsking({ values, warnings })
+      else await file(values)
+    }),
+  )
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label={`New ${name}`}>
@@ -111,15 +141,32 @@ export function CertificationForm({ subject, user }: Props) {
         <FormSection title="Notes">
           <TextAreaField control={control} name="notes" label="Notes" max={MAX_NOTES_CHARACTERS} />
         </FormSection>
+        <ChecksSection
+          subject={subject}
+          findings={checks.findings}
+          busy={doing === 'checking'}
+          onCheck={() => void check()}
+        />
         <FormError>{fault}</FormError>
         <FormActions>
-          <Button type="submit" size="md" loading={formState.isSubmitting}>
+          <Button type="submit" size="md" disabled={doing === 'checking'} loading={doing === 'filing'}>
             File {name}
           </Button>
         </FormActions>
       </Stack>
+      <ConfirmModal
+        opened={asking !== undefined}
+        title={`File this ${name} all the same?`}
+        confirmLabel="File anyway"
+        cancelLabel="Go back"
+        busy={doing === 'filing'}
+        onConfirm={() => asking && attempt('filing', asking.values, () => file(asking.values))}
+        onCancel={() => setAsking(undefined)}
+      >
+        {asking && <FindingsList findings={asking.warnings} subject={subject} />}
+      </ConfirmModal>
       <UnsavedGuard
-        when={(draft.restored || formState.isDirty) && !formState.isSubmitting}
+        when={(draft.restored || formState.isDirty) && doing !== 'filing'}
         text={`The ${name} is not filed yet. What you typed is kept as a draft in this tab.`}
       />
     </form>

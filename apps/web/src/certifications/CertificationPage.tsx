@@ -79,7 +79,7 @@ function CertificationScreen({ id }: { id: string }) {
 }
 
 function CertificationHeader({ certification }: { certification: CertificationDetail }) {
-  const { subject, status, validUntil, permissions } = certification
+  const { subject, status, validFrom, validUntil, permissions } = certification
   const { name } = CERTIFICATION_SUBJECT[subject]
   return (
     <PageHeader
@@ -87,7 +87,7 @@ function CertificationHeader({ certification }: { certification: CertificationDe
       crumbs={CRUMBS}
       actions={
         <span className={classes['badges']}>
-          <ExpiryBadge validUntil={validUntil} sayValid={status === 'ACCEPTED'} />
+          <ExpiryBadge validFrom={validFrom} validUntil={validUntil} sayValid={status === 'ACCEPTED'} />
           <StatusBadge status={status} />
         </span>
       }

@@ -1,11 +1,12 @@
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { Card } from '../ui/Card.tsx'
 import { LedgerCard } from '../ui/LedgerCard.tsx'
+import record from '../ui/record.module.css'
 import { CertificateDocument } from './CertificateDocument.tsx'
 import { certificationVerificationQuery } from './certification-queries.ts'
 import { CertificationCovers } from './CertificationCovers.tsx'
 import { CertificationFacts } from './CertificationFacts.tsx'
-import classes from './CertificationPage.module.css'
+import { ChecksCard } from './ChecksCard.tsx'
 import { DecideCard } from './DecideCard.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
 
@@ -18,12 +19,13 @@ type Props = {
 /** A certificate to read, and to decide where it is the reader's turn. */
 export function CertificationView({ certification, onOvertaken }: Props) {
   return (
-    <div className={classes['columns']}>
-      <div className={classes['column']}>
+    <div className={record['columns']}>
+      <div className={record['column']}>
         <Card title="Details">
           <CertificationFacts certification={certification} />
         </Card>
         <CertificationCovers certification={certification} />
+        {certification.permissions.canCheck && <ChecksCard certification={certification} />}
         {certification.permissions.canDecide ? (
           <DecideCard certification={certification} onOvertaken={onOvertaken} />
         ) : (

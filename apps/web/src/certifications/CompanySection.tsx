@@ -1,11 +1,9 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useCurrentUser } from '../session.ts'
-import { emailsQuery } from '../ui/company-emails-query.ts'
+import { CompanyEmailField } from '../ui/CompanyEmailField.tsx'
 import { CompanyPicker } from '../ui/CompanyPicker.tsx'
-import { SelectField } from '../ui/fields/SelectField.tsx'
 import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
 import type { CertificationValues } from './certification-values.ts'
 
@@ -31,7 +29,6 @@ export function CompanySection({ form, subject }: Props) {
   })
   const name = companyName ?? ''
   const isInvited = invitation === true
-  const emails = useQuery({ ...emailsQuery(name), enabled: name !== '' && !isInvited })
 
   function choose(chosen: string, to: string, asInvitation: boolean) {
     const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
@@ -69,22 +66,7 @@ export function CompanySection({ form, subject }: Props) {
             />
           )}
         />
-        {!isInvited && (
-          <SelectField
-            control={control}
-            name="consigneeEmail"
-            label={`E-mail of the ${who}`}
-            description="Who gets the mail; left empty, everybody at the company"
-            options={
-              name === ''
-                ? { data: [] }
-                : { ...emails, data: emails.data?.map((address) => ({ value: address, label: address })) }
-            }
-            placeholder={name === '' ? 'Choose the company first' : 'Choose…'}
-            disabled={name === ''}
-            clearable
-          />
-        )}
+        {!isInvited && <CompanyEmailField control={control} name="consigneeEmail" company={name} who={who} />}
       </FieldGrid>
     </FormSection>
   )

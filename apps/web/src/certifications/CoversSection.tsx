@@ -3,11 +3,11 @@ import { isCertifier } from '@selvedge/domain/company.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useCurrentUser } from '../session.ts'
+import { MaterialsField } from '../ui/fields/MaterialsField.tsx'
 import { MultiSelectField } from '../ui/fields/MultiSelectField.tsx'
 import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
 import { processTypesQuery, productCategoriesQuery } from '../ui/making-queries.ts'
 import { MaterialPicker } from '../ui/MaterialPicker.tsx'
-import { producedQuery } from './certification-queries.ts'
 import type { CertificationValues } from './certification-values.ts'
 import { ShipmentsField } from './ShipmentsField.tsx'
 
@@ -77,15 +77,13 @@ type OutputsProps = FormProps & {
 }
 
 function OutputsField({ form: { control }, company }: OutputsProps) {
-  const produced = useQuery(producedQuery(company))
   return (
-    <MultiSelectField
+    <MaterialsField
       control={control}
       name="outputMaterials"
       label="Output materials"
-      options={company === '' ? { data: [] } : produced}
+      company={company}
       {...(company === '' && { description: 'Choose the company first' })}
-      disabled={company === ''}
     />
   )
 }

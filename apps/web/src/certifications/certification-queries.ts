@@ -1,3 +1,4 @@
+import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
 import {
   listAssessmentTypesEndpoint,
   listCertificationStandardsEndpoint,
@@ -5,7 +6,6 @@ import {
   readCertificationEndpoint,
   verifyCertificationEndpoint,
 } from '@selvedge/contract/certifications.ts'
-import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { listDocumentTypesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -15,7 +15,6 @@ import { verificationQuery } from '../ui/verification-query.ts'
 
 /** Found shipments shown at once; the search finds the others. */
 export const SHIPMENTS_SHOWN = 50
-const MAX_PRODUCED = 200
 
 /** A certification without its document's bytes: those are fetched when they are looked at. */
 export const certificationQuery = (id: string) =>
@@ -29,6 +28,14 @@ export const certificationVerificationQuery = (id: number) =>
   verificationQuery('certification', id, (signal) =>
     call(verifyCertificationEndpoint, { params: { id } }, { signal }),
   )
+
+/** What the checks find in a filed certification; with the number it is about to get, where that is another one. */
+export const findingsQuery = (id: number, certificateReferenceNumber = '') =>
+  queryOptions({
+    queryKey: ['certifications', 'findings', id, certificateReferenceNumber],
+    queryFn: ({ signal }) =>
+      call(readFindingsEndpoint, { params: { id }, query: { certificateReferenceNumber } }, { signal }),
+  })
 
 /** After a certification was filed or decided: every list and check that shows it. */
 export const certificationsChanged = () =>
@@ -71,20 +78,6 @@ export const assessmentTypesQuery = (subject: CertificationSubject) => {
     queryFn: ({ signal }) => call(listAssessmentTypesEndpoint, { query: { type } }, { signal }),
   })
 }
-
-/** What a company produces, as options of a list. */
-export const producedQuery = (company: string) =>
-  queryOptions({
-    queryKey: ['materials', 'produced-by', company],
-    queryFn: ({ signal }) =>
-      call(
-        listMaterialsEndpoint,
-        { query: { company, isInput: 'false', isForTransformation: false, size: MAX_PRODUCED } },
-        { signal },
-      ),
-    enabled: company !== '',
-    select: (materials) => materials.map(({ id, name }) => ({ value: String(id), label: name })),
-  })
 
 /** Shipments a company has sent that no certificate covers yet, the newest first. */
 export const shipmentsQuery = (company: string, search: string) =>

@@ -24,7 +24,7 @@ export const CertificationSchema = NewCertification.omit({
   // Checked with the rules, and only where it is the way that was chosen.
   certificatePageUrl: z.string(),
   processTypes: z.array(z.string()),
-  outputMaterials: z.array(z.string()),
+  outputMaterials: z.array(z.custom<PickedMaterial>()),
   shippingReferenceNumbers: z.array(z.string()),
   material: z.custom<PickedMaterial | null>(),
 })
@@ -119,7 +119,7 @@ export function toBody(
     certificatePageUrl: way === 'url' ? certificatePageUrl.trim() : null,
     material: material && { id: material.id },
     processTypes: processTypes.map((code) => ({ code })),
-    outputMaterials: outputMaterials.map((id) => ({ id: Number(id) })),
+    outputMaterials: outputMaterials.map(({ id }) => ({ id })),
   }
 }
 

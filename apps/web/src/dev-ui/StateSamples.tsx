@@ -6,6 +6,7 @@ import { CopyText } from '../ui/CopyText.tsx'
 import { DataList } from '../ui/DataList.tsx'
 import { DocumentPreview } from '../ui/DocumentPreview.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ExpiryBadge } from '../ui/ExpiryBadge.tsx'
 import { LedgerBadge } from '../ui/LedgerBadge.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -21,6 +22,11 @@ export function StateSamples() {
           {TRADE_STATUSES.map((status) => (
             <StatusBadge key={status} status={status} />
           ))}
+        </Group>
+        <Group>
+          <ExpiryBadge validFrom="2999-01-01" validUntil={null} />
+          <ExpiryBadge validFrom="2000-01-01" validUntil="2999-12-31" sayValid />
+          <ExpiryBadge validFrom="2000-01-01" validUntil="2000-12-31" />
         </Group>
         <Group>
           {VERDICTS.map((verdict) => (

@@ -23,7 +23,7 @@ export const CERTIFICATES = tableSpec({
   prefix: 'certificates.',
   sorts: CERTIFICATION_SORTS,
   first: { sort: 'contractorDate', order: 'desc' },
-  filters: { subject: CERTIFICATION_SUBJECTS, status: TRADE_STATUSES, awaiting: ['true'] },
+  filters: { subject: CERTIFICATION_SUBJECTS, status: TRADE_STATUSES, awaiting: ['true'], ending: ['true'] },
 })
 
 const FILTERS = [
@@ -43,6 +43,7 @@ const FILTERS = [
     options: TRADE_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
   },
   { name: 'awaiting', label: 'Waiting for you', value: 'true' },
+  { name: 'ending', label: 'Ends soon', value: 'true' },
 ] as const
 
 /** What to call a certificate that has no reference of its own. */
@@ -71,7 +72,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     header: 'Valid until',
     cell: (row) => (
       <span className={classes['validity']}>
-        <Day of={row.validUntil} /> <ExpiryBadge validUntil={row.validUntil} />
+        <Day of={row.validUntil} /> <ExpiryBadge validFrom={row.validFrom} validUntil={row.validUntil} />
       </span>
     ),
     sort: 'validUntil',

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../session.ts'
 import { capitalised } from '../ui/format.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CertificatesCard } from './CertificatesCard.tsx'
+import { EndingCard } from './EndingCard.tsx'
 import classes from './HomePage.module.css'
 import { PlansCard } from './PlansCard.tsx'
 import { TradesCard } from './TradesCard.tsx'
@@ -42,6 +43,7 @@ export function HomePage() {
       />
       <div className={classes['stack']}>
         <WaitingCard withTrades={!certifies} />
+        <EndingCard />
         {isNarrow ? <TableTabs tables={tables} /> : tables.map(({ tab, Table }) => <Table key={tab} />)}
         <WalletCard />
       </div>

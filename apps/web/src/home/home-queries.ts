@@ -21,6 +21,17 @@ export const awaitingCertificatesQuery = queryOptions({
   queryFn: ({ signal }) => callPage(listCertificationsEndpoint, { query: newest }, { signal }),
 })
 
+/** Accepted certificates that end soon or ended lately and that nothing replaces, the earliest first; and how many. */
+export const endingCertificatesQuery = queryOptions({
+  queryKey: ['certifications', 'ending'],
+  queryFn: ({ signal }) =>
+    callPage(
+      listCertificationsEndpoint,
+      { query: { ending: 'true', page: 1, size: NAMED, sort: 'validUntil', order: 'asc' } },
+      { signal },
+    ),
+})
+
 /** The own company on the ledger; looked at again while something waits to be anchored. */
 export const ledgerQuery = queryOptions({
   queryKey: ['ledger'],

@@ -1,5 +1,6 @@
 import type { ChainCertificate, ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { IconArrowsExchange, IconRepeat, IconTransform } from '@tabler/icons-react'
+import { ExpiryBadge } from '../ui/ExpiryBadge.tsx'
 import { tableDay } from '../ui/format.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { colourReason, companyName, placeOf } from './chain-words.ts'
@@ -88,6 +89,7 @@ function Certificates({ certificates }: { certificates: readonly ChainCertificat
       {[...each].map(([key, certificate]) => (
         <li key={key}>
           <StatusBadge status={certificate.status} />
+          <ExpiryBadge validFrom={certificate.validFrom} validUntil={certificate.validUntil} />
           {[certificate.processingStandardName, certificate.certificateId, certificate.certifierName]
             .filter(Boolean)
             .join(', ')}

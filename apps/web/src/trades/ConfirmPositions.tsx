@@ -2,6 +2,7 @@ import type { Position } from '@selvedge/contract/trades.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { type Control, Controller } from 'react-hook-form'
 import { MaterialPicker } from '../ui/MaterialPicker.tsx'
+import record from '../ui/record.module.css'
 import type { ConfirmValues } from './confirm-values.ts'
 import { PositionFacts } from './PositionList.tsx'
 import classes from './TradePage.module.css'
@@ -16,7 +17,7 @@ export function ConfirmPositions({ control, positions }: Props) {
         <li key={position.id}>
           <h3>Position {i + 1}</h3>
           <PositionFacts position={position} />
-          <div className={classes['narrow']}>
+          <div className={record['narrow']}>
             <Controller
               control={control}
               name={`positions.${i}.material`}

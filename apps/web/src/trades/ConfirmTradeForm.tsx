@@ -1,29 +1,23 @@
-import { Button } from '@mantine/core'
 import { confirmTransactionEndpoint, type Trade } from '@selvedge/contract/trades.ts'
-import { type Decision, TRADE_KIND } from '@selvedge/domain/trade.ts'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import { useForm } from 'react-hook-form'
-import { ApiError, call } from '../api.ts'
+import { call } from '../api.ts'
 import { Card } from '../ui/Card.tsx'
 import { CertificatesCard } from '../ui/CertificatesCard.tsx'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
+import { DecisionButtons, DecisionDialogs } from '../ui/DecisionActions.tsx'
 import { DocumentPreview } from '../ui/DocumentPreview.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { FormError } from '../ui/FormError.tsx'
-import { showProblem } from '../ui/form-problem.ts'
-import { FormActions } from '../ui/FormSection.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { LedgerCard } from '../ui/LedgerCard.tsx'
-import { RefuseModal } from '../ui/RefuseModal.tsx'
-import { toast } from '../ui/toast-store.ts'
+import record from '../ui/record.module.css'
 import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
+import { useDecision } from '../ui/use-decision.ts'
 import { type ConfirmValues, toConfirmation, valuesOf } from './confirm-values.ts'
 import { ConfirmPositions } from './ConfirmPositions.tsx'
 import { LinksCard } from './LinksCard.tsx'
 import { tradesChanged, tradeVerificationQuery } from './trade-queries.ts'
 import { TradeFacts } from './TradeFacts.tsx'
-import classes from './TradePage.module.css'
 
 type Props = {
   trade: Trade
@@ -38,53 +32,36 @@ const labelOf = (path: string) => {
 
 /** The approver's screen of a pending trade: own materials for every position, then Confirm or Refuse. */
 export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
-  const navigate = useNavigate()
   const { name } = TRADE_KIND[trade.type]
-  const [asking, setAsking] = useState<Decision>()
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const form = useForm<ConfirmValues>({ defaultValues: valuesOf(trade) })
   const { control, formState, setError, setFocus, getValues } = form
-
-  async function decide(decision: Decision, reason: string) {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await call(confirmTransactionEndpoint, {
+  const { asking, ask, fault, busy, decide } = useDecision({
+    what: `${name} ${trade.contractorReferenceNumber}`,
+    send: (decision, reason) =>
+      call(confirmTransactionEndpoint, {
         params: { id: trade.id },
         query: { type: trade.type },
         body: toConfirmation(getValues(), decision, reason),
-      })
-      toast.info(
-        `The ${name} ${trade.contractorReferenceNumber} is ${decision === 'ACCEPTED' ? 'accepted' : 'refused'}.`,
-      )
-      void tradesChanged()
-      await navigate({ to: '/', ignoreBlocker: true })
-    } catch (error) {
-      setAsking(undefined)
-      const text = showProblem(error, setError)
-      toast.error(`The ${name} could not be ${decision === 'ACCEPTED' ? 'confirmed' : 'refused'}: ${text}`)
-      if (error instanceof ApiError && error.status === 409) onOvertaken(`${text} This is how it stands now.`)
-      else setFault(text)
-    } finally {
-      setBusy(false)
-    }
-  }
+      }),
+    changed: tradesChanged,
+    setError,
+    onOvertaken,
+  })
 
-  const askToConfirm = form.handleSubmit(() => setAsking('ACCEPTED'))
+  const askToConfirm = form.handleSubmit(() => ask('ACCEPTED'))
 
   return (
-    <form noValidate className={classes['decide']} onSubmit={(event) => void askToConfirm(event)}>
+    <form noValidate className={record['decide']} onSubmit={(event) => void askToConfirm(event)}>
       {formState.isSubmitted && (
         <ErrorSummary errors={formState.errors} labelOf={labelOf} setFocus={setFocus} />
       )}
-      <div className={classes['columns']}>
-        <div className={classes['column']}>
+      <div className={record['columns']}>
+        <div className={record['column']}>
           <Card title="Details">
             <TradeFacts trade={trade} withStandard />
           </Card>
           <Card title="Your side">
-            <div className={classes['narrow']}>
+            <div className={record['narrow']}>
               <TextField
                 control={control}
                 name="consigneeReferenceNumber"
@@ -94,20 +71,7 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
             </div>
             <ConfirmPositions control={control} positions={trade.positions} />
             <FormError>{fault}</FormError>
-            <FormActions>
-              <Button
-                size="md"
-                variant="default"
-                className={classes['refuse'] ?? ''}
-                disabled={busy}
-                onClick={() => setAsking('REFUSED')}
-              >
-                Refuse
-              </Button>
-              <Button size="md" type="submit" loading={busy}>
-                Confirm
-              </Button>
-            </FormActions>
+            <DecisionButtons busy={busy} onRefuse={() => ask('REFUSED')} />
           </Card>
           <LinksCard trade={trade} />
           <CertificatesCard
@@ -121,23 +85,13 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
           <DocumentPreview document={trade.document} />
         </Card>
       </div>
-      <ConfirmModal
-        opened={asking === 'ACCEPTED'}
-        title={`Confirm this ${name}?`}
-        confirmLabel={`Confirm ${name}`}
-        busy={busy}
-        onConfirm={() => decide('ACCEPTED', '')}
-        onCancel={() => setAsking(undefined)}
-      >
-        {trade.contractorName} is told, and the decision is anchored on the chain. It cannot be taken back.
-      </ConfirmModal>
-      <RefuseModal
+      <DecisionDialogs
         name={name}
         told={trade.contractorName}
-        opened={asking === 'REFUSED'}
+        asking={asking}
         busy={busy}
-        onRefuse={(reason) => void decide('REFUSED', reason)}
-        onCancel={() => setAsking(undefined)}
+        onDecide={decide}
+        onCancel={() => ask(undefined)}
       />
       <UnsavedGuard when={formState.isDirty && !busy} text={`You have not decided about this ${name} yet.`} />
     </form>

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { emailsQuery } from '../ui/company-emails-query.ts'
+import { CompanyEmailField } from '../ui/CompanyEmailField.tsx'
 import { CompanyPicker } from '../ui/CompanyPicker.tsx'
-import { SelectField } from '../ui/fields/SelectField.tsx'
 import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
 import type { TradeValues } from './trade-values.ts'
 
@@ -14,7 +12,6 @@ export function ConsigneeSection({ form }: { form: UseFormReturn<TradeValues> })
     name: ['consigneeCompanyName', 'consigneeEmail', 'invitation'],
   })
   const isInvited = invitation === true
-  const emails = useQuery({ ...emailsQuery(companyName), enabled: companyName !== '' && !isInvited })
 
   function choose(name: string, to: string, asInvitation: boolean) {
     const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
@@ -49,20 +46,7 @@ export function ConsigneeSection({ form }: { form: UseFormReturn<TradeValues> })
           )}
         />
         {!isInvited && (
-          <SelectField
-            control={control}
-            name="consigneeEmail"
-            label="E-mail of the consignee"
-            description="Who gets the mail; left empty, everybody at the company"
-            options={
-              companyName === ''
-                ? { data: [] }
-                : { ...emails, data: emails.data?.map((address) => ({ value: address, label: address })) }
-            }
-            placeholder={companyName === '' ? 'Choose the company first' : 'Choose…'}
-            disabled={companyName === ''}
-            clearable
-          />
+          <CompanyEmailField control={control} name="consigneeEmail" company={companyName} who="consignee" />
         )}
       </FieldGrid>
     </FormSection>

@@ -3,18 +3,18 @@ import { Card } from '../ui/Card.tsx'
 import { CertificatesCard } from '../ui/CertificatesCard.tsx'
 import { DocumentPreview } from '../ui/DocumentPreview.tsx'
 import { LedgerCard } from '../ui/LedgerCard.tsx'
+import record from '../ui/record.module.css'
 import { LinksCard } from './LinksCard.tsx'
 import { PositionList } from './PositionList.tsx'
 import { StandardEditor } from './StandardEditor.tsx'
-import classes from './TradePage.module.css'
 import { tradeVerificationQuery } from './trade-queries.ts'
 import { TradeFacts } from './TradeFacts.tsx'
 
 /** A trade to read; the reference standard can be corrected by either side. */
 export function TradeView({ trade }: { trade: Trade }) {
   return (
-    <div className={classes['columns']}>
-      <div className={classes['column']}>
+    <div className={record['columns']}>
+      <div className={record['column']}>
         <Card title="Details">
           <TradeFacts trade={trade} />
           <StandardEditor trade={trade} />

@@ -66,7 +66,7 @@ function Certificate({ certificate }: { certificate: Certification }) {
         <p>{[processingStandardName, days.join(' - ')].filter(Boolean).join(', ')}</p>
       </div>
       <span className={classes['badges']}>
-        <ExpiryBadge validUntil={validUntil} />
+        <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
         <StatusBadge status={status} />
       </span>
     </li>

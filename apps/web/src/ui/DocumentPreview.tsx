@@ -1,16 +1,18 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload, IconFileOff, IconShieldX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError, errorText } from '../api.ts'
 import classes from './DocumentPreview.module.css'
 import { documentQuery } from './document-query.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
 import { fileSize } from './format.ts'
+import { ImagePreview } from './ImagePreview.tsx'
+import { saveFile } from './save-file.ts'
 import { toast } from './toast-store.ts'
 
-const PdfPages = lazy(() => import('./PdfPages.tsx').then(({ PdfPages }) => ({ default: PdfPages })))
+const PdfViewer = lazy(() => import('./pdf/PdfViewer.tsx').then(({ PdfViewer }) => ({ default: PdfViewer })))
 
 export type ShownDocument = { id: number; fileName: string; contentType: string; size: number }
 
@@ -41,7 +43,7 @@ function Preview({ document }: { document: ShownDocument }) {
   if (isImage) return <ImagePreview blob={bytes.data} alt={document.fileName} />
   return (
     <Suspense fallback={<Skeleton height={480} />}>
-      <PdfPages file={bytes.data} />
+      <PdfViewer file={bytes.data} name={document.fileName} />
     </Suspense>
   )
 }
@@ -56,17 +58,6 @@ function PreviewFault({ error, onRetry }: { error: unknown; onRetry: () => void 
   return <ErrorCard title="The document could not be loaded." error={error} onRetry={onRetry} />
 }
 
-function ImagePreview({ blob, alt }: { blob: Blob; alt: string }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      image.src = URL.createObjectURL(blob)
-      return () => URL.revokeObjectURL(image.src)
-    },
-    [blob],
-  )
-  return <img ref={show} alt={alt} className={classes['image']} />
-}
-
 function DownloadButton({ document }: { document: ShownDocument }) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -75,13 +66,10 @@ function DownloadButton({ document }: { document: ShownDocument }) {
     setBusy(true)
     setFault(undefined)
     try {
-      const blob = await queryClient.fetchQuery(documentQuery(document.id))
-      const link = window.document.createElement('a')
-      link.href = URL.createObjectURL(blob)
-      link.download = document.fileName
-      link.click()
-      // Some browsers read the address only after the click has been handled.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+      saveFile({
+        bytes: await queryClient.fetchQuery(documentQuery(document.id)),
+        fileName: document.fileName,
+      })
     } catch (error) {
       setFault('Error during download of document!')
       toast.error(`Error during download of document! ${errorText(error)}`)

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import type { RecordState } from '@selvedge/contract/ledger.ts'
+import type { RecordState, Verification } from '@selvedge/contract/ledger.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from './Card.tsx'
 import { CopyText } from './CopyText.tsx'
 import { DataList } from './DataList.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
-import { capitalised, instantText } from './format.ts'
+import { capitalised, counted, instantText } from './format.ts'
 import { type Checked, LedgerBadge, PROOF_PART } from './LedgerBadge.tsx'
 import classes from './LedgerCard.module.css'
 import type { verificationQuery } from './verification-query.ts'
@@ -34,6 +34,7 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
           retrying={check.isFetching}
         />
       )}
+      {data && <Compared of={of} verification={data} />}
       {data?.failedPart && <p className={classes['fault']}>{PROOF_PART[data.failedPart]}</p>}
       {data && (
         <>
@@ -49,6 +50,25 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
         </>
       )}
     </Card>
+  )
+}
+
+type ComparedProps = { of: Checked; verification: Verification }
+
+/** What the check held against what, so that its verdict can be judged. */
+function Compared({ of, verification: { states } }: ComparedProps) {
+  const times = counted(states.length, 'state')
+  return (
+    <div className={classes['compared']}>
+      <p>Compared, for {times} of the record:</p>
+      <ul>
+        <li>what the record says now, with what the company signed;</li>
+        {of === 'Document' && (
+          <li>the SHA-256 hash of the stored file, taken anew, with the hash that was signed;</li>
+        )}
+        <li>the signed statement, with the root that its transaction anchored on the chain.</li>
+      </ul>
+    </div>
   )
 }
 
@@ -76,9 +96,11 @@ function StateItem({ state, of }: { state: RecordState; of: Checked }) {
           ]}
         />
       ) : (
-        <p className={classes['chain']}>
-          It will be anchored within moments; this page looks again by itself.
-        </p>
+        verdict === 'waiting' && (
+          <p className={classes['chain']}>
+            It will be anchored within moments; this page looks again by itself.
+          </p>
+        )
       )}
     </li>
   )

@@ -9,4 +9,7 @@ export const documentQuery = (docId: number) =>
     queryFn: async ({ signal }) =>
       (await callFile(readDocumentEndpoint, { params: { docId } }, { signal })).bytes,
     retry: false,
+    // The bytes of a document never change: they come once, for looking and for saving, and are not kept for long.
+    staleTime: Infinity,
+    gcTime: 60_000,
   })

@@ -43,7 +43,7 @@ function Certificate({ certificate }: { certificate: ChainCertificate }) {
       <p>{[assessmentTypeName, days.join(' - ')].filter(Boolean).join(', ')}</p>
       <div className={classes['row']}>
         <StatusBadge status={certificate.status} />
-        <ExpiryBadge validUntil={validUntil} />
+        <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
       </div>
       <div className={classes['row']}>
         {documentId !== null && (

@@ -1,0 +1,65 @@
+import { type CertificationParties, certificationParties } from '@selvedge/domain/certification.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import type { Tx } from '../db/connect.ts'
+import { ownMaterials } from '../materials/material-store.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { checkNewCertification, type NewCertificationRequest, refuse } from './check-new-certification.ts'
+import { findOtherCompany, type OtherCompany, otherName } from './find-other-company.ts'
+import { lockShipments } from './shipments.ts'
+
+/** A request that may be filed, with what it names found. `file`: received already, or only looked at. */
+export type PreparedCertification<F> = {
+  input: NewCertificationRequest
+  file: F | undefined
+  parties: CertificationParties
+  company: OtherCompany | undefined
+  materialId: number | null
+  shipments: number[]
+}
+
+/**
+ * Finds what a new certification names and checks it against every rule that forbids; invites the other company where that
+ * is asked for. Throws VALIDATION_FAILED with the fields at fault, FORBIDDEN.
+ */
+export async function prepareCertification<F>(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  input: NewCertificationRequest,
+  file: F | undefined,
+): Promise<PreparedCertification<F>> {
+  const other = otherName(member, input)
+  await checkNewCertification(tx, member, input, {
+    hasDocument: file !== undefined,
+    hasVerifier: other.name !== null,
+  })
+  const company = await findOtherCompany(services, tx, member, input)
+  const creator = { id: member.companyId, role: member.companyRole }
+  const parties = certificationParties(input.subject, creator, company, other.field)
+  const shipments = await requireCovered(tx, input, parties)
+  return { input, file, parties, company, shipments, materialId: hasMaterial(input) ? input.material : null }
+}
+
+/** The business's materials and shipments it names; locks the shipments, so that one certificate covers each. */
+async function requireCovered(
+  tx: Tx,
+  input: NewCertificationRequest,
+  { contractorId, consigneeId }: CertificationParties,
+): Promise<number[]> {
+  // The declaring company's own on a self certification, the business's on the others.
+  const ownerId = input.subject === 'SELF' ? contractorId : consigneeId
+  const outputs = input.subject === 'SCOPE' ? input.outputMaterials : []
+  const material = hasMaterial(input) && input.material !== null ? [input.material] : []
+  const owned = await ownMaterials(tx, ownerId, [...outputs, ...material])
+  refuse({
+    ...(outputs.some((id) => owned.get(id)?.isInput !== false) && {
+      outputMaterials: messages.materialUnknown,
+    }),
+    ...(material.some((id) => !owned.has(id)) && { material: messages.materialUnknown }),
+  })
+  if (input.subject !== 'TRANSACTION') return []
+  return lockShipments(tx, consigneeId, input.shippingReferenceNumbers)
+}
+
+const hasMaterial = ({ subject }: NewCertificationRequest) => subject === 'MATERIAL' || subject === 'SELF'

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { Finding } from '@selvedge/contract/certificate-findings.ts'
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import { IconListCheck } from '@tabler/icons-react'
+import { FormSection } from '../ui/FormSection.tsx'
+import classes from './Findings.module.css'
+import { FindingsList } from './FindingsList.tsx'
+
+type Props = {
+  subject: CertificationSubject
+  /** Undefined until it was checked as it stands. */
+  findings: readonly Finding[] | undefined
+  busy: boolean
+  onCheck: () => void
+}
+
+/** What the checks find in what is filled in so far; made on demand, and always before it is filed. */
+export function ChecksSection({ subject, findings, busy, onCheck }: Props) {
+  return (
+    <FormSection
+      title="Checks"
+      intro="What a certification body looks at. It forbids nothing. You see it in any case before you file."
+    >
+      <div>
+        <div className={classes['found']} aria-live="polite">
+          {findings && <FindingsList findings={findings} subject={subject} />}
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconListCheck size={18} aria-hidden />}
+          loading={busy}
+          onClick={onCheck}
+        >
+          {findings ? 'Check again' : 'Check'}
+        </Button>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,20 @@
+import { Dialog } from '../Dialog.tsx'
+import { KEY_HELP } from './keys.ts'
+import classes from './PdfViewer.module.css'
+
+/** What the keys do. */
+export function PdfHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog opened={opened} title="Keys of the viewer" onClose={onClose} onTop>
+      <p className={classes['hint']}>They work while the focus is inside the viewer.</p>
+      <dl className={classes['keys']}>
+        {KEY_HELP.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>{keys}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

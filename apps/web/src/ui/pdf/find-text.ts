@@ -1,0 +1,64 @@
+/** Text as it is searched: without case, accents and the difference between blanks, and where each letter came from. */
+export type Folded = {
+  text: string
+  /** For each letter of `text` its place in the original, and behind the last one the original's length. */
+  at: readonly number[]
+}
+
+/** A place in the original text. */
+export type Span = { begin: number; end: number }
+
+/** Letters that Unicode does not take apart, as somebody without them on the keyboard types them. */
+const TYPED_AS: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+}
+
+const SOFT_HYPHEN = '\u00ad'
+
+function folded(character: string): string {
+  if (character === SOFT_HYPHEN) return ''
+  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/g, ' ')
+  return TYPED_AS[plain] ?? plain
+}
+
+/** Folds a text for searching. Takes time in proportion to its length. */
+export function fold(original: string): Folded {
+  let text = ''
+  const at: number[] = []
+  let place = 0
+  for (const character of original) {
+    const letters = character < '\u0080' ? character.toLowerCase().replace(/\s/, ' ') : folded(character)
+    // Many blanks in a row, or a line's end, count as one.
+    const isMoreBlank = letters === ' ' && text.endsWith(' ')
+    if (!isMoreBlank)
+      for (let i = 0; i < letters.length; i++) {
+        text += letters[i]
+        at.push(place)
+      }
+    place += character.length
+  }
+  at.push(place)
+  return { text, at }
+}
+
+/** Where the query stands in a text, in order, none over another; at most `limit` of them. */
+export function findText({ text, at }: Folded, query: string, limit: number): Span[] {
+  const wanted = fold(query).text.trim()
+  const found: Span[] = []
+  if (wanted === '') return found
+  for (
+    let i = text.indexOf(wanted);
+    i >= 0 && found.length < limit;
+    i = text.indexOf(wanted, i + wanted.length)
+  ) {
+    const begin = at[i] ?? 0
+    found.push({ begin, end: at[i + wanted.length] ?? begin })
+  }
+  return found
+}

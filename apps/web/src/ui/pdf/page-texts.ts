@@ -1,0 +1,25 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { TextContent } from 'pdfjs-dist/types/src/display/api.js'
+import { type Folded, fold } from './find-text.ts'
+
+/** Letters kept for the next search; beyond it pages are read anew. */
+const MAX_KEPT_LETTERS = 8_000_000
+
+/** The pieces of a page's text as they stand on it; an end of line is a blank between two. */
+export const piecesOf = ({ items }: TextContent): string[] =>
+  items.flatMap((item) => ('str' in item ? [item.hasEOL ? `${item.str}\n` : item.str] : []))
+
+/** Reads the text of pages, each once while there is room to keep it. */
+export function pageTexts(pdf: PDFDocumentProxy) {
+  const kept = new Map<number, Folded>()
+  let letters = 0
+  return async (page: number): Promise<Folded> => {
+    const known = kept.get(page)
+    if (known) return known
+    const content = await (await pdf.getPage(page)).getTextContent()
+    const text = fold(piecesOf(content).join(''))
+    letters += text.text.length
+    if (letters <= MAX_KEPT_LETTERS) kept.set(page, text)
+    return text
+  }
+}

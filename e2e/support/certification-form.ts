@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import { carrySession } from './api.ts'
+import { CERTIFICATE_PAGE, serveCertificatePage } from './certificates.ts'
+import { pdf } from './contract.ts'
+import { choose } from './people.ts'
+
+/** Opens the form of a subject from the menu. */
+export async function openForm(page: Page, label: string): Promise<void> {
+  await page.goto('/')
+  await page
+    .getByRole('region', { name: 'New Certification/Verification' })
+    .getByRole('link', { name: label })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Certification: / })).toBeVisible()
+}
+
+export async function attach(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Certificate file.*Drop/ })
+    .setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf(`Certificate ${name}`) })
+  await expect(page.getByText(`${name}.pdf`)).toBeVisible()
+}
+
+export async function enterPage(page: Page): Promise<void> {
+  await page.getByText('Enter a web address').click()
+  await page.getByRole('textbox', { name: 'Web address of the certificate' }).fill(CERTIFICATE_PAGE)
+}
+
+type Terms = {
+  documentType: string
+  standard: string
+  assessment?: string
+  reference: string
+  /** Undefined where the subject has no end. */
+  validUntil?: string
+}
+
+/** Fills what every certificate has besides its document, its company and what it covers. */
+export async function fillTerms(page: Page, { validUntil, ...terms }: Terms): Promise<void> {
+  await choose(page, 'Document type', terms.documentType)
+  await choose(page, 'Reference standard', terms.standard)
+  await choose(page, 'Assessment type', terms.assessment ?? 'Certified (Third Party)')
+  await page.getByRole('textbox', { name: 'Report id' }).fill(terms.reference)
+  await page.getByLabel('Valid from').fill('2026-02-01')
+  if (validUntil !== undefined) await page.getByLabel('Valid until').fill(validUntil)
+}
+
+/** Opens a certificate from the table on the home page. */
+export async function openFromHome(page: Page, reference: string): Promise<void> {
+  await serveCertificatePage(page)
+  // On a phone the tables are tabs.
+  await page.goto('/?tab=certificates')
+  await page.getByRole('link', { name: reference, exact: true }).click()
+}
+
+/** Opens a certificate from the table on the home page, and accepts it. */
+export async function accept(page: Page, as: string, reference: string, name: string): Promise<void> {
+  await carrySession(page, as)
+  await openFromHome(page, reference)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Confirm ${name}` })
+    .click()
+  await expect(page.getByText(`The ${name} is accepted.`)).toBeVisible()
+}
+
+/** Opens a certificate from the table on the home page, and refuses it. */
+export async function refuse(
+  page: Page,
+  as: string,
+  reference: string,
+  { name, reason }: { name: string; reason: string },
+): Promise<void> {
+  await carrySession(page, as)
+  await openFromHome(page, reference)
+  await page.getByRole('button', { name: 'Refuse', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Refuse this ${name}?` })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: `Refuse ${name}` }).click()
+  await expect(page.getByText(`The ${name} is refused.`)).toBeVisible()
+}

@@ -1,0 +1,47 @@
+import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
+import { FINDING_SEVERITIES } from '@selvedge/domain/certificate-findings.ts'
+import { FINDING_RULES } from '@selvedge/domain/finding-rules.ts'
+import { z } from 'zod'
+import { NewCertification } from './certifications.ts'
+import { endpoint } from './endpoint.ts'
+import { id, optionalText } from './wire.ts'
+
+/** Something to look at twice. It informs and forbids nothing. */
+export const Finding = z.object({
+  rule: z.enum(FINDING_RULES),
+  severity: z.enum(FINDING_SEVERITIES),
+  sentence: z.string(),
+  /** References of the shipments it is about. */
+  shipments: z.array(z.string()),
+  /** The certifications it is about, as far as they are the caller's own. */
+  certificates: z.array(
+    z.object({
+      id: z.number(),
+      subject: z.enum(CERTIFICATION_SUBJECTS),
+      certificateReferenceNumber: z.string().nullable(),
+    }),
+  ),
+})
+export type Finding = z.output<typeof Finding>
+
+export const checkCertificationEndpoint = endpoint({
+  method: 'POST',
+  path: '/certifications/findings',
+  summary:
+    'What a certification body would look at twice in a certification, before it is filed; keeps nothing',
+  body: NewCertification,
+  response: z.array(Finding),
+})
+
+export const readFindingsEndpoint = endpoint({
+  method: 'GET',
+  path: '/certifications/:id/findings',
+  summary:
+    'The same of a certification that is filed, for its parties: as it stands while it waits, as it stood once it was decided',
+  params: z.object({ id }),
+  query: z.object({
+    /** The number that the approver is about to give it. */
+    certificateReferenceNumber: optionalText(100),
+  }),
+  response: z.array(Finding),
+})

@@ -1,0 +1,230 @@
+import { type CertificationSubject, CERTIFICATION_SUBJECT } from './certification.ts'
+import { type Day, monthsLater } from './day.ts'
+import { validityOf } from './expiry.ts'
+import { type FindingRule, rulesFor } from './finding-rules.ts'
+import { MAX_CERTIFIED_MONTHS, MAX_CERTIFIED_SHIPMENTS } from './limits.ts'
+
+/** A warning is asked about before somebody files or accepts; an info is only told. Neither forbids anything. */
+export const FINDING_SEVERITIES = ['warning', 'info'] as const
+type FindingSeverity = (typeof FINDING_SEVERITIES)[number]
+
+/** Something a certification body would look at twice, with the rule that found it. */
+export type Finding = {
+  rule: FindingRule
+  severity: FindingSeverity
+  sentence: string
+  /** References of the shipments it is about. */
+  shipments: readonly string[]
+  /** Ids of other certifications it is about. Whose they are is for the caller to weigh before it shows any. */
+  certificates: readonly number[]
+}
+
+/** A shipment as the checks see it; process types and categories are those of the seller's plans for what it holds. */
+export type CheckedShipment = {
+  reference: string
+  shippedOn: Day
+  /** Every position has a weight above 0. */
+  isWeighed: boolean
+  processTypes: readonly string[]
+  productCategories: readonly string[]
+}
+
+/** An accepted certificate of the same standard: the seller's scope certificate, or another one of the holder. */
+export type StandingCertificate = {
+  id: number
+  certifierId: number
+  validFrom: Day
+  validUntil: Day | null
+  /** Empty: all of them. */
+  processTypes: readonly string[]
+  /** Empty: all of them. */
+  productCategories: readonly string[]
+}
+
+/** A certification that is about to be filed or decided, with what is on record around it. */
+export type CheckedCertification = {
+  subject: CertificationSubject
+  certifierId: number
+  standard: string
+  validFrom: Day
+  validUntil: Day | null
+  /** The day it is filed or decided. */
+  on: Day
+  shipments: readonly CheckedShipment[]
+  standing: readonly StandingCertificate[]
+  /** Other certifications, refused ones left out, with the same file or the same number. */
+  sameDocument: readonly number[]
+  sameNumber: readonly number[]
+}
+
+/** What a certification body would look at twice, in the order of the rules; empty where all is as it should be. */
+export const certificateFindings = (given: CheckedCertification): Finding[] =>
+  rulesFor(given.subject).flatMap((rule) => CHECKS[rule](given).map((found) => ({ rule, ...found })))
+
+type Found = Omit<Finding, 'rule'>
+
+const CHECKS: Record<FindingRule, (given: CheckedCertification) => Found[]> = {
+  SCOPE_CERTIFICATE: scopeFindings,
+  SAME_BODY: bodyFindings,
+  WEIGHTS: ({ shipments }) => {
+    const unweighed = shipments.filter(({ isWeighed }) => !isWeighed)
+    return unweighed.length === 0
+      ? []
+      : [warning('Not every position of these shipments has a weight.', { shipments: references(unweighed) })]
+  },
+  SHIPMENT_COUNT: ({ shipments: { length } }) =>
+    length <= MAX_CERTIFIED_SHIPMENTS
+      ? []
+      : [warning(`It covers ${length} shipments. At most ${MAX_CERTIFIED_SHIPMENTS} are allowed.`)],
+  SHIPMENT_PERIOD: periodFindings,
+  SAME_DOCUMENT: ({ sameDocument }) =>
+    sameDocument.length === 0
+      ? []
+      : [warning('The same file already belongs to another certification.', { certificates: sameDocument })],
+  SAME_NUMBER: ({ sameNumber }) =>
+    sameNumber.length === 0
+      ? []
+      : [warning('Another certification already has this number.', { certificates: sameNumber })],
+  VALIDITY: validityFindings,
+  OVERLAP: overlapFindings,
+}
+
+type About = Partial<Pick<Finding, 'shipments' | 'certificates'>>
+
+const NOTHING = { shipments: [], certificates: [] } as const
+const warning = (sentence: string, about: About = {}): Found => ({
+  severity: 'warning',
+  sentence,
+  ...NOTHING,
+  ...about,
+})
+const info = (sentence: string, about: About = {}): Found => ({
+  severity: 'info',
+  sentence,
+  ...NOTHING,
+  ...about,
+})
+
+const references = (shipments: readonly CheckedShipment[]) => shipments.map(({ reference }) => reference)
+
+const missing = (needed: readonly string[], named: readonly string[]) =>
+  named.length === 0 ? [] : needed.filter((one) => !named.includes(one))
+
+const isValidOn = ({ validFrom, validUntil }: StandingCertificate, day: Day) =>
+  validFrom <= day && (validUntil === null || day <= validUntil)
+
+type Lacking = { certificate: StandingCertificate; processTypes: string[]; productCategories: string[] }
+
+/**
+ * The scope certificate a shipment stands on: of those valid on its day the one that lacks least, of several alike one of
+ * the same body, else the first. Undefined where none was valid.
+ */
+function standsOn(shipment: CheckedShipment, { standing, certifierId }: CheckedCertification) {
+  let best: Lacking | undefined
+  const isBetter = (one: Lacking, than: Lacking) =>
+    lacks(one) === lacks(than)
+      ? one.certificate.certifierId === certifierId && than.certificate.certifierId !== certifierId
+      : lacks(one) < lacks(than)
+  for (const certificate of standing) {
+    if (!isValidOn(certificate, shipment.shippedOn)) continue
+    const lacking: Lacking = {
+      certificate,
+      processTypes: missing(shipment.processTypes, certificate.processTypes),
+      productCategories: missing(shipment.productCategories, certificate.productCategories),
+    }
+    if (!best || isBetter(lacking, best)) best = lacking
+  }
+  return best
+}
+
+const lacks = ({ processTypes, productCategories }: Lacking) => processTypes.length + productCategories.length
+
+/** Why a shipment is not covered, in sentences; empty where it is. */
+function gapsOf(shipment: CheckedShipment, given: CheckedCertification): string[] {
+  const { standing, standard } = given
+  if (standing.length === 0) return [`The seller has no accepted scope certificate for ${standard}.`]
+  const best = standsOn(shipment, given)
+  if (best)
+    return [
+      ...(best.processTypes.length > 0
+        ? [`The seller’s scope certificate does not name ${best.processTypes.join(', ')}.`]
+        : []),
+      ...(best.productCategories.length > 0
+        ? [`The seller’s scope certificate does not name the category ${best.productCategories.join(', ')}.`]
+        : []),
+    ]
+  const hasEnded = standing.some(({ validUntil }) => validUntil !== null && validUntil < shipment.shippedOn)
+  return [
+    hasEnded
+      ? `The seller’s scope certificate for ${standard} had ended on the shipping date.`
+      : `The seller’s scope certificate for ${standard} was not valid yet on the shipping date.`,
+  ]
+}
+
+/** One finding for each reason, with all its shipments. */
+function scopeFindings(given: CheckedCertification): Found[] {
+  const byReason = new Map<string, { shipments: string[]; certificates: Set<number> }>()
+  for (const shipment of given.shipments)
+    for (const sentence of gapsOf(shipment, given)) {
+      const about = byReason.get(sentence) ?? { shipments: [], certificates: new Set() }
+      byReason.set(sentence, about)
+      about.shipments.push(shipment.reference)
+      const best = standsOn(shipment, given)
+      if (best) about.certificates.add(best.certificate.id)
+    }
+  return [...byReason].map(([sentence, { shipments, certificates }]) =>
+    warning(sentence, { shipments, certificates: [...certificates] }),
+  )
+}
+
+function bodyFindings(given: CheckedCertification): Found[] {
+  const others = given.shipments.flatMap((shipment) => {
+    const best = standsOn(shipment, given)
+    return best && best.certificate.certifierId !== given.certifierId ? [{ shipment, best }] : []
+  })
+  if (others.length === 0) return []
+  return [
+    warning('The seller’s scope certificate was issued by another certification body.', {
+      shipments: references(others.map(({ shipment }) => shipment)),
+      certificates: [...new Set(others.map(({ best }) => best.certificate.id))],
+    }),
+  ]
+}
+
+function periodFindings({ shipments }: CheckedCertification): Found[] {
+  const days = shipments.map(({ shippedOn }) => shippedOn).toSorted((a, b) => a.localeCompare(b))
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined || last <= monthsLater(first, MAX_CERTIFIED_MONTHS)) return []
+  return [
+    warning(
+      `Its shipments reach from ${first} to ${last}. At most ${MAX_CERTIFIED_MONTHS} months are allowed.`,
+    ),
+  ]
+}
+
+function validityFindings({ subject, validFrom, validUntil, on }: CheckedCertification): Found[] {
+  const validity = validityOf(validFrom, validUntil, on)
+  if (validity === 'expired') return [warning(`Its validity is over: it ended on ${validUntil}.`)]
+  if (validity !== 'ahead') return []
+  return [
+    info(
+      CERTIFICATION_SUBJECT[subject].hasValidUntil
+        ? `It is not valid yet: it begins on ${validFrom}.`
+        : `Its date of issue, ${validFrom}, lies ahead.`,
+    ),
+  ]
+}
+
+function overlapFindings({ validFrom, validUntil, standing }: CheckedCertification): Found[] {
+  const overlapping = standing.filter(
+    (other) =>
+      (validUntil === null || other.validFrom <= validUntil) &&
+      (other.validUntil === null || validFrom <= other.validUntil),
+  )
+  if (overlapping.length === 0) return []
+  return [
+    info('Another accepted certificate of this standard covers a part of the same time.', {
+      certificates: overlapping.map(({ id }) => id),
+    }),
+  ]
+}
