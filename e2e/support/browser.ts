@@ -1,3 +1,4 @@
+import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../../scripts/lib/find-browser.mjs'
 
 /** Chromium phones home and probes the machine in many ways; none belongs in a test. */
@@ -20,3 +21,11 @@ export function browserOptions() {
     args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS,
   }
 }
+
+/** One for what is measured outside of the tests. */
+export const launchBrowser = (): Promise<Browser> => {
+  const { args, ...options } = browserOptions()
+  return chromium.launch({ ...options, args: [...args, '--enable-precise-memory-info'] })
+}
+
+export type { Page } from '@playwright/test'

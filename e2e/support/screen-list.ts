@@ -9,9 +9,9 @@ import {
   recordPlan,
   tradeId,
 } from './api.ts'
+import { step } from './chain.ts'
 import { fileCertificate } from './certificates.ts'
 import { pdf } from './contract.ts'
-import { step } from './chain.ts'
 import { choose, fillLogin } from './people.ts'
 import { expectMaterials, openImport, paste } from './positions.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './screens.ts'
@@ -144,6 +144,30 @@ const SCREENS: readonly Screen[] = [
     as: 'brand',
     path: chain('view=table&criterion=Fibre+content'),
     heading: 'Supply chain of Organic T-shirt, by Fibre content',
+  },
+  {
+    name: 'chain-map',
+    as: 'loomside',
+    path: async (page) =>
+      `/cotton/graph/${await materialId(page.request, 'loomside', 'Workwear set')}?view=map`,
+    heading: /^Supply chain of Workwear set/,
+    prepare: async (page) => {
+      await expect(page.getByRole('button', { name: /somewhere in India/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'history',
+    as: 'loomside',
+    path: async (page) =>
+      `/cotton/documentsHistory/${await materialId(page.request, 'loomside', 'Workwear set')}?material_name=Workwear set`,
+    heading: 'Workwear set',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Show delivery-note/ })
+        .first()
+        .click()
+      await expect(page.locator('canvas').first()).toBeVisible()
+    },
   },
   { name: 'partners', as: 'trader', path: '/cotton/partners', heading: 'Partners' },
   {

@@ -224,13 +224,25 @@ const chain = createRoute({
     given({
       notification: text(search['notification']),
       criterion: text(search['criterion']),
-      view: oneOf(['graph', 'table'], search['view']),
+      view: oneOf(['graph', 'table', 'map'], search['view']),
       node: text(search['node']),
       edge: text(search['edge']),
       focus: text(search['focus']),
       at: text(search['at']),
     }),
   component: lazyRouteComponent(() => import('./supply-chain/ChainPage.tsx'), 'ChainPage'),
+})
+
+const history = createRoute({
+  getParentRoute: () => sector,
+  path: '/documentsHistory/$id',
+  validateSearch: (search: Search) =>
+    given({
+      material_name: text(search['material_name']),
+      order: oneOf(['oldest'], search['order']),
+      page: text(search['page']),
+    }),
+  component: lazyRouteComponent(() => import('./supply-chain/history/HistoryPage.tsx'), 'HistoryPage'),
 })
 
 const newPlan = createRoute({
@@ -294,6 +306,7 @@ export const router = createRouter({
         material,
         partners,
         chain,
+        history,
         unknownInSector,
       ]),
       unknown,

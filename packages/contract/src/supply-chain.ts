@@ -11,8 +11,12 @@ const ChainCompany = z.object({
   visibleName: z.string().nullable(),
   location: z.string().nullable(),
   country: z.string().nullable(),
+  countryCode: z.string().nullable(),
   region: z.string().nullable(),
   partnerType: z.string().nullable(),
+  /** Degrees; null as well where the company may not be named. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
 })
 export type ChainCompany = z.output<typeof ChainCompany>
 

@@ -25,6 +25,8 @@ export const PARENTS_OFFERED = 20
 export const CHILDREN_SHOWN = 20
 export const PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
+/** Entries of a documents history shown at once: each has room for a document. */
+export const HISTORY_PAGE = 10
 /** Pages offered at once below a table. */
 export const PAGINATION_WINDOW = 4
 export const TOAST_MILLISECONDS = 5000

@@ -76,6 +76,12 @@ function siteOf(username: string): Site {
   return site
 }
 
+/** Tells nothing of who sells: some of the sellers may not be named to everybody who sees the reference. */
+function referenceOf(seller: string, buyer: string): string {
+  const links = COLLECTION.flatMap((to) => boughtBy(to).map(([from]) => `${from}>${to.username}`))
+  return `DN-26-${String(101 + [...new Set(links)].indexOf(`${seller}>${buyer}`))}`
+}
+
 function tradeOf(seller: Site, buyer: Site, materials: readonly string[]): DemoTrade {
   const lot = LOTS[seller.role] ?? { quantity: 1, unit: 'KGM', kg: 1, daysAgo: 60 }
   const isContract = NOT_SHIPPED.has(`${seller.username}>${buyer.username}`)
@@ -84,7 +90,7 @@ function tradeOf(seller: Site, buyer: Site, materials: readonly string[]): DemoT
     kind: isContract ? 'contract' : 'shipping',
     from: seller.username,
     to: buyer.username,
-    reference: `${seller.username}/${buyer.username}-${isContract ? 'C' : 'S'}1`.toUpperCase(),
+    reference: referenceOf(seller.username, buyer.username),
     daysAgo: lot.daysAgo,
     documentType: isContract ? '152' : '270',
     standard: CUSTODY.find((standard) => made?.standards.includes(standard)) ?? null,
@@ -214,12 +220,12 @@ export const COLLECTION_CERTIFICATIONS: readonly DemoCertification[] = [
   declared('farm-b', 'valley', 'OA-2202'),
   traced('nilebend', 'Lint, long staple', 'DNA-2203'),
   declared('farm-k', 'valley', 'OA-2204'),
-  covering('bluffside', 8001, 'BLUFFSIDE/LOOMSIDE-S1', accepted),
-  covering('quarry', 8002, 'QUARRY/BLUFFSIDE-S1', accepted),
-  covering('saltmarsh', 8003, 'SALTMARSH/BLUFFSIDE-S1'),
-  covering('longfield', 8004, 'LONGFIELD/QUARRY-S1', accepted),
-  covering('upland', 8005, 'UPLAND/LONGFIELD-S1', refused),
-  covering('valley', 8006, 'VALLEY/UPLAND-S1', accepted),
+  covering('bluffside', 8001, referenceOf('bluffside', 'loomside'), accepted),
+  covering('quarry', 8002, referenceOf('quarry', 'bluffside'), accepted),
+  covering('saltmarsh', 8003, referenceOf('saltmarsh', 'bluffside')),
+  covering('longfield', 8004, referenceOf('longfield', 'quarry'), accepted),
+  covering('upland', 8005, referenceOf('upland', 'longfield'), refused),
+  covering('valley', 8006, referenceOf('valley', 'upland'), accepted),
 ]
 
 /** The brand comes first, invited by its certifier; then each supplier by the first of its customers. */

@@ -16,7 +16,7 @@ export type Site = {
 type Place = readonly [country: string, state: string, city: string, latitude: number, longitude: number]
 
 /** `inputs` are `supplier:material`, `own:material`, or a material alone, of which nothing is known. */
-export type Product = {
+type Product = {
   material: string
   plan: string
   processes: readonly string[]
@@ -412,7 +412,7 @@ export const COLLECTION: readonly Site[] = [
 ]
 
 /** What a site receives: each material once, under the name its supplier sells it by. */
-export const receivedAt = ({ makes, resells = [] }: Site): string[] => [
+const receivedAt = ({ makes, resells = [] }: Site): string[] => [
   ...new Set([
     ...makes.flatMap(({ inputs }) =>
       inputs

@@ -81,6 +81,9 @@ function presentCompany(company: WalkedCompany, view: View): Out['companiesInfo'
     country: company.country,
     region: sight.region ? (company.state ?? company.city) : null,
     partnerType: company.role,
+    countryCode: company.countryCode,
+    latitude: sight.name ? company.latitude : null,
+    longitude: sight.name ? company.longitude : null,
   }
 }
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
   t = await testApp()
   companies = []
   for (let n = 0; n < COMPANIES; n += 1) companies.push(await t.aCompany({ role: 'spinner' }))
+  await t.db.updateTable('company').set({ latitude: 41.15, longitude: -8.61 }).execute()
 })
 
 /** Materials are numbered through; those of company c are c * MATERIALS_EACH and the next ones. */
@@ -120,6 +121,8 @@ test('random chains show what the levels allow on every way, no more and no less
           )
           expect(info?.visibleName ?? null).toBe(name ? companyName : null)
           expect(info?.region !== null).toBe(region)
+          expect(info?.latitude !== null).toBe(name)
+          expect(info?.longitude !== null).toBe(name)
         }
         expect(chain.companiesInfo).toHaveLength(owners.size)
 

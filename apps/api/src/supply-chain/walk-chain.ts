@@ -31,6 +31,9 @@ export type WalkedCompany = {
   state: string | null
   city: string | null
   address: string | null
+  countryCode: string | null
+  latitude: number | null
+  longitude: number | null
 }
 export type WalkedTrade = {
   kind: 'contract' | 'order' | 'shipping'
@@ -165,7 +168,8 @@ const MATERIALS = sql`(
   from reached join material on material.id = reached.material_id)`
 
 const COMPANIES = sql`(
-  select company.id, company.name, company.role, country.name as country, company.state, company.city,
+  select company.id, company.name, company.role, country.name as country, company.country as "countryCode", company.state, company.city,
+    company.latitude, company.longitude,
     nullif(concat_ws(', ', nullif(address1, ''), nullif(address2, ''), nullif(concat_ws(' ', zip, city), '')), '') as address
   from company left join country on country.code = company.country
   where company.id in (select company_id from material where id in (select material_id from reached)))`

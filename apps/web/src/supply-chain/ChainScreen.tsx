@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { SupplyChain, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
 import { IconBinaryTree2 } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ChainDrawing } from './ChainDrawing.tsx'
@@ -18,6 +18,9 @@ import { useChainPart } from './use-chain-part.ts'
 import { useChainSearch } from './use-chain-search.ts'
 import { useColouredChain } from './use-coloured-chain.ts'
 
+/** The shapes of the world come along only where somebody looks at them. */
+const ChainMap = lazy(() => import('./map/ChainMap.tsx').then((module) => ({ default: module.ChainMap })))
+
 type Props = {
   chain: SupplyChain
   criteria: readonly SustainabilityCriterion[]
@@ -30,6 +33,7 @@ const PHONE = '(max-width: 700px)'
 const VIEWS = [
   { value: 'graph', label: 'Graph' },
   { value: 'table', label: 'Table' },
+  { value: 'map', label: 'Map' },
 ] as const
 
 /** The supply chain of a material as a drawing and in words, coloured by a criterion. */
@@ -84,6 +88,17 @@ export function ChainScreen({ chain, criteria: asked, material }: Props) {
         )}
         {!isEmpty && view === 'graph' && (
           <ChainDrawing shown={shown} criterion={chosen.name} marked={marked} at={search.at} />
+        )}
+        {!isEmpty && view === 'map' && (
+          <Suspense fallback={<Skeleton height="100%" mih={420} radius="md" />}>
+            <ChainMap
+              graph={part.graph}
+              colours={colours}
+              onShow={(node) =>
+                change({ view: 'graph', node, edge: undefined, at: undefined }, { isStep: true })
+              }
+            />
+          </Suspense>
         )}
         <ChainSummary chain={chain} skipped={graph.skipped} />
       </div>

@@ -50,7 +50,8 @@ export function ProducerCard({ company, material, isApplied, onApply }: Props) {
           renderRoot={(props) => (
             <Link
               {...props}
-              to={`/${sector}/documentsHistory/${material.id}` as '/'}
+              to="/$sector/documentsHistory/$id"
+              params={{ sector, id: String(material.id) }}
               search={{ material_name: material.name }}
             />
           )}

@@ -21,6 +21,9 @@ const company = (name: string, visibleName: string | null) => ({
   country: 'Portugal',
   region: null,
   partnerType: 'spinner',
+  countryCode: 'PT',
+  latitude: null,
+  longitude: null,
 })
 
 const certificate = (of: Partial<ChainCertificate>): ChainCertificate => ({

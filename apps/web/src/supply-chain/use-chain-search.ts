@@ -6,7 +6,7 @@ const route = getRouteApi('/app/$sector/graph/$id')
 
 export type ChainSearch = {
   criterion?: string | undefined
-  view?: 'graph' | 'table' | undefined
+  view?: 'graph' | 'table' | 'map' | undefined
   /** Keys of what is chosen: a node or an edge. */
   node?: string | undefined
   edge?: string | undefined

@@ -5,6 +5,32 @@ export const tableDay = (instant: string) => instant.slice(0, 10)
 export const formDay = (instant: string) =>
   `${instant.slice(5, 7)}/${instant.slice(8, 10)}/${instant.slice(0, 4)}`
 
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** `MMMM Do YYYY`, as in a history of documents: `March 2nd 2026`. */
+export function longDay(instant: string): string {
+  const day = Number(instant.slice(8, 10))
+  return `${MONTHS[Number(instant.slice(5, 7)) - 1]} ${day}${ordinalEnd(day)} ${instant.slice(0, 4)}`
+}
+
+function ordinalEnd(n: number): string {
+  if (n >= 11 && n <= 13) return 'th'
+  return ['th', 'st', 'nd', 'rd'][n % 10] ?? 'th'
+}
+
 /** To the second, in UTC: what the chain tells has to read the same everywhere. */
 export const instantText = (instant: string) => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`
 

@@ -1,10 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconLogout, IconUserPlus } from '@tabler/icons-react'
+import { isCertifier } from '@selvedge/domain/company.ts'
+import { IconBinaryTree2, IconLogout, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { logOut, useCurrentUser } from '../session.ts'
 import { InviteColleagueDialog } from '../ui/InviteColleagueDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { ChooseChainDialog } from './ChooseChainDialog.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 /** The own profile. */
@@ -12,6 +14,8 @@ export function UserPage() {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [inviting, { open, close }] = useDisclosure(false)
+  const [choosing, chooser] = useDisclosure(false)
+  const hasMaterials = !isCertifier({ role: user.company.partnerType?.name ?? null })
   return (
     <>
       <PageHeader
@@ -20,6 +24,15 @@ export function UserPage() {
         intro={`${user.username}, ${user.role.toLowerCase()} of ${user.company.companyName}`}
         actions={
           <Group gap="xs">
+            {hasMaterials && (
+              <Button
+                variant="default"
+                leftSection={<IconBinaryTree2 size={18} aria-hidden />}
+                onClick={chooser.open}
+              >
+                Show supply chain
+              </Button>
+            )}
             <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
               Invite a colleague
             </Button>
@@ -34,6 +47,7 @@ export function UserPage() {
         }
       />
       <ProfileForm user={user} />
+      <ChooseChainDialog opened={choosing} onClose={chooser.close} />
       <InviteColleagueDialog opened={inviting} onClose={close} onInvited={() => void navigate({ to: '/' })} />
     </>
   )

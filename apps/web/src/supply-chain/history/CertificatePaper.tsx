@@ -1,0 +1,37 @@
+import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
+import { IconExternalLink } from '@tabler/icons-react'
+import { ExpiryBadge } from '../../ui/ExpiryBadge.tsx'
+import { longDay } from '../../ui/format.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './HistoryPage.module.css'
+import { Paper } from './Paper.tsx'
+
+/** A certificate with what it says, and its document or the page that shows it. */
+export function CertificatePaper({ certificate }: { certificate: ChainCertificate }) {
+  const { certificateId, certifierName, processingStandardName, validFrom, validUntil } = certificate
+  const days = [validFrom, validUntil].filter((day) => day !== null).map(longDay)
+  return (
+    <div className={classes['paper']}>
+      <strong>{[processingStandardName, certificateId].filter(Boolean).join(', ') || 'Certificate'}</strong>
+      <span className={classes['none']}>
+        {[certifierName, certificate.assessmentTypeName, days.join(' to ')].filter(Boolean).join(', ')}
+      </span>
+      <span className={classes['row']}>
+        <StatusBadge status={certificate.status} />
+        <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
+        {certificate.certificatePageURL && (
+          <a href={certificate.certificatePageURL} target="_blank" rel="noopener noreferrer">
+            Certificate page <IconExternalLink size={14} aria-hidden />
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        )}
+      </span>
+      {(certificate.documentId !== null || !certificate.certificatePageURL) && (
+        <Paper
+          document={certificate}
+          none="Certificate not available: it has no document, or the levels on the way do not show it."
+        />
+      )}
+    </div>
+  )
+}

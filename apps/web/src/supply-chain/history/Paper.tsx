@@ -1,0 +1,58 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { documentQuery } from '../../ui/document-query.ts'
+import { DocumentPreview } from '../../ui/DocumentPreview.tsx'
+import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import classes from './HistoryPage.module.css'
+
+type Props = {
+  document: { documentId: number | null; documentFileName: string | null }
+  /** What stands here where there is no document to show. */
+  none: string
+}
+
+/** A document that is fetched when somebody asks for it: a chain has hundreds. */
+export function Paper({ document: { documentId, documentFileName }, none }: Props) {
+  const [isShown, setShown] = useState(false)
+  if (documentId === null) return <p className={classes['none']}>{none}</p>
+  const name = documentFileName ?? 'document'
+  const Icon = isShown ? IconEyeOff : IconEye
+  return (
+    <div className={classes['paper']}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Icon size={16} aria-hidden />}
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? `Hide ${name}` : `Show ${name}`}
+      </Button>
+      {isShown && <Shown id={documentId} name={name} />}
+    </div>
+  )
+}
+
+function Shown({ id, name }: { id: number; name: string }) {
+  const { data, error, refetch, isFetching } = useQuery(documentQuery(id))
+  if (error)
+    return (
+      <ErrorCard
+        title="Document not available"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <div className={classes['shown']}>
+      {data ? (
+        <DocumentPreview document={{ id, fileName: name, contentType: data.type, size: data.size }} />
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </div>
+  )
+}

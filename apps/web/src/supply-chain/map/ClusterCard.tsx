@@ -1,0 +1,78 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { Colours, Graph } from '../chain-model.ts'
+import { companyName, HIDDEN_WHY, placeOf, processText } from '../chain-words.ts'
+import { ColourWord } from '../ColourMark.tsx'
+import classes from './ChainMap.module.css'
+import { markName } from './MapMark.tsx'
+import type { Cluster, Facility } from './places.ts'
+
+type Props = {
+  cluster: Cluster
+  graph: Graph
+  colours: Colours
+  onShow: (key: string) => void
+  onClose: () => void
+}
+
+/** The companies behind a mark, and what each does in the chain. */
+export function ClusterCard({ cluster, graph, colours, onShow, onClose }: Props) {
+  const name = markName(cluster)
+  return (
+    <section
+      className={classes['card']}
+      aria-label={name}
+      onPointerDown={(event) => event.stopPropagation()}
+      onWheel={(event) => event.stopPropagation()}
+    >
+      <div className={classes['cardHead']}>
+        <h2 ref={takeFocus} tabIndex={-1}>
+          {name}
+        </h2>
+        <ActionIcon variant="subtle" color="gray" aria-label="Close" onClick={onClose}>
+          <IconX size={18} />
+        </ActionIcon>
+      </div>
+      <ul className={classes['facilities']}>
+        {cluster.facilities.map((facility) => (
+          <li key={facility.company.name}>
+            <FacilityFacts facility={facility} />
+            <ul className={classes['steps']}>
+              {facility.nodes.map((index) => {
+                const node = graph.nodes[index]
+                if (!node) return null
+                return (
+                  <li key={node.key}>
+                    <span>
+                      {processText(node)}: {node.material}
+                    </span>
+                    <ColourWord colour={colours.nodes[index]?.colour ?? 'grey'} />
+                    <Button variant="subtle" size="compact-xs" onClick={() => onShow(node.key)}>
+                      Show in the graph
+                      <span className="visually-hidden">: {node.material}</span>
+                    </Button>
+                  </li>
+                )
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+
+function FacilityFacts({ facility: { company, precision } }: { facility: Facility }) {
+  return (
+    <>
+      <strong>{companyName(company)}</strong>
+      <p>{[company.location, placeOf(company)].filter(Boolean).join(', ')}</p>
+      {company.visibleName === null && <p>{HIDDEN_WHY}</p>}
+      {company.visibleName !== null && precision === 'country' && (
+        <p>The company gave no coordinates: it is drawn in the middle of its country.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ChainColour, worst } from '@selvedge/domain/chain-colour.ts'
+import { COLOUR_WORD, companyName, placeOf } from '../chain-words.ts'
+import { ColourMark } from '../ColourMark.tsx'
+import classes from './ChainMap.module.css'
+import type { Cluster } from './places.ts'
+
+type Props = { cluster: Cluster; left: number; top: number; isOpen: boolean; onOpen: () => void }
+
+/** One facility, or several close together, as a button on the map. */
+export function MapMark({ cluster, left, top, isOpen, onOpen }: Props) {
+  const { facilities } = cluster
+  const [first] = facilities
+  if (!first) return null
+  const colour: ChainColour = worst(facilities.map((one) => one.colour))
+  const isCoarse = first.precision === 'country'
+  return (
+    <li className={classes['mark']} style={{ left, top }}>
+      <button
+        type="button"
+        data-coarse={isCoarse}
+        aria-expanded={isOpen}
+        aria-label={`${markName(cluster)}. ${COLOUR_WORD[colour]}.`}
+        title={markName(cluster)}
+        onClick={onOpen}
+        onPointerDown={(event) => event.stopPropagation()}
+      >
+        <ColourMark colour={colour} size={20} />
+        {facilities.length > 1 && <span className={classes['count']}>{facilities.length}</span>}
+      </button>
+    </li>
+  )
+}
+
+/** What a mark stands for; in a country whose inside may not be told, that it is somewhere in it. */
+export function markName({ facilities }: Cluster): string {
+  const [first] = facilities
+  if (!first) return ''
+  const place = placeOf(first.company)
+  if (first.precision === 'country') {
+    const who = facilities.length === 1 ? companyName(first.company) : `${facilities.length} companies`
+    return `${who}, somewhere in ${first.company.country ?? 'the country'}`
+  }
+  return facilities.length === 1
+    ? `${companyName(first.company)}, ${place}`
+    : `${facilities.length} facilities near ${place}`
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { longDay } from './format.ts'
+
+test('a day in full has its ordinal', () => {
+  const days = [
+    '2026-01-01',
+    '2026-02-02',
+    '2026-03-03',
+    '2026-04-04',
+    '2026-11-11',
+    '2026-12-12',
+    '2026-05-13',
+    '2026-06-21',
+    '2026-07-22',
+    '2026-08-23',
+    '2026-10-30',
+  ]
+  expect(days.map((day) => longDay(`${day}T00:00:00.000Z`))).toEqual([
+    'January 1st 2026',
+    'February 2nd 2026',
+    'March 3rd 2026',
+    'April 4th 2026',
+    'November 11th 2026',
+    'December 12th 2026',
+    'May 13th 2026',
+    'June 21st 2026',
+    'July 22nd 2026',
+    'August 23rd 2026',
+    'October 30th 2026',
+  ])
+})

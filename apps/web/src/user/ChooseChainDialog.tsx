@@ -1,0 +1,39 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sectorOf, useCurrentUser } from '../session.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { MaterialPicker, type PickedMaterial } from '../ui/MaterialPicker.tsx'
+
+/** Asks which of the own materials somebody wants to see the chain of. */
+export function ChooseChainDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const user = useCurrentUser()
+  const sector = sectorOf(user)
+  const navigate = useNavigate()
+  const [material, setMaterial] = useState<PickedMaterial | null>(null)
+  const show = () => {
+    if (material) void navigate({ to: '/$sector/graph/$id', params: { sector, id: String(material.id) } })
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Show a supply chain">
+      <Stack gap="md">
+        <MaterialPicker
+          label="Material"
+          description="One that your company received or produces."
+          from="all"
+          company={user.company.companyName}
+          value={material}
+          onPick={setMaterial}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={material === null} onClick={show}>
+            Show chain
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { carrySession, materialId } from './support/api.ts'
+import { expectAccessible } from './support/screens.ts'
+
+test('the papers of a chain stand in a history, fetched when asked for, in either order', async ({
+  page,
+}) => {
+  await carrySession(page, 'loomside')
+  await page.goto(`/cotton/graph/${await materialId(page.request, 'loomside', 'Workwear set')}`)
+  await page.getByRole('link', { name: 'Documents history' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Workwear set' })).toBeVisible()
+
+  const newest = page.getByRole('article').first()
+  await expect(newest.getByText('Bluffside Makers (demo)')).toBeVisible()
+  await expect(page.locator('canvas')).toHaveCount(0)
+  await newest.getByRole('button', { name: /^Show delivery-note/ }).click()
+  await expect(newest.locator('canvas').first()).toBeVisible()
+  await newest.getByRole('button', { name: /^Hide delivery-note/ }).click()
+  await expect(page.locator('canvas')).toHaveCount(0)
+
+  const hidden = page.getByRole('article').filter({ hasText: 'Weaver, not named' })
+  await expect(hidden.getByText(/^Document not available/)).toBeVisible()
+  const certified = page.getByRole('article').filter({ hasText: 'Quarry Dyeworks (demo)' }).first()
+  await certified.getByRole('tab', { name: 'Certificate' }).click()
+  await expect(certified.getByText(/MC-TC-8002/).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByText('Oldest first').click()
+  await expect(page).toHaveURL(/order=oldest/)
+  await expect(page.getByRole('article', { name: /^Scope certificate/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Page 2 of', exact: false }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.reload()
+  await expect(page.getByText(/page 2 of/)).toBeVisible()
+  await page.getByRole('link', { name: 'Show chain' }).click()
+  await expect(page).toHaveURL(/\/cotton\/graph\/\d+\?notification=true/)
+})
+
+test('a chain on the map: where somebody may not be told, the country alone', async ({ page }) => {
+  await carrySession(page, 'loomside')
+  await page.goto(`/cotton/graph/${await materialId(page.request, 'loomside', 'Workwear set')}`)
+  await page.getByText('Map', { exact: true }).click()
+  const marks = page.getByRole('list', { name: 'Facilities on the map' })
+  await marks.getByRole('button', { name: /companies, somewhere in India/ }).click()
+  const card = page.getByRole('region', { name: /somewhere in India/ })
+  await expect(card.getByRole('heading')).toBeFocused()
+  await expect(card.getByText('Spinner, not named')).toBeVisible()
+  await expect(card.getByText(/limits who may be named/).first()).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Close' }).click()
+
+  const threeways = marks.getByRole('button', { name: /^Threeways Mill \(demo\), Tamil Nadu, India/ })
+  await expect(threeways).toBeVisible()
+  await page.getByRole('button', { name: 'Zoom in' }).press('Enter')
+  await page.getByRole('button', { name: 'Show all facilities' }).click()
+  await threeways.press('Enter')
+  await page
+    .getByRole('region', { name: /^Threeways Mill/ })
+    .getByRole('button', { name: /^Show in the graph/ })
+    .click()
+  await expect(page).toHaveURL(/view=graph.*node=plan-/)
+})
+
+test('a profile leads to the chain of one of the own materials', async ({ page }) => {
+  await carrySession(page, 'garments')
+  await page.goto('/user')
+  await page.getByRole('button', { name: 'Show supply chain' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Show a supply chain' })
+  await dialog.getByRole('combobox', { name: 'Material' }).fill('Jacket')
+  await page.getByRole('option', { name: 'Jacket, denim' }).click()
+  await dialog.getByRole('button', { name: 'Show chain' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Supply chain of Jacket, denim/ })).toBeVisible()
+})
