@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, preview } from 'vite'
-import { launchBrowser, type Page } from '../e2e/support/launch.ts'
+import { launchBrowser, type Page } from '../e2e/support/browser.ts'
 import type { Drawing } from './graph-page/drawing.ts'
 
 /**

@@ -158,7 +158,7 @@ function colourOf(verdicts: readonly { standing: Standing }[], nothingAsked: 'gr
 const WORST_FIRST = ['red', 'amber', 'green'] as const
 
 /** Red, else amber, else green, else grey. */
-const worst = (colours: readonly ChainColour[]): Exclude<ChainColour, 'black'> =>
+export const worst = (colours: readonly ChainColour[]): Exclude<ChainColour, 'black'> =>
   WORST_FIRST.find((colour) => colours.includes(colour)) ?? 'grey'
 
 /** Criteria as the screen lists them: by name, Origin first. */
