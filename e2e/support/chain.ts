@@ -16,6 +16,9 @@ export function aLargeChain(middle: number, sources: number) {
     country: 'Portugal',
     region: null,
     partnerType: 'spinner',
+    countryCode: 'PT',
+    latitude: null,
+    longitude: null,
   }
   const makers = Array.from({ length: middle }, (_, i) => i + 1)
   const farms = Array.from({ length: sources }, (_, i) => middle + i + 1)
