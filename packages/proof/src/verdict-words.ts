@@ -27,7 +27,7 @@ export const words = {
   documentsMatch: (count: number) =>
     count === 0
       ? 'The bundle can be read and names no documents.'
-      : `The bundle can be read and its ${times(count, 'document')} are, byte for byte, what was stated.`,
+      : `The bundle can be read. ${times(count, 'document')}, byte for byte as stated.`,
   documentAltered: (name: string) => `The document ${name} is not the one that was stated.`,
   documentForeign: (name: string) => `The file ${name} is none of the documents that were stated.`,
   documentNotGiven: (name: string) => `The document ${name} was not at hand to be compared.`,
@@ -66,5 +66,6 @@ export const words = {
   anchorUnknown: (root: Hex, why: Silence) =>
     `Whether the batch ${short(root)} is anchored was not checked: ${SILENCE[why]}.`,
   datedLater: (state: number) => `Statement ${state} bears a later date than the block it is anchored in.`,
+  otherContract: (contract: Hex) => `The bundle names the contract ${contract}, not the one to be trusted.`,
   nothingAnchored: 'No statement is in a batch yet.',
 } as const

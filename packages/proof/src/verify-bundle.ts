@@ -16,6 +16,8 @@ export type Circumstances = {
   readonly files?: readonly GivenFile[]
   /** Whom to believe about the chain the bundle names. Left out, nothing is said of the chain. */
   readonly witness?: (contract: Bundle['contract']) => Witness
+  /** The contract the verifier trusts. Left out, the one the bundle names is taken, which a forger could have made. */
+  readonly contract?: Hex | undefined
 }
 
 /** Verifies the text of a bundle's file. Throws nothing for any text: what cannot be read fails as a file. */
@@ -36,7 +38,7 @@ export async function verifyBundleText(text: string, circumstances: Circumstance
  */
 export async function verifyBundle(
   bundle: Bundle,
-  { files = [], witness: witnessOf = () => noWitness }: Circumstances = {},
+  { files = [], witness: witnessOf = () => noWitness, contract }: Circumstances = {},
 ): Promise<Verdict> {
   const witness = witnessOf(bundle.contract)
   const statements = bundle.statements.map((bundled, index) => ({
@@ -54,8 +56,13 @@ export async function verifyBundle(
     record: checkRecords(bundle, statements),
     signature: checkKeys(bundle, statements, keys),
     link: checkLinks(bundle, statements, anchors),
-    time: checkTimes(bundle, statements, anchors),
+    time: inContract(bundle, contract, checkTimes(bundle, statements, anchors)),
   })
+}
+
+function inContract({ contract }: Bundle, trusted: Hex | undefined, findings: Findings): Findings {
+  if (trusted === undefined || trusted === contract.address) return findings
+  return { ...findings, failed: [words.otherContract(contract.address), ...findings.failed] }
 }
 
 function checkRecords({ subject }: Bundle, statements: readonly ReadStatement[]): Findings {
