@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Bundle } from './bundle.ts'
-import type { StatementDocument } from './statement.ts'
+import { namedDocuments, type StatementDocument } from './statement.ts'
 import type { Findings } from './verdict.ts'
 import { words } from './verdict-words.ts'
 import type { ReadStatement } from './read-statement.ts'
@@ -15,7 +15,7 @@ export function checkDocuments(
   statements: readonly ReadStatement[],
   files: readonly GivenFile[],
 ): Findings {
-  const stated = statedDocuments(statements)
+  const stated = namedDocuments(statements.map(({ statement }) => statement))
   const given = new Map(files.map((file) => [bytesToHex(sha256(file.bytes)), file]))
   const isListed =
     documents.length === stated.length &&
@@ -34,17 +34,6 @@ export function checkDocuments(
     unchecked: absent.map(({ name }) => words.documentNotGiven(name)),
     ok: words.documentsMatch(documents.length),
   }
-}
-
-/** The documents the statements name, each name and hash once, in the order they first do. */
-function statedDocuments(statements: readonly ReadStatement[]): StatementDocument[] {
-  const all = statements.flatMap(({ statement }) => statement?.documents ?? [])
-  const seen = new Map<string, StatementDocument>()
-  for (const document of all) {
-    const key = `${document.sha256} ${document.name}`
-    if (!seen.has(key)) seen.set(key, document)
-  }
-  return [...seen.values()]
 }
 
 function isStated(base64: string, digest: string, stated: readonly StatementDocument[]): boolean {

@@ -1,0 +1,15 @@
+import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { readProof } from './read-proof.ts'
+
+export function proofRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, readProofEndpoint, async ({ member, params, reply }) => {
+    const bundle = await readProof(services, member, params)
+    reply.header('cache-control', 'private, no-store')
+    reply.header('content-disposition', `attachment; filename="proof-${params.kind}-${params.id}.json"`)
+    void reply.type('application/json; charset=utf-8').send(JSON.stringify(bundle))
+    return undefined
+  })
+}
