@@ -1,3 +1,3 @@
-import { lookAtScreens } from './support/screen-list.ts'
+import { lookAtScreens } from './screens/look-at-screens.ts'
 
 lookAtScreens()

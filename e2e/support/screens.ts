@@ -12,10 +12,12 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** No part of the page is wider than the screen: nobody has to scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // Not the window's inner width: on a phone that grows along with what does not fit.
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
-  expect(overflow, page.url()).toBeLessThanOrEqual(0)
+  // Not the window's inner width: on a phone that grows along with what does not fit. A page that was just made narrower is
+  // laid out anew in a moment.
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+  await expect.poll(overflow, { message: page.url(), timeout: 5000 }).toBeLessThanOrEqual(0)
 }

@@ -59,8 +59,12 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     ),
     sort: 'certificateReferenceNumber',
   },
-  { header: 'Subject', cell: (row) => capitalised(row.subject.toLowerCase()), sort: 'subject' },
-  { header: 'Document type', cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },
+  {
+    header: 'Subject',
+    cell: (row) => <span className={classes['word']}>{capitalised(row.subject.toLowerCase())}</span>,
+    sort: 'subject',
+  },
+  { header: 'Document type', cell: (row) => row.documentType, sort: 'documentType', wideOnly: 'widest' },
   { header: 'Assessment type', cell: (row) => row.assessmentType, sort: 'assessmentType', wideOnly: true },
   { header: 'Standard', cell: (row) => row.referencedStandard ?? '-', sort: 'referencedStandard' },
   {
@@ -82,7 +86,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     header: 'Created',
     cell: (row) => <Day of={row.contractorDate} />,
     sort: 'contractorDate',
-    wideOnly: true,
+    wideOnly: 'widest',
   },
 ]
 

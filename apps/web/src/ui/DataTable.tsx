@@ -13,8 +13,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** What the server sorts by; without it the column cannot be sorted. */
   sort?: string
-  /** Left out on narrow screens. */
-  wideOnly?: boolean
+  /** Left out on narrow screens; `widest`: shown only where there is plenty of room. */
+  wideOnly?: true | 'widest'
 }
 
 type Props<Row> = {
@@ -65,7 +65,7 @@ function Table<Row>({ caption, columns, rows, rowKey, sort, order, onSort }: Pro
             ? rows.map((row) => (
                 <tr key={rowKey(row)}>
                   {columns.map((column) => (
-                    <td key={column.header} {...(column.wideOnly && { 'data-wide-only': true })}>
+                    <td key={column.header} {...(column.wideOnly && { 'data-wide-only': column.wideOnly })}>
                       {column.cell(row)}
                     </td>
                   ))}
@@ -74,7 +74,7 @@ function Table<Row>({ caption, columns, rows, rowKey, sort, order, onSort }: Pro
             : Array.from({ length: SKELETON_ROWS }, (_, i) => (
                 <tr key={i}>
                   {columns.map((column) => (
-                    <td key={column.header} {...(column.wideOnly && { 'data-wide-only': true })}>
+                    <td key={column.header} {...(column.wideOnly && { 'data-wide-only': column.wideOnly })}>
                       <Skeleton height={16} my={4} />
                     </td>
                   ))}
@@ -92,7 +92,7 @@ type HeaderProps<Row> = Pick<Props<Row>, 'sort' | 'order' | 'onSort'> & { column
 
 function HeaderCell<Row>({ column, sort, order, onSort }: HeaderProps<Row>) {
   const { header, sort: key } = column
-  const wideOnly = column.wideOnly ? { 'data-wide-only': true } : {}
+  const wideOnly = column.wideOnly ? { 'data-wide-only': column.wideOnly } : {}
   if (key === undefined)
     return (
       <th scope="col" {...wideOnly}>

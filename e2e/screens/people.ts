@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { invitationPath } from '../support/api.ts'
+import { fillLogin } from '../support/people.ts'
+import type { Screen } from './screen.ts'
+
+/** Who comes in, and whom one knows. */
+export const PEOPLE_SCREENS: readonly Screen[] = [
+  { name: 'login', path: '/login', heading: 'Log in' },
+  {
+    name: 'login-refused',
+    path: '/login',
+    heading: 'Log in',
+    prepare: async (page) => {
+      await fillLogin(page, 'nobody', 'not the password')
+      await expect(page.getByText('Invalid username or password!').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+    },
+  },
+  {
+    name: 'onboarding-company',
+    path: (page) => invitationPath(page.request, 'company'),
+    heading: 'Register your company',
+  },
+  {
+    name: 'onboarding-company-faults',
+    path: (page) => invitationPath(page.request, 'company'),
+    heading: 'Register your company',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByText('Enter the city.').first()).toBeVisible()
+    },
+  },
+  { name: 'onboarding-user', path: (page) => invitationPath(page.request, 'user'), heading: /.+/ },
+  { name: 'onboarding-invalid', path: '/company/made-up/onboarding', heading: /cannot access/i },
+  { name: 'partners', as: 'trader', path: '/cotton/partners', heading: 'Partners' },
+  {
+    name: 'partners-withdraw',
+    as: 'trader',
+    path: async (page) => {
+      await invitationPath(page.request, 'user')
+      return '/cotton/partners'
+    },
+    heading: 'Partners',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Withdraw the invitation/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: 'Withdraw the invitation?' })).toBeVisible()
+    },
+  },
+  { name: 'user', as: 'dyer', path: '/user?password=change', heading: 'Your profile' },
+  { name: 'company', as: 'dyer', path: '/company', heading: 'Your company' },
+  {
+    name: 'company-invite',
+    as: 'dyer',
+    path: '/company',
+    heading: 'Your company',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Invite a trading partner' }).click()
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+    },
+  },
+  { name: 'not-found', as: 'dyer', path: '/cotton/nowhere', heading: /not/i },
+  { name: 'dev-ui', as: 'dyer', path: '/dev/ui', heading: /.+/ },
+]
