@@ -32,7 +32,7 @@ beforeEach(async () => {
 const proofOf = async (as: Person, kind: SubjectKind, id: number) => {
   const { status, text, headers } = await t.send(as, readProofEndpoint, { params: { kind, id } })
   expect(status).toBe(200)
-  expect(headers['content-disposition']).toBe(`attachment; filename="proof-${kind}-${id}.json"`)
+  expect(headers['content-disposition']).toContain(`filename*=UTF-8''proof-${kind}-${id}.json`)
   return text
 }
 
