@@ -60,6 +60,9 @@ export function createChainClient(options: ChainClientOptions) {
     /** Finds the contract or deploys it; `deploying` means to come back later. */
     ensureContract: () => attempt(() => ensureContract(base)),
     anchorOf: (root: Hex) => attempt(() => readAnchor(base, root)),
+    /** Asks the node as it stands, for callers who know its language. */
+    ask: (method: string, params: readonly unknown[]): Promise<unknown> =>
+      attempt(() => (client.request as AskNode)({ method, params })),
     anchoringTransaction: (root: Hex, blockNumber: number) =>
       attempt(() => findAnchoringTransaction(base, root, blockNumber)),
     keyOf: (key: Address) =>
@@ -80,6 +83,8 @@ export function createChainClient(options: ChainClientOptions) {
       ),
   }
 }
+
+type AskNode = (asked: { method: string; params: readonly unknown[] }) => Promise<unknown>
 
 const lowerCase = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 
