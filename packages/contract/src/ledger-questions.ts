@@ -41,13 +41,12 @@ export const askLedgerEndpoint = endpoint({
   response: z.object({ jsonrpc: z.literal('2.0'), id: z.literal(1), result: z.unknown() }),
 })
 
-export const LedgerChain = z.object({
+const LedgerChain = z.object({
   chainId: z.number().nullable(),
   contract: z.string(),
   /** True where the server runs the chain itself, so that no other node knows it. */
   embedded: z.boolean(),
 })
-export type LedgerChain = z.output<typeof LedgerChain>
 
 export const ledgerChainEndpoint = endpoint({
   method: 'GET',

@@ -23,12 +23,12 @@ const files = [{ name: 'contract.pdf', sha256: createHash('sha256').update(PDF).
 const question = (body: unknown) => t.send(undefined, askLedgerEndpoint, { body })
 
 /** Asks the server as a verifier does, without any session. */
-const ask = askNodeAt('/api/ledger/questions', async (url, init) => {
+const ask = askNodeAt('/api/ledger/questions', async (_, init) => {
   const { statusCode, body, headers } = await t.app.inject({
     method: 'POST',
-    url: String(url),
+    url: '/api/ledger/questions',
     headers: { 'content-type': 'application/json' },
-    payload: String(init?.body),
+    payload: await new Response(init?.body).text(),
   })
   return new Response(body, { status: statusCode, headers: headers as Record<string, string> })
 })

@@ -51,7 +51,9 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
           </p>
           <div className={classes['proof']}>
             <ProofButton kind={kind} id={id} />
-            <p className={classes['chain']}>One file, to be checked without this server.</p>
+            <p className={classes['chain']}>
+              One file, to be checked without this server. <a href="/verify">Verify a file</a>
+            </p>
           </div>
         </>
       )}

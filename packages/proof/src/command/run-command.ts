@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { fileHash } from '../file-hash.ts'
 import { blockHashesFor } from '../block-hashes.ts'
 import { headerWitness, readSavedHeaders } from '../header-witness.ts'
 import { readBundle } from '../read-bundle.ts'
@@ -52,10 +51,11 @@ async function printHeaders(machine: Machine, { bundle: path, rpc = '' }: Argume
 }
 
 async function verify(machine: Machine, given: Arguments): Promise<Verdict> {
-  const read = async (path: string) => ({
-    name: basename(path),
-    sha256: bytesToHex(sha256(await machine.readFile(path))),
-  })
+  const read = async (path: string) => {
+    const hash = fileHash()
+    hash.add(await machine.readFile(path))
+    return { name: basename(path), sha256: hash.digest() }
+  }
   const text = new TextDecoder().decode(await machine.readFile(given.bundle))
   const files = await Promise.all(given.files.map(read))
   const witness = await witnessFor(machine, given)
