@@ -1,14 +1,8 @@
 import type { BundleView } from '@selvedge/proof/bundle-view.ts'
-import type { Part, Verdict } from '@selvedge/proof/verdict.ts'
+import type { Verdict } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
-import {
-  IconAlertCircle,
-  IconCircleCheck,
-  IconCircleX,
-  IconHelpCircle,
-  IconShieldCheck,
-  IconShieldX,
-} from '@tabler/icons-react'
+import { IconAlertCircle, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import { PartsList } from '../ui/PartsList.tsx'
 import type { Choice } from './choice.ts'
 import classes from './verifier.module.css'
 
@@ -17,20 +11,6 @@ const HEAD = {
   altered: { Icon: IconShieldX, tone: 'bad' },
   open: { Icon: IconAlertCircle, tone: 'wait' },
 } as const
-
-const STATUS = {
-  ok: { Icon: IconCircleCheck, word: 'Holds', tone: 'good' },
-  failed: { Icon: IconCircleX, word: 'Fails', tone: 'bad' },
-  unchecked: { Icon: IconHelpCircle, word: 'Not checked', tone: 'wait' },
-} as const
-
-const PART: Record<Part, string> = {
-  file: 'File',
-  record: 'Record',
-  signature: 'Signature',
-  link: 'Link',
-  time: 'Time',
-}
 
 type Props = {
   verdict: Verdict
@@ -49,21 +29,9 @@ export function VerdictCard({ verdict: { verdict, parts }, about, source, onSave
         <Icon size={30} aria-hidden />
         {words[verdict]}
       </h2>
-      <ul className={classes['parts']}>
-        {parts.map(({ part, status, sentence }) => {
-          const { Icon, word, tone } = STATUS[status]
-          return (
-            <li key={part} data-tone={tone}>
-              <strong>{PART[part]}</strong>
-              <span className={classes['status']}>
-                <Icon size={18} aria-hidden />
-                {word}
-              </span>
-              <span>{sentence}</span>
-            </li>
-          )
-        })}
-      </ul>
+      <div className={classes['parts']}>
+        <PartsList parts={parts} />
+      </div>
       {about && (
         <div className={classes['basis']}>
           <p>{basisOf(source)}</p>

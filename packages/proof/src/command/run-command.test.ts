@@ -48,7 +48,7 @@ describe('selvedge verify', () => {
     const { code, said } = await run('verify proof.json --file contract.pdf --rpc http://node.example')
     expect(code).toBe(0)
     expect(said).toBe(`Verified: this is what was stated, signed and anchored.
-  file       ok           The bundle can be read. 1 document, byte for byte as stated.
+  file       ok           1 document, byte for byte as stated.
   record     ok           2 statements, unchanged since signed.
   signature  ok           Signed with 2 keys that the contract knows.
   link       ok           Every statement follows the one before and is in its batch (2 batches).
