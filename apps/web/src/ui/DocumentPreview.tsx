@@ -15,7 +15,7 @@ import { toast } from './toast-store.ts'
 
 const PdfViewer = lazy(() => import('./pdf/PdfViewer.tsx').then(({ PdfViewer }) => ({ default: PdfViewer })))
 
-export type ShownDocument = { id: number; fileName: string; contentType: string; size: number }
+type ShownDocument = { id: number; fileName: string; contentType: string; size: number }
 
 type Props = {
   document: ShownDocument | null
