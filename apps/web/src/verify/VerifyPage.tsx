@@ -1,18 +1,22 @@
 import { useDocumentTitle } from '@mantine/hooks'
+import { createClient } from '@selvedge/contract/client.ts'
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { API_BASE, call } from '../api.ts'
+import { API_BASE } from '../api.ts'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import classes from './VerifyPage.module.css'
 import { Verifier } from './Verifier.tsx'
+
+/** As nobody in particular: an ended session must not lead away from here. */
+const stranger = createClient(API_BASE, () => null)
 
 /** Proof bundles checked by anybody, without a log-in. */
 export function VerifyPage() {
   useDocumentTitle('Verify a file · Selvedge')
   const chain = useQuery({
     queryKey: ['ledger', 'chain'],
-    queryFn: ({ signal }) => call(ledgerChainEndpoint, {}, { signal }),
+    queryFn: ({ signal }) => stranger.call(ledgerChainEndpoint, {}, { signal }),
     retry: false,
   })
   return (
