@@ -93,6 +93,9 @@ test('a plan leads to its certificate, which the chain vouches for; a counterfei
   const download = page.waitForEvent('download')
   await check.getByRole('button', { name: 'Download proof' }).click()
   expect((await download).suggestedFilename()).toMatch(/^proof-certification-\d+\.json$/)
+  const ofFile = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Proof of this file' }).click()
+  expect((await ofFile).suggestedFilename()).toMatch(/^proof-document-\d+\.json$/)
 
   await carrySession(page, 'brand')
   const id = await certificateId(page.request, 'brand', 'DEMO-COUNTERFEIT')
