@@ -1,4 +1,4 @@
-import type { WalkedChain, WalkedChains } from './walk-chain.ts'
+import type { WalkedChain, WalkedChains } from './walked-chain.ts'
 
 /** The chain of one of the materials that were walked from, by what it reached, without what only the others lead to. */
 export function chainOf(walked: WalkedChains, reached: WalkedChains['reached']): WalkedChain {
@@ -10,7 +10,7 @@ export function chainOf(walked: WalkedChains, reached: WalkedChains['reached']):
   const owners = new Set(materials.map(({ companyId }) => companyId))
   const trades = walked.trades.filter(({ consigneeMaterialId }) => levels.has(consigneeMaterialId))
   const plans = walked.plans.filter(({ outputId }) => levels.has(outputId))
-  const named = new Set([...trades, ...plans].flatMap(({ certificateIds }) => certificateIds ?? []))
+  const named = new Set([...trades, ...plans].flatMap(({ certificateIds }) => certificateIds))
   return {
     materials,
     companies: walked.companies.filter(({ id }) => owners.has(id)),

@@ -9,7 +9,7 @@ import type {
   WalkedMaterial,
   WalkedPlan,
   WalkedTrade,
-} from './walk-chain.ts'
+} from './walked-chain.ts'
 
 type Out = z.input<typeof SupplyChain>
 type Certificate = Out['trades'][number]['certificates'][number]
@@ -121,8 +121,8 @@ function presentPlan(plan: WalkedPlan, view: View): Out['transformations'][numbe
   }
 }
 
-function presentCertificates(ids: readonly number[] | null, sight: Sight, view: View) {
-  return (ids ?? []).flatMap((id): Certificate[] => {
+function presentCertificates(ids: readonly number[], sight: Sight, view: View) {
+  return ids.flatMap((id): Certificate[] => {
     const certificate = view.certificates.get(id)
     return certificate ? [presentCertificate(certificate, sight, view)] : []
   })
