@@ -90,6 +90,9 @@ test('a plan leads to its certificate, which the chain vouches for; a counterfei
   await expect(check.getByRole('status')).toHaveText('Blockchain verified', { timeout: 40_000 })
   await expect(check.getByText('the SHA-256 hash of the stored file')).toBeVisible()
   await expect(check.getByText('Block', { exact: true }).first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await check.getByRole('button', { name: 'Download proof' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^proof-certification-\d+\.json$/)
 
   await carrySession(page, 'brand')
   const id = await certificateId(page.request, 'brand', 'DEMO-COUNTERFEIT')

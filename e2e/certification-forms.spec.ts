@@ -245,20 +245,20 @@ test('a transaction certificate as a file: a shipment that was certified meanwhi
   await attach(page, reference)
   await fillTerms(page, { documentType: '753 - Compliance', standard: GOTS, reference })
   const shipments = page.getByRole('group', { name: 'Shipments not certified yet' })
-  await shipments.getByRole('checkbox', { name: 'NS/26-S-002' }).check()
+  await shipments.getByRole('checkbox', { name: 'NS/26-S-004' }).check()
   await fileCertificate(page.request, 'certifier', {
     subject: 'Transaction',
     consigneeCompanyName: spinner,
     documentTypeCode: '753',
     validUntil: '',
-    shippingReferenceNumbers: ['NS/26-S-002'],
+    shippingReferenceNumbers: ['NS/26-S-004'],
   })
   await page.getByRole('button', { name: 'File transaction certificate' }).click()
   await expect(page.getByRole('region', { name: 'Errors in this form' })).toContainText(
     'still needs a certificate.',
   )
-  await shipments.getByRole('checkbox', { name: 'NS/26-S-002' }).uncheck()
-  await shipments.getByRole('checkbox', { name: 'NS/26-S-003' }).check()
+  await shipments.getByRole('checkbox', { name: 'NS/26-S-004' }).uncheck()
+  await shipments.getByRole('checkbox', { name: 'NS/26-S-005' }).check()
   await page.getByRole('button', { name: 'File transaction certificate' }).click()
   await expect(page.getByText('The transaction certificate is filed.')).toBeVisible()
 
@@ -266,7 +266,7 @@ test('a transaction certificate as a file: a shipment that was certified meanwhi
   await accept(other, 'spinner', reference, 'transaction certificate')
   // Whoever received the shipment finds the certificate beside it.
   await carrySession(other, 'weaver')
-  const id = await tradeId(other.request, 'weaver', 'NS/26-S-003')
+  const id = await tradeId(other.request, 'weaver', 'NS/26-S-005')
   await other.goto(`/cotton/trades/${id}/confirmation?type=shipping`)
   await other
     .getByRole('region', { name: 'Certificates', exact: true })

@@ -127,7 +127,7 @@ test('the supplier reads the decision, and the blockchain proves both states', a
   await expect(ledger.getByText(/^0x[0-9a-f]{64}$/).first()).toBeVisible()
 
   const download = ginner.waitForEvent('download')
-  await ginner.getByRole('button', { name: 'Download' }).click()
+  await ginner.getByRole('button', { name: 'Download', exact: true }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe(`${accepted.reference}.pdf`)
   expect(await readFile(await file.path())).toEqual(pdf(accepted.words))

@@ -90,8 +90,8 @@ test('a long PDF is read by its pages, at any size, with the keyboard alone', as
         )
       }, part),
     ).toBeLessThanOrEqual(6)
-  await page.getByRole('button', { name: 'Download' }).click()
-  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
   expect(fetched).toHaveLength(1)
 })
 
@@ -165,7 +165,7 @@ test('a file that cannot be shown says why, beside its download', async ({ page 
   ] as const) {
     await openCertificate(page, name, bytes)
     await expect(page.getByText(sentence)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
   }
 })
 

@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: reporters,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',

@@ -32,6 +32,7 @@ const isUbuntu = () =>
 async function installForDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update', '-q'], { env })
+  /** @param {string} browser */
   const install = (browser) =>
     run('apt-get', ['install', '-qy', '--no-install-recommends', browser, 'fonts-liberation'], { env })
   // Older systems have the whole browser alone.

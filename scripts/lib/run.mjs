@@ -44,7 +44,10 @@ export function run(program, args, { show = false, env = {}, shell = false } = {
       output += error.message
       end(127)
     })
-    child.on('close', (code) => end(code ?? 1))
+    child.on('close', (code, signal) => {
+      if (signal) output += `\nIt was ended by ${signal}.`
+      end(code ?? 1)
+    })
   })
 }
 

@@ -41,10 +41,12 @@ test('killed 20 times in the middle of writes, it keeps every answered request w
 
   for (let round = 1; round <= ROUNDS; round++) {
     const latest = await writeUntilKilled(server, write)
-    if (round % 4 === 0) await cutOffStart(dataDir)
+    const isCutOff = round % 4 === 0
+    if (isCutOff) await cutOffStart(dataDir)
     server = await startServer(dataDir)
-    // The database died as well, and did not get to shut down.
-    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('not properly shut down')
+    // The database died as well, and did not get to shut down. One born while its start is cut off may live on, and
+    // is then shut down by the next start.
+    if (!isCutOff) expect(await databaseLog(dataDir)).toContain('not properly shut down')
     interrupted += latest.filter(({ isAnswered }) => !isAnswered).length
     await withKept(dataDir, async (kept) => {
       expect(await faultsOf(kept), `round ${round}`).toEqual([])
@@ -124,6 +126,8 @@ async function cutOffStart(dataDir: string): Promise<void> {
   await delay(randomInt(0, 1500))
   await killServer(child)
 }
+
+const databaseLog = (dataDir: string) => readFile(join(dataDir, 'postgres.log'), 'utf8')
 
 async function withKept<T>(dataDir: string, work: (kept: Kept) => Promise<T>): Promise<T> {
   const kept = await openKept(dataDir)

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { announce } from './announce.ts'
-import { createEndingWorker } from './certifications/ending-worker.ts'
+import { announceEndings } from './certifications/announce-endings.ts'
 import { type Config, publicUrl, readConfig } from './config.ts'
 import { type Db, openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load-demo.ts'
-import { uploadSweeper } from './documents/sweep-uploads.ts'
+import { sweepUploads } from './documents/sweep-uploads.ts'
+import { hourly } from './hourly.ts'
 import { lockDataDir } from './embedded/data-lock.ts'
 import { embeddedMasterKey } from './embedded/master-key.ts'
 import { startEmbeddedPostgres } from './embedded/postgres.ts'
@@ -102,10 +103,14 @@ await lifecycle.start(async () => {
     : undefined
   await mail.start()
   ledger.worker.start()
-  const endings = createEndingWorker(services, log)
+  const endings = hourly(
+    () => announceEndings(services),
+    log,
+    'Certificates that end soon will be announced later',
+  )
   lifecycle.onStop('the letters about certificates', endings.stop)
   endings.start()
-  const sweeper = uploadSweeper(services, log)
+  const sweeper = hourly(() => sweepUploads(services), log, 'Lapsed uploads are removed at the next attempt')
   lifecycle.onStop('the sweep of uploads', sweeper.stop)
   sweeper.start()
   isReady = true

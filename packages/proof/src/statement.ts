@@ -41,3 +41,13 @@ export const statementBody = (statement: Statement): string => canonicalJson(sta
  */
 export const statementLeaf = (body: string, salt: Hex): Hex =>
   toHex(leafHash(concatBytes(fromHex(salt), sha256(utf8ToBytes(body)))))
+
+/** The documents that statements name, each name and hash once, in the order they first do. */
+export function namedDocuments(statements: readonly (Statement | undefined)[]): StatementDocument[] {
+  const named = new Map<string, StatementDocument>()
+  for (const document of statements.flatMap((statement) => statement?.documents ?? [])) {
+    const key = `${document.sha256} ${document.name}`
+    if (!named.has(key)) named.set(key, document)
+  }
+  return [...named.values()]
+}

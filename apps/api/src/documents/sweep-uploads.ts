@@ -1,7 +1,6 @@
 import { UPLOAD_HOURS } from '@selvedge/domain/limits.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Log } from '../http/log.ts'
 import type { Services } from '../services.ts'
 import { lockBytes } from './upload.ts'
 
@@ -73,31 +72,4 @@ async function isNeeded(tx: Tx, sha256: string): Promise<boolean> {
     )
     .executeTakeFirstOrThrow()
   return Boolean(needed)
-}
-
-/** Sweeps at the start and every hour until it is stopped. */
-export function uploadSweeper(services: Sweeping, log: Pick<Log, 'error'>) {
-  let timer: NodeJS.Timeout | undefined
-  let isStopping = false
-  let running: Promise<void> = Promise.resolve()
-  const run = async () => {
-    try {
-      await sweepUploads(services)
-    } catch (error) {
-      log.error({ err: error }, 'Lapsed uploads are removed at the next attempt')
-    }
-    if (!isStopping) timer = setTimeout(next, HOUR)
-  }
-  const next = () => {
-    running = run()
-  }
-  return {
-    start: () => next(),
-    /** Ends after the sweep in hand. */
-    stop: async () => {
-      isStopping = true
-      clearTimeout(timer)
-      await running
-    },
-  }
 }

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { documentRoutes } from '../documents/routes.ts'
 import { exportRoutes } from '../exports/routes.ts'
 import { ledgerRoutes } from '../ledger/routes.ts'
+import { proofRoutes } from '../proofs/routes.ts'
 import { materialRoutes } from '../materials/routes.ts'
 import { onboardingRoutes } from '../onboarding/routes.ts'
 import { referenceDataRoutes } from '../reference-data/routes.ts'
@@ -63,6 +64,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   planRoutes(app, services)
   ledgerRoutes(app, services)
   exportRoutes(app, services)
+  proofRoutes(app, services)
   app.all('/api/*', () => {
     throw new DomainError('NOT_FOUND', 'There is no such call.')
   })

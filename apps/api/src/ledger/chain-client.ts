@@ -9,6 +9,7 @@ import {
   type PrivateKeyAccount,
   type Transport,
 } from 'viem'
+import { readChainEvent, type WantedEvent } from './chain-event.ts'
 import { ChainRefusedError, chainError } from './chain-error.ts'
 import { feesFor } from './chain-fees.ts'
 import { traceAnchorAbi as abi, traceAnchorBytecode } from './trace-anchor.ts'
@@ -63,6 +64,9 @@ export function createChainClient(options: ChainClientOptions) {
       attempt(() => findAnchoringTransaction(base, root, blockNumber)),
     keyOf: (key: Address) =>
       attempt(() => client.readContract({ address, abi, functionName: 'keyOf', args: [key] })),
+    /** An event of the contract with what proves it; null where there is none. */
+    eventAt: (chainId: number, wanted: WantedEvent) =>
+      attempt(() => readChainEvent(client, { chainId, address: lowerCase(address) }, wanted)),
     /** Signs without sending, so that hash and bytes can be kept first. A bump raises the price of a stuck one. */
     sign: (call: ChainCall, again?: { nonce: number; bump: number }) =>
       attempt(() => signCall(base, call, again)),
@@ -76,6 +80,8 @@ export function createChainClient(options: ChainClientOptions) {
       ),
   }
 }
+
+const lowerCase = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 
 type Base = ChainClientOptions & { client: ReturnType<typeof createPublicClient>; address: Address }
 

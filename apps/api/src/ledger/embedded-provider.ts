@@ -10,7 +10,7 @@ import {
 import type { VM } from '@ethereumjs/vm'
 import { blockNumber, type EmbeddedChain, loadBlock } from './embedded-chain.ts'
 import type { StoredBlock } from './embedded-store.ts'
-import { rpcBlock, rpcLogs, rpcReceipt, rpcTransaction } from './embedded-views.ts'
+import { rawReceipts, rpcBlock, rpcLogs, rpcReceipt, rpcTransaction } from './embedded-views.ts'
 import { RpcError } from './rpc-error.ts'
 
 const CALL_GAS = 30_000_000n
@@ -125,6 +125,15 @@ function historyMethods(chain: EmbeddedChain) {
     eth_getTransactionReceipt: async (hash: string) => {
       const stored = await store.blockOfTransaction(hash)
       return stored ? rpcReceipt(stored, await loadBlock(store, common, stored.number)) : null
+    },
+    debug_getRawHeader: async (tag: string) => {
+      const block = await loadBlock(store, common, numberOf(chain, tag))
+      return bytesToHex(block.header.serialize())
+    },
+    debug_getRawBlock: async (tag: string) => (await store.block(numberOf(chain, tag)))?.rlp ?? null,
+    debug_getRawReceipts: async (tag: string) => {
+      const stored = await store.block(numberOf(chain, tag))
+      return stored ? rawReceipts(stored, await loadBlock(store, common, stored.number)) : null
     },
     eth_getLogs: async (filter: LogFilter) => {
       const found = []

@@ -1,6 +1,7 @@
 import type { Block } from '@ethereumjs/block'
 import { type FeeMarket1559Tx, isFeeMarket1559Tx } from '@ethereumjs/tx'
 import { bytesToHex } from '@ethereumjs/util'
+import { type Hex, toRlp } from 'viem'
 import type { StoredBlock } from './embedded-store.ts'
 
 /** A block in the shape of `eth_getBlockByNumber`. */
@@ -63,6 +64,20 @@ export function rpcReceipt(stored: StoredBlock, block: Block) {
     logs: rpcLogs(stored),
     ...place(block),
   }
+}
+
+/** A block's receipts as its receipts root hashes them. */
+export function rawReceipts({ transaction }: StoredBlock, block: Block): Hex[] {
+  const [tx] = block.transactions
+  if (!tx || !transaction) return []
+  const { succeeded, gasUsed, bloom, logs } = transaction
+  const receipt = toRlp([
+    succeeded ? '0x01' : '0x',
+    gasUsed.length % 2 === 0 ? gasUsed : `0x0${gasUsed.slice(2)}`,
+    bloom,
+    logs.map((log) => [log.address, log.topics, log.data]),
+  ])
+  return [tx.type === 0 ? receipt : `0x0${tx.type}${receipt.slice(2)}`]
 }
 
 /** A block's logs in the shape of `eth_getLogs`. */

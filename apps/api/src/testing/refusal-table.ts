@@ -348,4 +348,37 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'DELETE /transformationPlans/:id': strangerToPlan(),
   'GET /transformationPlans/:id/verification': strangerToPlan(),
   'GET /ledger/summary': ownOnly(),
+  'GET /proofs/:kind/:id': [
+    ...ownOnly(({ tradeId }) => ({ params: { kind: 'trade', id: tradeId } })),
+    ...(['stranger', 'consignee'] as const).map((who) => ({
+      who,
+      status: 403,
+      code: 'FORBIDDEN' as const,
+      input: ({ planId }: World) => ({ params: { kind: 'plan', id: planId } }),
+    })),
+    {
+      who: 'stranger',
+      status: 403,
+      code: 'FORBIDDEN',
+      input: ({ tradeId: id }) => ({ params: { kind: 'trade', id } }),
+    },
+    {
+      who: 'stranger',
+      status: 403,
+      code: 'FORBIDDEN',
+      input: ({ certificationId: id }) => ({ params: { kind: 'certification', id } }),
+    },
+    {
+      who: 'stranger',
+      status: 404,
+      code: 'NOT_FOUND',
+      input: ({ documentId: id }) => ({ params: { kind: 'document', id } }),
+    },
+    {
+      who: 'contractor',
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      input: ({ tradeId: id }) => ({ params: { kind: 'company', id } }),
+    },
+  ],
 }

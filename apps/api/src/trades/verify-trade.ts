@@ -3,6 +3,7 @@ import type { Verification } from '@selvedge/contract/ledger.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { isParty } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
+import type { Db } from '../db/connect.ts'
 import { presentVerification } from '../ledger/present-verification.ts'
 import { verifyRecord } from '../ledger/verify-record.ts'
 import type { Services } from '../services.ts'
@@ -17,10 +18,7 @@ export async function verifyTrade(
   id: number,
 ): Promise<z.input<typeof Verification>> {
   const { db, files, ledger } = services
-  const trade = await findTrade(db, id)
-  if (!trade) throw notFound()
-  if (!isParty(member, tradeState(trade)))
-    throw new DomainError('FORBIDDEN', "You can't view this trade due to permission error!")
+  const trade = await requireOwnTrade(db, member, id)
   const { sha256 } = await db
     .selectFrom('document')
     .where('id', '=', trade.documentId)
@@ -33,4 +31,13 @@ export async function verifyTrade(
     { type: 'trade', id, current: tradeStatementData(trade), digestOf: () => Promise.resolve(digest) },
   )
   return presentVerification(services, verification)
+}
+
+/** The trade as its row says, where the caller is one of its two parties. */
+export async function requireOwnTrade(db: Db, member: SignedIn, id: number) {
+  const trade = await findTrade(db, id)
+  if (!trade) throw notFound()
+  if (!isParty(member, tradeState(trade)))
+    throw new DomainError('FORBIDDEN', "You can't view this trade due to permission error!")
+  return trade
 }

@@ -17,13 +17,20 @@ export async function verifyPlan(
   id: number,
 ): Promise<z.input<typeof Verification>> {
   const { db, ledger } = services
-  const now = await findCurrent(db, member, id)
+  const now = await findCurrentPlan(db, member, id)
   const verification = await verifyRecord({ db, chain: ledger.chain }, { type: 'plan', id, ...now })
   return presentVerification(services, verification)
 }
 
-/** What the plan says now; nothing to compare with where it was deleted, null where it is gone without a word. */
-async function findCurrent(db: Db, member: SignedIn, id: number): Promise<{ current?: JsonObject | null }> {
+/**
+ * What an own plan says now; nothing to compare with where it was deleted, null where it is gone without a word. Throws
+ * NOT_FOUND where there never was one, and FORBIDDEN where it is another company's.
+ */
+export async function findCurrentPlan(
+  db: Db,
+  member: SignedIn,
+  id: number,
+): Promise<{ current?: JsonObject | null }> {
   const plan = await findPlan(db, id)
   if (plan) {
     if (!isOwner(member, plan)) throw forbidden()

@@ -1,8 +1,8 @@
-import { Button, Menu } from '@mantine/core'
 import { exportEndpoints, type ExportFormat, type ExportName } from '@selvedge/contract/exports.ts'
-import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { callFile, errorText } from '../api.ts'
+import { FormatMenu } from './FormatMenu.tsx'
 import { saveFile } from './save-file.ts'
 import { toast } from './toast-store.ts'
 
@@ -30,30 +30,13 @@ export function ExportMenu({ name, query, disabled = false }: Props) {
     onError: (error) => toast.error(`The ${what} could not be exported: ${errorText(error)}`),
   })
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={save.isPending}
-          disabled={disabled}
-          aria-label={save.isPending ? `Exporting ${what}` : `Export ${what}`}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {FORMATS.map(({ format, label, Icon }) => (
-          <Menu.Item
-            key={format}
-            leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => save.mutate(format)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <FormatMenu
+      label={`Export ${what}`}
+      formats={FORMATS}
+      onChoose={(format) => save.mutate(format)}
+      busy={save.isPending}
+      disabled={disabled}
+      size="xs"
+    />
   )
 }

@@ -8,6 +8,7 @@ import { ErrorCard } from './ErrorCard.tsx'
 import { capitalised, counted, instantText } from './format.ts'
 import { type Checked, LedgerBadge, PROOF_PART } from './LedgerBadge.tsx'
 import classes from './LedgerCard.module.css'
+import { ProofButton } from './ProofButton.tsx'
 import type { verificationQuery } from './verification-query.ts'
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 export function LedgerCard({ query, of = 'Document' }: Props) {
   const check = useQuery(query)
   const { data } = check
+  const [, kind, id] = query.queryKey
   return (
     <Card
       title="Blockchain check"
@@ -47,6 +49,10 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
             Chain: {data.chain.name} ({data.chain.chainId})
             {data.chain.contract && `, contract ${data.chain.contract}`}
           </p>
+          <div className={classes['proof']}>
+            <ProofButton kind={kind} id={id} />
+            <p className={classes['chain']}>One file, to be checked without this server.</p>
+          </div>
         </>
       )}
     </Card>

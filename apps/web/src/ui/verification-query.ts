@@ -1,14 +1,16 @@
 import type { Verification } from '@selvedge/contract/ledger.ts'
 import { queryOptions } from '@tanstack/react-query'
 
+export type CheckedRecord = 'trade' | 'plan' | 'certification'
+
 /** The check of a record against the chain, asked again while something waits to be anchored. */
 export const verificationQuery = (
-  record: 'trade' | 'plan' | 'certification',
+  record: CheckedRecord,
   id: number,
   check: (signal: AbortSignal) => Promise<Verification>,
 ) =>
   queryOptions({
-    queryKey: ['verification', record, id],
+    queryKey: ['verification', record, id] as const,
     queryFn: ({ signal }) => check(signal),
     refetchInterval: ({ state }) =>
       state.data?.verdict === 'waiting' || state.data?.states.some(({ verdict }) => verdict === 'waiting')

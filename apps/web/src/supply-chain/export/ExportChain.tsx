@@ -1,6 +1,6 @@
-import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconFileTypeCsv, IconFileTypePng, IconFileTypeSvg } from '@tabler/icons-react'
+import { IconFileTypeCsv, IconFileTypePng, IconFileTypeSvg } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { FormatMenu } from '../../ui/FormatMenu.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { type Colours, linkedOf, type Part } from '../chain-model.ts'
@@ -22,29 +22,12 @@ export function ExportChain(props: Props) {
     onError: () => toast.error('The chain could not be exported. Please try again.'),
   })
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={save.isPending}
-          aria-label="Export the chain"
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {FORMATS.map(({ format, label, Icon }) => (
-          <Menu.Item
-            key={format}
-            leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => save.mutate(format)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <FormatMenu
+      label="Export the chain"
+      formats={FORMATS}
+      onChoose={(format) => save.mutate(format)}
+      busy={save.isPending}
+    />
   )
 }
 

@@ -1,0 +1,60 @@
+import { createMerkleProof, createMPT } from '@ethereumjs/mpt'
+import type { Bundle, ChainEvent, Evidence } from '@selvedge/proof/bundle.ts'
+import { provenLogs } from '@selvedge/proof/chain-evidence.ts'
+import { type Hex, toHex } from '@selvedge/proof/hex.ts'
+import { fromRlp, hexToBytes, isHex, keccak256, numberToHex, toRlp } from 'viem'
+
+/** Asks a node of the chain. */
+export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/**
+ * What proves an event to somebody who has only its block's hash: the block's header and the ways through its two tries.
+ * Null from a node that does not hand out raw blocks, and wherever the proof would not hold.
+ */
+export async function readEvidence(
+  ask: AskNode,
+  event: ChainEvent,
+  contract: Bundle['contract'],
+): Promise<Evidence | null> {
+  try {
+    const evidence = await makeEvidence(ask, event)
+    return evidence && provenLogs(event, evidence, contract) ? evidence : null
+  } catch {
+    // A bundle without evidence is still proven by any node.
+    return null
+  }
+}
+
+async function makeEvidence(ask: AskNode, { block, transaction }: ChainEvent): Promise<Evidence | undefined> {
+  const at = [numberToHex(block)]
+  const header = await ask('debug_getRawHeader', at)
+  const transactions = transactionsOf(await ask('debug_getRawBlock', at))
+  const receipts = await ask('debug_getRawReceipts', at)
+  if (!isHex(header) || !isHexList(receipts)) return undefined
+  const index = transactions.findIndex((raw) => keccak256(raw) === transaction)
+  if (index === -1) return undefined
+  return {
+    header,
+    index,
+    transaction: await wayTo(index, transactions),
+    receipt: await wayTo(index, receipts),
+  }
+}
+
+const isHexList = (value: unknown): value is Hex[] => Array.isArray(value) && value.every((one) => isHex(one))
+
+// The oldest kind of transaction stands in the block as a list, all others as bytes.
+function transactionsOf(raw: unknown): Hex[] {
+  if (!isHex(raw)) return []
+  const [, transactions] = fromRlp(raw, 'hex')
+  if (typeof transactions !== 'object') return []
+  return transactions.map((one) => (typeof one === 'string' ? one : toRlp(one)))
+}
+
+async function wayTo(index: number, values: readonly Hex[]): Promise<Hex[]> {
+  const trie = await createMPT()
+  for (const [at, value] of values.entries()) await trie.put(keyOf(at), hexToBytes(value))
+  return (await createMerkleProof(trie, keyOf(index))).map(toHex)
+}
+
+const keyOf = (index: number) => hexToBytes(toRlp(index === 0 ? '0x' : numberToHex(index)))

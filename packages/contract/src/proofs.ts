@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id } from './wire.ts'
+
+/** What a proof can be asked for. */
+const PROOF_KINDS = ['trade', 'certification', 'plan', 'document'] as const
+
+export const readProofEndpoint = endpoint({
+  method: 'GET',
+  path: '/proofs/:kind/:id',
+  summary: 'The proof bundle of a record or a document as a file, for whoever may read the record',
+  answer: 'binary',
+  params: z.object({ kind: z.enum(PROOF_KINDS), id }),
+  // The bundle's own schema is packages/proof/src/bundle-schema.json.
+  response: z.unknown(),
+})

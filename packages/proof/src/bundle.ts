@@ -1,0 +1,80 @@
+import type { Hex } from './hex.ts'
+import type { StatementType } from './statement.ts'
+
+/** What a bundle can be about: a record, or a document wherever records speak of it. */
+export type SubjectKind = StatementType | 'document'
+
+/**
+ * One file that proves what was stated about a record or a document, when, and by whom. `bundle-schema.json` says the
+ * same to other programs; docs/proof-bundle.md explains it byte by byte. Hexadecimal digits are lower case throughout.
+ */
+export type Bundle = {
+  readonly v: 1
+  readonly subject: { readonly kind: SubjectKind; readonly id: number }
+  /** The contract that anchored the batches and knows the keys. */
+  readonly contract: { readonly chainId: number; readonly address: Hex }
+  /** The keys that signed, in the order they first did. */
+  readonly keys: readonly BundledKey[]
+  /** Oldest first; of a document's several records one after the other. */
+  readonly statements: readonly BundledStatement[]
+  /** The batches the statements are in, in the order they first appear. */
+  readonly batches: readonly BundledBatch[]
+  /** The documents the statements name, in the order they first do. */
+  readonly documents: readonly BundledDocument[]
+}
+
+/** A company's signing key. Salt and company give the hash under which the contract holds the key. */
+export type BundledKey = {
+  readonly address: Hex
+  readonly company: number
+  readonly salt: Hex
+  /** Null until the contract holds the key. */
+  readonly registration: ChainEvent | null
+}
+
+export type BundledStatement = {
+  /** The canonical text of the statement, which is what was hashed. */
+  readonly body: string
+  readonly salt: Hex
+  readonly leaf: Hex
+  readonly signer: Hex
+  readonly signature: Hex
+  /** The way from the leaf to the root of its batch; null while it waits for one. */
+  readonly batch: { readonly root: Hex; readonly index: number; readonly siblings: readonly Hex[] } | null
+}
+
+export type BundledBatch = {
+  readonly root: Hex
+  readonly size: number
+  /** Null until the batch is anchored. */
+  readonly anchor: (ChainEvent & { readonly sequence: number }) | null
+}
+
+/** Where and when the contract announced something. */
+export type ChainEvent = {
+  readonly transaction: Hex
+  readonly block: number
+  readonly blockHash: Hex
+  /** The block's time in seconds since 1970. */
+  readonly time: number
+  /** Proves all of this to whoever trusts the block's hash; null where it could not be had. */
+  readonly evidence: Evidence | null
+}
+
+export type Evidence = {
+  /** The block's header as the chain hashes it. */
+  readonly header: Hex
+  /** The transaction's place in the block. */
+  readonly index: number
+  /** The nodes from the header's transactions root down to the transaction. */
+  readonly transaction: readonly Hex[]
+  /** The nodes from the header's receipts root down to the receipt. */
+  readonly receipt: readonly Hex[]
+}
+
+type BundledDocument = {
+  readonly name: string
+  readonly sha256: string
+  /** Base64, or null where the file is kept apart. */
+  readonly bytes: string | null
+}

@@ -1,0 +1,57 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Bundle } from './bundle.ts'
+import { namedDocuments, type StatementDocument } from './statement.ts'
+import type { Findings } from './verdict.ts'
+import { words } from './verdict-words.ts'
+import type { ReadStatement } from './read-statement.ts'
+
+/** A file somebody holds, under the name they know it by. */
+export type GivenFile = { readonly name: string; readonly bytes: Uint8Array }
+
+/** Holds the bundle's documents, and files given beside it, against what the statements name. */
+export function checkDocuments(
+  { documents }: Bundle,
+  statements: readonly ReadStatement[],
+  files: readonly GivenFile[],
+): Findings {
+  const stated = namedDocuments(statements.map(({ statement }) => statement))
+  const given = new Map(files.map((file) => [bytesToHex(sha256(file.bytes)), file]))
+  const isListed =
+    documents.length === stated.length &&
+    stated.every(({ name, sha256 }, at) => documents[at]?.name === name && documents[at].sha256 === sha256)
+  const altered = documents.filter(
+    (document) => document.bytes !== null && !isStated(document.bytes, document.sha256, stated),
+  )
+  const foreign = [...given].filter(([digest]) => !stated.some((one) => one.sha256 === digest))
+  const absent = documents.filter(({ bytes, sha256 }) => bytes === null && !given.has(sha256))
+  return {
+    failed: [
+      ...(isListed ? [] : [words.documentsMisnamed]),
+      ...altered.map(({ name }) => words.documentAltered(name)),
+      ...foreign.map(([, { name }]) => words.documentForeign(name)),
+    ],
+    unchecked: absent.map(({ name }) => words.documentNotGiven(name)),
+    ok: words.documentsMatch(documents.length),
+  }
+}
+
+function isStated(base64: string, digest: string, stated: readonly StatementDocument[]): boolean {
+  const bytes = fromBase64(base64)
+  if (!bytes || bytesToHex(sha256(bytes)) !== digest) return false
+  return stated.every((document) => document.sha256 !== digest || document.size === bytes.length)
+}
+
+/** The bytes of a text in base64; undefined when it is none. */
+function fromBase64(text: string): Uint8Array | undefined {
+  try {
+    const binary = atob(text)
+    // The last letter may carry bits that mean nothing; only one spelling of the same bytes is taken.
+    if (btoa(binary) !== text) return undefined
+    const bytes = new Uint8Array(binary.length)
+    for (let at = 0; at < bytes.length; at++) bytes[at] = binary.charCodeAt(at)
+    return bytes
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import type { Bundle, BundledKey } from './bundle.ts'
+import { isKeyProven, keyCommitment } from './chain-events.ts'
+import type { Hex } from './hex.ts'
+import { recoverSigner } from './recover-signer.ts'
+import { differsFrom, distinct, isSameList } from './same.ts'
+import type { Findings } from './verdict.ts'
+import { words } from './verdict-words.ts'
+import type { ReadStatement } from './read-statement.ts'
+import type { Answer, KeyFacts } from './witness.ts'
+
+type Answers = ReadonlyMap<Hex, Answer<KeyFacts>>
+
+/** Who signed, whether the key was the company's, and what the chain knows of the key. */
+export function checkKeys(bundle: Bundle, statements: readonly ReadStatement[], answers: Answers): Findings {
+  const { keys, contract } = bundle
+  const signers = distinct(statements.map(({ signer }) => signer))
+  const isListed = isSameList(
+    keys.map(({ address }) => address),
+    signers,
+  )
+  return {
+    failed: [
+      ...statements.flatMap((statement) => wrongIn(statement, keys, answers)),
+      ...(isListed ? [] : [words.keysMisnamed]),
+      ...keys.flatMap((key) => wrongAbout(key, contract, answers.get(key.address))),
+    ],
+    unchecked: keys.flatMap((key) => openAbout(key, answers.get(key.address))),
+    ok: words.signaturesRight(keys.length),
+  }
+}
+
+function wrongIn(
+  { leaf, signature, signer, state, statement }: ReadStatement,
+  keys: readonly BundledKey[],
+  answers: Answers,
+): string[] {
+  if (recoverSigner(leaf, signature) !== signer) return [words.signatureWrong(state)]
+  const key = keys.find(({ address }) => address === signer)
+  if (!key || !statement) return []
+  if (key.company !== statement.company) return [words.keyOfAnother(state)]
+  const answer = answers.get(signer)
+  const revokedAt = answer?.state === 'found' ? answer.facts.revokedAt : undefined
+  const isLate = revokedAt !== undefined && Date.parse(statement.at) > revokedAt * 1000
+  return isLate ? [words.keyRevoked(state)] : []
+}
+
+function wrongAbout(key: BundledKey, contract: Bundle['contract'], answer?: Answer<KeyFacts>): string[] {
+  const { address, registration } = key
+  if (isKeyProven(key, contract) === false) return [words.registrationDiffers(address)]
+  if (answer?.state === 'missing') return registration ? [words.keyNotRegistered(address)] : []
+  if (answer?.state !== 'found') return []
+  if (answer.facts.commitment !== keyCommitment(key)) return [words.keyNotRegistered(address)]
+  return registration && differsFrom(registration, answer.facts) ? [words.registrationDiffers(address)] : []
+}
+
+function openAbout({ address }: BundledKey, answer?: Answer<KeyFacts>): string[] {
+  if (answer?.state === 'missing') return [words.keyNotYetRegistered(address)]
+  return answer?.state === 'unknown' ? [words.keyUnknown(address, answer.why)] : []
+}

@@ -1,0 +1,57 @@
+import type { Bundle } from './bundle.ts'
+import { fromHex, type Hex, toHex } from './hex.ts'
+import { rootFromProof } from './merkle.ts'
+import { distinct, isSameList } from './same.ts'
+import type { Findings } from './verdict.ts'
+import { words } from './verdict-words.ts'
+import type { ReadStatement } from './read-statement.ts'
+import type { AnchorFacts, Answer } from './witness.ts'
+
+/** Whether each statement follows the one before it, and is where it says in a batch of the anchored size. */
+export function checkLinks(
+  { batches }: Bundle,
+  statements: readonly ReadStatement[],
+  answers: ReadonlyMap<Hex, Answer<AnchorFacts>>,
+): Findings {
+  const used = distinct(statements.flatMap(({ batch }) => (batch ? [batch.root] : [])))
+  const sizes = new Map(batches.map(({ root, size }) => [root, size]))
+  const isListed = isSameList(
+    batches.map(({ root }) => root),
+    used,
+  )
+  return {
+    failed: [
+      ...statements.flatMap((one, at) =>
+        follows(one, statements[at - 1]) ? [] : [words.historyBroken(one.state)],
+      ),
+      ...statements.flatMap((one) => (isInBatch(one, sizes) ? [] : [words.notInBatch(one.state)])),
+      ...(isListed ? [] : [words.batchesMisnamed]),
+      ...batches.flatMap(({ root, size }) => {
+        const answer = answers.get(root)
+        return answer?.state === 'found' && answer.facts.size !== size ? [words.batchSizeDiffers(root)] : []
+      }),
+    ],
+    unchecked: statements.flatMap(({ batch, state }) => (batch ? [] : [words.noBatchYet(state)])),
+    ok: words.linksHold(batches.length),
+  }
+}
+
+// A record begins with version 1 and goes on without a gap. Records come in the order of their kind and number, so that
+// no statement can be repeated or moved.
+function follows({ statement }: ReadStatement, before: ReadStatement | undefined): boolean {
+  if (!statement) return true
+  const previous = before?.statement
+  const isSame = previous?.type === statement.type && previous.id === statement.id
+  if (isSame) return statement.version === previous.version + 1 && statement.prev === before?.leaf
+  if (statement.version !== 1 || statement.prev !== null) return false
+  if (!previous) return true
+  return previous.type < statement.type || (previous.type === statement.type && previous.id < statement.id)
+}
+
+function isInBatch({ leaf, batch }: ReadStatement, sizes: ReadonlyMap<Hex, number>): boolean {
+  if (!batch) return true
+  const size = sizes.get(batch.root)
+  if (size === undefined) return true
+  const root = rootFromProof(fromHex(leaf), batch.index, size, batch.siblings.map(fromHex))
+  return root !== undefined && toHex(root) === batch.root
+}

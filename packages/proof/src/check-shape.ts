@@ -1,0 +1,101 @@
+/** The part of JSON Schema that the bundle's schema is written in. */
+export type Schema = {
+  readonly $ref?: string
+  readonly description?: string
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly pattern?: string
+  /** Looked at before the pattern, which may be too much for an endless text. */
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly items?: Schema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean
+  readonly anyOf?: readonly Schema[]
+}
+
+/** What is wrong at one place; the path is a JSON pointer, empty for the whole. */
+export type Fault = { readonly path: string; readonly problem: string }
+
+/** Every fault of a value against a schema, none when it fits. Reads only what `Schema` names. */
+export function faultsOf(value: unknown, schema: Schema, definitions: Readonly<Record<string, Schema>>) {
+  return faultsAt(value, { schema, path: '', definitions })
+}
+
+type Place = { schema: Schema; path: string; definitions: Readonly<Record<string, Schema>> }
+
+function faultsAt(value: unknown, place: Place): Fault[] {
+  const { definitions, path } = place
+  const schema = resolve(place.schema, definitions)
+  if (schema.anyOf) return faultsOfChoice(value, { ...place, schema })
+  const problem = { path, problem: `must be ${schema.description ?? schema.type}` }
+  if (!isOfType(value, schema) || !isAllowed(value, schema)) return [problem]
+  if (Array.isArray(value)) return isOfLength(value, schema) ? faultsOfItems(value, place, schema) : [problem]
+  return isObject(value) ? faultsOfMembers(value, place, schema) : []
+}
+
+function resolve(schema: Schema, definitions: Place['definitions']): Schema {
+  if (schema.$ref === undefined) return schema
+  const found = definitions[schema.$ref.replace('#/$defs/', '')]
+  if (!found) throw new Error(`The schema has no ${schema.$ref}`)
+  return found
+}
+
+// A choice is always something or null: what is wrong with the something says more than that neither fits.
+function faultsOfChoice(value: unknown, place: Place): Fault[] {
+  const tried = (place.schema.anyOf ?? []).map((schema) => faultsAt(value, { ...place, schema }))
+  return tried.some((faults) => faults.length === 0) ? [] : (tried[0] ?? [])
+}
+
+function isOfType(value: unknown, { type }: Schema): boolean {
+  if (type === undefined) return true
+  if (type === 'null') return value === null
+  if (type === 'integer') return Number.isInteger(value)
+  if (type === 'array') return Array.isArray(value)
+  return type === 'object' ? isObject(value) : typeof value === type
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function isAllowed(value: unknown, schema: Schema): boolean {
+  if (schema.const !== undefined && value !== schema.const) return false
+  if (schema.enum && !schema.enum.includes(value)) return false
+  if (typeof value === 'string') return isAllowedText(value, schema)
+  if (typeof value !== 'number') return true
+  return value >= (schema.minimum ?? -Infinity) && value <= (schema.maximum ?? Infinity)
+}
+
+const isAllowedText = (value: string, { pattern, maxLength = Infinity }: Schema) =>
+  value.length <= maxLength && (pattern === undefined || new RegExp(pattern).test(value))
+
+const isOfLength = (value: readonly unknown[], { minItems = 0, maxItems = Infinity }: Schema) =>
+  value.length >= minItems && value.length <= maxItems
+
+function faultsOfItems(value: readonly unknown[], place: Place, { items }: Schema): Fault[] {
+  if (!items) return []
+  return value.flatMap((item, index) =>
+    faultsAt(item, { ...place, schema: items, path: `${place.path}/${index}` }),
+  )
+}
+
+function faultsOfMembers(value: Record<string, unknown>, place: Place, schema: Schema): Fault[] {
+  const { properties = {}, required = [], additionalProperties = true } = schema
+  const missing = required
+    .filter((name) => !Object.hasOwn(value, name))
+    .map((name) => ({ path: pointer(place.path, name), problem: 'is missing' }))
+  const wrong = Object.entries(value).flatMap(([name, member]) => {
+    const path = pointer(place.path, name)
+    const expected = Object.hasOwn(properties, name) ? properties[name] : undefined
+    if (expected) return faultsAt(member, { ...place, schema: expected, path })
+    return additionalProperties ? [] : [{ path, problem: 'is not part of a bundle' }]
+  })
+  return [...missing, ...wrong]
+}
+
+const pointer = (path: string, name: string) => `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { CONTRACT, FILE, makeBundle } from '../testing/make-bundle.ts'
+import { nodeOf } from '../testing/node-of.ts'
+import { runCommand } from './run-command.ts'
+
+const { bundle, blocks } = await makeBundle({ withBytes: false })
+const node = nodeOf(blocks)
+const hashes = blocks.map(({ event }) => event.blockHash).join('\n')
+
+const FILES: Record<string, string | Uint8Array> = {
+  'proof.json': JSON.stringify(bundle),
+  'altered.json': JSON.stringify(bundle).replace('1.50', '9.50'),
+  'contract.pdf': FILE.bytes,
+  'headers.txt': hashes,
+  'other.txt': 'no header',
+}
+
+/** Runs the command on a machine with these files alone, and counts what would have left it. */
+async function run(line: string) {
+  const said: string[] = []
+  const complaints: string[] = []
+  let asked = 0
+  const code = await runCommand(
+    {
+      readFile: async (path) => {
+        const found = FILES[path]
+        if (found === undefined) throw new Error(`${path} is not there`)
+        return typeof found === 'string' ? new TextEncoder().encode(found) : found
+      },
+      print: (text) => said.push(text),
+      complain: (text) => complaints.push(text),
+      fetch: async (_, init) => {
+        asked++
+        const { method, params } = (await new Response(init?.body).json()) as {
+          method: string
+          params: unknown[]
+        }
+        return Response.json({ result: await node(method, params) })
+      },
+    },
+    line.split(' ').filter((word) => word !== ''),
+  )
+  return { code, asked, said: said.join('\n'), complaints: complaints.join('\n') }
+}
+
+describe('selvedge verify', () => {
+  test('says part by part what it found, and ends with 0', async () => {
+    const { code, said } = await run('verify proof.json --file contract.pdf --rpc http://node.example')
+    expect(code).toBe(0)
+    expect(said).toBe(`Verified: this is what was stated, signed and anchored.
+  file       ok           The bundle can be read. 1 document, byte for byte as stated.
+  record     ok           2 statements, unchanged since signed.
+  signature  ok           Signed with 2 keys that the contract knows.
+  link       ok           Every statement follows the one before and is in its batch (2 batches).
+  time       ok           Anchored by 2026-05-04T12:00:00Z on chain 1397050454, contract ${CONTRACT.address}.`)
+  })
+
+  test('gives the same verdict in the same words with saved headers, and asks nobody', async () => {
+    const online = await run('verify proof.json --file contract.pdf --rpc http://node.example')
+    const offline = await run('verify proof.json --file contract.pdf --header headers.txt')
+    expect(offline).toEqual({ ...online, asked: 0 })
+    expect(online.asked).toBeGreaterThan(0)
+  })
+
+  test('ends with 1 for what was altered, and names the part', async () => {
+    const { code, said } = await run('verify altered.json --header headers.txt --json')
+    expect(code).toBe(1)
+    expect(JSON.parse(said)).toMatchObject({
+      verdict: 'altered',
+      parts: expect.arrayContaining([
+        {
+          part: 'record',
+          status: 'failed',
+          sentence: 'Statement 1 was changed: its text and salt do not give its hash.',
+        },
+      ]),
+    })
+  })
+
+  test('ends with 2, and asks nobody, while something is left to check', async () => {
+    const { code, asked, said } = await run('verify proof.json')
+    expect({ code, asked }).toEqual({ code: 2, asked: 0 })
+    expect(said).toContain('Not settled')
+    expect(said).toContain('The document contract.pdf was not at hand to be compared.')
+  })
+
+  test('holds the contract against the one that is trusted, in any spelling', async () => {
+    const offline = 'verify proof.json --file contract.pdf --header headers.txt --contract'
+    expect(await run(`${offline} ${CONTRACT.address.replaceAll('c', 'C')}`)).toMatchObject({ code: 0 })
+    const other = await run(`${offline} 0x${'ab'.repeat(20)}`)
+    expect(other.code).toBe(1)
+    expect(other.said).toMatch(/time {7}FAILED .* not the one to be trusted/)
+  })
+
+  test.each([
+    ['', 'Usage'],
+    ['verify', 'Name one bundle'],
+    ['sign proof.json', 'Name one bundle'],
+    ['verify proof.json altered.json', 'Name one bundle'],
+    ['verify gone.json', 'gone.json is not there'],
+    ['verify proof.json --file gone.pdf', 'gone.pdf is not there'],
+    ['verify proof.json --header other.txt', 'other.txt must hold a block header'],
+    ['verify proof.json --header headers.txt --rpc http://node.example', 'not both'],
+    ['verify proof.json --rpc node.example', 'must begin with http'],
+    ['verify proof.json --contract 0x12', 'is none'],
+    ['verify proof.json --colour red', '--colour'],
+  ])('does not take %j for anything else', async (line, sentence) => {
+    const { code, said, complaints } = await run(line)
+    expect(code).toBe(2)
+    expect(said + complaints).toContain(sentence)
+  })
+
+  test('helps', async () => {
+    expect(await run('verify --help')).toMatchObject({ code: 0, said: expect.stringContaining('Usage') })
+  })
+})

@@ -1,0 +1,72 @@
+import { basename } from 'node:path'
+import { headerWitness, readSavedHeaders } from '../header-witness.ts'
+import { askNodeAt, rpcWitness } from '../rpc-witness.ts'
+import type { Verdict } from '../verdict.ts'
+import { words } from '../verdict-words.ts'
+import { type Circumstances, verifyBundleText } from '../verify-bundle.ts'
+import { type Arguments, readArguments, USAGE } from './arguments.ts'
+
+/** What the command needs of the machine it runs on. */
+export type Machine = {
+  readFile(path: string): Promise<Uint8Array>
+  print(text: string): void
+  complain(text: string): void
+  fetch: typeof fetch
+}
+
+const EXIT = { verified: 0, altered: 1, open: 2 } as const
+const NOT_UNDERSTOOD = 2
+
+/** Runs `selvedge` with the words behind it. Answers the code to end with. */
+export async function runCommand(machine: Machine, typed: readonly string[]): Promise<number> {
+  const given = readArguments(typed)
+  if (given === undefined) {
+    machine.print(USAGE)
+    return typed.length === 0 ? NOT_UNDERSTOOD : 0
+  }
+  if (typeof given === 'string') return refuse(machine, `${given}\n\n${USAGE}`)
+  try {
+    const verdict = await verify(machine, given)
+    machine.print(given.json ? inJson(verdict) : inText(verdict))
+    return EXIT[verdict.verdict]
+  } catch (error) {
+    return refuse(machine, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function refuse(machine: Machine, sentence: string): number {
+  machine.complain(sentence)
+  return NOT_UNDERSTOOD
+}
+
+async function verify(machine: Machine, given: Arguments): Promise<Verdict> {
+  const read = async (path: string) => ({ name: basename(path), bytes: await machine.readFile(path) })
+  const text = new TextDecoder().decode(await machine.readFile(given.bundle))
+  const files = await Promise.all(given.files.map(read))
+  const witness = await witnessFor(machine, given)
+  return verifyBundleText(text, { files, contract: given.contract, ...(witness && { witness }) })
+}
+
+async function witnessFor(machine: Machine, { rpc, header }: Arguments): Promise<Circumstances['witness']> {
+  if (rpc !== undefined) {
+    const ask = askNodeAt(rpc, machine.fetch)
+    return (contract) => rpcWitness(contract, ask)
+  }
+  if (header === undefined) return undefined
+  const saved = readSavedHeaders(new TextDecoder().decode(await machine.readFile(header)))
+  if (!saved)
+    throw new Error(`${header} must hold a block header, or its hash, on each line, in hexadecimal digits.`)
+  return (contract) => headerWitness(contract, saved)
+}
+
+const inJson = (verdict: Verdict) =>
+  JSON.stringify({ ...verdict, sentence: words[verdict.verdict] }, undefined, 2)
+
+const STATUS = { ok: 'ok', failed: 'FAILED', unchecked: 'not checked' } as const
+
+function inText({ verdict, parts }: Verdict): string {
+  const lines = parts.map(
+    ({ part, status, sentence }) => `  ${part.padEnd(9)}  ${STATUS[status].padEnd(11)}  ${sentence}`,
+  )
+  return [words[verdict], ...lines].join('\n')
+}

@@ -1,0 +1,54 @@
+import type { Bundle, ChainEvent } from './bundle.ts'
+import { isAnchorProven, isKeyProven, keyCommitment, provenSize } from './chain-events.ts'
+import { headerHash } from './chain-evidence.ts'
+import type { Hex } from './hex.ts'
+import type { Answer, Witness } from './witness.ts'
+
+/**
+ * Believes blocks that somebody saved, and asks nobody: an event counts when the bundle's evidence shows it in one of
+ * these blocks. That a key was revoked later cannot be seen this way.
+ */
+export function headerWitness(contract: Bundle['contract'], blockHashes: ReadonlySet<Hex>): Witness {
+  const unlessUnsaved = <Facts>(
+    event: ChainEvent | null,
+    proven: boolean | undefined,
+    facts: (event: ChainEvent) => Facts,
+  ): Answer<Facts> => {
+    if (!event || proven === undefined) return { state: 'unknown', why: 'no evidence' }
+    if (!blockHashes.has(event.blockHash)) return { state: 'unknown', why: 'header not saved' }
+    return proven ? { state: 'found', facts: facts(event) } : { state: 'missing' }
+  }
+  return {
+    anchorOf: async (batch) =>
+      unlessUnsaved(batch.anchor, isAnchorProven(batch, contract), (event) => ({
+        ...placeOf(event),
+        size: provenSize(batch, contract) ?? 0,
+        sequence: batch.anchor?.sequence ?? 0,
+      })),
+    keyOf: async (key) =>
+      unlessUnsaved(key.registration, isKeyProven(key, contract), (event) => ({
+        ...placeOf(event),
+        commitment: keyCommitment(key),
+        revokedAt: undefined,
+      })),
+  }
+}
+
+const placeOf = ({ time, block, blockHash, transaction }: ChainEvent) => ({
+  time,
+  block,
+  blockHash,
+  transaction,
+})
+
+/** Reads saved headers, one on each line, as the header itself or only its hash; undefined when a line is neither. */
+export function readSavedHeaders(text: string): ReadonlySet<Hex> | undefined {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim().toLowerCase())
+    .filter((line) => line !== '')
+  if (!lines.every(isHex) || lines.length === 0) return undefined
+  return new Set(lines.map((line) => (line.length === 66 ? line : headerHash(line))))
+}
+
+const isHex = (text: string): text is Hex => /^0x([0-9a-f]{2}){32,}$/.test(text)

@@ -1,0 +1,71 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import bundleSchema from './bundle-schema.json' with { type: 'json' }
+import { asBundle, readBundle } from './read-bundle.ts'
+import { makeBundle } from './testing/make-bundle.ts'
+import { memberPaths, withMember } from './testing/members.ts'
+
+const isValid = new Ajv2020({ allErrors: true }).compile(bundleSchema)
+const { bundle } = await makeBundle()
+
+test('reads what it wrote', () => {
+  expect(readBundle(JSON.stringify(bundle))).toEqual({ bundle, faults: [] })
+})
+
+test('names every fault by its place', () => {
+  const broken = {
+    ...bundle,
+    v: 2,
+    extra: 1,
+    subject: { kind: 'letter', id: 0 },
+    statements: [{ ...bundle.statements[0], salt: '0xAB' }],
+  }
+  expect(asBundle(broken).faults).toEqual([
+    { path: '/v', problem: 'must be 1, the only version so far' },
+    {
+      path: '/subject/kind',
+      problem: 'must be one of: trade, company, certification, plan, document',
+    },
+    { path: '/subject/id', problem: 'must be a whole number from 1 on' },
+    { path: '/statements/0/salt', problem: 'must be 32 bytes: 0x and 64 lower-case hexadecimal digits' },
+    { path: '/extra', problem: 'is not part of a bundle' },
+  ])
+})
+
+test('refuses bytes without end', () => {
+  const endless = `0x${'ab'.repeat(3_000_000)}`
+  const changed = withMember(bundle, ['batches', 0, 'anchor', 'evidence', 'header'], endless)
+  expect(asBundle(changed).faults).toHaveLength(1)
+})
+
+test.each([['{'], [''], ['null'], ['[]'], ['7']])('refuses the file %j', (text) => {
+  expect(readBundle(text).faults).toHaveLength(1)
+})
+
+// Another program reads bundles by the published schema: it must take what we take and refuse what we refuse.
+test('reader and published schema agree on every changed bundle', () => {
+  const paths = memberPaths(bundle)
+  const anything = fc.oneof(
+    fc.constantFrom<unknown>(null, '', 0, -1, 0.5, 1, 2 ** 53, 'trade', '0x', `0x${'ab'.repeat(32)}`, [], {}),
+    fc.constantFrom<unknown>(
+      'ab'.repeat(32),
+      `0x${'ab'.repeat(20)}`,
+      `0x${'AB'.repeat(32)}`,
+      'YQ==',
+      'YQ',
+      '0xabc\n',
+    ),
+    fc.jsonValue(),
+  )
+  let taken = 0
+  fc.assert(
+    fc.property(fc.constantFrom(...paths), fc.option(anything, { nil: undefined }), (path, value) => {
+      const changed = withMember(bundle, path, value)
+      expect(asBundle(changed).faults.length === 0).toBe(isValid(changed))
+      taken += isValid(changed) ? 1 : 0
+    }),
+    { numRuns: 2000 },
+  )
+  expect(taken).toBeGreaterThan(50)
+})

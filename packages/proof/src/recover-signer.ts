@@ -1,0 +1,36 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { fromHex, type Hex, toHex } from './hex.ts'
+
+const hashOf = (text: string) => keccak_256(utf8ToBytes(text))
+
+// EIP-712: the domain { name "Selvedge", version "1" } and the type of what is signed never change.
+const DOMAIN = keccak_256(
+  concatBytes(hashOf('EIP712Domain(string name,string version)'), hashOf('Selvedge'), hashOf('1')),
+)
+const RECORD_TYPE = hashOf('Record(bytes32 leaf)')
+
+/** The 32 bytes a company's key signs for a leaf: EIP-712 of Record { leaf }. */
+const signedDigest = (leaf: Hex): Uint8Array =>
+  keccak_256(
+    concatBytes(Uint8Array.of(0x19, 0x01), DOMAIN, keccak_256(concatBytes(RECORD_TYPE, fromHex(leaf)))),
+  )
+
+/**
+ * The address, in lower case, whose key signed this leaf; undefined when the signature is none at all. Of the two
+ * spellings that every signature has, only the one with the smaller number is taken.
+ */
+export function recoverSigner(leaf: Hex, signature: Hex): Hex | undefined {
+  const bytes = fromHex(signature)
+  const recovery = (bytes[64] ?? 0) - 27
+  if (bytes.length !== 65 || (recovery !== 0 && recovery !== 1)) return undefined
+  try {
+    const parsed = secp256k1.Signature.fromBytes(bytes.slice(0, 64), 'compact')
+    if (parsed.hasHighS()) return undefined
+    const point = parsed.addRecoveryBit(recovery).recoverPublicKey(signedDigest(leaf))
+    return toHex(keccak_256(point.toBytes(false).slice(1)).slice(12))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,16 @@
+import type { ChainEvent } from './bundle.ts'
+import type { EventFacts } from './witness.ts'
+
+/** Each value once, in the order they first came. */
+export const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+/** Whether two lists hold the same in the same order. */
+export const isSameList = <T>(left: readonly T[], right: readonly T[]): boolean =>
+  left.length === right.length && left.every((value, at) => value === right[at])
+
+/** Whether the chain says otherwise of an event, as far as it was asked. */
+export const differsFrom = (claimed: ChainEvent, facts: EventFacts): boolean =>
+  claimed.time !== facts.time ||
+  (facts.block !== undefined && claimed.block !== facts.block) ||
+  (facts.blockHash !== undefined && claimed.blockHash !== facts.blockHash) ||
+  (facts.transaction !== undefined && claimed.transaction !== facts.transaction)

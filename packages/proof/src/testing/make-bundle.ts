@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { encodeFunctionData, encodeAbiParameters, encodeEventTopics, parseAbi } from 'viem'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { Bundle, BundledBatch, BundledStatement, SubjectKind } from '../bundle.ts'
+import { fromHex, type Hex, toHex } from '../hex.ts'
+import { leafHash, merkleTree } from '../merkle.ts'
+import { type Statement, statementBody, statementLeaf, type StatementType } from '../statement.ts'
+import { blockOf, type MadeBlock } from './block-of.ts'
+
+export const CONTRACT = { chainId: 1_397_050_454, address: `0x${'c0'.repeat(20)}` } as const
+export const FILE = { name: 'contract.pdf', bytes: new TextEncoder().encode('The contract.\n') }
+
+const abi = parseAbi([
+  'function anchor(bytes32 root, uint32 size)',
+  'function registerKey(address key, bytes32 companyCommitment)',
+  'event Anchored(bytes32 indexed root, uint64 indexed sequence, address indexed anchorer, uint32 size)',
+  'event KeyRegistered(address indexed key, bytes32 indexed companyCommitment)',
+])
+const START = Date.parse('2026-05-04T10:00:00.000Z') / 1000
+
+const account = (seed: number) => privateKeyToAccount(`0x${seed.toString(16).padStart(64, '0')}`)
+const server = account(99)
+const companies = [
+  { id: 3, account: account(3) },
+  { id: 4, account: account(4) },
+]
+const hashOf = (text: string): Hex => `0x${createHash('sha256').update(text).digest('hex')}`
+
+export type BundleOptions = {
+  kind?: SubjectKind
+  /** How many statements of each record. */
+  versions?: number
+  /** How many records, above one only for a document. */
+  records?: number
+  /** How many statements of others are in each batch, and how many transactions before ours in each block. */
+  neighbours?: number
+  others?: number
+  /** Brings the document's bytes along. */
+  withBytes?: boolean
+}
+
+export type MadeBundle = { bundle: Bundle; blocks: MadeBlock[] }
+
+/** A bundle as a server would make it, of real signatures, trees and blocks; each statement in a batch of its own. */
+export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundle> {
+  const { kind = 'trade', versions = 2, records = 1, others = 0, withBytes = true } = options
+  const statements: BundledStatement[] = []
+  const batches: BundledBatch[] = []
+  const blocks: MadeBlock[] = []
+  for (let record = 0; record < records; record++) {
+    for (let version = 1; version <= versions; version++) {
+      const before = version === 1 ? null : (statements.at(-1)?.leaf ?? null)
+      const type = kind === 'document' ? 'trade' : kind
+      const made = await stated({ type, id: 7 + record, version, prev: before }, options)
+      const sequence = statements.length + 1
+      const block = await anchored(made, sequence, others)
+      statements.push(made.statement)
+      batches.push({ root: made.root, size: made.size, anchor: { ...block.event, sequence } })
+      blocks.push(block)
+    }
+  }
+  const keys = await Promise.all(
+    companies.slice(0, versions).map(async ({ id, account }) => {
+      const salt = hashOf(`key salt ${id}`)
+      const block = await registered(account, { id, salt }, others)
+      blocks.push(block)
+      return { address: lower(account.address), company: id, salt, registration: block.event }
+    }),
+  )
+  const documents = [
+    {
+      name: FILE.name,
+      sha256: createHash('sha256').update(FILE.bytes).digest('hex'),
+      bytes: withBytes ? Buffer.from(FILE.bytes).toString('base64') : null,
+    },
+  ]
+  const subject = { kind, id: kind === 'document' ? 9 : 7 }
+  return { bundle: { v: 1, subject, contract: CONTRACT, keys, statements, batches, documents }, blocks }
+}
+
+const lower = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
+
+type About = { type: StatementType; id: number; version: number; prev: Hex | null }
+type Stated = { statement: BundledStatement; root: Hex; size: number }
+
+async function stated(about: About, { neighbours = 4 }: BundleOptions): Promise<Stated> {
+  const { id, version } = about
+  const company = companies[(version - 1) % 2] ?? { id: 3, account: account(3) }
+  const body = statementBody({
+    v: 1,
+    ...about,
+    event: version === 1 ? 'created' : 'updated',
+    company: company.id,
+    actor: 5,
+    at: new Date((START + version * 600) * 1000).toISOString(),
+    data: { quantity: `${version}.50`, validFrom: '2026-05-01' },
+    documents: [
+      {
+        id: 9,
+        name: FILE.name,
+        contentType: 'application/pdf',
+        size: FILE.bytes.length,
+        sha256: createHash('sha256').update(FILE.bytes).digest('hex'),
+      },
+    ],
+  } satisfies Statement)
+  const salt = hashOf(`salt ${id} ${version}`)
+  const leaf = statementLeaf(body, salt)
+  const index = neighbours > 0 ? version % (neighbours + 1) : 0
+  const leaves = Array.from({ length: neighbours + 1 }, (_, at) =>
+    at === index ? fromHex(leaf) : leafHash(Uint8Array.of(id, version, at)),
+  )
+  const { root, proofs } = merkleTree(leaves)
+  const place = { root: toHex(root), index, siblings: (proofs[index] ?? []).map(toHex) }
+  const signer = lower(company.account.address)
+  const statement = { body, salt, leaf, signer, signature: await sign(company.account, leaf), batch: place }
+  return { statement, root: place.root, size: leaves.length }
+}
+
+/** Signs with another library than the one that verifies. */
+export const sign = (account: PrivateKeyAccount, leaf: Hex): Promise<Hex> =>
+  account.signTypedData({
+    domain: { name: 'Selvedge', version: '1' },
+    types: { Record: [{ name: 'leaf', type: 'bytes32' }] },
+    primaryType: 'Record',
+    message: { leaf },
+  })
+
+const anchored = async ({ root, size }: Stated, sequence: number, others: number) =>
+  mined(encodeFunctionData({ abi, functionName: 'anchor', args: [root, size] }), {
+    nonce: sequence + 10,
+    others,
+    topics: encodeEventTopics({
+      abi,
+      eventName: 'Anchored',
+      args: { root, sequence: BigInt(sequence), anchorer: server.address },
+    }),
+    data: encodeAbiParameters([{ type: 'uint32' }], [size]),
+  })
+
+async function registered(
+  { address: key }: PrivateKeyAccount,
+  { id, salt }: { id: number; salt: Hex },
+  others: number,
+) {
+  const commitment: Hex = `0x${createHash('sha256').update(fromHex(salt)).update(`company:${id}`).digest('hex')}`
+  return mined(encodeFunctionData({ abi, functionName: 'registerKey', args: [key, commitment] }), {
+    nonce: id,
+    others,
+    topics: encodeEventTopics({
+      abi,
+      eventName: 'KeyRegistered',
+      args: { key, companyCommitment: commitment },
+    }),
+    data: '0x',
+  })
+}
+
+type Mined = { nonce: number; others: number; topics: readonly (Hex | Hex[] | null)[]; data: Hex }
+
+async function mined(input: Hex, { nonce, others, topics, data }: Mined) {
+  const transaction = await server.signTransaction({
+    chainId: CONTRACT.chainId,
+    to: CONTRACT.address,
+    data: input,
+    nonce,
+    gas: 100_000n,
+    maxFeePerGas: 2n,
+    maxPriorityFeePerGas: 1n,
+  })
+  const log = { address: CONTRACT.address, topics: topics.filter((one) => typeof one === 'string'), data }
+  return blockOf({ number: nonce + 100, time: START + nonce * 600, transaction, log, others })
+}

@@ -1,0 +1,87 @@
+import type { Bundle } from './bundle.ts'
+import { checkDocuments, type GivenFile } from './check-documents.ts'
+import { checkKeys } from './check-keys.ts'
+import { checkLinks } from './check-links.ts'
+import { checkTimes } from './check-times.ts'
+import type { Hex } from './hex.ts'
+import { readBundle } from './read-bundle.ts'
+import { type ReadStatement, readStatement } from './read-statement.ts'
+import { type Statement, statementLeaf } from './statement.ts'
+import { conclude, type Findings, type Verdict } from './verdict.ts'
+import { words } from './verdict-words.ts'
+import { type AnchorFacts, type Answer, type KeyFacts, noWitness, type Witness } from './witness.ts'
+
+export type Circumstances = {
+  /** Files held against the documents that the statements name. */
+  readonly files?: readonly GivenFile[]
+  /** Whom to believe about the chain the bundle names. Left out, nothing is said of the chain. */
+  readonly witness?: (contract: Bundle['contract']) => Witness
+  /** The contract the verifier trusts. Left out, the one the bundle names is taken, which a forger could have made. */
+  readonly contract?: Hex | undefined
+}
+
+/** Verifies the text of a bundle's file. Throws nothing for any text: what cannot be read fails as a file. */
+export async function verifyBundleText(text: string, circumstances: Circumstances = {}): Promise<Verdict> {
+  const { bundle, faults } = readBundle(text)
+  if (bundle) return verifyBundle(bundle, circumstances)
+  const [{ path, problem } = { path: '', problem: '' }, ...others] = faults
+  const failed = [words.notABundle(path, problem, others.length)]
+  const unread: Findings = { failed: [], unchecked: [words.notRead], ok: '' }
+  const file: Findings = { failed, unchecked: [], ok: '' }
+  return conclude({ file, record: unread, signature: unread, link: unread, time: unread })
+}
+
+/**
+ * Verifies a bundle: the documents' bytes, the statements' texts, their signatures and keys, their order and places in
+ * their batches, and that these were anchored when the bundle says. Nothing of the bundle is believed; of the chain the
+ * witness is.
+ */
+export async function verifyBundle(
+  bundle: Bundle,
+  { files = [], witness: witnessOf = () => noWitness, contract }: Circumstances = {},
+): Promise<Verdict> {
+  const witness = witnessOf(bundle.contract)
+  const statements = bundle.statements.map((bundled, index) => ({
+    ...bundled,
+    state: index + 1,
+    statement: readStatement(bundled.body),
+  }))
+  const anchors = new Map<Hex, Answer<AnchorFacts>>()
+  const keys = new Map<Hex, Answer<KeyFacts>>()
+  // One after the other: a public node would turn away who asks everything at once.
+  for (const batch of bundle.batches) anchors.set(batch.root, await witness.anchorOf(batch))
+  for (const key of bundle.keys) keys.set(key.address, await witness.keyOf(key))
+  return conclude({
+    file: checkDocuments(bundle, statements, files),
+    record: checkRecords(bundle, statements),
+    signature: checkKeys(bundle, statements, keys),
+    link: checkLinks(bundle, statements, anchors),
+    time: inContract(bundle, contract, checkTimes(bundle, statements, anchors)),
+  })
+}
+
+function inContract({ contract }: Bundle, trusted: Hex | undefined, findings: Findings): Findings {
+  if (trusted === undefined || trusted === contract.address) return findings
+  return { ...findings, failed: [words.otherContract(contract.address), ...findings.failed] }
+}
+
+function checkRecords({ subject }: Bundle, statements: readonly ReadStatement[]): Findings {
+  const records = recordsAbout(subject, statements)
+  const failed = statements.flatMap(({ body, salt, leaf, state, statement }) => {
+    if (statementLeaf(body, salt) !== leaf) return [words.statementAltered(state)]
+    if (!statement) return [words.statementUnreadable(state)]
+    return records.has(recordOf(statement)) ? [] : [words.subjectDiffers(state)]
+  })
+  return { failed, unchecked: [], ok: words.recordsIntact(statements.length) }
+}
+
+const recordOf = ({ type, id }: Pick<Statement, 'type' | 'id'>) => `${type} ${id}`
+
+// A document's bundle brings the whole history of each record that ever named it.
+function recordsAbout({ kind, id }: Bundle['subject'], statements: readonly ReadStatement[]) {
+  if (kind !== 'document') return new Set([recordOf({ type: kind, id })])
+  const naming = statements.flatMap(({ statement }) =>
+    statement?.documents.some((document) => document.id === id) ? [recordOf(statement)] : [],
+  )
+  return new Set(naming)
+}

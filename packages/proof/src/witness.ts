@@ -1,0 +1,32 @@
+import type { BundledBatch, BundledKey } from './bundle.ts'
+import type { Hex } from './hex.ts'
+
+/** What a chain says of an event. Left out is what this witness did not look at. */
+export type EventFacts = { time: number; block?: number; blockHash?: Hex; transaction?: Hex }
+export type AnchorFacts = EventFacts & { size: number; sequence: number }
+export type KeyFacts = EventFacts & { commitment: Hex; revokedAt: number | undefined }
+
+/** Why a witness cannot say: nobody was asked, no answer came, or the answer would be another chain's. */
+export type Silence =
+  | 'not asked'
+  | 'unreachable'
+  | 'other chain'
+  | 'node behind'
+  | 'no evidence'
+  | 'header not saved'
+
+export type Answer<Facts> =
+  | { readonly state: 'found'; readonly facts: Facts }
+  | { readonly state: 'missing' }
+  | { readonly state: 'unknown'; readonly why: Silence }
+
+/** Whom the verifier believes about the chain: a node that is asked, or headers that were saved. */
+export type Witness = {
+  anchorOf(batch: BundledBatch): Promise<Answer<AnchorFacts>>
+  keyOf(key: BundledKey): Promise<Answer<KeyFacts>>
+}
+
+const silent = async () => ({ state: 'unknown', why: 'not asked' }) as const
+
+/** Says nothing; for looking only at what needs no chain. */
+export const noWitness: Witness = { anchorOf: silent, keyOf: silent }
