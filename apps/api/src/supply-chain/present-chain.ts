@@ -1,15 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
-import { type Sight, widest } from '@selvedge/domain/supply-chain.ts'
+import { type Levels, type Sight, widest } from '@selvedge/domain/supply-chain.ts'
 import type { z } from 'zod'
-import type {
-  WalkedCertificate,
-  WalkedChain,
-  WalkedCompany,
-  WalkedMaterial,
-  WalkedPlan,
-  WalkedTrade,
-} from './walked-chain.ts'
+import type { WalkedChain } from './chain-of.ts'
+import type { WalkedCertificate, WalkedCompany, WalkedPlan, WalkedTrade } from './walked-chain.ts'
 
 type Out = z.input<typeof SupplyChain>
 type Certificate = Out['trades'][number]['certificates'][number]
@@ -46,11 +40,8 @@ function viewOf(
   chain: WalkedChain,
   { companyId: viewerId, masterKey }: { companyId: number; masterKey: Buffer },
 ): View {
-  const sights = new Map(chain.materials.map((material) => [material.id, sightOfMaterial(material)]))
-  const levels = Map.groupBy(chain.materials, (material) => material.companyId)
-  const companies = new Map(
-    [...levels].map(([id, materials]) => [id, widest(materials.flatMap(levelsOf))] as const),
-  )
+  const sights = new Map([...chain.reach].map(([id, levels]) => [id, widest(levels)] as const))
+  const companies = sightsOfCompanies(chain)
   const atCompany = (id: number) => companies.get(id) ?? NOTHING
   return {
     idOf: (id) => (atCompany(id).name ? `company-${id}` : hiddenId(masterKey, viewerId, id)),
@@ -61,10 +52,16 @@ function viewOf(
   }
 }
 
-const levelsOf = ({ levels }: WalkedMaterial) =>
-  levels.map(([traceability, transparency]) => ({ traceability, transparency }))
-
-const sightOfMaterial = (material: WalkedMaterial) => widest(levelsOf(material))
+/** The most open of what may be seen at the materials of each company. */
+function sightsOfCompanies({ materials, reach }: WalkedChain): Map<number, Sight> {
+  const levels = new Map<number, Levels[]>()
+  for (const { id, companyId } of materials) {
+    const known = levels.get(companyId) ?? []
+    known.push(...(reach.get(id) ?? []))
+    levels.set(companyId, known)
+  }
+  return new Map([...levels].map(([id, of]) => [id, widest(of)] as const))
+}
 
 /** Stable for one viewer, unlike for any other, and silent about whom it stands for: a keyed hash. */
 const hiddenId = (masterKey: Buffer, viewerId: number, companyId: number) => {
@@ -136,7 +133,7 @@ function presentCertificate(certificate: WalkedCertificate, sight: Sight, view: 
     processingStandardName: certificate.standard,
     processingStandardLogoPath: certificate.logoPath,
     processingStandardSiteUrl: certificate.siteUrl,
-    processTypes: certificate.processTypes ?? [],
+    processTypes: certificate.processTypes,
     certificateTypeName: certificate.documentType,
     assessmentTypeName: certificate.assessmentType,
     creationDate: instant(certificate.createdAt),
@@ -150,5 +147,4 @@ function presentCertificate(certificate: WalkedCertificate, sight: Sight, view: 
   }
 }
 
-/** PostgreSQL writes `+00:00`; the wire says `Z`, with milliseconds. */
-const instant = (text: string) => new Date(text).toISOString()
+const instant = (milliseconds: number) => new Date(milliseconds).toISOString()

@@ -1,11 +1,14 @@
 import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { chainOf } from './chain-of.ts'
+import { levelsAlong } from './levels-along.ts'
 import { presentChain } from './present-chain.ts'
 import { walkChains } from './walk-chain.ts'
+import { assembled } from './walked-chain.ts'
 
 /**
  * The chain upstream of a material, for its owner and for whom a pending or accepted trade sells it to.
@@ -30,12 +33,17 @@ export async function readChains(
   { companyId }: SignedIn,
   materialIds: readonly number[],
 ): Promise<Map<number, z.input<typeof SupplyChain>> | undefined> {
-  const walked = await walkChains(db, companyId, materialIds)
-  if (!walked) return undefined
-  const reached = Map.groupBy(walked.reached, ({ rootId }) => rootId)
-  return new Map(
-    [...reached].map(
-      ([id, of]) => [id, presentChain(chainOf(walked, of), { companyId, masterKey })] as const,
-    ),
-  )
+  const brought = await walkChains(db, companyId, materialIds)
+  if (!brought) return undefined
+  const walked = assembled(brought)
+  const reachOf = levelsAlong(brought, companyId)
+  const chains = new Map<number, z.input<typeof SupplyChain>>()
+  let left = MAX_CHAIN_STEPS
+  for (const root of walked.roots) {
+    const found = reachOf(root, left)
+    if (!found) return undefined
+    left -= found.visits
+    chains.set(root, presentChain(chainOf(walked, found.reach), { companyId, masterKey }))
+  }
+  return chains
 }
