@@ -17,12 +17,12 @@ type Rows = {
   }
   /** Of accepted trades, those of one trade in their order. */
   positions: { tradeId: number; consigneeMaterialId: number; contractorMaterialId: number }
-  /** The oldest first. Instants are milliseconds since 1970. */
+  /** The oldest first. */
   trades: {
     id: number
     kind: 'contract' | 'order' | 'shipping'
     reference: string
-    createdAt: number
+    createdAt: string
     validFrom: string
     validUntil: string | null
     documentId: number
@@ -61,7 +61,7 @@ type Rows = {
     logoPath: string | null
     documentType: string
     assessmentType: string
-    createdAt: number
+    createdAt: string
     validFrom: string
     validUntil: string | null
     pageUrl: string | null
@@ -135,15 +135,35 @@ export const TABLES = {
   documentTypes: ['code', 'name'],
 } as const satisfies { [T in Table]: readonly (keyof Rows[T])[] }
 
-/** A table's columns as rows. */
-export function rowsOf<T extends object>(columns: { [Column in keyof T]: T[Column][] }): T[] {
-  const names = Object.keys(columns) as (keyof T)[]
-  const [first] = names
-  const count = first === undefined ? 0 : columns[first].length
-  return Array.from({ length: count }, (_, i) => {
-    const row: Partial<T> = {}
-    // Every column is as long as the first.
-    for (const name of names) row[name] = columns[name][i] as T[typeof name]
-    return row as T
+/** One row of a table. */
+export type Row<T extends Table> = Rows[T]
+
+/** Reads a row of a table at its place. Rows live shortly: to keep 20,000 of them costs more than to make them. */
+export function rowIn<T extends Table>(brought: Pick<Brought, T>, table: T): (place: number) => Row<T> {
+  const columns = brought[table]
+  const names = Object.keys(columns) as (keyof Rows[T])[]
+  return (place) => {
+    const row: Partial<Rows[T]> = {}
+    // Every column is as long as the others.
+    for (const name of names) row[name] = columns[name][place] as Rows[T][typeof name]
+    return row as Rows[T]
+  }
+}
+
+/** The rows of a table, where there are few, or all of them are looked at more than once. */
+export const rowsOf = <T extends Table>(brought: Pick<Brought, T>, table: T): Row<T>[] => {
+  const [first] = Object.values<unknown[]>(brought[table])
+  return (first ?? []).map((_, place) => rowIn(brought, table)(place))
+}
+
+/** What belongs to each owner, in its order. */
+export function grouped<T>(owners: readonly number[], of: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>()
+  of.forEach((one, i) => {
+    const owner = owners[i] ?? 0
+    const group = groups.get(owner)
+    if (group) group.push(one)
+    else groups.set(owner, [one])
   })
+  return groups
 }

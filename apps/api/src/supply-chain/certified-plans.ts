@@ -1,9 +1,9 @@
-import { type Brought, rowsOf } from './brought-chain.ts'
+import { type Brought, grouped, rowsOf } from './brought-chain.ts'
 
 type Plan = {
   companyId: number
   outputId: number
-  inputs: readonly { id: number }[]
+  inputIds: readonly number[]
   processes: readonly string[]
 }
 
@@ -12,26 +12,21 @@ type Plan = {
  * on the plan's materials, and its SELF ones about the company as a whole. `isShownInChain` asks the same the other way.
  */
 export function certifiersOf(brought: Pick<Brought, 'certificates' | 'certifiedProcesses'>) {
-  const held = rowsOf(brought.certificates).filter(({ subject }) => subject !== 'TRANSACTION')
-  const ofCompany = Map.groupBy(
-    held.filter(({ materialId }) => materialId === null),
-    ({ holderId }) => holderId,
-  )
-  const ofMaterial = Map.groupBy(
-    held.filter(({ materialId }) => materialId !== null),
-    ({ materialId }) => materialId,
-  )
-  const processes = Map.groupBy(rowsOf(brought.certifiedProcesses), ({ of }) => of)
+  const held = rowsOf(brought, 'certificates').filter(({ subject }) => subject !== 'TRANSACTION')
+  const onMaterials = held.filter(({ materialId }) => materialId !== null)
+  const ofMaterial = Map.groupBy(onMaterials, ({ materialId }) => materialId)
+  const onCompanies = held.filter(({ materialId, subject }) => materialId === null && subject !== 'MATERIAL')
+  const ofCompany = Map.groupBy(onCompanies, ({ holderId }) => holderId)
+  const processesOf = grouped(brought.certifiedProcesses.of, brought.certifiedProcesses.code)
   const covers = (certificateId: number, plan: Plan) =>
-    processes.get(certificateId)?.some(({ code }) => plan.processes.includes(code)) ?? true
-  return (plan: Plan): number[] => [
-    ...(ofCompany.get(plan.companyId) ?? [])
-      .filter(({ id, subject }) => subject === 'SELF' || (subject === 'SCOPE' && covers(id, plan)))
-      .map(({ id }) => id),
-    ...[...plan.inputs.map(({ id }) => id), plan.outputId].flatMap((material) =>
-      (ofMaterial.get(material) ?? []).flatMap(({ id, holderId }) =>
-        holderId === plan.companyId ? [id] : [],
-      ),
-    ),
-  ]
+    processesOf.get(certificateId)?.some((code) => plan.processes.includes(code)) ?? true
+  return (plan: Plan): number[] => {
+    const found: number[] = []
+    for (const { id, subject } of ofCompany.get(plan.companyId) ?? [])
+      if (subject === 'SELF' || covers(id, plan)) found.push(id)
+    for (const material of [...plan.inputIds, plan.outputId])
+      for (const { id, holderId } of ofMaterial.get(material) ?? [])
+        if (holderId === plan.companyId) found.push(id)
+    return found
+  }
 }

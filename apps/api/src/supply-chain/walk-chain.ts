@@ -48,6 +48,9 @@ const ANY_REACHED = sql`any((select ids from reached)::bigint[])`
 const ANY_TRADE = sql`any((select array_agg("tradeId") from positions)::bigint[])`
 const ANY_PLAN = sql`any((select array_agg(id) from plans)::bigint[])`
 
+/** As the wire says it. */
+const INSTANT = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Each a table of what is brought home, its columns named as in TABLES. */
 const PARTS: RawBuilder<unknown>[] = [
   sql`positions as materialized (
@@ -64,7 +67,7 @@ const PARTS: RawBuilder<unknown>[] = [
     where company.id in (select "companyId" from materials))`,
 
   sql`trades as materialized (
-    select id, kind, contractor_reference as reference, round(date_part('epoch', created_at) * 1000) as "createdAt",
+    select id, kind, contractor_reference as reference, ${INSTANT(sql`created_at`)} as "createdAt",
       valid_from as "validFrom", valid_until as "validUntil", document_id as "documentId", document_type as "documentType",
       processing_standard as standard
     from trade where id = ${ANY_TRADE} order by created_at, id)`,
@@ -108,7 +111,7 @@ const PARTS: RawBuilder<unknown>[] = [
       case when subject = 'SELF' then contractor_id else consignee_id end as "holderId", material_id as "materialId",
       certifier.id as "certifierId", certifier.name as "certifierName", certification.processing_standard as standard,
       standard.site_url as "siteUrl", standard.logo_path as "logoPath", document_kind || ' ' || document_type as "documentType",
-      assessment_type as "assessmentType", round(date_part('epoch', certification.created_at) * 1000) as "createdAt",
+      assessment_type as "assessmentType", ${INSTANT(sql`certification.created_at`)} as "createdAt",
       valid_from as "validFrom", valid_until as "validUntil", page_url as "pageUrl", document.id as "documentId",
       document.file_name as "documentFileName"
     from certification
