@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Sight } from '@selvedge/domain/supply-chain.ts'
 import type { Brought } from './brought-chain.ts'
-import { type Reach, sightOfPairs } from './levels-along.ts'
+import { type Places, type Reach, sightOfPairs } from './levels-along.ts'
 
 export type Viewer = { companyId: number; masterKey: Buffer }
 
@@ -18,7 +18,7 @@ export type View = {
 
 export function viewOf(
   { materials }: Pick<Brought, 'materials'>,
-  placeOf: ReadonlyMap<number, number>,
+  placeOf: Places,
   { pairs }: Reach,
   viewer: Viewer,
 ): View {

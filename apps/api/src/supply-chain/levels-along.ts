@@ -9,7 +9,7 @@ import {
 } from '@selvedge/domain/supply-chain.ts'
 import type { Brought } from './brought-chain.ts'
 
-type Links = Pick<Brought, 'materials' | 'positions' | 'plans' | 'inputs'>
+type Links = Pick<Brought, 'positions' | 'plans' | 'inputs'>
 
 /** The levels as far as they make a difference. Sets of them are kept as bits: the chains of a large brand have 30,000. */
 const PAIRS: Levels[] = [1, 2, 3].flatMap((traceability) =>
@@ -22,7 +22,12 @@ const pairOf = ({ traceability, transparency }: Levels) =>
 const THROUGH = PAIRS.map((before) => Uint8Array.from(PAIRS, (link) => pairOf(through(before, link))))
 const OPEN = pairOf(OPEN_LEVELS)
 
-/** For each material, by its place in the list, the pairs of levels it is reached by: one bit for each; 0 if it is not. */
+/** The place of each material in a list. */
+export type Places = ReadonlyMap<number, number>
+export const placesOf = (materialIds: readonly number[]): Places =>
+  new Map(materialIds.map((id, place) => [id, place]))
+
+/** For each material, by its place, the pairs of levels it is reached by: one bit for each; 0 if it is not. */
 export type Reach = { pairs: Uint16Array; visits: number }
 
 const SIGHTS: (Sight | undefined)[] = []
@@ -34,10 +39,10 @@ export const sightOfPairs = (pairs: number): Sight =>
  * Tells how a viewer sees what is upstream of a material. Each is visited once for each pair of levels, of which there
  * are nine; so loops end. The function it answers gives undefined where that takes more than `atMost` visits.
  */
-export function levelsAlong(brought: Links, placeOf: ReadonlyMap<number, number>, viewerId: number) {
+export function levelsAlong(brought: Links, placeOf: Places, viewerId: number) {
   const links = linksIn(brought, placeOf, viewerId)
   return (root: number, atMost: number): Reach | undefined => {
-    const pairs = new Uint16Array(brought.materials.id.length)
+    const pairs = new Uint16Array(placeOf.size)
     const waiting = [placeOf.get(root) ?? 0, pairOf(VIEWER_LEVELS)]
     let visits = 0
     while (waiting.length > 0) {
@@ -58,11 +63,11 @@ export function levelsAlong(brought: Links, placeOf: ReadonlyMap<number, number>
 
 /** For each place the places it leads to, each followed by the pair of the link. A trade and an own plan hide nothing. */
 function linksIn(
-  { materials, positions, plans, inputs }: Links,
-  placeOf: ReadonlyMap<number, number>,
+  { positions, plans, inputs }: Links,
+  placeOf: Places,
   viewerId: number,
 ): (number[] | undefined)[] {
-  const links = Array.from<number[] | undefined>({ length: materials.id.length })
+  const links = Array.from<number[] | undefined>({ length: placeOf.size })
   const add = (to: number, from: number, pair: number) => {
     const place = placeOf.get(to) ?? 0
     const known = (links[place] ??= [])

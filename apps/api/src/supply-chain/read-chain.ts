@@ -3,7 +3,7 @@ import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { viewOf } from './chain-view.ts'
-import { levelsAlong } from './levels-along.ts'
+import { levelsAlong, placesOf } from './levels-along.ts'
 import { walkChains } from './walk-chain.ts'
 import { chainWriter } from './write-chain.ts'
 
@@ -28,7 +28,7 @@ export async function readChains(
 ): Promise<Map<number, string> | undefined> {
   const brought = await walkChains(db, companyId, materialIds)
   if (!brought) return undefined
-  const placeOf = new Map(brought.materials.id.map((id, place) => [id, place]))
+  const placeOf = placesOf(brought.materials.id)
   const reachFrom = levelsAlong(brought, placeOf, companyId)
   const write = chainWriter(brought)
   const chains = new Map<number, string>()

@@ -49,7 +49,8 @@ const ANY_TRADE = sql`any((select array_agg("tradeId") from positions)::bigint[]
 const ANY_PLAN = sql`any((select array_agg(id) from plans)::bigint[])`
 
 /** As the wire says it. */
-const INSTANT = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const INSTANT = (at: RawBuilder<unknown>) =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Each a table of what is brought home, its columns named as in TABLES. */
 const PARTS: RawBuilder<unknown>[] = [
@@ -121,8 +122,8 @@ const PARTS: RawBuilder<unknown>[] = [
     where certification.id = any((select array_agg(id) from certified)::bigint[]) order by certification.id)`,
 
   sql`"certifiedProcesses" as (
-    select certification_id as of, process_type as code from certification_process_type
-    where certification_id = any((select array_agg(id) from certified)::bigint[]))`,
+    select certification_id as of, process_type as code
+    from certified join certification_process_type on certification_id = certified.id)`,
 
   sql`"processTypes" as (select code, name from process_type)`,
 
@@ -135,7 +136,9 @@ const PARTS: RawBuilder<unknown>[] = [
  */
 const columnsOf = (table: Table) =>
   sql`(select ${sql.join(
-    TABLES[table].map((column) => sql`json_agg(${sql.ref(column)})::text as ${sql.ref(`${table}/${column}`)}`),
+    TABLES[table].map(
+      (column) => sql`json_agg(${sql.ref(column)})::text as ${sql.ref(`${table}/${column}`)}`,
+    ),
   )} from ${sql.ref(table)}) as ${sql.ref(table)}`
 
 function broughtIn<T extends Table>(row: Record<string, string | number | null>, tables: readonly T[]) {

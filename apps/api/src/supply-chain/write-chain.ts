@@ -1,7 +1,13 @@
 import { type Brought, grouped, rowIn, rowsOf } from './brought-chain.ts'
 import { certifiersOf } from './certified-plans.ts'
 import type { View } from './chain-view.ts'
-import { presentCertificate, presentCompany, presentMaterial, presentPlan, presentTrade } from './present-chain.ts'
+import {
+  presentCertificate,
+  presentCompany,
+  presentMaterial,
+  presentPlan,
+  presentTrade,
+} from './present-chain.ts'
 
 /** Writes the chain that a view has as the JSON of a `SupplyChain`. */
 export type WriteChain = (view: View) => string
@@ -93,7 +99,12 @@ function planWriter(brought: Brought) {
         standards: (standardsOf.get(id) ?? []).toSorted(),
       }
       const inputIds = of.map((one) => one.id)
-      const held = certified({ companyId: plan.companyId, outputId: plan.outputId, inputIds, processes: codes })
+      const held = certified({
+        companyId: plan.companyId,
+        outputId: plan.outputId,
+        inputIds,
+        processes: codes,
+      })
       return withCertificates(presentPlan(plan, parts, view), certificates(held, plan.outputId))
     })
 }
