@@ -3,12 +3,17 @@ import { LEVEL_SEPARATION } from '../layout/layout.ts'
 import type { Context, Moment } from './draw.ts'
 import { MOST_EDGES } from './edges-in-view.ts'
 import { COLOURS, colourAt } from './palette.ts'
+import type { View } from './view.ts'
 
 /** How wide a part of a strip is that shows the colours of the nodes in it, in pixels. */
 const BIN = 3
 const TALLEST_STRIP = 44
 
 type Bins = { perTier: number; ofNode: Int32Array; height: number; yOf: (tier: number) => number }
+
+/** In pixels. */
+export const stripHeight = ({ sy }: View): number =>
+  Math.min(TALLEST_STRIP, Math.max(3, LEVEL_SEPARATION * sy * 0.4))
 
 /** Tiers as strips: each part shows how its nodes are coloured, red at the top; edges between two parts are one line. */
 export function drawStrips(ctx: Context, moment: Moment): { edges: number; ofEdges: number } {
@@ -26,8 +31,7 @@ function binsOf({ scene, view, size }: Moment): Bins {
     const bin = Math.floor((at(x, node) * view.sx + view.tx) / BIN)
     ofNode[node] = bin >= 0 && bin < perTier ? bin : -1
   }
-  const height = Math.min(TALLEST_STRIP, Math.max(3, LEVEL_SEPARATION * view.sy * 0.4))
-  return { perTier, ofNode, height, yOf: (tier) => tier * LEVEL_SEPARATION * view.sy + view.ty }
+  return { perTier, ofNode, height: stripHeight(view), yOf: (tier) => tier * LEVEL_SEPARATION * view.sy + view.ty }
 }
 
 function drawBins(ctx: Context, { scene, look }: Moment, { perTier, ofNode, height, yOf }: Bins): void {
