@@ -3,11 +3,12 @@ import { cardsOf, detailOf, visibleNodes } from '../painter/cards.ts'
 import { edgesInView } from '../painter/edges-in-view.ts'
 import { edgeAt, nodeAt, stepInStrip } from '../painter/hit-test.ts'
 import type { Scene } from '../painter/scene.ts'
-import { centred, legible, type Size, type View } from '../painter/view.ts'
+import type { Size } from '../painter/view.ts'
 import type { StageProps } from './ChainStage.tsx'
 import classes from './ChainStage.module.css'
 import { Minimap } from './Minimap.tsx'
 import { NodeCards } from './NodeCards.tsx'
+import { middleOf, placeOf, revealed } from './reveal.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { StageNote } from './StageNote.tsx'
 import { StageTools } from './StageTools.tsx'
@@ -161,39 +162,3 @@ const isSame = (a: Under, b: Under) => a.node === b.node && a.edge === b.edge &&
 
 /** Neither a card nor anything else that lies over the drawing. */
 const isCanvas = (target: EventTarget) => target instanceof HTMLCanvasElement
-
-/** Details cover the right side of a wide drawing. */
-const PANEL = 444
-/** What has to be in sight around the middle of a node. */
-const AROUND = { x: 188, y: 56 }
-
-/** The same view, moved no further than it takes to bring a place into sight; near enough to read it where that is wanted. */
-function revealed(view: View, size: Size, { x, y }: Place, isNear: boolean): View {
-  const right = size.width - (size.width > 2 * PANEL ? PANEL : 0)
-  const near = isNear ? legible(view) : view
-  const base = near.sx === view.sx && near.sy === view.sy ? view : centred(near, x, y, size)
-  const dx = shift(x * base.sx + base.tx, AROUND.x, right - AROUND.x)
-  const dy = shift(y * base.sy + base.ty, AROUND.y, size.height - AROUND.y)
-  return dx === 0 && dy === 0 && base === view ? view : { ...base, tx: base.tx + dx, ty: base.ty + dy }
-}
-
-/** In the world of the drawing. */
-type Place = { x: number; y: number }
-
-const placeOf = ({ layout }: Scene, node: number): Place => ({
-  x: layout.x[node] ?? 0,
-  y: layout.y[node] ?? 0,
-})
-
-function middleOf(scene: Scene, edge: number): Place | undefined {
-  const [from, to] = [scene.from[edge], scene.to[edge]]
-  if (from === undefined || to === undefined) return undefined
-  const [a, b] = [placeOf(scene, from), placeOf(scene, to)]
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
-}
-
-/** How far something has to move to lie between two places. */
-function shift(value: number, low: number, high: number): number {
-  if (high < low) return (low + high) / 2 - value
-  return Math.max(low - value, Math.min(0, high - value))
-}
