@@ -99,7 +99,7 @@ export const listPredecessorsEndpoint = endpoint({
 })
 
 /** Address of the consignee, then id of the material as its contractor sells it, then the chain upstream of that. */
-export const AllChains = z.record(z.string(), z.record(z.string(), SupplyChain))
+const AllChains = z.record(z.string(), z.record(z.string(), SupplyChain))
 
 export const allChainsEndpoint = endpoint({
   method: 'GET',
