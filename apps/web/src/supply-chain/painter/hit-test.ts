@@ -35,7 +35,13 @@ export function nodeAt(scene: Scene, view: View, cards: readonly Card[], x: numb
 /** The step of a strip that stands nearest to a place of the screen: single ones are not told apart there. */
 export function stepInStrip(scene: Scene, view: View, x: number, y: number): number | undefined {
   const card: Card = { form: 'mark', width: NEAR_IN_A_STRIP, height: stripHeight(view) }
-  return nodeAt(scene, view, scene.rows.map(() => card), x, y)
+  return nodeAt(
+    scene,
+    view,
+    scene.rows.map(() => card),
+    x,
+    y,
+  )
 }
 
 /** The edge nearest to a place of the screen, within 8 pixels. Of those drawn only, where not all are. */
