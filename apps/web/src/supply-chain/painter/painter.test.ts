@@ -237,7 +237,7 @@ function contrast(a: string, b: string): number {
 }
 
 describe('strips', () => {
-  const scene = aScene(4000, 7)
+  const scene = aScene(600, 7)
   const view = fitView(scene, SIZE)
 
   test('a place on one leads to a step near it, a place between two to none', () => {
