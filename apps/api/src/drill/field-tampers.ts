@@ -111,6 +111,15 @@ const TABLES: readonly Table[] = [
     part: ['file', 'record'],
   },
   {
+    // The link may be one of another trade afterwards, which is then named as well.
+    table: 'chain_link',
+    row: ({ shipment }) =>
+      `trade_id = ${shipment.id} and ordinal = (select min(ordinal) from chain_link where trade_id = ${shipment.id})`,
+    kind: 'trade',
+    id: ({ shipment }) => shipment.id,
+    part: ['record'],
+  },
+  {
     table: 'audit_event',
     row: ({ companyId }) => `company_id = ${companyId} and sequence = 2`,
     kind: 'audit',

@@ -3,12 +3,13 @@ import { verifyRecord } from '../ledger/verify-record.ts'
 import { verifyTrail } from '../audit/verify-trail.ts'
 import { checkBatches } from './check-batches.ts'
 import { checkDocuments } from './check-documents.ts'
+import { checkLinks } from './check-links.ts'
 import type { Checked, Finding } from './finding.ts'
 import { recordsToVerify } from './records-to-verify.ts'
 
 /**
  * Checks everything there is against what was stated, signed and anchored: every record in each of its states with its
- * document, every audit trail, and every batch. Reads page by page, so that it takes little memory however much there
+ * document, every link that chains are shown along, every audit trail, and every batch. Reads page by page, so that it takes little memory however much there
  * is. Throws where the chain does not answer: half a check would look like a whole one.
  */
 export async function* checkLedger(services: Checked): AsyncGenerator<Finding, void> {
@@ -31,6 +32,7 @@ export async function* checkLedger(services: Checked): AsyncGenerator<Finding, v
         sentence: `The audit trail of company ${companyId}: line ${fault.sequence} is ${fault.kind}.`,
       }
   }
+  yield* checkLinks(db)
   yield* checkDocuments(services)
   yield* checkBatches(db, ledger.chain)
 }
