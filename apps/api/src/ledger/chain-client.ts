@@ -63,6 +63,9 @@ export function createChainClient(options: ChainClientOptions) {
     /** Asks the node as it stands, for callers who know its language. */
     ask: (method: string, params: readonly unknown[]): Promise<unknown> =>
       attempt(() => (client.request as AskNode)({ method, params })),
+    /** How many batches the contract has taken: their sequence numbers run from 1 to this. */
+    anchorCount: () =>
+      attempt(async () => Number(await client.readContract({ address, abi, functionName: 'anchorCount' }))),
     anchoringTransaction: (root: Hex, blockNumber: number) =>
       attempt(() => findAnchoringTransaction(base, root, blockNumber)),
     keyOf: (key: Address) =>

@@ -5,7 +5,6 @@ import {
   checkHistory,
   checkRow,
   checkStatement,
-  type CheckedStatement,
   type DigestOf,
   type Finding,
   toCheck,
@@ -39,13 +38,17 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
   const { type, id } = record
   const stored = await listStatementsOf(context.db, { type, id, contract: context.chain.contract })
   const history = stored.map(toCheck)
+  const row = history.length > 0 ? await currentRow(record) : undefined
+  // A record that is gone has no document either; it is the record that is missed.
+  const digestOf = row === null ? undefined : record.digestOf
   const states: VerifiedState[] = []
   for (const [index, checked] of history.entries()) {
-    const found = [
-      ...(record.digestOf ? await checkFiles(checked, record.digestOf) : []),
+    const isCompared = index === history.length - 1 && row !== undefined
+    const found: Finding[] = [
+      ...(digestOf ? await checkFiles(checked, digestOf) : []),
       ...(await checkStatement(context.db, checked)),
       // After the statement's own faults, which every verifier finds: this one only we can see.
-      ...(index === history.length - 1 ? await checkNow(record, checked) : []),
+      ...(isCompared ? checkRow(checked, row) : []),
       ...checkHistory(checked, history[index - 1]),
     ]
     states.push(await verifyState(context, checked, found))
@@ -53,7 +56,5 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
   return summarize(context, history, states)
 }
 
-async function checkNow({ current }: RecordToVerify, checked: CheckedStatement): Promise<Finding[]> {
-  if (current === undefined) return []
-  return checkRow(checked, typeof current === 'function' ? await current() : current)
-}
+const currentRow = async ({ current }: RecordToVerify) =>
+  typeof current === 'function' ? await current() : current

@@ -43,7 +43,9 @@ export type VerifiedState = {
 
 export type Verification = {
   verdict: Verdict
+  /** Which part fails first, when altered, and the sentence that tells how. */
   altered: Part | null
+  sentence: string | null
   /** What every verifier says of the same record, part by part. */
   parts: PartVerdicts['parts']
   states: VerifiedState[]
@@ -92,7 +94,7 @@ export async function summarize(
     states.length > 0
       ? states.flatMap((state) => state.findings)
       : [{ part: 'record', status: 'failed', sentence: words.nothingStated }]
-  const { verdict, altered } = judge(findings)
+  const { verdict, altered, sentence } = judge(findings)
   const roots = distinct(states.flatMap(({ batchRoot }) => batchRoot ?? []))
   const times = states.flatMap(({ blockTime }) => (blockTime ? [blockTime.getTime() / 1000] : []))
   const chainId = await chain.chainId().catch(() => 0)
@@ -120,7 +122,7 @@ export async function summarize(
     link: of('link'),
     time: of('time'),
   })
-  return { verdict, altered, parts, states }
+  return { verdict, altered, sentence, parts, states }
 }
 
 const sentences = (

@@ -60,5 +60,5 @@ function basisOf({ kind, url }: Choice): string {
   if (kind === 'server')
     return 'You asked this Selvedge server about the chain. To rely on it for nothing, ask a node of your choice.'
   if (kind === 'node') return `You asked a node of your choice about the chain: ${url.trim()}`
-  return 'You asked nobody: the saved headers were believed. That a key was revoked later cannot be seen this way.'
+  return 'You asked nobody: saved headers alone count. That a key was revoked later cannot be seen this way.'
 }
