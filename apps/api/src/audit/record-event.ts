@@ -14,6 +14,7 @@ type AuditEvent =
   | 'company.updated'
   | 'company.key-revealed'
   | 'company.key-replaced'
+  | 'company.anchoring-retried'
   | 'material.created'
   | 'trade.created'
   | 'trade.accepted'

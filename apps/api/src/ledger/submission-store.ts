@@ -1,6 +1,7 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
-import { sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Reader } from '../db/connect.ts'
+import type { Tables } from '../db/tables.ts'
 import type { ChainCall, SignedTransaction } from './chain-client.ts'
 import type { LedgerTables, SubmissionKind } from './ledger-tables.ts'
 
@@ -175,19 +176,16 @@ export async function retryFailed(db: Reader, now: Date, companyId?: number): Pr
     .updateTable('ledger_submission')
     .set({ ...UNSENT, attempts: 0, next_attempt_at: now })
     .where('state', '=', 'failed')
-  if (companyId !== undefined)
-    query = query.where((eb) =>
-      eb.or([
-        eb(
-          'batch_id',
-          'in',
-          eb.selectFrom('statement').select('batch_id').where('company_id', '=', companyId),
-        ),
-        eb('key_id', 'in', eb.selectFrom('company_key').select('id').where('company_id', '=', companyId)),
-      ]),
-    )
+  if (companyId !== undefined) query = query.where((eb) => isOf(eb, companyId))
   return (await query.returning('id').execute()).length
 }
+
+/** Whether a submission carries a statement or a key of a company. */
+export const isOf = (eb: ExpressionBuilder<Tables, 'ledger_submission'>, companyId: number) =>
+  eb.or([
+    eb('batch_id', 'in', eb.selectFrom('statement').select('batch_id').where('company_id', '=', companyId)),
+    eb('key_id', 'in', eb.selectFrom('company_key').select('id').where('company_id', '=', companyId)),
+  ])
 
 /** What a submission is before it is sent. */
 export const UNSENT = {

@@ -348,6 +348,7 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'DELETE /transformationPlans/:id': strangerToPlan(),
   'GET /transformationPlans/:id/verification': strangerToPlan(),
   'GET /ledger/summary': ownOnly(),
+  'POST /ledger/retry': [{ who: 'operator', status: 403, code: 'FORBIDDEN', input: () => ({}) }],
   'GET /proofs/:kind/:id': [
     ...ownOnly(({ tradeId }) => ({ params: { kind: 'trade', id: tradeId } })),
     ...(['stranger', 'consignee'] as const).map((who) => ({
