@@ -5,11 +5,38 @@ import type { Screen } from './screen.ts'
 const materialPath = (username: string, name: string) => async (page: Page) =>
   `/cotton/materials/${await materialId(page.request, username, name)}`
 
+/** What no demo can have: a chain that refuses, asks too much and lost blocks. */
+async function walletInTrouble(page: Page): Promise<void> {
+  await page.route('**/api/ledger/summary', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      json: {
+        ...(await response.json()),
+        waiting: 12,
+        sent: 3,
+        failed: 2,
+        failedReason:
+          'The account 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 does not have the role the contract asks for',
+        waitingReason:
+          'It takes 412.5 gwei per gas now, more than the 150 gwei allowed by LEDGER_MAX_FEE_GWEI',
+        loss: { foundAt: '2026-03-02T09:30:00.000Z', isNewChain: true, waiting: 12 },
+        permissions: { retry: true },
+      },
+    })
+  })
+  await page.reload()
+  const wallet = page.getByRole('region', { name: 'Wallet' })
+  await expect(wallet.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(wallet.getByText(/Everything is being anchored again/)).toBeVisible()
+}
+
 /** Home and materials. */
 export const HOME_SCREENS: readonly Screen[] = [
   { name: 'home', as: 'dyer', path: '/', heading: /^Welcome/ },
   { name: 'home-nothing-found', as: 'dyer', path: '/?search=nothing-has-this-name', heading: /^Welcome/ },
   { name: 'home-ending', as: 'spinner', path: '/', heading: /^Welcome/ },
+  { name: 'home-wallet-trouble', as: 'weaver', path: '/', heading: /^Welcome/, prepare: walletInTrouble },
   { name: 'home-certifier', as: 'certifier', path: '/', heading: /^Welcome/ },
   {
     name: 'home-waiting',

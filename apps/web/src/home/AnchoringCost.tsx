@@ -35,7 +35,7 @@ function explain(
   { batches, records, gwei }: NonNullable<LedgerSummary['cost']>,
   { isEmbedded }: LedgerSummary['chain'],
 ): string {
-  const held = `One transaction anchors a whole batch, whatever it holds: the last ${counted(batches, 'transaction')} anchored ${counted(records, 'record')}.`
+  const held = `One transaction anchors a whole batch, whatever it holds: the last ${batches === 1 ? 'one' : batches} anchored ${counted(records, 'record')}.`
   return `${held} ${priceText(gwei, isEmbedded)}`
 }
 

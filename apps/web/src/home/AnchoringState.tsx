@@ -22,9 +22,7 @@ export function AnchoringState({ ledger }: { ledger: LedgerSummary }) {
       </div>
       {failedReason !== null && <Refusal reason={failedReason} mayRetry={permissions.retry} />}
       {waitingReason !== null && (
-        <Note>
-          <p>Records wait for the chain and are sent by themselves. It said: {waitingReason}</p>
-        </Note>
+        <Note>Records wait for the chain and are sent by themselves. It said: {waitingReason}</Note>
       )}
       {loss && <LossNote loss={loss} />}
     </>
@@ -74,12 +72,10 @@ function LossNote({ loss }: { loss: NonNullable<LedgerSummary['loss']> }) {
     : 'the chain was found without its newest blocks. What they held'
   return (
     <Note>
-      <p>
-        On {instantText(loss.foundAt)} {what}{' '}
-        {loss.waiting > 0
-          ? `is being anchored again: ${loss.waiting.toLocaleString('en')} to go.`
-          : 'was anchored again, and has the time of its new anchor.'}
-      </p>
+      On {instantText(loss.foundAt)} {what}{' '}
+      {loss.waiting > 0
+        ? `is being anchored again: ${loss.waiting.toLocaleString('en')} to go.`
+        : 'was anchored again, and has the time of its new anchor.'}
     </Note>
   )
 }
