@@ -11,7 +11,7 @@ export function rfc8785(value: Json): string {
   if (typeof value === 'string') return quoted(value)
   if (typeof value === 'number') return numberText(value)
   if (isList(value)) return `[${value.map(rfc8785).join(',')}]`
-  const names = Object.keys(value).sort(byCodeUnits)
+  const names = Object.keys(value).toSorted(byCodeUnits)
   return `{${names.map((name) => `${quoted(name)}:${rfc8785(value[name] ?? null)}`).join(',')}}`
 }
 
@@ -75,14 +75,20 @@ function shortest(number: number): { digits: string; exponent: number } {
 function candidates(number: number, count: number): string[] {
   const rounded = number.toExponential(count)
   const [mantissa = '', power = ''] = rounded.split('e')
-  const isHalfway = /^50*$/.test(
-    number
-      .toExponential(60)
-      .split('e')[0]
-      ?.replace('.', '')
-      .slice(count + 1) ?? '',
-  )
   const last = Number(mantissa.at(-1))
-  if (!isHalfway || last % 2 === 0) return [rounded]
+  if (last % 2 === 0 || !isHalfway(number, count - Number(power))) return [rounded]
   return [`${mantissa.slice(0, -1)}${last - 1}e${power}`, rounded]
+}
+
+/** Whether `number * 10 ** shift` lies exactly between two whole numbers. */
+function isHalfway(number: number, shift: number): boolean {
+  const bits = new DataView(new ArrayBuffer(8))
+  bits.setFloat64(0, number)
+  const stored = Number((bits.getBigUint64(0) >> 52n) & 0x7ffn)
+  const fraction = bits.getBigUint64(0) & (2n ** 52n - 1n)
+  const whole = stored === 0 ? fraction : fraction + 2n ** 52n
+  const exponent = Math.max(stored, 1) - 1075
+  const over = 2n * whole * 10n ** BigInt(Math.max(shift, 0)) * 2n ** BigInt(Math.max(exponent, 0))
+  const under = 10n ** BigInt(Math.max(-shift, 0)) * 2n ** BigInt(Math.max(-exponent, 0))
+  return over % under === 0n && (over / under) % 2n === 1n
 }
