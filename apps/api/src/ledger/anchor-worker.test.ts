@@ -200,6 +200,10 @@ describe('the chain is not what it was', () => {
     expect(reborn.chain.contract).toBe(world.chain.contract)
     expect(await world.workerOn(reborn.chain).tick({ force: true })).toMatchObject({ leading: false })
     await world.worker.stop()
+    // A new chain knows nothing of the first anchors: that is no forgery.
+    await reborn.chain.ensureContract()
+    const context = { db, chain: reborn.chain }
+    expect(await verifyRecord(context, { type: 'trade', id: 1 })).toMatchObject({ verdict: 'waiting' })
     const anchoredAgain = world.clock.now()
     expect(await world.workerOn(reborn.chain).tick()).toMatchObject({ anchored: 2, keys: 2 })
     expect(await anchorEvents(reborn)).toEqual(await roots())
@@ -207,7 +211,7 @@ describe('the chain is not what it was', () => {
     const target = { chainId: await reborn.chain.chainId(), contract: reborn.chain.contract }
     expect(await findLastLoss(db, target)).toMatchObject({ isNewChain: true, lost: 4, waiting: 0 })
     // The check does not pretend that the first anchor is still there: it tells the time of the second.
-    const { verdict, states } = await verifyRecord({ db, chain: reborn.chain }, { type: 'trade', id: 1 })
+    const { verdict, states } = await verifyRecord(context, { type: 'trade', id: 1 })
     expect(verdict).toBe('verified')
     expect(states[0]?.blockTime?.getTime()).toBeGreaterThanOrEqual(anchoredAgain.getTime())
   })

@@ -8,53 +8,58 @@ export type Loss = { id: number }
 /** Nodes put the transactions of a dropped block back among those to be mined: they are given time to do so. */
 const SECOND_CHANCE_SECONDS = 30
 
-type Lost = { target: Target; loss: Loss | undefined; isNewChain: boolean; lost: readonly DoneSubmission[] }
+type Context = { db: Db; now: () => Date }
+type Lost = { target: Target; loss: Loss | undefined; lost: readonly DoneSubmission[] }
 
-/**
- * Queues again what the chain has lost, and keeps a note of it in the same transaction. On a new chain also what was
- * under way: such a transaction was signed for a history that is gone.
- */
-export function requeueLost(
-  { db, now }: { db: Db; now: () => Date },
-  { target, loss, isNewChain, lost }: Lost,
-): Promise<Loss | undefined> {
+/** Queues again what a chain has lost of its newest blocks, and notes it in the same transaction. */
+export function requeueLost({ db, now }: Context, { target, loss, lost }: Lost): Promise<Loss | undefined> {
   if (lost.length === 0) return Promise.resolve(loss)
-  const next_attempt_at = new Date(now().getTime() + (isNewChain ? 0 : SECOND_CHANCE_SECONDS * 1000))
-  const fresh = { ...UNSENT, attempts: 0, next_attempt_at, last_error: null }
+  const next_attempt_at = new Date(now().getTime() + SECOND_CHANCE_SECONDS * 1000)
+  const ids = lost.map(({ id }) => id)
   return inTransaction(db, async (tx) => {
-    const noted = await noteLoss(tx, { target, loss, isNewChain, lost: lost.length, at: now() })
-    const ids = lost.map(({ id }) => id)
+    const { id } = loss ?? (await noteLoss(tx, target, { isNewChain: false, at: now() }))
+    const set = { ...UNSENT, attempts: 0, next_attempt_at, last_error: null, loss_id: id }
+    await tx.updateTable('ledger_submission').set(set).where('id', 'in', ids).execute()
     await tx
-      .updateTable('ledger_submission')
-      .set({ ...fresh, loss_id: noted.id })
-      .where('id', 'in', ids)
+      .updateTable('chain_loss')
+      .set((eb) => ({ lost: eb('lost', '+', ids.length) }))
+      .where('id', '=', id)
       .execute()
-    if (isNewChain)
-      await tx
-        .updateTable('ledger_submission')
-        .set(fresh)
-        .where('state', '=', 'sent')
-        .where('chain_id', '=', target.chainId)
-        .where('contract', '=', target.contract)
-        .execute()
-    return noted
+    return { id }
   })
 }
 
-type Note = Omit<Lost, 'lost'> & { lost: number; at: Date }
-
-function noteLoss(tx: Reader, { target, loss, isNewChain, lost, at }: Note): Promise<Loss> {
-  if (loss)
-    return tx
-      .updateTable('chain_loss')
-      .set((eb) => ({ lost: eb('lost', '+', lost) }))
-      .where('id', '=', loss.id)
-      .returning('id')
+/**
+ * Queues again everything that was put on a chain that began anew, and what was under way there: such a transaction was
+ * signed for a history that is gone. Notes it in the same transaction and answers how much it was.
+ */
+export function requeueAll({ db, now }: Context, target: Target): Promise<number> {
+  const fresh = { ...UNSENT, attempts: 0, next_attempt_at: now(), last_error: null }
+  return inTransaction(db, async (tx) => {
+    const { id } = await noteLoss(tx, target, { isNewChain: true, at: now() })
+    const onTarget = tx
+      .updateTable('ledger_submission')
+      .where('chain_id', '=', target.chainId)
+      .where('contract', '=', target.contract)
+    await onTarget.set(fresh).where('state', '=', 'sent').execute()
+    const { numUpdatedRows } = await onTarget
+      .set({ ...fresh, loss_id: id })
+      .where('state', '=', 'done')
       .executeTakeFirstOrThrow()
-  const { chainId: chain_id, contract } = target
+    const lost = Number(numUpdatedRows)
+    await tx.updateTable('chain_loss').set({ lost }).where('id', '=', id).execute()
+    return lost
+  })
+}
+
+function noteLoss(
+  tx: Reader,
+  { chainId: chain_id, contract }: Target,
+  { isNewChain, at }: { isNewChain: boolean; at: Date },
+): Promise<Loss> {
   return tx
     .insertInto('chain_loss')
-    .values({ found_at: at, chain_id, contract, is_new_chain: isNewChain, lost })
+    .values({ found_at: at, chain_id, contract, is_new_chain: isNewChain, lost: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
 }

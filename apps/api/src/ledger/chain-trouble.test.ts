@@ -94,6 +94,10 @@ describe('a reorganisation', () => {
     expect(before.state).toBe('done')
 
     world.switchOver()
+    // Already before the worker has noticed: what the chain lost is no forgery.
+    expect(await verifyRecord({ db, chain: world.chain }, { type: 'trade', id: 2 })).toMatchObject({
+      verdict: 'waiting',
+    })
     clock.pass(61)
     expect(await worker.tick()).toMatchObject({ anchored: 0, failed: 0 })
     expect((await anchorRow(world)).state).toBe('ready')

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import type { ChainClient } from './chain-client.ts'
 import { findOnChain, placeOnChain } from './find-on-chain.ts'
-import { type Loss, requeueLost } from './chain-loss.ts'
+import { type Loss, requeueAll, requeueLost } from './chain-loss.ts'
 import { type DoneSubmission, findFirstDone, listDone, saveDone, type Target } from './submission-store.ts'
 
 const NEWEST = 3
@@ -24,13 +24,15 @@ export async function reconcile(context: Context, target: Target): Promise<Recon
   if (newest.lost.length + newest.moved.length === 0) return result
 
   const first = await findFirstDone(db, target)
-  result.isNewChain = first !== undefined && (await placeOnChain(chain, first.call)) === null
+  // Without its first block it has none: each is looked for once more before it is sent again.
+  if (first && (await placeOnChain(chain, first.call)) === null)
+    return { lost: await requeueAll(context, target), moved: 0, isNewChain: true }
   let loss: Loss | undefined
   let after: DoneSubmission | undefined
   for (;;) {
     const page = await listDone(db, target, { limit: PAGE, after })
     const { lost, moved } = await compare(chain, page)
-    loss = await requeueLost(context, { target, loss, isNewChain: result.isNewChain, lost })
+    loss = await requeueLost(context, { target, loss, lost })
     for (const submission of moved) await recordMove(context, submission)
     result.lost += lost.length
     result.moved += moved.length

@@ -55,8 +55,9 @@ async function anchoredTrade() {
     setRow: (changed: typeof ROW | null) => {
       row = changed
     },
-    verify: (chain: Pick<World['chain'], 'contract' | 'anchorOf' | 'anchoringTransaction'> = world.chain) =>
-      verifyRecord({ db, chain }, { type: 'trade', id, current: async () => row, digestOf }),
+    verify: (
+      chain: Pick<World['chain'], 'contract' | 'anchorOf' | 'anchoringTransaction' | 'outcome'> = world.chain,
+    ) => verifyRecord({ db, chain }, { type: 'trade', id, current: async () => row, digestOf }),
     verifyFile: async () =>
       verifyDocument({ db, chain: world.chain }, { documentId: id, sha256OfBytes: await digestOf(id) }),
   }

@@ -1,6 +1,6 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { Reader } from '../db/connect.ts'
-import type { Anchor, ChainClient } from './chain-client.ts'
+import type { ChainClient } from './chain-client.ts'
 import type { AlteredPart } from './check-statement.ts'
 import type { StoredStatement } from './stored-statement.ts'
 
@@ -9,7 +9,7 @@ type Verdict = 'verified' | 'altered' | 'waiting' | 'unreachable'
 
 export type VerifyContext = {
   db: Reader
-  chain: Pick<ChainClient, 'contract' | 'anchorOf' | 'anchoringTransaction'>
+  chain: Pick<ChainClient, 'contract' | 'anchorOf' | 'anchoringTransaction' | 'outcome'>
 }
 
 /** The proof of one state of a record. Transaction, block and time are what the chain says, null before it says so. */
@@ -44,15 +44,14 @@ export async function verifyState(
   if (!batch) return { ...about, ...nowhere, verdict: 'waiting', altered: null }
   try {
     const anchor = await chain.anchorOf(batch.root)
-    const verdict = judge(anchor, batch)
-    if (!anchor) return { ...about, ...nowhere, ...verdict }
+    if (!anchor) return { ...about, ...nowhere, ...(await judgeMissing(chain, batch)) }
     const transactionHash = await chain.anchoringTransaction(batch.root, anchor.blockNumber)
     return {
       ...about,
       transactionHash,
       blockNumber: anchor.blockNumber,
       blockTime: anchor.blockTime,
-      ...verdict,
+      ...(anchor.size === batch.size ? VERIFIED : { verdict: 'altered', altered: 'proof' }),
     }
   } catch {
     // Whatever keeps the chain from answering is no evidence against the record.
@@ -60,17 +59,20 @@ export async function verifyState(
   }
 }
 
-function judge(
-  anchor: Anchor | null,
-  batch: NonNullable<StoredStatement['batch']>,
-): Pick<Verification, 'verdict' | 'altered'> {
-  if (!anchor)
-    return batch.isCalledAnchored
-      ? { verdict: 'altered', altered: 'chain' }
-      : { verdict: 'waiting', altered: null }
-  return anchor.size === batch.size
-    ? { verdict: 'verified', altered: null }
-    : { verdict: 'altered', altered: 'proof' }
+type Judged = Pick<Verification, 'verdict' | 'altered'>
+
+const VERIFIED: Judged = { verdict: 'verified', altered: null }
+
+/**
+ * A root that the chain does not have, though the transaction that is said to have anchored it is there, was forged. Where
+ * that is gone as well the chain has lost it, or is another one: the worker anchors it again.
+ */
+async function judgeMissing(
+  chain: VerifyContext['chain'],
+  { calledBy }: NonNullable<StoredStatement['batch']>,
+): Promise<Judged> {
+  for (const hash of calledBy) if (await chain.outcome(hash)) return { verdict: 'altered', altered: 'chain' }
+  return { verdict: 'waiting', altered: null }
 }
 
 /** The verdict on all states together: one altered state taints the record, one open state leaves it open. */
