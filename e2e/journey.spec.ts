@@ -230,7 +230,7 @@ test('the wallet area counts what is anchored, and shows the private key to an a
   await expect(wallet.getByRole('button', { name: 'Copy company address' })).toBeVisible()
   await expect(wallet.getByText('anchored on the chain')).toBeVisible()
   await expect(wallet.getByText(/^[\d,]+ gas$/)).toBeVisible()
-  await expect(wallet.getByText(/^= [\d.]+ coins$/)).toBeVisible()
+  await expect(wallet.getByText(/= [\d.]+ coins$/)).toBeVisible()
   await wallet.getByRole('button', { name: 'Show private key' }).click()
   await wallet.getByRole('textbox', { name: 'Your password' }).fill('not the password')
   await wallet.getByRole('button', { name: 'Reveal' }).click()

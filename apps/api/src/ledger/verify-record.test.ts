@@ -330,7 +330,12 @@ describe('no verdict against a trade', () => {
 
   test('while the chain cannot be reached, but one that is altered anyway says so', async () => {
     const trade = await anchoredTrade()
-    const chain = { contract: trade.chain.contract, anchorOf: away, anchoringTransaction: away }
+    const chain = {
+      contract: trade.chain.contract,
+      anchorOf: away,
+      anchoringTransaction: away,
+      outcome: away,
+    }
     expect(await trade.verify(chain)).toMatchObject({ verdict: 'unreachable', altered: null })
     trade.files.set(trade.id, 'forged')
     expect(await trade.verify(chain)).toMatchObject({ verdict: 'altered', altered: 'document' })
