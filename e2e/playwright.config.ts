@@ -22,7 +22,8 @@ export default defineConfig({
     // Set by the global set-up before any worker reads this file.
     ...(process.env['SELVEDGE_URL'] && { baseURL: process.env['SELVEDGE_URL'] }),
     launchOptions: browserOptions(),
-    trace: 'retain-on-failure',
+    // A trace costs each test a third of its time: asked for when a failure needs a closer look.
+    trace: process.env['SELVEDGE_E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

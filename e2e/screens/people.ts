@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { invitationPath } from '../support/api.ts'
 import { fillLogin } from '../support/people.ts'
-import type { Screen } from './screen.ts'
+import { type Screen, verified } from './screen.ts'
 
 /** Who comes in, and whom one knows. */
 export const PEOPLE_SCREENS: readonly Screen[] = [
@@ -60,6 +60,13 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Invite a trading partner' }).click()
       await expect(page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' })).toBeVisible()
     },
+  },
+  {
+    name: 'audit',
+    as: 'dyer',
+    path: '/audit',
+    heading: 'Audit trail',
+    prepare: (page) => verified(page),
   },
   { name: 'not-found', as: 'dyer', path: '/cotton/nowhere', heading: /not/i },
   { name: 'dev-ui', as: 'dyer', path: '/dev/ui', heading: /.+/ },

@@ -2,13 +2,10 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { announce } from './announce.ts'
-import { announceEndings } from './certifications/announce-endings.ts'
 import { type Config, publicUrl, readConfig } from './config.ts'
 import { type Db, openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load-demo.ts'
-import { sweepUploads } from './documents/sweep-uploads.ts'
-import { hourly } from './hourly.ts'
 import { lockDataDir } from './embedded/data-lock.ts'
 import { embeddedMasterKey } from './embedded/master-key.ts'
 import { startEmbeddedPostgres } from './embedded/postgres.ts'
@@ -19,6 +16,7 @@ import { serveWebApp } from './http/web-app.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { openMailQueue } from './mail/mail-queue.ts'
 import { outboxRoutes } from './mail/outbox-page.ts'
+import { recurringWork } from './recurring-work.ts'
 import { openFiles, openLedgerOf, openMailTransport } from './open-services.ts'
 import type { Services } from './services.ts'
 
@@ -103,16 +101,10 @@ await lifecycle.start(async () => {
     : undefined
   await mail.start()
   ledger.worker.start()
-  const endings = hourly(
-    () => announceEndings(services),
-    log,
-    'Certificates that end soon will be announced later',
-  )
-  lifecycle.onStop('the letters about certificates', endings.stop)
-  endings.start()
-  const sweeper = hourly(() => sweepUploads(services), log, 'Lapsed uploads are removed at the next attempt')
-  lifecycle.onStop('the sweep of uploads', sweeper.stop)
-  sweeper.start()
+  for (const [what, work] of recurringWork(config, services, log)) {
+    lifecycle.onStop(what, work.stop)
+    work.start()
+  }
   isReady = true
   await announce({
     services,

@@ -80,6 +80,13 @@ const company = createRoute({
   component: lazyRouteComponent(() => import('./company/CompanyPage.tsx'), 'CompanyPage'),
 })
 
+const audit = createRoute({
+  getParentRoute: () => app,
+  path: '/audit',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
+})
+
 const devUi = createRoute({
   getParentRoute: () => app,
   path: '/dev/ui',
@@ -291,6 +298,7 @@ export const router = createRouter({
       home,
       user,
       company,
+      audit,
       devUi,
       tradeWithoutSector,
       planWithoutSector,

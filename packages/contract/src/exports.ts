@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditListQuery } from './audit.ts'
 import { certificationListQuery } from './certifications.ts'
 import { endpoint } from './endpoint.ts'
 import { materialListQuery } from './materials.ts'
@@ -34,5 +35,6 @@ export const exportEndpoints = {
   'material-trades': exportOf('material-trades', z.object({ materialId: id, ...FORMAT })),
   'material-plans': exportOf('material-plans', z.object({ materialId: id, ...FORMAT })),
   invitations: exportOf('invitations', invitationListQuery.omit(PAGE).extend(FORMAT)),
+  'audit-trail': exportOf('audit-trail', auditListQuery.omit(PAGE).extend(FORMAT)),
 }
 export type ExportName = keyof typeof exportEndpoints

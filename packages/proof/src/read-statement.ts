@@ -20,7 +20,7 @@ const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
 
 const statement = object({
   v: { const: 1 },
-  type: { enum: ['trade', 'company', 'certification', 'plan'] },
+  type: { enum: ['trade', 'company', 'certification', 'plan', 'audit'] },
   id,
   version: id,
   event: text,

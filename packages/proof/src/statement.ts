@@ -4,8 +4,8 @@ import { canonicalJson, type JsonObject } from './canonical-json.ts'
 import { type Hex, fromHex, toHex } from './hex.ts'
 import { leafHash } from './merkle.ts'
 
-/** The kinds of record that companies state something about. */
-export type StatementType = 'trade' | 'company' | 'certification' | 'plan'
+/** The kinds of record that companies state something about; `audit` is how far a company's audit trail goes. */
+export type StatementType = 'trade' | 'company' | 'certification' | 'plan' | 'audit'
 
 /** A file a statement speaks of; `sha256` is of its bytes, in 64 lower-case hexadecimal digits. */
 export type StatementDocument = {

@@ -1,31 +1,5 @@
+import type { AuditEvent } from '@selvedge/domain/audit.ts'
 import type { Tx } from '../db/connect.ts'
-
-type AuditEvent =
-  | 'session.started'
-  | 'session.ended'
-  | 'user.updated'
-  | 'user.password-changed'
-  | 'user.invited'
-  | 'user.onboarded'
-  | 'invitation.resent'
-  | 'invitation.withdrawn'
-  | 'company.invited'
-  | 'company.onboarded'
-  | 'company.updated'
-  | 'company.key-revealed'
-  | 'company.key-replaced'
-  | 'company.anchoring-retried'
-  | 'material.created'
-  | 'trade.created'
-  | 'trade.accepted'
-  | 'trade.refused'
-  | 'trade.updated'
-  | 'certification.created'
-  | 'certification.accepted'
-  | 'certification.refused'
-  | 'plan.created'
-  | 'plan.updated'
-  | 'plan.deleted'
 
 type Entry = {
   at: Date
@@ -36,7 +10,10 @@ type Entry = {
   data?: Record<string, unknown>
 }
 
-/** Writes who did what, in the transaction that does it. */
+/**
+ * Writes who did what, in the transaction that does it. A moment later the line is put into the company's trail
+ * (`seal-trails.ts`): to number it here would make people of one company wait for each other.
+ */
 export async function recordEvent(tx: Tx, entry: Entry): Promise<void> {
   await tx
     .insertInto('audit_event')

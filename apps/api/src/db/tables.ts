@@ -1,4 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import type { Hex } from '@selvedge/proof/hex.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LedgerTables } from '../ledger/ledger-tables.ts'
 
 /** The schema as Kysely sees it; a test compares it with the migrated database. */
@@ -96,12 +98,17 @@ interface CompanyTables {
   audit_event: {
     id: GeneratedAlways<number>
     at: Date
-    company_id: number | null
-    user_id: number | null
+    company_id: number
+    user_id: number
     event: string
     subject_id: number | null
-    data: unknown
+    data: ColumnType<JsonObject, string, never>
+    sequence: number | null
+    salt: Hex | null
+    hash: Hex | null
+    prev: Hex | null
   }
+  audit_head: { company_id: number; sequence: number; hash: Hex | null }
   idempotency_key: { user_id: number; key: string; request_hash: string; answer: unknown; created_at: Date }
 }
 

@@ -4,6 +4,7 @@ import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { exportTable } from './export-table.ts'
 import {
+  auditExport,
   certificateExport,
   invitationExport,
   materialExport,
@@ -28,5 +29,6 @@ export function exportRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, exportEndpoints['material-plans'], (call) =>
     exportTable(materialPlanExport, services, call),
   )
+  route(app, services, exportEndpoints['audit-trail'], (call) => exportTable(auditExport, services, call))
   route(app, services, invitations, (call) => exportTable(invitationExport, services, call))
 }

@@ -1,11 +1,14 @@
+import type { AuditLine } from '@selvedge/contract/audit.ts'
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import type { InvitationRow, PartnerRow } from '@selvedge/contract/partners.ts'
 import type { MaterialPlan, MaterialRow, MaterialTrade } from '@selvedge/contract/materials.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
 import type { PlanRow } from '@selvedge/contract/transformation-plans.ts'
+import { auditSentence } from '@selvedge/domain/audit.ts'
 import { MAX_COUNTED_USES } from '@selvedge/domain/limits.ts'
 import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
+import { auditList } from '../audit/audit-rows.ts'
 import {
   type CertificationQuery,
   certificationRows,
@@ -179,5 +182,23 @@ export const materialPlanExport: ExportTable<z.input<typeof MaterialPlan>, { mat
     { heading: 'Percentage', kind: 'number', of: (row) => row.percentage },
     { heading: 'Valid from', kind: 'day', of: (row) => row.validFrom },
     { heading: 'Valid until', kind: 'day', of: (row) => row.validUntil },
+  ],
+}
+
+const whatOf = ({ event, subject }: z.input<typeof AuditLine>) =>
+  auditSentence(event, subject?.record === 'trade' ? subject.type : undefined)
+
+export const auditExport: ExportTable<z.input<typeof AuditLine>, QueryOf<typeof auditList>> = {
+  ...auditList,
+  name: 'audit-trail',
+  columns: () => [
+    { heading: 'Line', kind: 'number', of: (row) => row.sequence },
+    { heading: 'When (UTC)', kind: 'instant', of: (row) => row.at },
+    { heading: 'Person', kind: 'text', of: (row) => row.person },
+    { heading: 'E-mail', kind: 'text', of: (row) => row.email },
+    { heading: 'What', kind: 'text', of: whatOf },
+    { heading: 'About', kind: 'text', of: (row) => row.subject?.name ?? null },
+    { heading: 'Event', kind: 'text', of: (row) => row.event },
+    { heading: 'Hash of the line', kind: 'text', of: (row) => row.hash },
   ],
 }

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { auditRoutes } from '../audit/routes.ts'
 import { certificationRoutes } from '../certifications/routes.ts'
 import { companyRoutes } from '../companies/routes.ts'
 import type { Config } from '../config.ts'
@@ -63,6 +64,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   supplyChainRoutes(app, services)
   planRoutes(app, services)
   ledgerRoutes(app, services)
+  auditRoutes(app, services)
   exportRoutes(app, services)
   proofRoutes(app, services)
   app.all('/api/*', () => {

@@ -4,7 +4,7 @@ import type { ChainClient } from './chain-client.ts'
 import { isOf } from './submission-store.ts'
 
 export type LedgerSummary = {
-  /** A company's own statements, by how far they have got. */
+  /** A company's own statements, by how far they have got; those about its audit trail are not counted. */
   waiting: number
   sent: number
   anchored: number
@@ -52,6 +52,7 @@ async function countStatements(db: Reader, about: About) {
     .selectFrom('statement')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('company_id', '=', about.companyId)
+    .where('record_type', '<>', 'audit')
     .executeTakeFirstOrThrow()
   const { anchored, sent, failed } = await submitted(db, about)
     .select((eb) => [
@@ -101,6 +102,7 @@ function submitted(db: Reader, { companyId, contract, chainId }: About) {
     .selectFrom('statement as s')
     .innerJoin('ledger_submission as l', 'l.batch_id', 's.batch_id')
     .where('s.company_id', '=', companyId)
+    .where('s.record_type', '<>', 'audit')
     .where('l.contract', '=', contract)
   return chainId === null ? query : query.where('l.chain_id', '=', chainId)
 }

@@ -36,6 +36,8 @@ export async function recordStatement(
   context: KeyContext,
   { companyId, userId, type, id, event, data, documents }: NewStatement,
 ): Promise<RecordedStatement> {
+  // A key that is being replaced is waited for: what it signs must not be dated after its end, nor before its beginning.
+  await tx.selectFrom('company').select('id').where('id', '=', companyId).forShare().execute()
   const previous = await findNewest(tx, type, id)
   const at = context.now()
   const version = (previous?.version ?? 0) + 1

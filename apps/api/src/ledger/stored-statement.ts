@@ -1,7 +1,8 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Reader } from '../db/connect.ts'
+import type { Tables } from '../db/tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 
 /** A statement as our tables have it, with its batch once it is in one. Nothing of it is believed before it is checked. */
@@ -13,10 +14,28 @@ export type StoredStatement = Omit<
   batch: { root: Hex; size: number; index: number; proof: Hex[]; calledBy: Hex[] } | null
 }
 
+type StatementKey = { type: StatementType; id: number }
+
+/** One state a record was put in: the given one, or the newest that our tables call anchored. */
+export async function findStatement(
+  reader: Reader,
+  { type, id, contract, which }: StatementKey & { contract: Hex; which: number | 'anchored' },
+): Promise<StoredStatement | undefined> {
+  const row = await statements(reader, contract)
+    .where('s.record_type', '=', type)
+    .where('s.record_id', '=', id)
+    .$if(which !== 'anchored', (query) => query.where('s.version', '=', Number(which)))
+    .$if(which === 'anchored', (query) => query.where((eb) => isCalledAnchored(eb, contract)))
+    .orderBy('s.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && asStored(row)
+}
+
 /** Every state a record was put in, oldest first. */
 export async function listStatementsOf(
   reader: Reader,
-  { type, id, contract }: { type: StatementType; id: number; contract: Hex },
+  { type, id, contract }: StatementKey & { contract: Hex },
 ): Promise<StoredStatement[]> {
   const rows = await statements(reader, contract)
     .where('s.record_type', '=', type)
@@ -57,6 +76,18 @@ const statements = (reader: Reader, contract: Hex) =>
         .where('l.tx_hash', 'is not', null)
         .as('called_by'),
     )
+
+const isCalledAnchored = (eb: ExpressionBuilder<Joined, 's'>, contract: Hex) =>
+  eb.exists(
+    eb
+      .selectFrom('ledger_submission as l')
+      .select('l.id')
+      .whereRef('l.batch_id', '=', 's.batch_id')
+      .where('l.contract', '=', contract)
+      .where('l.state', '=', 'done'),
+  )
+
+type Joined = Tables & { s: LedgerTables['statement'] }
 
 type Row = Awaited<ReturnType<ReturnType<typeof statements>['execute']>>[number]
 

@@ -13,6 +13,8 @@ const ALLOWED = {
   'invitation-company': 100,
   'upload-user': 200,
   'export-user': 100,
+  // It reads the whole trail, however long.
+  'audit-check-user': 100,
   // They tell whether a number or a file is in use anywhere.
   'findings-user': 300,
 } as const

@@ -52,7 +52,7 @@ test.each([
   ['no line in the log', `delete from audit_event where event = 'trade.created'`, /trade.created is missing/],
   [
     'a line too many',
-    `insert into audit_event (at, event, subject_id, data) select now(), 'material.created', id, '{}' from material`,
+    `insert into audit_event (at, company_id, user_id, event, subject_id, data) select now(), company_id, (select min(id) from app_user), 'material.created', id, '{}' from material`,
     /too much/,
   ],
   ['a letter never queued', `delete from pgboss.job where name = 'mail'`, /created \d+ is missing/],
@@ -66,8 +66,19 @@ test.each([
   [
     'a batch that lost a statement',
     `update statement set batch_id = null, batch_index = null, proof = null where event = 'refused'`,
-    /Batch 1 of 5 holds 4/,
+    /Batch 1 of 9 holds 8/,
   ],
+  [
+    'a line of a trail changed',
+    `update audit_event set subject_id = 0`,
+    /trail of company \d+ is altered at 1/,
+  ],
+  [
+    'a line of a trail that nobody stated',
+    `delete from statement where record_type = 'audit'`,
+    /trail of company \d+ is inserted at 1/,
+  ],
+  ['a trail shorter than it was', `delete from audit_event`, /trail of company \d+ is missing at 1/],
   ['a place that leads nowhere', `update statement set proof = '[]'`, /does not lead/],
   ['a plan without inputs', `delete from plan_input`, /no inputs/],
   ['a plan changed without a statement', `update transformation_plan set notes = null`, /says another thing/],

@@ -2,7 +2,7 @@ import type { Db } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Mail } from '../mail/mail.ts'
 import { certificationFaults } from './certification-invariants.ts'
-import { batchFaults } from './ledger-invariants.ts'
+import { batchFaults, trailFaults } from './ledger-invariants.ts'
 import { letterFaults } from './letter-invariants.ts'
 import { planFaultsIn } from './plan-invariants.ts'
 import { tradeFaults } from './trade-invariants.ts'
@@ -23,6 +23,7 @@ export async function faultsOf(kept: Kept): Promise<string[]> {
     ...(await idempotencyFaults(kept.db)),
     ...(await letterFaults(kept)),
     ...(await batchFaults(kept.db)),
+    ...(await trailFaults(kept.db)),
   ]
 }
 

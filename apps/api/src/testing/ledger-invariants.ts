@@ -1,5 +1,6 @@
 import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { rootFromProof } from '@selvedge/proof/merkle.ts'
+import { verifyTrail } from '../audit/verify-trail.ts'
 import type { Db } from '../db/connect.ts'
 
 /** Every batch holds as many statements as it says, each at a place of its own that leads to its root. */
@@ -41,4 +42,23 @@ export async function countUnanchored(db: Db): Promise<number> {
 /** The roots of all batches. */
 export async function batchRoots(db: Db): Promise<Hex[]> {
   return (await db.selectFrom('anchor_batch').select('root').execute()).map(({ root }) => root)
+}
+
+/** Every company's audit trail is whole, each line taken up once, in the order of its numbers. */
+export async function trailFaults(db: Db): Promise<string[]> {
+  const chain = unreachable()
+  const heads = await db.selectFrom('audit_head').select(['company_id', 'sequence']).execute()
+  const faults: string[] = []
+  for (const { company_id: id, sequence } of heads) {
+    const { fault, lines } = await verifyTrail({ db, chain }, id)
+    if (fault) faults.push(`The trail of company ${id} is ${fault.kind} at ${fault.sequence}`)
+    if (lines !== sequence) faults.push(`The trail of company ${id} ends at ${lines}, not at ${sequence}`)
+  }
+  return faults
+}
+
+/** A chain that answers nothing: what it holds is looked at elsewhere. */
+const unreachable = () => {
+  const away = () => Promise.reject(new Error('Nobody is asked'))
+  return { contract: '0x' as const, anchorOf: away, anchoringTransaction: away }
 }

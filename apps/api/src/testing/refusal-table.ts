@@ -43,6 +43,12 @@ const ownOnly = (input: (world: World) => Parts = () => ({})): Refusal[] => [
   { who: 'nobody signed in', status: 401, code: 'UNAUTHENTICATED', input },
 ]
 
+/** What only the company's ADMIN may read. */
+const administratorOnly = (parts: Parts): Refusal[] => [
+  ...ownOnly(() => parts),
+  { who: 'operator', status: 403, code: 'FORBIDDEN', input: () => parts },
+]
+
 /** An open list without anybody's data: what it refuses is a bad question. */
 const badQuestion = (query: Record<string, string> | undefined): Refusal[] => [
   { who: 'nobody signed in', status: 400, code: 'VALIDATION_FAILED', input: () => (query ? { query } : {}) },
@@ -349,6 +355,9 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'GET /transformationPlans/:id/verification': strangerToPlan(),
   'GET /ledger/summary': ownOnly(),
   'POST /ledger/retry': [{ who: 'operator', status: 403, code: 'FORBIDDEN', input: () => ({}) }],
+  'GET /audit': administratorOnly({}),
+  'GET /audit/verification': administratorOnly({}),
+  'GET /exports/audit-trail': administratorOnly({ query: { format: 'csv' } }),
   'GET /proofs/:kind/:id': [
     ...ownOnly(({ tradeId }) => ({ params: { kind: 'trade', id: tradeId } })),
     ...(['stranger', 'consignee'] as const).map((who) => ({

@@ -6,6 +6,7 @@ import type { CallInput, CallResult, Endpoint } from '@selvedge/contract/endpoin
 import { Problem } from '@selvedge/contract/problem.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
+import { sealTrails } from '../audit/seal-trails.ts'
 import type { Db } from '../db/connect.ts'
 import { diskFileStore } from '../files/disk-file-store.ts'
 import { buildApp } from '../http/app.ts'
@@ -34,7 +35,7 @@ export type TestApp = People & {
   letters: () => Promise<Mail[]>
   /** Moves the clock. */
   pass: (milliseconds: number) => void
-  /** Anchors all that waits. */
+  /** Takes up the audit trails, and anchors all that waits. */
   anchor: () => Promise<void>
   /** Calls an endpoint and fails the test unless it answers 200. */
   call: <E extends Endpoint>(
@@ -108,6 +109,7 @@ export async function testApp({ onQuery }: { onQuery?: (sql: string) => void } =
       time += milliseconds
     },
     anchor: async () => {
+      await sealTrails(services)
       await ledger.worker.tick({ force: true })
     },
     ...calls,

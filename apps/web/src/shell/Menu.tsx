@@ -1,9 +1,11 @@
 import { navigationFor } from '@selvedge/domain/navigation.ts'
+import { canReadAuditTrail } from '@selvedge/domain/permissions.ts'
 import {
   IconBuildingFactory2,
   IconCertificate,
   IconCertificate2,
   IconFileText,
+  IconHistory,
   IconHome,
   IconPackage,
   IconRosetteDiscountCheck,
@@ -57,6 +59,13 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
               <IconBuildingFactory2 size={20} aria-hidden /> <span>{user.company.companyName}</span>
             </Link>
           </li>
+          {canReadAuditTrail(user) && (
+            <li>
+              <Link to="/audit" {...follow}>
+                <IconHistory size={20} aria-hidden /> Audit trail
+              </Link>
+            </li>
+          )}
         </ul>
         {sections.map((section) => (
           <section key={section.title} aria-label={section.title}>

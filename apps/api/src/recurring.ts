@@ -1,10 +1,16 @@
 import type { Log } from './http/log.ts'
 
 /** Often enough that work of a day is done on its day, whenever a server was started. */
-const EVERY_MILLISECONDS = 60 * 60 * 1000
+export const HOURLY = 60 * 60
 
-/** Does a work at once and then every hour, until it is stopped. A failure is logged with `later`, and tried again. */
-export function hourly(work: () => Promise<unknown>, log: Pick<Log, 'error'>, later: string) {
+type Options = {
+  log: Pick<Log, 'error'>
+  /** Logged with a failure: what becomes of the work. */
+  later: string
+}
+
+/** Does a work at once and then again `seconds` after each end, until it is stopped. A failure is logged, and tried again. */
+export function recurring(seconds: number, work: () => Promise<unknown>, { log, later }: Options) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let isStopping = false
@@ -14,7 +20,7 @@ export function hourly(work: () => Promise<unknown>, log: Pick<Log, 'error'>, la
     } catch (error) {
       log.error({ err: error }, later)
     }
-    if (!isStopping) timer = setTimeout(next, EVERY_MILLISECONDS)
+    if (!isStopping) timer = setTimeout(next, seconds * 1000)
   }
   const next = () => {
     running = run()

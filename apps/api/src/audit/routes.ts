@@ -1,0 +1,18 @@
+import { checkAuditTrailEndpoint, listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
+import type { FastifyInstance } from 'fastify'
+import { answerList } from '../db/list.ts'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { attempt } from '../session/throttle.ts'
+import { auditList, requireAuditReader } from './audit-rows.ts'
+import { verifyTrail } from './verify-trail.ts'
+
+export function auditRoutes(app: FastifyInstance, services: Services): void {
+  const { db, ledger, now } = services
+  route(app, services, listAuditTrailEndpoint, (call) => answerList(auditList, services, call))
+  route(app, services, checkAuditTrailEndpoint, async ({ member }) => {
+    requireAuditReader(member)
+    await attempt(db, 'audit-check-user', String(member.userId), now())
+    return verifyTrail({ db, chain: ledger.chain }, member.companyId)
+  })
+}

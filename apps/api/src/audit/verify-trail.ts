@@ -1,0 +1,86 @@
+import type { AuditCheck } from '@selvedge/contract/audit.ts'
+import { followTrail, TRAIL_START, type TrailHead } from '@selvedge/proof/audit-trail.ts'
+import type { z } from 'zod'
+import type { Reader } from '../db/connect.ts'
+import { findAlteration } from '../ledger/check-statement.ts'
+import { findStatement } from '../ledger/stored-statement.ts'
+import { type VerifiedState, verifyState, type VerifyContext } from '../ledger/verify-state.ts'
+import { readStatedTrail, type StatedTrail } from './trail-statements.ts'
+import { listLines } from './trail-store.ts'
+
+type Check = z.input<typeof AuditCheck>
+type Fault = NonNullable<Check['fault']>
+
+const LINES_AT_ONCE = 2000
+
+/**
+ * Checks a company's whole trail: each line follows from the one before, each statement about the trail from the one
+ * before and from the lines, and the newest that is anchored is checked to the chain. That one vouches for every line
+ * and every statement before it, as their hashes are in its own.
+ */
+export async function verifyTrail(context: VerifyContext, companyId: number): Promise<Check> {
+  const { db } = context
+  const stated = await readStatedTrail(db, companyId)
+  const { head, fault } = await followLines(db, companyId, stated)
+  const about = { lines: head.sequence, unsealed: await countUnsealed(db, companyId) }
+  const wrong = fault ?? faultOfStatements(stated) ?? faultOfEnd(head, stated.head)
+  const unanchored = { ...about, anchored: 0, anchoredAt: null }
+  if (wrong) return { ...unanchored, verdict: 'altered', fault: wrong }
+  const state = await newestAnchored(context, companyId, stated)
+  if (!state) return { ...unanchored, verdict: 'waiting', fault: null }
+  const { verdict, sequence, blockTime } = state
+  if (verdict === 'altered') return { ...unanchored, verdict, fault: { sequence, kind: 'statement' } }
+  if (verdict !== 'verified') return { ...unanchored, verdict, fault: null }
+  return { ...about, verdict, fault: null, anchored: sequence, anchoredAt: blockTime }
+}
+
+/** Walks the lines from the first, and holds against them each place that a statement names. */
+async function followLines(
+  db: Reader,
+  companyId: number,
+  { hashes }: StatedTrail,
+): Promise<{ head: TrailHead; fault: Fault | undefined }> {
+  let head = TRAIL_START
+  for (;;) {
+    const lines = await listLines(db, { companyId, after: head.sequence, limit: LINES_AT_ONCE })
+    const step = followTrail(head, lines)
+    const differing = lines.find(({ sequence, hash }) => (hashes.get(sequence) ?? hash) !== hash)
+    if (differing && (!step.fault || differing.sequence <= step.fault.sequence))
+      return { head, fault: { sequence: differing.sequence, kind: 'altered' } }
+    head = step.head
+    if (step.fault || lines.length < LINES_AT_ONCE) return step
+  }
+}
+
+const faultOfStatements = ({ brokenAt }: StatedTrail): Fault | undefined =>
+  brokenAt === undefined ? undefined : { sequence: brokenAt, kind: 'statement' }
+
+/** The last line is the one that was stated last: both are written in one transaction. */
+function faultOfEnd(head: TrailHead, stated: TrailHead | undefined): Fault | undefined {
+  const end = stated?.sequence ?? 0
+  if (head.sequence < end) return { sequence: head.sequence + 1, kind: 'missing' }
+  return head.sequence > end ? { sequence: end + 1, kind: 'inserted' } : undefined
+}
+
+/** The newest statement, checked to the chain; while that only waits, the newest that is called anchored. */
+async function newestAnchored(context: VerifyContext, id: number, { versions, hashes }: StatedTrail) {
+  const ends = [...hashes.keys()]
+  for (const which of [versions, 'anchored'] as const) {
+    const { db, chain } = context
+    const stored = await findStatement(db, { type: 'audit', id, contract: chain.contract, which })
+    if (!stored) continue
+    const state: VerifiedState = await verifyState(context, stored, await findAlteration(db, stored))
+    if (state.verdict !== 'waiting') return { ...state, sequence: ends[stored.version - 1] ?? 0 }
+  }
+  return undefined
+}
+
+async function countUnsealed(db: Reader, companyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_event')
+    .where('company_id', '=', companyId)
+    .where('sequence', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,120 @@
+import {
+  AUDIT_PERIODS,
+  AUDIT_SORTS,
+  type AuditLine,
+  type AuditSubject,
+  listAuditTrailEndpoint,
+} from '@selvedge/contract/audit.ts'
+import { AUDIT_AREAS, type AuditArea, auditSentence } from '@selvedge/domain/audit.ts'
+import { IconHistory } from '@tabler/icons-react'
+import { callPage } from '../api.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { instantText } from '../ui/format.ts'
+import { RecordLink } from '../ui/RecordLink.tsx'
+import { tableSpec } from '../ui/table-search.ts'
+import { TableCard } from '../ui/TableCard.tsx'
+import classes from './AuditPage.module.css'
+
+const TRAIL = tableSpec({
+  prefix: '',
+  sorts: AUDIT_SORTS,
+  first: { sort: 'at', order: 'desc' },
+  filters: { area: AUDIT_AREAS, period: AUDIT_PERIODS },
+})
+
+const AREA: Record<AuditArea, string> = {
+  session: 'Log-ins',
+  user: 'People',
+  invitation: 'Invitations',
+  company: 'Company and keys',
+  material: 'Materials',
+  trade: 'Trades',
+  certification: 'Certifications',
+  plan: 'Transformation plans',
+}
+
+const PERIOD: Record<(typeof AUDIT_PERIODS)[number], string> = {
+  '7': 'Last 7 days',
+  '30': 'Last 30 days',
+  '365': 'Last year',
+}
+
+const FILTERS = [
+  {
+    name: 'area',
+    label: 'About',
+    all: 'Everything',
+    options: AUDIT_AREAS.map((area) => ({ value: area, label: AREA[area] })),
+  },
+  {
+    name: 'period',
+    label: 'When',
+    all: 'At any time',
+    options: AUDIT_PERIODS.map((days) => ({ value: days, label: PERIOD[days] })),
+  },
+] as const
+
+const sentenceOf = ({ event, subject }: AuditLine) =>
+  auditSentence(event, subject?.record === 'trade' ? subject.type : undefined)
+
+const COLUMNS: readonly Column<AuditLine>[] = [
+  { header: 'What', cell: sentenceOf, sort: 'event' },
+  { header: 'About', cell: (line) => <Subject of={line.subject} /> },
+  {
+    header: 'Who',
+    cell: (line) => (
+      <>
+        {line.person}
+        <span className={classes['email']}>{line.email}</span>
+      </>
+    ),
+    sort: 'person',
+  },
+  { header: 'When', cell: (line) => <Instant of={line.at} />, sort: 'at' },
+  {
+    header: 'Line',
+    cell: (line) =>
+      line.sequence === null ? (
+        'Being added'
+      ) : (
+        <abbr className={classes['line']} title={line.hash ?? ''}>
+          {line.sequence}
+        </abbr>
+      ),
+    wideOnly: true,
+  },
+]
+
+function Subject({ of }: { of: AuditSubject | null }) {
+  if (of === null) return '-'
+  return of.record === 'name' ? of.name : <RecordLink to={of}>{of.name}</RecordLink>
+}
+
+const Instant = ({ of }: { of: string }) => (
+  <time dateTime={of} className={classes['instant']}>
+    {instantText(of)}
+  </time>
+)
+
+/** The lines of the trail. */
+export function AuditTrailCard() {
+  return (
+    <TableCard
+      title="Lines"
+      spec={TRAIL}
+      columns={COLUMNS}
+      rowKey={(line) => line.id}
+      cacheKey={['audit', 'lines']}
+      load={(query, options) => callPage(listAuditTrailEndpoint, { query }, options)}
+      searchHint="Search by person or e-mail"
+      filters={FILTERS}
+      exportAs="audit-trail"
+      empty={
+        <EmptyState icon={<IconHistory size={32} aria-hidden />} title="Nothing has been done yet">
+          <p>What people of your company record, decide or change shows here.</p>
+        </EmptyState>
+      }
+    />
+  )
+}

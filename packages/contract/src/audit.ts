@@ -1,0 +1,74 @@
+import { AUDIT_AREAS } from '@selvedge/domain/audit.ts'
+import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
+import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { VERDICTS } from './ledger.ts'
+import { instantOut, listQuery } from './wire.ts'
+
+export const AUDIT_SORTS = ['at', 'person', 'event'] as const
+export type AuditSort = (typeof AUDIT_SORTS)[number]
+
+/** How far back a list goes, in days. */
+export const AUDIT_PERIODS = ['7', '30', '365'] as const
+
+const named = { id: z.number(), name: z.string() }
+
+/** What a line is about, as far as it has a screen or a name. */
+const AuditSubject = z.discriminatedUnion('record', [
+  z.object({ record: z.literal('trade'), ...named, type: z.enum(TRADE_KINDS) }),
+  z.object({ record: z.literal('certification'), ...named, subject: z.enum(CERTIFICATION_SUBJECTS) }),
+  z.object({ record: z.literal('plan'), ...named }),
+  z.object({ record: z.literal('material'), ...named }),
+  z.object({ record: z.literal('name'), name: z.string() }),
+])
+export type AuditSubject = z.output<typeof AuditSubject>
+
+/** One line: who did what when. Sequence and hash are null until it is taken up into the trail, a moment later. */
+export const AuditLine = z.object({
+  id: z.number(),
+  at: instantOut,
+  person: z.string(),
+  email: z.string(),
+  event: z.string(),
+  subject: AuditSubject.nullable(),
+  sequence: z.number().nullable(),
+  hash: z.string().nullable(),
+})
+export type AuditLine = z.output<typeof AuditLine>
+
+export const auditListQuery = listQuery(AUDIT_SORTS).extend({
+  area: z.enum(AUDIT_AREAS).optional(),
+  period: z.enum(AUDIT_PERIODS).optional(),
+})
+
+export const listAuditTrailEndpoint = endpoint({
+  method: 'GET',
+  path: '/audit',
+  summary: 'Who did what when in the own company, newest first; for its ADMIN',
+  query: auditListQuery,
+  response: z.array(AuditLine),
+})
+
+/** What is wrong with a trail: a line that is gone, changed or added, or a statement about it that does not hold. */
+export const TRAIL_FAULTS = ['missing', 'altered', 'inserted', 'statement'] as const
+
+export const AuditCheck = z.object({
+  /** Altered where anything is wrong; waiting until a first part is anchored. */
+  verdict: z.enum(VERDICTS),
+  fault: z.object({ sequence: z.number(), kind: z.enum(TRAIL_FAULTS) }).nullable(),
+  /** How many lines are whole, and how many of these the chain vouches for since when. */
+  lines: z.number(),
+  anchored: z.number(),
+  anchoredAt: instantOut.nullable(),
+  /** Lines that were written a moment ago and are not taken up yet. */
+  unsealed: z.number(),
+})
+export type AuditCheck = z.output<typeof AuditCheck>
+
+export const checkAuditTrailEndpoint = endpoint({
+  method: 'GET',
+  path: '/audit/verification',
+  summary: 'Check the own company’s audit trail line by line, and against the chain; for its ADMIN',
+  response: AuditCheck,
+})
