@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { LedgerSummary } from '@selvedge/contract/ledger.ts'
 import { materialId } from '../support/api.ts'
 import type { Screen } from './screen.ts'
 
@@ -6,25 +7,40 @@ const materialPath = (username: string, name: string) => async (page: Page) =>
   `/cotton/materials/${await materialId(page.request, username, name)}`
 
 /** What no demo can have: a chain that refuses, asks too much and lost blocks. */
+const TROUBLE: LedgerSummary = {
+  companyAddress: `0x${'9e'.repeat(20)}`,
+  publicKey: `0x04${'69'.repeat(64)}`,
+  anchored: 38,
+  sent: 3,
+  waiting: 12,
+  failed: 2,
+  waitingReason: 'It takes 412.5 gwei per gas now, more than the 150 gwei allowed by LEDGER_MAX_FEE_GWEI',
+  failedReason: `The account 0x${'70'.repeat(20)} does not have the role the contract asks for`,
+  last: {
+    transactionHash: `0x${'ce'.repeat(32)}`,
+    blockNumber: 1204,
+    blockTime: '2026-03-02T09:12:00.000Z',
+  },
+  cost: {
+    gasPerThousand: 146_299,
+    batches: 20,
+    records: 7_502,
+    gwei: '412.5',
+    coinsPerThousand: '0.0603483375',
+  },
+  loss: { foundAt: '2026-03-02T09:30:00.000Z', isNewChain: true, waiting: 12 },
+  chain: {
+    name: 'External chain',
+    chainId: 137,
+    contract: `0x${'b8'.repeat(20)}`,
+    isEmbedded: false,
+    reachable: true,
+  },
+  permissions: { retry: true },
+}
+
 async function walletInTrouble(page: Page): Promise<void> {
-  await page.route('**/api/ledger/summary', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({
-      response,
-      json: {
-        ...(await response.json()),
-        waiting: 12,
-        sent: 3,
-        failed: 2,
-        failedReason:
-          'The account 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 does not have the role the contract asks for',
-        waitingReason:
-          'It takes 412.5 gwei per gas now, more than the 150 gwei allowed by LEDGER_MAX_FEE_GWEI',
-        loss: { foundAt: '2026-03-02T09:30:00.000Z', isNewChain: true, waiting: 12 },
-        permissions: { retry: true },
-      },
-    })
-  })
+  await page.route('**/api/ledger/summary', (route) => route.fulfill({ json: TROUBLE }))
   await page.reload()
   const wallet = page.getByRole('region', { name: 'Wallet' })
   await expect(wallet.getByRole('button', { name: 'Try again' })).toBeVisible()
