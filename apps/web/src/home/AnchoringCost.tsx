@@ -1,5 +1,4 @@
 import type { LedgerSummary } from '@selvedge/contract/ledger.ts'
-import { counted } from '../ui/format.ts'
 import classes from './HomePage.module.css'
 
 /** What anchoring a thousand records costs, and how that comes about. */
@@ -35,7 +34,7 @@ function explain(
   { batches, records, gwei }: NonNullable<LedgerSummary['cost']>,
   { isEmbedded }: LedgerSummary['chain'],
 ): string {
-  const held = `One transaction anchors a whole batch, whatever it holds: the last ${batches === 1 ? 'one' : batches} anchored ${counted(records, 'record')}.`
+  const held = `One transaction anchors a whole batch, whatever it holds: the last ${batches === 1 ? 'one' : batches} anchored ${records.toLocaleString('en')} ${records === 1 ? 'record' : 'records'}.`
   return `${held} ${priceText(gwei, isEmbedded)}`
 }
 
