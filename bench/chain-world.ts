@@ -46,6 +46,7 @@ export async function makeChainWorld(db: Db, sizes: readonly ChainSize[]): Promi
     const [end] = nodes
     if (end) ends.push({ materialId: end.output, companyId: end.company, nodes: size.nodes })
   }
+  await links(db)
   await certificates(db)
   for (const table of ['company', 'app_user', 'material', 'document', 'trade', 'transformation_plan'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
@@ -185,6 +186,15 @@ async function insertTrades(
         timestamptz '2024-02-01', timestamptz '2024-02-02', 2 from row)
     insert into trade_position (trade_id, ordinal, contractor_material_id, consignee_material_id, quantity, unit, weight)
     select id, 0, sent, received, 10, 'KGM', 10 from row`.execute(db)
+}
+
+/** What accepting the trades and making the plans would have written. */
+async function links(db: Db): Promise<void> {
+  await sql`insert into chain_link (material_id, source_id, trade_id, ordinal)
+    select consignee_material_id, contractor_material_id, trade_id, ordinal from trade_position`.execute(db)
+  await sql`insert into chain_link (material_id, source_id, plan_id, ordinal)
+    select output_material_id, material_id, plan_id, ordinal
+    from transformation_plan join plan_input on plan_id = transformation_plan.id`.execute(db)
 }
 
 /** A scope certificate for every other company, a transaction certificate for every fifth trade. */

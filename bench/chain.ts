@@ -5,6 +5,8 @@ import { type Db, openDatabase } from '../apps/api/src/db/connect.ts'
 import { migrate } from '../apps/api/src/db/migrate.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/embedded/postgres.ts'
 import type { Services } from '../apps/api/src/services.ts'
+import type { SupplyChain } from '../packages/contract/src/supply-chain.ts'
+import { levelsAlong, placesOf } from '../apps/api/src/supply-chain/levels-along.ts'
 import { readChain } from '../apps/api/src/supply-chain/read-chain.ts'
 import { walkChains } from '../apps/api/src/supply-chain/walk-chain.ts'
 import { type ChainEnd, makeChainWorld } from './chain-world.ts'
@@ -23,6 +25,7 @@ const CHAINS = [
   ...REST,
 ]
 const ROUNDS = 30
+const STEPS = ['positions', 'plans', 'inputs'] as const
 
 async function main() {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
@@ -47,27 +50,34 @@ async function main() {
 async function compare(db: Db, end: ChainEnd, queries: () => number) {
   const services = { db, masterKey: Buffer.alloc(32, 1) } as Services
   const member = memberOf(end.companyId)
-  const chain = await readChain(services, member, end.materialId)
+  const json = await readChain(services, member, end.materialId)
+  const chain: SupplyChain = JSON.parse(json)
   console.log(
     `\n${chain.transformations.length} transformations, ${chain.trades.length} traded positions, ${chain.materials.length} materials,`,
-    `${(JSON.stringify(chain).length / 1e6).toFixed(1)} MB of JSON`,
+    `${(json.length / 1e6).toFixed(1)} MB of JSON`,
   )
   print(
     `The chain of ${end.nodes} plans`,
     await measure(
       [
-        { name: 'the query alone', run: () => walkChains(db, end.companyId, [end.materialId]) },
-        { name: 'with what is hidden left out', run: () => readChain(services, member, end.materialId) },
-        {
-          name: 'and written as JSON',
-          run: async () => JSON.stringify(await readChain(services, member, end.materialId)),
-        },
+        { name: 'the walk, with the levels of each step', run: () => walk(db, end) },
+        { name: 'all that is shown of it', run: () => walkChains(db, end.companyId, [end.materialId]) },
+        { name: 'until it is JSON', run: () => readChain(services, member, end.materialId) },
         { name: 'node by node', rounds: 2, run: () => walkNodeByNode(db, end.companyId, end.materialId) },
       ],
       ROUNDS,
       queries,
     ),
   )
+}
+
+/** What is reached by which trades and plans, and how it may be seen; without names, papers and certificates. */
+async function walk(db: Db, { companyId, materialId }: ChainEnd): Promise<number> {
+  const found = await walkChains(db, companyId, [materialId], STEPS)
+  if (!found) throw new Error('The chain is too large')
+  const reached = new Set([materialId, ...found.positions.contractorMaterialId, ...found.inputs.id])
+  const placeOf = placesOf([...reached])
+  return levelsAlong(found, placeOf, companyId)(materialId, Number.POSITIVE_INFINITY)?.visits ?? 0
 }
 
 await main()

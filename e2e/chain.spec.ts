@@ -138,6 +138,14 @@ test('a chain of thousands is drawn as strips, and each step can still be found'
   await page.route('**/api/supplychain?*', (route) => route.fulfill({ json: aLargeChain(300, 4000) }))
   await page.goto('/cotton/graph/0')
   await expect(page.getByText('Each strip shows how its tier is coloured')).toBeVisible()
+  // Two tiers above the end of the chain, which alone is an element of the page.
+  const end = await page
+    .getByRole('region', { name: 'Diagram of the supply chain' })
+    .getByRole('button')
+    .boundingBox()
+  if (!end) throw new Error('The end of the chain is not in sight')
+  await page.mouse.click(end.x + end.width / 2, end.y + end.height / 2 - 2 * 140)
+  await expect(page.getByRole('button', { name: /^Source; Material \d+; A company/ }).first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Search the chain' }).fill('Material 4242')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Source; Material 4242; A company/ })).toBeVisible()

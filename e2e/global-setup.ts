@@ -12,7 +12,13 @@ const START_MS = 180_000
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
   const server = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      LEDGER_BATCH_SECONDS: '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const exited = once(server, 'exit')

@@ -40,6 +40,10 @@ const ChainCertificate = z.object({
 })
 export type ChainCertificate = z.output<typeof ChainCertificate>
 
+/** `company` names an entry of companiesInfo: whose material it is. */
+const ChainMaterial = z.object({ id: z.number(), name: z.string(), company: z.string() })
+export type ChainMaterial = z.output<typeof ChainMaterial>
+
 /** One position of an accepted trade. */
 const ChainTrade = z.object({
   type: z.enum(['Contract', 'Order', 'Shipping']),
@@ -73,8 +77,7 @@ export type ChainTransformation = z.output<typeof ChainTransformation>
 
 export const SupplyChain = z.object({
   companiesInfo: z.array(ChainCompany),
-  /** `company` names an entry of companiesInfo: whose material it is. */
-  materials: z.array(z.object({ id: z.number(), name: z.string(), company: z.string() })),
+  materials: z.array(ChainMaterial),
   trades: z.array(ChainTrade),
   transformations: z.array(ChainTransformation),
 })
@@ -96,7 +99,7 @@ export const listPredecessorsEndpoint = endpoint({
 })
 
 /** Address of the consignee, then id of the material as its contractor sells it, then the chain upstream of that. */
-export const AllChains = z.record(z.string(), z.record(z.string(), SupplyChain))
+const AllChains = z.record(z.string(), z.record(z.string(), SupplyChain))
 
 export const allChainsEndpoint = endpoint({
   method: 'GET',

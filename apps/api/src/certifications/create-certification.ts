@@ -18,7 +18,7 @@ import type { NewCertificationRequest } from './check-new-certification.ts'
 import type { OtherCompany } from './find-other-company.ts'
 import { prepareCertification, type PreparedCertification } from './prepare-certification.ts'
 import { readCertification } from './read-certification.ts'
-import { stateCertification } from './state-certification.ts'
+import { documentKindOf, stateCertification } from './state-certification.ts'
 
 /** Files a certification with its document or page, tells the approver, and states it for the ledger. */
 export async function createCertification(
@@ -64,7 +64,7 @@ async function insert(
         : (company?.email ?? (await firstEmail(tx, parties.contractorId))),
       // Without another company both addresses are the declaring person's.
       consignee_email: isContractor && company ? company.email : member.email,
-      document_kind: `${input.subject.toLowerCase()}_certification`,
+      document_kind: documentKindOf(input.subject),
       document_type: input.documentTypeCode,
       document_id: file ? await saveDocument(tx, member.companyId, file, at) : null,
       page_url: input.certificatePageUrl,

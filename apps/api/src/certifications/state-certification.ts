@@ -1,3 +1,4 @@
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { Tx } from '../db/connect.ts'
@@ -82,3 +83,6 @@ export const certificationStatementData = (certification: CertificationRecord): 
   decidedAt: certification.decidedAt?.toISOString() ?? null,
   refusalReason: certification.refusalReason,
 })
+
+/** The kind of document types that a certification chooses from. */
+export const documentKindOf = (subject: CertificationSubject) => `${subject.toLowerCase()}_certification`

@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { Verification } from '@selvedge/contract/ledger.ts'
+import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { z } from 'zod'
+import { storedDigest } from '../documents/stored-digest.ts'
 import { presentVerification } from '../ledger/present-verification.ts'
-import { verifyRecord } from '../ledger/verify-record.ts'
+import { type RecordToVerify, verifyRecord } from '../ledger/verify-record.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
+import type { CertificationRecord } from './certification-store.ts'
 import { requireReadable } from './read-certification.ts'
-import { certificationStatementData } from './state-certification.ts'
+import { certificationStatementData, documentKindOf } from './state-certification.ts'
 
 /** Checks a certification, in every state it was in, and its document against the chain; for whoever may read it. */
 export async function verifyCertification(
@@ -16,25 +19,26 @@ export async function verifyCertification(
 ): Promise<z.input<typeof Verification>> {
   const { db, ledger } = services
   const record = await requireReadable(db, member, id)
-  const digest = record.documentId === null ? null : await digestOf(services, record.documentId)
-  const verification = await verifyRecord(
-    { db, chain: ledger.chain },
-    {
-      type: 'certification',
-      id,
-      current: certificationStatementData(record),
-      digestOf: () => Promise.resolve(digest),
-    },
-  )
-  return presentVerification(services, verification)
+  const toVerify = certificationToVerify(services, id, record)
+  return presentVerification(services, await verifyRecord({ db, chain: ledger.chain }, toVerify))
 }
 
-async function digestOf({ db, files }: Services, documentId: number): Promise<string | null> {
-  const { sha256 } = await db
-    .selectFrom('document')
-    .where('id', '=', documentId)
-    .select('sha256')
-    .executeTakeFirstOrThrow()
-  const bytes = await files.read(sha256)
-  return bytes ? createHash('sha256').update(bytes).digest('hex') : null
-}
+/** What the check of a certification holds against its statements: its row, undefined where it is gone, and its document's bytes. */
+export const certificationToVerify = (
+  services: Pick<Services, 'db' | 'files'>,
+  id: number,
+  record: CertificationRecord | undefined,
+) =>
+  ({
+    type: 'certification',
+    id,
+    current: record ? rowData(record) : null,
+    digestOf: () => storedDigest(services, record?.documentId ?? null),
+  }) satisfies RecordToVerify
+
+/** What the row says. One that contradicts itself says nothing that was ever stated. */
+const rowData = (record: CertificationRecord): JsonObject =>
+  record.documentKind === documentKindOf(record.subject) &&
+  record.assessmentForm === CERTIFICATION_SUBJECT[record.subject].assessmentForm
+    ? certificationStatementData(record)
+    : {}

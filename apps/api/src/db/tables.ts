@@ -208,6 +208,14 @@ interface PlanTables {
   }
   plan_process_type: { plan_id: number; process_type: string }
   plan_standard: { plan_id: number; standard: string }
+  /** What a chain is walked by: positions of accepted trades and inputs of plans, as `supply-chain/link-chain.ts` writes them. */
+  chain_link: {
+    material_id: number
+    source_id: number
+    trade_id: number | null
+    plan_id: number | null
+    ordinal: number
+  }
 }
 
 interface CertificationTables {

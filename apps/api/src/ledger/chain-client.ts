@@ -65,6 +65,9 @@ export function createChainClient(options: ChainClientOptions) {
     /** Finds the contract or deploys it; `deploying` means to come back later. */
     ensureContract: () => attempt(() => ensureContract(base)),
     anchorOf: (root: Hex) => attempt(() => readAnchor(base, root)),
+    /** How many batches the contract has taken: their sequence numbers run from 1 to this. */
+    anchorCount: () =>
+      attempt(async () => Number(await client.readContract({ address, abi, functionName: 'anchorCount' }))),
     anchoringTransaction: (root: Hex, blockNumber: number) =>
       attempt(() => findAnchoringTransaction(base, root, blockNumber)),
     keyOf: (key: Address) =>

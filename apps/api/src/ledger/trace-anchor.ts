@@ -6,6 +6,7 @@ export const traceAnchorAbi = parseAbi([
   'constructor(address admin, address anchorer, address registrar)',
   'function anchor(bytes32 root, uint32 size) returns (uint64 sequence)',
   'function anchorOf(bytes32 root) view returns ((uint64 blockNumber, uint64 timestamp, uint32 size, uint64 sequence))',
+  'function anchorCount() view returns (uint64)',
   'function registerKey(address key, bytes32 companyCommitment)',
   'function revokeKey(address key)',
   'function keyOf(address key) view returns ((bytes32 companyCommitment, uint64 registeredAt, uint64 revokedAt))',

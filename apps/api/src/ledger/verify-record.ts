@@ -44,10 +44,11 @@ async function findRecordAlteration(
   stored: StoredStatement,
   { follows, isNewest }: { follows: boolean; isNewest: boolean },
 ): Promise<'document' | 'record' | undefined> {
+  const isCompared = isNewest && current !== undefined
+  const row = isCompared && (typeof current === 'function' ? await current() : current)
+  // A record that is gone has no document either; it is the record that is missed.
+  if (row === null) return 'record'
   if (digestOf && !(await areDocumentsIntact(stored, digestOf))) return 'document'
-  if (isNewest && current !== undefined) {
-    const row = typeof current === 'function' ? await current() : current
-    if (!isRowIntact(stored, row)) return 'record'
-  }
+  if (row && !isRowIntact(stored, row)) return 'record'
   return follows ? undefined : 'record'
 }

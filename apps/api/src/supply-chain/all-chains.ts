@@ -1,21 +1,17 @@
-import type { AllChains } from '@selvedge/contract/supply-chain.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { MAX_CHAINS_AT_ONCE } from '@selvedge/domain/limits.ts'
-import type { z } from 'zod'
 import type { Reader } from '../db/connect.ts'
 import { companyAddress } from '../ledger/company-keys.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { readChains } from './read-chain.ts'
 
-type Out = z.input<typeof AllChains>
-
 /**
  * The chains of all that the own company bought: for each material of its accepted trades, as the contractor names it,
  * what is upstream of it. Throws VALIDATION_FAILED where there are more than MAX_CHAINS_AT_ONCE, or more than can be
  * walked at once: an answer that silently left some out would not be all.
  */
-export async function allChains(services: Services, member: SignedIn): Promise<Out> {
+export async function allChains(services: Services, member: SignedIn): Promise<string> {
   const bought = await boughtMaterials(services.db, member.companyId)
   const chains = bought.length > MAX_CHAINS_AT_ONCE ? undefined : await readChains(services, member, bought)
   if (!chains)
@@ -24,7 +20,9 @@ export async function allChains(services: Services, member: SignedIn): Promise<O
       'There are too many chains to be answered at once. Ask for the chain of one material instead.',
     )
   const address = await companyAddress(services.db, member.companyId)
-  return address ? { [address]: Object.fromEntries(chains) } : {}
+  if (address === undefined) return '{}'
+  const written = [...chains].map(([id, chain]) => `"${id}":${chain}`)
+  return `{${JSON.stringify(address)}:{${written.join(',')}}}`
 }
 
 async function boughtMaterials(reader: Reader, companyId: number): Promise<number[]> {

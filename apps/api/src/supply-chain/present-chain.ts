@@ -1,154 +1,115 @@
-import { createHmac } from 'node:crypto'
-import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
-import { type Sight, widest } from '@selvedge/domain/supply-chain.ts'
-import type { z } from 'zod'
 import type {
-  WalkedCertificate,
-  WalkedChain,
-  WalkedCompany,
-  WalkedMaterial,
-  WalkedPlan,
-  WalkedTrade,
-} from './walk-chain.ts'
+  ChainCertificate,
+  ChainCompany,
+  ChainMaterial,
+  ChainTrade,
+  ChainTransformation,
+} from '@selvedge/contract/supply-chain.ts'
+import { dayToInstant } from '@selvedge/domain/day.ts'
+import type { Sight } from '@selvedge/domain/supply-chain.ts'
+import type { Row } from './brought-chain.ts'
+import type { View } from './chain-view.ts'
 
-type Out = z.input<typeof SupplyChain>
-type Certificate = Out['trades'][number]['certificates'][number]
-
+/**
+ * What the parts of a chain show its viewer, as the wire has them: what the levels hide is left out here and never leaves
+ * the server. Certificates are written beside their trade or plan by `writeChain`.
+ */
 const TYPE = { contract: 'Contract', order: 'Order', shipping: 'Shipping' } as const
-const NOTHING: Sight = { region: false, name: false, documents: false }
 
-/** What a walked chain shows its viewer: what the levels hide is left out here and never leaves the server. */
-export function presentChain(chain: WalkedChain, viewer: { companyId: number; masterKey: Buffer }): Out {
-  const view = viewOf(chain, viewer)
-  return {
-    companiesInfo: chain.companies.map((company) => presentCompany(company, view)),
-    materials: chain.materials.map(({ id, name, companyId }) => ({
-      id,
-      name,
-      company: view.idOf(companyId),
-    })),
-    trades: chain.trades.map((trade) => presentTrade(trade, view)),
-    transformations: chain.plans.map((plan) => presentPlan(plan, view)),
-  }
-}
-
-type View = {
-  idOf: (companyId: number) => string
-  /** What may be seen of a material's surroundings, and of a company: the most open of its materials. */
-  atMaterial: (materialId: number) => Sight
-  atCompany: (companyId: number) => Sight
-  /** A company of the chain that may not be named. One outside of it, a certifier mostly, may. */
-  isHidden: (companyId: number) => boolean
-  certificates: Map<number, WalkedCertificate>
-}
-
-function viewOf(
-  chain: WalkedChain,
-  { companyId: viewerId, masterKey }: { companyId: number; masterKey: Buffer },
-): View {
-  const sights = new Map(chain.materials.map((material) => [material.id, sightOfMaterial(material)]))
-  const levels = Map.groupBy(chain.materials, (material) => material.companyId)
-  const companies = new Map(
-    [...levels].map(([id, materials]) => [id, widest(materials.flatMap(levelsOf))] as const),
-  )
-  const atCompany = (id: number) => companies.get(id) ?? NOTHING
-  return {
-    idOf: (id) => (atCompany(id).name ? `company-${id}` : hiddenId(masterKey, viewerId, id)),
-    atMaterial: (id) => sights.get(id) ?? NOTHING,
-    atCompany,
-    isHidden: (id) => companies.has(id) && !atCompany(id).name,
-    certificates: new Map(chain.certificates.map((certificate) => [certificate.id, certificate])),
-  }
-}
-
-const levelsOf = ({ levels }: WalkedMaterial) =>
-  levels.map(([traceability, transparency]) => ({ traceability, transparency }))
-
-const sightOfMaterial = (material: WalkedMaterial) => widest(levelsOf(material))
-
-/** Stable for one viewer, unlike for any other, and silent about whom it stands for: a keyed hash. */
-const hiddenId = (masterKey: Buffer, viewerId: number, companyId: number) => {
-  const hash = createHmac('sha256', masterKey).update(`hidden company ${companyId} for ${viewerId}`)
-  return `hidden-${hash.digest('hex').slice(0, 24)}`
-}
-
-function presentCompany(company: WalkedCompany, view: View): Out['companiesInfo'][number] {
+export function presentCompany(company: Row<'companies'>, view: View): ChainCompany {
   const sight = view.atCompany(company.id)
   return {
     name: view.idOf(company.id),
     visibleName: sight.name ? company.name : null,
     location: sight.name ? company.address : null,
     country: company.country,
+    countryCode: company.countryCode,
     region: sight.region ? (company.state ?? company.city) : null,
     partnerType: company.role,
-    countryCode: company.countryCode,
     latitude: sight.name ? company.latitude : null,
     longitude: sight.name ? company.longitude : null,
   }
 }
 
-function presentTrade(trade: WalkedTrade, view: View): Out['trades'][number] {
-  const sight = view.atMaterial(trade.consigneeMaterialId)
+export const presentMaterial = ({ id, name, companyId }: Row<'materials'>, view: View): ChainMaterial => ({
+  id,
+  name,
+  company: view.idOf(companyId),
+})
+
+type Position = Pick<Row<'positions'>, 'consigneeMaterialId' | 'contractorMaterialId'>
+/** What stands in other tables. */
+type TradeNames = { documentFileName: string | null; documentType: string }
+
+export function presentTrade(
+  trade: Row<'trades'>,
+  { consigneeMaterialId, contractorMaterialId }: Position,
+  { documentFileName, documentType }: TradeNames,
+  { documents }: Sight,
+): Omit<ChainTrade, 'certificates'> {
   return {
     type: TYPE[trade.kind],
     referenceNumber: trade.reference,
-    creationDate: instant(trade.createdAt),
-    issueDate: trade.validFrom,
-    validUntilDate: trade.validUntil,
-    consignee_to_contractor_material_map: { [trade.consigneeMaterialId]: trade.contractorMaterialId },
-    documentId: sight.documents ? trade.documentId : null,
-    documentFileName: sight.documents ? trade.documentFileName : null,
-    documentType: trade.documentType,
+    creationDate: trade.createdAt,
+    issueDate: dayToInstant(trade.validFrom),
+    validUntilDate: trade.validUntil && dayToInstant(trade.validUntil),
+    consignee_to_contractor_material_map: { [consigneeMaterialId]: contractorMaterialId },
+    documentId: documents ? trade.documentId : null,
+    documentFileName: documents ? documentFileName : null,
+    documentType,
     processingStandards: trade.standard === null ? [] : [trade.standard],
-    certificates: presentCertificates(trade.certificateIds, sight, view),
   }
 }
 
-function presentPlan(plan: WalkedPlan, view: View): Out['transformations'][number] {
-  return {
-    id: plan.id,
-    name: plan.name,
-    productCategory: plan.productCategory,
-    input_material_ids: plan.inputs.map((input) => input.id),
-    output_material_ids: [plan.outputId],
-    executor_company_id: view.idOf(plan.companyId),
-    processesTypeNames: plan.processTypes,
-    input_material_id_percentage_map: Object.fromEntries(
-      plan.inputs.map(({ id, percentage }) => [id, percentage]),
-    ),
-    processingStandards: plan.standards,
-    certificates: presentCertificates(plan.certificateIds, view.atMaterial(plan.outputId), view),
-  }
+type PlanParts = {
+  inputs: readonly { id: number; percentage: number }[]
+  processTypes: string[]
+  standards: string[]
 }
 
-function presentCertificates(ids: readonly number[] | null, sight: Sight, view: View) {
-  return (ids ?? []).flatMap((id): Certificate[] => {
-    const certificate = view.certificates.get(id)
-    return certificate ? [presentCertificate(certificate, sight, view)] : []
-  })
-}
+export const presentPlan = (
+  plan: Row<'plans'>,
+  { inputs, processTypes, standards }: PlanParts,
+  view: View,
+): Omit<ChainTransformation, 'certificates'> => ({
+  id: plan.id,
+  name: plan.name,
+  productCategory: plan.productCategory,
+  input_material_ids: inputs.map(({ id }) => id),
+  output_material_ids: [plan.outputId],
+  executor_company_id: view.idOf(plan.companyId),
+  processesTypeNames: processTypes,
+  input_material_id_percentage_map: Object.fromEntries(inputs.map(({ id, percentage }) => [id, percentage])),
+  processingStandards: standards,
+})
 
-function presentCertificate(certificate: WalkedCertificate, sight: Sight, view: View): Certificate {
-  const { certifierId, certifierName } = certificate
+type CertificateNames = { documentType: string; processTypes: string[] }
+
+/** A company of the chain that may not be named is not named as certifier either. One outside of it, most are, may. */
+export function presentCertificate(
+  certificate: Row<'certificates'>,
+  { documentType, processTypes }: CertificateNames,
+  { documents }: Sight,
+  view: View,
+): ChainCertificate {
+  const { certifierId, certifierName, validUntil } = certificate
+  const isHidden = view.isInChain(certifierId) && !view.atCompany(certifierId).name
   return {
     certificateId: certificate.reference,
-    certifierName: view.isHidden(certifierId) ? null : certifierName,
+    certifierName: isHidden ? null : certifierName,
     processingStandardName: certificate.standard,
     processingStandardLogoPath: certificate.logoPath,
     processingStandardSiteUrl: certificate.siteUrl,
-    processTypes: certificate.processTypes ?? [],
-    certificateTypeName: certificate.documentType,
+    processTypes,
+    certificateTypeName: documentType,
     assessmentTypeName: certificate.assessmentType,
-    creationDate: instant(certificate.createdAt),
-    validUntil: certificate.validUntil,
-    validFrom: certificate.validFrom,
-    certificatePageURL: sight.documents ? certificate.pageUrl : null,
-    documentId: sight.documents ? certificate.documentId : null,
-    documentFileName: sight.documents ? certificate.documentFileName : null,
+    creationDate: certificate.createdAt,
+    validUntil: validUntil && dayToInstant(validUntil),
+    validFrom: dayToInstant(certificate.validFrom),
+    certificatePageURL: documents ? certificate.pageUrl : null,
+    documentId: documents ? certificate.documentId : null,
+    documentFileName: documents ? certificate.documentFileName : null,
     subject: certificate.subject,
     status: certificate.status,
   }
 }
-
-/** PostgreSQL writes `+00:00`; the wire says `Z`, with milliseconds. */
-const instant = (text: string) => new Date(text).toISOString()

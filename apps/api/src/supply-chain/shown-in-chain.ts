@@ -5,7 +5,7 @@ import type { Reader } from '../db/connect.ts'
 
 /**
  * Whether a chain that the company may view shows it this document: of an accepted trade, or of a certificate on a
- * plan or a shipment. The same rule as the chain's own (`presentChain`), walked the other way: downstream from the
+ * plan or a shipment. The same rule as the chain's own (`levelsAlong`), walked the other way: downstream from the
  * document, only through plans whose levels let documents pass, until a material that the company holds or is sold.
  */
 export async function isShownInChain(

@@ -88,6 +88,7 @@ test.each([
     `insert into plan_input (plan_id, ordinal, material_id, percentage) select plan_id, 9, output_material_id, 1 from plan_input join transformation_plan on transformation_plan.id = plan_id`,
     /own output[^]*more than 100/,
   ],
+  ['a plan no chain is walked through', `delete from chain_link`, /links: \d+ \d+ plan \d+ \d is missing/],
   [
     'no line in the log for a plan',
     `delete from audit_event where event = 'plan.created'`,

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -19,6 +20,7 @@ export async function faultsOf(kept: Kept): Promise<string[]> {
     ...(await tradeFaults(kept)),
     ...(await planFaultsIn(kept.db)),
     ...(await certificationFaults(kept.db)),
+    ...(await linkFaults(kept.db)),
     ...(await auditFaults(kept.db)),
     ...(await idempotencyFaults(kept.db)),
     ...(await letterFaults(kept)),
@@ -42,6 +44,22 @@ async function auditFaults(db: Db): Promise<string[]> {
     ...companies.map(({ id }) => `company.onboarded ${id}`),
   ]
   return differences('log', expected, found)
+}
+
+/** Chains are walked along what accepted trades and plans say, no more and no less. */
+async function linkFaults(db: Db): Promise<string[]> {
+  const read = async (query: RawBuilder<{ link: string }>) =>
+    (await query.execute(db)).rows.map(({ link }) => link)
+  const said = await read(sql`
+    select concat_ws(' ', consignee_material_id, contractor_material_id, 'trade', trade.id, ordinal) as link
+    from trade join trade_position on trade_id = trade.id where status = 'ACCEPTED'
+    union all
+    select concat_ws(' ', output_material_id, material_id, 'plan', plan.id, ordinal)
+    from transformation_plan plan join plan_input on plan_id = plan.id`)
+  const linked = await read(sql`
+    select concat_ws(' ', material_id, source_id, case when plan_id is null then 'trade' else 'plan' end,
+      coalesce(trade_id, plan_id), ordinal) as link from chain_link`)
+  return differences('links', said, linked)
 }
 
 /** A key that was used has the answer that was given: a record that was made, and no other key has. */

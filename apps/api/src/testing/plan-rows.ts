@@ -1,3 +1,4 @@
+import { linkPlan } from '../supply-chain/link-chain.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -48,5 +49,6 @@ export async function aPlanRow(
     )
     .execute()
   await t.db.insertInto('plan_process_type').values({ plan_id: id, process_type: 'PR0027' }).execute()
+  await linkPlan(t.db, id)
   return id
 }

@@ -1,4 +1,5 @@
 import { nameKey } from '@selvedge/domain/text.ts'
+import { linkTrade } from '../supply-chain/link-chain.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -46,6 +47,7 @@ export async function aShipmentRow(
       consignee_material_id: received,
     })
     .execute()
+  await linkTrade(t.db, trade.id)
   return { tradeId: trade.id, documentId }
 }
 

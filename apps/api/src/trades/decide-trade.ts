@@ -10,6 +10,7 @@ import { tradeDecided } from '../mail/letters.ts'
 import { ownMaterials } from '../materials/material-store.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
+import { linkTrade } from '../supply-chain/link-chain.ts'
 import { stateTrade } from './state-trade.ts'
 import { loadTradeForUpdate, notFound, tradeState } from './trade-store.ts'
 
@@ -35,8 +36,10 @@ export async function decideTrade(
 
     if (decision === 'ACCEPTED') await linkMaterials(tx, member, mapping)
     await saveDecision(services, tx, member, id, input)
-    if (decision === 'ACCEPTED')
+    if (decision === 'ACCEPTED') {
+      await linkTrade(tx, id)
       await noteKnowEachOther(tx, trade.contractorId, trade.consigneeId, services.now())
+    }
     await stateAndTell(services, tx, member, id, decision)
   })
 }

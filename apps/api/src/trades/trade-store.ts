@@ -11,6 +11,7 @@ const COLUMNS = [
   'consignee_id as consigneeId',
   'contractor_email as contractorEmail',
   'consignee_email as consigneeEmail',
+  'document_kind as documentKind',
   'document_type as documentType',
   'document_id as documentId',
   'processing_standard as processingStandard',

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { Verification } from '@selvedge/contract/ledger.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { isParty } from '@selvedge/domain/trade.ts'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
+import { storedDigest } from '../documents/stored-digest.ts'
 import { presentVerification } from '../ledger/present-verification.ts'
-import { verifyRecord } from '../ledger/verify-record.ts'
+import { type RecordToVerify, verifyRecord } from '../ledger/verify-record.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { tradeStatementData } from './trade-statement.ts'
-import { findTrade, notFound, tradeState } from './trade-store.ts'
+import { findTrade, notFound, type TradeRecord, tradeState } from './trade-store.ts'
 
 /** Checks a trade, in every state it was in, and its document against the chain; for its two parties. */
 export async function verifyTrade(
@@ -17,21 +18,30 @@ export async function verifyTrade(
   member: SignedIn,
   id: number,
 ): Promise<z.input<typeof Verification>> {
-  const { db, files, ledger } = services
-  const trade = await requireOwnTrade(db, member, id)
-  const { sha256 } = await db
-    .selectFrom('document')
-    .where('id', '=', trade.documentId)
-    .select('sha256')
-    .executeTakeFirstOrThrow()
-  const bytes = await files.read(sha256)
-  const digest = bytes ? createHash('sha256').update(bytes).digest('hex') : null
+  const trade = await requireOwnTrade(services.db, member, id)
   const verification = await verifyRecord(
-    { db, chain: ledger.chain },
-    { type: 'trade', id, current: tradeStatementData(trade), digestOf: () => Promise.resolve(digest) },
+    { db: services.db, chain: services.ledger.chain },
+    tradeToVerify(services, id, trade),
   )
   return presentVerification(services, verification)
 }
+
+/** What the check of a trade holds against its statements: its row, undefined where it is gone, and its document's bytes. */
+export const tradeToVerify = (
+  services: Pick<Services, 'db' | 'files'>,
+  id: number,
+  trade: TradeRecord | undefined,
+) =>
+  ({
+    type: 'trade',
+    id,
+    current: trade ? rowData(trade) : null,
+    digestOf: () => storedDigest(services, trade?.documentId ?? null),
+  }) satisfies RecordToVerify
+
+/** What the row says. One that contradicts itself says nothing that was ever stated. */
+const rowData = (trade: TradeRecord): JsonObject =>
+  trade.documentKind === trade.kind ? tradeStatementData(trade) : {}
 
 /** The trade as its row says, where the caller is one of its two parties. */
 export async function requireOwnTrade(db: Db, member: SignedIn, id: number) {

@@ -10,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { type IdempotencyKey, once } from '../http/idempotent.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
+import { linkPlan } from '../supply-chain/link-chain.ts'
 import { checkNewPlan, type NewPlanRequest } from './check-plan.ts'
 import { planStatementData } from './plan-statement.ts'
 import { loadOwnPlan } from './plan-store.ts'
@@ -31,6 +32,7 @@ export async function createPlan(
       const draft = await checkNewPlan(tx, member, input)
       const id = await insertPlan(services, tx, member, input, draft)
       await insertParts(tx, id, input, draft)
+      await linkPlan(tx, id)
       const data = planStatementData(await loadOwnPlan(tx, member, id))
       await statePlan(services, tx, member, id, 'created', data)
       return readPlan(tx, member, id)

@@ -1,6 +1,7 @@
 import { LEVEL_SEPARATION } from '../layout/layout.ts'
 import { at } from '../layout/linked-graph.ts'
 import { type Card, inRow } from './cards.ts'
+import { stripHeight } from './draw-strips.ts'
 import { edgePath, type Path, piecesOf, pointOn } from './edge-path.ts'
 import type { Scene } from './scene.ts'
 import type { View } from './view.ts'
@@ -8,6 +9,7 @@ import type { View } from './view.ts'
 /** An edge is hit by what comes this near to it, in pixels: a line is hard to meet. */
 const NEAR_AN_EDGE = 8
 const AROUND_A_MARK = 4
+const NEAR_IN_A_STRIP = 24
 const STEPS = 12
 
 /** The node at a place of the screen, if there is one. */
@@ -28,6 +30,18 @@ export function nodeAt(scene: Scene, view: View, cards: readonly Card[], x: numb
     if (nearest === undefined || apart(node) < apart(nearest)) nearest = node
   }
   return nearest
+}
+
+/** The step of a strip that stands nearest to a place of the screen: single ones are not told apart there. */
+export function stepInStrip(scene: Scene, view: View, x: number, y: number): number | undefined {
+  const card: Card = { form: 'mark', width: NEAR_IN_A_STRIP, height: stripHeight(view) }
+  return nodeAt(
+    scene,
+    view,
+    scene.rows.map(() => card),
+    x,
+    y,
+  )
 }
 
 /** The edge nearest to a place of the screen, within 8 pixels. Of those drawn only, where not all are. */

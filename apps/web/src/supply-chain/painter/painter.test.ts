@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { layOut } from '../layout/layout.ts'
+import { layOut, LEVEL_SEPARATION } from '../layout/layout.ts'
 import { at } from '../layout/linked-graph.ts'
 import { randomChain } from '../layout/random-graph.ts'
 import { type Detail, cardsOf, detailOf, MOST_CARDS, visibleNodes } from './cards.ts'
 import { edgePath, piecesOf, pointOn } from './edge-path.ts'
 import { edgesInView, MOST_EDGES } from './edges-in-view.ts'
-import { edgeAt, nodeAt } from './hit-test.ts'
+import type { Look } from './draw.ts'
+import { drawStrips } from './draw-strips.ts'
+import { edgeAt, nodeAt, stepInStrip } from './hit-test.ts'
 import { COLOURS, DARK, LIGHT } from './palette.ts'
 import { placeLabels } from './place-labels.ts'
-import { sceneOf } from './scene.ts'
+import { type Scene, sceneOf } from './scene.ts'
 import {
   cameraFromText,
   cameraOf,
@@ -232,4 +234,56 @@ function contrast(a: string, b: string): number {
   }
   const [high = 0, low = 0] = [light(a), light(b)].toSorted((x, y) => y - x)
   return (high + 0.05) / (low + 0.05)
+}
+
+describe('strips', () => {
+  const scene = aScene(600, 7)
+  const view = fitView(scene, SIZE)
+
+  test('a place on one leads to a step near it, a place between two to none', () => {
+    const [left, right] = [at(scene.layout.x, 100), at(scene.layout.y, 100)]
+    const { x, y } = onScreen(view, left, right)
+    const step = stepInStrip(scene, view, x, y) ?? -1
+    expect(scene.layout.tier[step]).toBe(scene.layout.tier[100])
+    expect(Math.abs(onScreen(view, at(scene.layout.x, step), 0).x - x)).toBeLessThan(1)
+    expect(stepInStrip(scene, view, x, y + (view.sy * LEVEL_SEPARATION) / 2)).toBeUndefined()
+  })
+
+  test('coloured or moved again, they are drawn as if for the first time', () => {
+    const moved = { ...view, tx: view.tx + 40 }
+    const draws = [
+      { of: view, turn: 0 },
+      { of: view, turn: 1 },
+      { of: moved, turn: 1 },
+    ]
+    for (const { of, turn } of draws) {
+      const fresh = { ...scene }
+      expect(strokesOf(scene, of, turn)).toEqual(strokesOf(fresh, of, turn))
+    }
+    expect(strokesOf(scene, view, 0)).not.toEqual(strokesOf(scene, view, 1))
+    expect(strokesOf(scene, view, 0)).not.toEqual(strokesOf(scene, moved, 0))
+  })
+})
+
+/** Everything that drawing strips does to a canvas, in order. */
+function strokesOf(scene: Scene, view: View, turn: number): unknown[] {
+  const done: unknown[] = []
+  const ctx = new Proxy({} as OffscreenCanvasRenderingContext2D, {
+    get:
+      (_, name) =>
+      (...given: number[]) =>
+        void done.push([name, ...given]),
+    set: (_, name, value) => done.push([name, value]) > 0,
+  })
+  const look: Look = {
+    palette: LIGHT,
+    font: 'sans-serif',
+    nodeColours: Uint8Array.from(scene.layout.x, (_, i) => (i + turn) % COLOURS.length),
+    edgeColours: Uint8Array.from(scene.from, (_, i) => (i * 3 + turn) % COLOURS.length),
+    edgeLabels: [],
+    litNodes: [],
+    litEdges: [],
+  }
+  drawStrips(ctx, { scene, view, size: SIZE, cards: [], look })
+  return done
 }

@@ -1,13 +1,14 @@
 import { type MouseEvent, type PointerEvent, useCallback, useId, useMemo, useState } from 'react'
 import { cardsOf, detailOf, visibleNodes } from '../painter/cards.ts'
 import { edgesInView } from '../painter/edges-in-view.ts'
-import { edgeAt, nodeAt } from '../painter/hit-test.ts'
+import { edgeAt, nodeAt, stepInStrip } from '../painter/hit-test.ts'
 import type { Scene } from '../painter/scene.ts'
-import { centred, legible, type Size, type View } from '../painter/view.ts'
+import type { Size } from '../painter/view.ts'
 import type { StageProps } from './ChainStage.tsx'
 import classes from './ChainStage.module.css'
 import { Minimap } from './Minimap.tsx'
 import { NodeCards } from './NodeCards.tsx'
+import { middleOf, placeOf, revealed } from './reveal.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { StageNote } from './StageNote.tsx'
 import { StageTools } from './StageTools.tsx'
@@ -31,7 +32,7 @@ export function Stage(props: Props) {
   const detail = useMemo(() => detailOf(scene, view, size), [scene, view, size])
   const cards = useMemo(() => cardsOf(scene, view, detail), [scene, view, detail])
   const [active, setActive] = useState<number | undefined>(node)
-  const [pointed, setPointed] = useState<{ node?: number | undefined; edge?: number | undefined }>({})
+  const [pointed, setPointed] = useState<Under>({})
   const look = useLook(graph, colours, {
     chosenNode: node,
     chosenEdge: edge,
@@ -43,7 +44,7 @@ export function Stage(props: Props) {
   const tabStop = active !== undefined && active < graph.nodes.length ? active : (graph.root ?? 0)
 
   const reveal = useCallback(
-    (one: number, isNear = false) => change((view) => revealed(view, scene, size, one, isNear)),
+    (one: number, isNear = false) => change((view) => revealed(view, size, placeOf(scene, one), isNear)),
     [change, scene, size],
   )
   const go = useCallback(
@@ -57,21 +58,33 @@ export function Stage(props: Props) {
   const found = useMemo(() => new Set([...search.found, ...props.marked]), [search.found, props.marked])
   const onKeyDown = useStageKeys({ scene, active: tabStop, idOf, camera, onGo: setActive, reveal })
   const chooseNode = useCallback((one: number) => onChoose({ node: one }), [onChoose])
-  const pointAt = useCallback((one: number | undefined) => setPointed({ node: one }), [])
+  const pointAt = useCallback(
+    (one: number | undefined) => setPointed(one === undefined ? {} : { node: one }),
+    [],
+  )
   // Something else was chosen, here, in a panel or by the address: it comes into sight. Moving on is up to the reader.
   const [shown, setShown] = useState<number>()
   if (node !== shown) {
     setShown(node)
     if (node !== undefined) {
       setActive(node)
-      reveal(node)
+      reveal(node, detail.kind === 'strips')
     }
   }
+  const [shownEdge, setShownEdge] = useState<number>()
+  if (edge !== shownEdge) {
+    setShownEdge(edge)
+    const middle = edge === undefined ? undefined : middleOf(scene, edge)
+    if (middle) change((view) => revealed(view, size, middle, detail.kind === 'strips'))
+  }
 
-  const hit = (event: PointerEvent<HTMLElement> | MouseEvent<HTMLElement>) => {
+  const hit = (event: PointerEvent<HTMLElement> | MouseEvent<HTMLElement>): Under => {
     const box = event.currentTarget.getBoundingClientRect()
     const [x, y] = [event.clientX - box.left, event.clientY - box.top]
-    if (detail.kind === 'strips') return {}
+    if (detail.kind === 'strips') {
+      const step = stepInStrip(scene, view, x, y)
+      return step === undefined ? {} : { inStrip: step }
+    }
     const found = nodeAt(scene, view, cards, x, y)
     if (found !== undefined) return { node: found }
     const nodes = visibleNodes(scene, view, size, 24)
@@ -87,21 +100,24 @@ export function Stage(props: Props) {
         ref={element}
         className={classes['ground']}
         role="presentation"
-        data-pointing={pointed.edge !== undefined || pointed.node !== undefined || undefined}
+        data-pointing={Object.keys(pointed).length > 0 || undefined}
         onKeyDown={onKeyDown}
         {...handlers}
         onPointerMove={(event) => {
           handlers.onPointerMove(event)
           if (event.buttons !== 0 || !isCanvas(event.target)) return
           const under = hit(event)
-          if (under.node !== pointed.node || under.edge !== pointed.edge) setPointed(under)
+          if (!isSame(under, pointed)) setPointed(under)
         }}
         onPointerLeave={() => setPointed({})}
         onClickCapture={(event) => {
           if (wasDragged()) event.stopPropagation()
           else if (isCanvas(event.target)) {
             const under = hit(event)
-            onChoose('node' in under || 'edge' in under ? under : undefined)
+            // What is clicked is in sight already.
+            setShownEdge(under.edge)
+            if (under.inStrip !== undefined) go(under.inStrip)
+            else onChoose('node' in under || 'edge' in under ? under : undefined)
           }
         }}
       >
@@ -140,27 +156,9 @@ export function Stage(props: Props) {
   )
 }
 
+/** What is under the pointer: a node, an edge, or, where a tier is a strip, the step in it that is nearest. */
+type Under = { node?: number; edge?: number; inStrip?: number }
+const isSame = (a: Under, b: Under) => a.node === b.node && a.edge === b.edge && a.inStrip === b.inStrip
+
 /** Neither a card nor anything else that lies over the drawing. */
 const isCanvas = (target: EventTarget) => target instanceof HTMLCanvasElement
-
-/** Details cover the right side of a wide drawing. */
-const PANEL = 444
-/** What has to be in sight around the middle of a node. */
-const AROUND = { x: 188, y: 56 }
-
-/** The same view, moved no further than it takes to bring a node into sight; near enough to read it where that is wanted. */
-function revealed(view: View, scene: Scene, size: Size, node: number, isNear: boolean): View {
-  const right = size.width - (size.width > 2 * PANEL ? PANEL : 0)
-  const [x, y] = [scene.layout.x[node] ?? 0, scene.layout.y[node] ?? 0]
-  const near = isNear ? legible(view) : view
-  const base = near.sx === view.sx && near.sy === view.sy ? view : centred(near, x, y, size)
-  const dx = shift(x * base.sx + base.tx, AROUND.x, right - AROUND.x)
-  const dy = shift(y * base.sy + base.ty, AROUND.y, size.height - AROUND.y)
-  return dx === 0 && dy === 0 && base === view ? view : { ...base, tx: base.tx + dx, ty: base.ty + dy }
-}
-
-/** How far something has to move to lie between two places. */
-function shift(value: number, low: number, high: number): number {
-  if (high < low) return (low + high) / 2 - value
-  return Math.max(low - value, Math.min(0, high - value))
-}

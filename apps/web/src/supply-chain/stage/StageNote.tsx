@@ -25,7 +25,9 @@ export function StageNote({ graph, colours, drawn, pointedEdge }: Props) {
     ...(edges < ofEdges
       ? [`${edges.toLocaleString('en')} of ${ofEdges.toLocaleString('en')} links drawn.`]
       : []),
-    ...(kind === 'strips' ? ['Each strip shows how its tier is coloured. Zoom in for single steps.'] : []),
+    ...(kind === 'strips'
+      ? ['Each strip shows how its tier is coloured. Click on it, or zoom in, for single steps.']
+      : []),
   ]
   return notes.length === 0 ? null : <p className={classes['note']}>{notes.join(' ')}</p>
 }

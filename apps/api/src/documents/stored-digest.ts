@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { Services } from '../services.ts'
+
+/** The SHA-256 of a document's bytes as they are stored now, in hexadecimal digits; null when they are gone. */
+export async function storedDigest(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  documentId: number | null,
+): Promise<string | null> {
+  if (documentId === null) return null
+  const document = await db
+    .selectFrom('document')
+    .where('id', '=', documentId)
+    .select('sha256')
+    .executeTakeFirst()
+  const bytes = document && (await files.read(document.sha256))
+  return bytes ? createHash('sha256').update(bytes).digest('hex') : null
+}

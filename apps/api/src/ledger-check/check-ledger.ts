@@ -1,0 +1,65 @@
+import type { AlteredPart } from '../ledger/check-statement.ts'
+import { verifyRecord } from '../ledger/verify-record.ts'
+import { verifyTrail } from '../audit/verify-trail.ts'
+import { checkBatches } from './check-batches.ts'
+import { checkDocuments } from './check-documents.ts'
+import { checkLinks } from './check-links.ts'
+import type { Checked, Finding } from './finding.ts'
+import { recordsToVerify } from './records-to-verify.ts'
+
+/**
+ * Checks everything there is against what was stated, signed and anchored: every record in each of its states with its
+ * document, every link that chains are shown along, every audit trail, and every batch. Reads page by page, so that it takes little memory however much there
+ * is. Throws where the chain does not answer: half a check would look like a whole one.
+ */
+export async function* checkLedger(services: Checked): AsyncGenerator<Finding, void> {
+  const { db, ledger } = services
+  const context = { db, chain: ledger.chain }
+  await ledger.chain.blockNumber()
+  for await (const record of recordsToVerify(services)) {
+    const { verdict, altered } = await verifyRecord(context, record)
+    const { type, id } = record
+    if (verdict === 'altered' && altered && type !== 'company' && type !== 'audit')
+      yield { kind: type, id, part: PART[altered], sentence: `The ${type} ${id}: ${SENTENCE[altered]}` }
+  }
+  for (const companyId of await companiesWithTrails(services)) {
+    const { verdict, fault } = await verifyTrail(context, companyId)
+    if (verdict === 'altered' && fault)
+      yield {
+        kind: 'audit',
+        id: companyId,
+        part: fault.kind === 'statement' ? 'signature' : 'record',
+        sentence: `The audit trail of company ${companyId}: line ${fault.sequence} is ${fault.kind}.`,
+      }
+  }
+  yield* checkLinks(db)
+  yield* checkDocuments(services)
+  yield* checkBatches(db, ledger.chain)
+}
+
+const PART = {
+  document: 'file',
+  record: 'record',
+  signature: 'signature',
+  proof: 'link',
+  chain: 'time',
+} as const satisfies Record<AlteredPart, Finding['part']>
+
+const SENTENCE: Record<AlteredPart, string> = {
+  document: 'the stored document is not the one that was stated.',
+  record: 'it does not say what was stated.',
+  signature: 'a signature is not that of its company.',
+  proof: 'a statement does not lead to its batch.',
+  chain: 'a batch is not on the chain.',
+}
+
+/** Companies that have lines, or once stated that they have. */
+async function companiesWithTrails({ db }: Checked): Promise<number[]> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .select('company_id as id')
+    .union(db.selectFrom('statement').where('record_type', '=', 'audit').select('record_id as id'))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { findCertification } from '../certifications/certification-store.ts'
+import { certificationToVerify } from '../certifications/verify-certification.ts'
+import type { Reader } from '../db/connect.ts'
+import type { RecordToVerify } from '../ledger/verify-record.ts'
+import { findTrade } from '../trades/trade-store.ts'
+import type { Checked } from './finding.ts'
+import { tradeToVerify } from '../trades/verify-trade.ts'
+import { findPlan } from '../transformation-plans/plan-store.ts'
+import { currentPlan } from '../transformation-plans/verify-plan.ts'
+
+type Kind = 'trade' | 'certification' | 'plan'
+
+const RECORDS_AT_ONCE = 500
+
+const TABLE = { trade: 'trade', certification: 'certification', plan: 'transformation_plan' } as const
+
+const READ: Record<Kind, (services: Checked, id: number) => Promise<RecordToVerify>> = {
+  trade: async (services, id) => tradeToVerify(services, id, await findTrade(services.db, id)),
+  certification: async (services, id) =>
+    certificationToVerify(services, id, await findCertification(services.db, id)),
+  plan: async ({ db }, id) => ({ type: 'plan', id, ...(await currentPlan(db, id, await findPlan(db, id))) }),
+}
+
+/** Every record there is, and every one that somebody stated something about, with what its check compares. */
+export async function* recordsToVerify(services: Checked): AsyncGenerator<RecordToVerify, void> {
+  for (const kind of ['trade', 'certification', 'plan'] as const) {
+    let ids: number[]
+    let after = 0
+    do {
+      ids = await listIds(services.db, kind, after)
+      for (const id of ids) yield await READ[kind](services, id)
+      after = ids.at(-1) ?? after
+    } while (ids.length === RECORDS_AT_ONCE)
+  }
+}
+
+async function listIds(db: Reader, kind: Kind, after: number): Promise<number[]> {
+  const limit = sql.lit(RECORDS_AT_ONCE)
+  const { rows } = await sql<{ id: number }>`select id from (
+      (select id from ${sql.table(TABLE[kind])} where id > ${after} order by id limit ${limit})
+      union
+      (select distinct record_id from statement where record_type = ${kind} and record_id > ${after}
+        order by record_id limit ${limit})
+    ) as known order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,169 @@
+/** What the one query about chains answers, table by table. */
+type Rows = {
+  /** Those of the materials asked for that the viewer may view. */
+  roots: { id: number }
+  materials: { id: number; name: string; companyId: number }
+  companies: {
+    id: number
+    name: string
+    role: string | null
+    country: string | null
+    countryCode: string | null
+    state: string | null
+    city: string | null
+    address: string | null
+    latitude: number | null
+    longitude: number | null
+  }
+  /** Of accepted trades, those of one trade in their order. */
+  positions: { tradeId: number; consigneeMaterialId: number; contractorMaterialId: number }
+  /** The oldest first. */
+  trades: {
+    id: number
+    kind: 'contract' | 'order' | 'shipping'
+    reference: string
+    createdAt: string
+    validFrom: string
+    validUntil: string | null
+    documentId: number
+    documentType: string
+    standard: string | null
+  }
+  papers: { id: number; fileName: string }
+  plans: {
+    id: number
+    name: string
+    companyId: number
+    outputId: number
+    productCategory: string | null
+    traceability: string
+    transparency: string
+  }
+  /** `of` is the plan, the trade or the certificate it belongs to. */
+  inputs: { of: number; id: number; percentage: number }
+  processes: { of: number; code: string }
+  standards: { of: number; name: string }
+  shipped: { of: number; id: number }
+  certificates: {
+    id: number
+    subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
+    status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
+    reference: string | null
+    /** Whom it certifies. */
+    holderId: number
+    /** What it certifies, where that is one material. */
+    materialId: number | null
+    /** Who vouches: the contractor; on a self certification the verifier, which may be the declaring company itself. */
+    certifierId: number
+    certifierName: string
+    standard: string | null
+    siteUrl: string | null
+    logoPath: string | null
+    documentType: string
+    assessmentType: string
+    createdAt: string
+    validFrom: string
+    validUntil: string | null
+    pageUrl: string | null
+    documentId: number | null
+    documentFileName: string | null
+  }
+  certifiedProcesses: { of: number; code: string }
+  processTypes: { code: string; name: string }
+  documentTypes: { code: string; name: string }
+}
+
+export type Table = keyof Rows
+export type Brought = { [T in Table]: { [Column in keyof Rows[T]]: Rows[T][Column][] } }
+
+export const TABLES = {
+  roots: ['id'],
+  materials: ['id', 'name', 'companyId'],
+  companies: [
+    'id',
+    'name',
+    'role',
+    'country',
+    'countryCode',
+    'state',
+    'city',
+    'address',
+    'latitude',
+    'longitude',
+  ],
+  positions: ['tradeId', 'consigneeMaterialId', 'contractorMaterialId'],
+  trades: [
+    'id',
+    'kind',
+    'reference',
+    'createdAt',
+    'validFrom',
+    'validUntil',
+    'documentId',
+    'documentType',
+    'standard',
+  ],
+  papers: ['id', 'fileName'],
+  plans: ['id', 'name', 'companyId', 'outputId', 'productCategory', 'traceability', 'transparency'],
+  inputs: ['of', 'id', 'percentage'],
+  processes: ['of', 'code'],
+  standards: ['of', 'name'],
+  shipped: ['of', 'id'],
+  certificates: [
+    'id',
+    'subject',
+    'status',
+    'reference',
+    'holderId',
+    'materialId',
+    'certifierId',
+    'certifierName',
+    'standard',
+    'siteUrl',
+    'logoPath',
+    'documentType',
+    'assessmentType',
+    'createdAt',
+    'validFrom',
+    'validUntil',
+    'pageUrl',
+    'documentId',
+    'documentFileName',
+  ],
+  certifiedProcesses: ['of', 'code'],
+  processTypes: ['code', 'name'],
+  documentTypes: ['code', 'name'],
+} as const satisfies { [T in Table]: readonly (keyof Rows[T])[] }
+
+/** One row of a table. */
+export type Row<T extends Table> = Rows[T]
+
+/** Reads a row of a table at its place. Rows live shortly: to keep 20,000 of them costs more than to make them. */
+export function rowIn<T extends Table>(brought: Pick<Brought, T>, table: T): (place: number) => Row<T> {
+  const columns = brought[table]
+  const names = Object.keys(columns) as (keyof Rows[T])[]
+  return (place) => {
+    const row: Partial<Rows[T]> = {}
+    // Every column is as long as the others.
+    for (const name of names) row[name] = columns[name][place] as Rows[T][typeof name]
+    return row as Rows[T]
+  }
+}
+
+/** The rows of a table, where there are few, or all of them are looked at more than once. */
+export const rowsOf = <T extends Table>(brought: Pick<Brought, T>, table: T): Row<T>[] => {
+  const [first] = Object.values<unknown[]>(brought[table])
+  return (first ?? []).map((_, place) => rowIn(brought, table)(place))
+}
+
+/** What belongs to each owner, in its order. */
+export function grouped<T>(owners: readonly number[], of: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>()
+  of.forEach((one, i) => {
+    const owner = owners[i] ?? 0
+    const group = groups.get(owner)
+    if (group) group.push(one)
+    else groups.set(owner, [one])
+  })
+  return groups
+}

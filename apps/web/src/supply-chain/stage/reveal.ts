@@ -1,0 +1,39 @@
+import type { Scene } from '../painter/scene.ts'
+import { centred, legible, type Size, type View } from '../painter/view.ts'
+
+/** Details cover the right side of a wide drawing. */
+const PANEL = 444
+/** What has to be in sight around the middle of a node. */
+const AROUND = { x: 188, y: 56 }
+
+/** The same view, moved no further than it takes to bring a place into sight; near enough to read it where that is wanted. */
+export function revealed(view: View, size: Size, { x, y }: Place, isNear: boolean): View {
+  const right = size.width - (size.width > 2 * PANEL ? PANEL : 0)
+  const near = isNear ? legible(view) : view
+  const base = near.sx === view.sx && near.sy === view.sy ? view : centred(near, x, y, size)
+  const dx = shift(x * base.sx + base.tx, AROUND.x, right - AROUND.x)
+  const dy = shift(y * base.sy + base.ty, AROUND.y, size.height - AROUND.y)
+  return dx === 0 && dy === 0 && base === view ? view : { ...base, tx: base.tx + dx, ty: base.ty + dy }
+}
+
+/** In the world of the drawing. */
+type Place = { x: number; y: number }
+
+export const placeOf = ({ layout }: Scene, node: number): Place => ({
+  x: layout.x[node] ?? 0,
+  y: layout.y[node] ?? 0,
+})
+
+/** Midway along a link; undefined where there is none. */
+export function middleOf(scene: Scene, edge: number): Place | undefined {
+  const [from, to] = [scene.from[edge], scene.to[edge]]
+  if (from === undefined || to === undefined) return undefined
+  const [a, b] = [placeOf(scene, from), placeOf(scene, to)]
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+}
+
+/** How far something has to move to lie between two places. */
+function shift(value: number, low: number, high: number): number {
+  if (high < low) return (low + high) / 2 - value
+  return Math.max(low - value, Math.min(0, high - value))
+}
