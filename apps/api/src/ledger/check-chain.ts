@@ -5,7 +5,7 @@ import type { Reader } from '../db/connect.ts'
 import type { Anchor, ChainClient } from './chain-client.ts'
 import { type CheckedStatement, failed, type Finding } from './check-statement.ts'
 
-type Chain = Pick<ChainClient, 'anchorOf' | 'anchoringTransaction' | 'keyOf'>
+type Chain = Pick<ChainClient, 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'>
 type Context = { db: Reader; chain: Chain }
 
 type Place = { transactionHash: Hex | null; blockNumber: number | null; blockTime: Date | null }
@@ -17,11 +17,11 @@ export async function checkAnchor(
   { batch, state }: CheckedStatement,
 ): Promise<{ place: Place; findings: Finding[] }> {
   if (!batch) return { place: NOWHERE, findings: [open('link', words.noBatchYet(state))] }
-  const { root, size, isCalledAnchored } = batch
+  const { root, size, calledBy } = batch
   try {
     const anchor = await chain.anchorOf(root)
     if (!anchor) {
-      const finding: Finding = isCalledAnchored
+      const finding = (await isForged(chain, calledBy))
         ? failed('time', words.notAnchored(root))
         : open('time', words.notAnchoredYet(root))
       return { place: NOWHERE, findings: [finding] }
@@ -32,6 +32,15 @@ export async function checkAnchor(
     // Whatever keeps the chain from answering is no evidence against the record.
     return { place: NOWHERE, findings: [unreachable('time', words.anchorUnknown(root, 'unreachable'))] }
   }
+}
+
+/**
+ * A root that the chain does not have, though the transaction that is said to have anchored it is there, was forged. Where
+ * that is gone as well the chain has lost it, or is another one: the worker anchors it again.
+ */
+async function isForged(chain: Chain, calledBy: readonly Hex[]): Promise<boolean> {
+  for (const hash of calledBy) if (await chain.outcome(hash)) return true
+  return false
 }
 
 const placeOf = async (chain: Chain, root: Hex, { blockNumber, blockTime }: Anchor): Promise<Place> => ({

@@ -329,7 +329,14 @@ describe('no verdict against a trade', () => {
   test('while the chain cannot be reached, but one that is altered anyway says so', async () => {
     const trade = await anchoredTrade()
     const { contract } = trade.chain
-    const chain = { contract, chainId: away, anchorOf: away, anchoringTransaction: away, keyOf: away }
+    const chain = {
+      contract,
+      chainId: away,
+      anchorOf: away,
+      anchoringTransaction: away,
+      keyOf: away,
+      outcome: away,
+    }
     expect(await trade.verify(chain)).toMatchObject({ verdict: 'unreachable', altered: null })
     trade.files.set(trade.id, 'forged')
     expect(await trade.verify(chain)).toMatchObject({ verdict: 'altered', altered: 'file' })

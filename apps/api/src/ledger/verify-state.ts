@@ -19,7 +19,7 @@ type Verdict = 'verified' | 'altered' | 'waiting' | 'unreachable'
 
 export type VerifyContext = {
   db: Reader
-  chain: Pick<ChainClient, 'contract' | 'chainId' | 'anchorOf' | 'anchoringTransaction' | 'keyOf'>
+  chain: Pick<ChainClient, 'contract' | 'chainId' | 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'>
 }
 
 /** The proof of one state of a record. Transaction, block and time are what the chain says, null before it says so. */

@@ -374,6 +374,7 @@ export const REFUSALS: Record<string, Refusal[]> = {
       }),
     },
   ],
+  'POST /ledger/retry': [{ who: 'operator', status: 403, code: 'FORBIDDEN', input: () => ({}) }],
   'GET /audit': administratorOnly({}),
   'GET /audit/verification': administratorOnly({}),
   'GET /exports/audit-trail': administratorOnly({ query: { format: 'csv' } }),
