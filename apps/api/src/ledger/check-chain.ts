@@ -1,5 +1,6 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { keyCommitment } from '@selvedge/proof/chain-events.ts'
+import { isDatedAfter } from '@selvedge/proof/clocks.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../db/connect.ts'
 import type { Anchor, ChainClient } from './chain-client.ts'
@@ -14,7 +15,7 @@ const NOWHERE: Place = { transactionHash: null, blockNumber: null, blockTime: nu
 /** What the chain itself says of a statement's batch; our own tables are not believed. */
 export async function checkAnchor(
   chain: Chain,
-  { batch, state }: CheckedStatement,
+  { batch, state, statement }: CheckedStatement,
 ): Promise<{ place: Place; findings: Finding[] }> {
   if (!batch) return { place: NOWHERE, findings: [open('link', words.noBatchYet(state))] }
   const { root, size, calledBy } = batch
@@ -26,7 +27,11 @@ export async function checkAnchor(
         : open('time', words.notAnchoredYet(root))
       return { place: NOWHERE, findings: [finding] }
     }
-    const findings: Finding[] = anchor.size === size ? [] : [failed('link', words.batchSizeDiffers(root))]
+    const isLate = statement && isDatedAfter(statement.at, anchor.blockTime.getTime() / 1000)
+    const findings: Finding[] = [
+      ...(anchor.size === size ? [] : [failed('link', words.batchSizeDiffers(root))]),
+      ...(isLate ? [failed('time', words.datedLater(state))] : []),
+    ]
     return { place: await placeOf(chain, root, anchor), findings }
   } catch {
     // Whatever keeps the chain from answering is no evidence against the record.
@@ -67,7 +72,7 @@ export async function checkKey(
     if (registeredAt === 0n) return [open('signature', words.keyNotYetRegistered(address))]
     if (keyCommitment({ salt: key.salt, company }) !== companyCommitment)
       return [failed('signature', words.keyNotRegistered(address))]
-    const isLate = revokedAt !== 0n && statement && Date.parse(statement.at) > Number(revokedAt) * 1000
+    const isLate = revokedAt !== 0n && statement && isDatedAfter(statement.at, Number(revokedAt))
     return isLate ? [failed('signature', words.keyRevoked(state))] : []
   } catch {
     const sentence = words.keyUnknown(address, 'unreachable')
