@@ -4,8 +4,8 @@ import { id, instantOut } from './wire.ts'
 
 /** What the check of one recorded state found. The first three are certain; the last two say nothing about the record. */
 export const VERDICTS = ['verified', 'altered', 'waiting', 'unreachable'] as const
-/** Which part of the proof failed. */
-export const PROOF_PARTS = ['document', 'record', 'signature', 'proof', 'chain'] as const
+/** What a record is checked for, as every verifier of a proof bundle tells it. */
+const PROOF_PARTS = ['file', 'record', 'signature', 'link', 'time'] as const
 
 const Anchor = z.object({
   transactionHash: z.string(),
@@ -21,6 +21,8 @@ export const RecordState = z.object({
   companyName: z.string(),
   verdict: z.enum(VERDICTS),
   failedPart: z.enum(PROOF_PARTS).nullable(),
+  /** How it fails, in words. */
+  sentence: z.string().nullable(),
   leaf: z.string(),
   anchor: Anchor.nullable(),
 })
@@ -30,6 +32,14 @@ export const Verification = z.object({
   /** The worst of all states and of the document: altered, else unreachable, else waiting, else verified. */
   verdict: z.enum(VERDICTS),
   failedPart: z.enum(PROOF_PARTS).nullable(),
+  /** The five parts in the words of every verifier. */
+  parts: z.array(
+    z.object({
+      part: z.enum(PROOF_PARTS),
+      status: z.enum(['ok', 'failed', 'unchecked']),
+      sentence: z.string(),
+    }),
+  ),
   chain: z.object({ name: z.string(), chainId: z.number().nullable(), contract: z.string().nullable() }),
   states: z.array(RecordState),
 })

@@ -65,6 +65,9 @@ export function createChainClient(options: ChainClientOptions) {
     /** Finds the contract or deploys it; `deploying` means to come back later. */
     ensureContract: () => attempt(() => ensureContract(base)),
     anchorOf: (root: Hex) => attempt(() => readAnchor(base, root)),
+    /** Asks the node as it stands, for callers who know its language. */
+    ask: (method: string, params: readonly unknown[]): Promise<unknown> =>
+      attempt(() => (client.request as AskNode)({ method, params })),
     /** How many batches the contract has taken: their sequence numbers run from 1 to this. */
     anchorCount: () =>
       attempt(async () => Number(await client.readContract({ address, abi, functionName: 'anchorCount' }))),
@@ -89,6 +92,8 @@ export function createChainClient(options: ChainClientOptions) {
       ),
   }
 }
+
+type AskNode = (asked: { method: string; params: readonly unknown[] }) => Promise<unknown>
 
 const lowerCase = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 
