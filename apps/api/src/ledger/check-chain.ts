@@ -22,7 +22,7 @@ export async function checkAnchor(
   try {
     const anchor = await chain.anchorOf(root)
     if (!anchor) {
-      const finding = (await isForged(chain, calledBy))
+      const finding: Finding = (await isForged(chain, calledBy))
         ? failed('time', words.notAnchored(root))
         : open('time', words.notAnchoredYet(root))
       return { place: NOWHERE, findings: [finding] }
