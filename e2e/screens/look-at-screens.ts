@@ -38,6 +38,12 @@ async function takePicture(page: Page, path: string): Promise<void> {
   await page.setViewportSize(size)
 }
 
+/** Turns the page dark and waits until it is: half in the dark nothing can be read. */
+async function turnDark(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+}
+
 const PHONE = { width: 390, height: 844 }
 
 /**
@@ -62,7 +68,7 @@ export function lookAtScreens(): void {
       await page.waitForLoadState('networkidle')
       await expectNoSidewaysScroll(page)
       await picture(page, `${screen.name}.narrow`)
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+      await turnDark(page)
       await expectAccessible(page)
     })
 }

@@ -27,7 +27,8 @@ export async function linkMailedTo(address: string, subject: RegExp): Promise<st
         link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
         return link
       },
-      { message: `a mail to ${address}`, timeout: 20_000 },
+      // The first letters stand behind those of the demo.
+      { message: `a mail to ${address}`, timeout: 90_000 },
     )
     .toBeTruthy()
   const { pathname, search } = new URL(link ?? '')
