@@ -143,14 +143,16 @@ describe('a request that does not fit', () => {
       assessmentName: 'Looked at it',
       validUntil: '2025-01-01',
       processTypes: [{ code: 'PR9999' }],
+      productCategoryCodeList: ['PC9999'],
     })
-    expect(Object.keys(refusal.fields ?? {}).toSorted()).toEqual([
-      'assessmentName',
-      'documentTypeCode',
-      'processTypes',
-      'processingStandardName',
-      'validUntil',
-    ])
+    expect(refusal.fields).toEqual({
+      assessmentName: messages.assessmentType,
+      documentTypeCode: messages.documentType,
+      processTypes: messages.processTypeUnknown,
+      processingStandardName: messages.standard,
+      productCategoryCodeList: messages.productCategories,
+      validUntil: messages.validUntil,
+    })
   })
 
   test('two businesses, two certifiers, oneself or a stranger are no pair', async () => {
