@@ -87,6 +87,7 @@ test('a shipment begins on the page of its contract, is confirmed, and both side
   await related.getByRole('link', { name: `Shipment ${shipment}` }).click()
   await expect(page.getByText(`IN ${shipment}`)).toBeVisible()
   await expect(page.getByText(material)).toBeVisible()
+  await expect(page.getByText('2026-04-20', { exact: true })).toBeVisible()
   await expect(page.getByText('Accepted by', { exact: true })).toBeVisible()
   await expect(page.getByText('Approver', { exact: true })).toBeVisible()
   await expectAccessible(page)

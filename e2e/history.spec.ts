@@ -7,6 +7,16 @@ test('the papers of a chain stand in a history, fetched when asked for, in eithe
 }) => {
   await carrySession(page, 'loomside')
   await page.goto(`/cotton/graph/${await materialId(page.request, 'loomside', 'Workwear set')}`)
+  const criteria = page.getByRole('button', { name: 'Criteria' })
+  await criteria.click()
+  await expect(page.getByRole('radio', { name: /^Origin/ })).toBeHidden()
+  await criteria.click()
+  await expect(page.getByRole('radio', { name: /^Origin/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Apply: show in the chain' }).click()
+  await expect(page.getByRole('button', { name: 'Applied: shown in the chain' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.getByRole('link', { name: 'Documents history' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Workwear set' })).toBeVisible()
 

@@ -40,6 +40,7 @@ test('log-out ends the session in every tab and on the server', async ({ browser
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('You have logged out.')).toBeVisible()
   await expect(other).toHaveURL(/\/login/)
   const answer = await page.request.get('/api/info/info', { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)
