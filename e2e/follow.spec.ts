@@ -112,6 +112,7 @@ test('an address that names no kind of trade, or no trade, says so', async ({ pa
   await carrySession(page, 'weaver')
   await page.goto('/cotton/trades/1/confirmation?type=barter')
   await expect(page.getByText('Wrong type of the trade!').first()).toBeVisible()
-  await page.goto('/cotton/trades/999999/confirmation?type=order')
+  await page.goto('/trades/999999/confirmation?type=order')
+  await expect(page).toHaveURL('/cotton/trades/999999/confirmation?type=order')
   await expect(page.getByText('There is no such trade.').first()).toBeVisible()
 })

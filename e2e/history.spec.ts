@@ -37,7 +37,9 @@ test('the papers of a chain stand in a history, fetched when asked for, in eithe
 
   await page.getByText('Oldest first').click()
   await expect(page).toHaveURL(/order=oldest/)
-  await expect(page.getByRole('article', { name: /^Scope certificate/ }).first()).toBeVisible()
+  const scope = page.getByRole('article', { name: /^Scope certificate/ }).first()
+  await scope.getByRole('tab', { name: 'Document' }).click()
+  await expect(scope.getByText(/^No transaction available/)).toBeVisible()
   await page.getByRole('button', { name: 'Page 2 of', exact: false }).click()
   await expect(page).toHaveURL(/page=2/)
   await page.reload()

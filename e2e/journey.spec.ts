@@ -84,6 +84,9 @@ test('a contract is recorded with a company invited in the same form; the draft 
   await dialog.getByRole('textbox', { name: 'Company name' }).fill(buyer.name)
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(buyer.email)
   await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(ginner.getByRole('group', { name: 'Consignee company' })).toContainText(
+    `${buyer.name} (${buyer.email}), invited`,
+  )
   await fillContract(ginner, accepted)
 
   await ginner.reload()

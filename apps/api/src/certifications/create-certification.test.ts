@@ -6,6 +6,7 @@ import {
   verifyCertificationEndpoint,
 } from '@selvedge/contract/certifications.ts'
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
+import { readCompanyInvitationEndpoint } from '@selvedge/contract/onboarding.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { certificationRequest, file, SELF } from '../testing/filed-certifications.ts'
@@ -132,6 +133,9 @@ describe('filing a certification', () => {
     })
     const letters = (await t.letters()).filter((letter) => letter.to === 'hello@fresh-eyes.example')
     expect(letters.map((letter) => letter.subject)).toEqual([expect.stringContaining('invites')])
+    const [, token = ''] = /\/company\/([\w-]+)\/onboarding/.exec(letters[0]?.text ?? '') ?? []
+    const invitation = await t.call(undefined, readCompanyInvitationEndpoint, { params: { token } })
+    expect(invitation.role?.name).toBe('certifier')
   })
 })
 
