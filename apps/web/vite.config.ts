@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pdfjsFiles } from './pdfjs-files.ts'
+import { verifierFile } from './verifier/verifier-file.ts'
 
 export default defineConfig({
-  plugins: [react(), pdfjsFiles()],
+  plugins: [react(), pdfjsFiles(), verifierFile()],
   build: {
     // Files of their own, never data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,

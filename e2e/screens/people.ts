@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { invitationPath } from '../support/api.ts'
 import { fillLogin } from '../support/people.ts'
+import { proofOfTrade, verify } from '../support/proofs.ts'
 import { type Screen, verified } from './screen.ts'
 
 /** Who comes in, and whom one knows. */
@@ -28,6 +29,28 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Confirm' }).click()
       await expect(page.getByText('Enter the city.').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'verify',
+    path: '/verify',
+    heading: 'Verify a file',
+    prepare: async (page) => {
+      const { bundle, document } = await proofOfTrade(page.request, 'weaver', 'HW-5588')
+      await verify(page, [bundle, document])
+      await expect(page.getByRole('heading', { level: 2, name: /^Verified/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'verify-altered',
+    path: '/verify',
+    heading: 'Verify a file',
+    prepare: async (page) => {
+      const { altered } = await proofOfTrade(page.request, 'weaver', 'HW-5588')
+      await page.getByRole('radio', { name: /A node of your choice/ }).check()
+      await page.getByRole('textbox', { name: 'Address of the node' }).fill('http://127.0.0.1:9')
+      await verify(page, [altered])
+      await expect(page.getByRole('heading', { level: 2, name: /^Altered/ })).toBeVisible()
     },
   },
   { name: 'onboarding-user', path: (page) => invitationPath(page.request, 'user'), heading: /.+/ },

@@ -110,6 +110,7 @@ function arrangeLedger(values: SettingValues, dataDir: string) {
     adminKeyFile: values.LEDGER_ADMIN_KEY_FILE,
     confirmations: values.LEDGER_CONFIRMATIONS,
     freeGas: values.LEDGER_FREE_GAS,
+    maxFee: values.LEDGER_MAX_FEE_GWEI,
     batchMax: values.LEDGER_BATCH_MAX,
     batchSeconds: values.LEDGER_BATCH_SECONDS,
     folder: values.LEDGER_DIR === undefined ? join(dataDir, 'chain') : resolve(values.LEDGER_DIR),

@@ -33,6 +33,7 @@ export function openLedgerOf({ ledger, dataDir }: Config, db: Db, log: LedgerLog
     chainDir: ledger.folder,
     confirmations: ledger.confirmations,
     freeGas: ledger.freeGas,
+    maxFee: ledger.maxFee,
     batchMax: ledger.batchMax,
     batchSeconds: ledger.batchSeconds,
     keyFiles: {

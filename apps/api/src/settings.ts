@@ -162,6 +162,11 @@ export const SETTINGS = {
     type: flag,
     fallback: 'false',
   },
+  LEDGER_MAX_FEE_GWEI: {
+    about: 'Most that is offered for a unit of gas, in gwei; while the chain asks for more, anchoring waits.',
+    type: wholeNumber(1, 1_000_000).transform((gwei) => BigInt(gwei) * 10n ** 9n),
+    derived: 'whatever the chain asks',
+  },
   LEDGER_BATCH_MAX: {
     about: 'Most statements in one anchor.',
     type: wholeNumber(1, 100_000),

@@ -41,6 +41,13 @@ const onboarding = createRoute({
   component: lazyRouteComponent(() => import('./onboarding/OnboardingPage.tsx'), 'OnboardingPage'),
 })
 
+/** Open to all, also to those who are signed in. */
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify',
+  component: lazyRouteComponent(() => import('./verify/VerifyPage.tsx'), 'VerifyPage'),
+})
+
 /** Everything behind the log-in. Its screens may rely on the signed-in user being there. */
 const app = createRoute({
   getParentRoute: () => root,
@@ -294,6 +301,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     login,
     onboarding,
+    verify,
     app.addChildren([
       home,
       user,

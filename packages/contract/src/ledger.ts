@@ -4,8 +4,8 @@ import { id, instantOut } from './wire.ts'
 
 /** What the check of one recorded state found. The first three are certain; the last two say nothing about the record. */
 export const VERDICTS = ['verified', 'altered', 'waiting', 'unreachable'] as const
-/** Which part of the proof failed. */
-export const PROOF_PARTS = ['document', 'record', 'signature', 'proof', 'chain'] as const
+/** What a record is checked for, as every verifier of a proof bundle tells it. */
+const PROOF_PARTS = ['file', 'record', 'signature', 'link', 'time'] as const
 
 const Anchor = z.object({
   transactionHash: z.string(),
@@ -21,6 +21,8 @@ export const RecordState = z.object({
   companyName: z.string(),
   verdict: z.enum(VERDICTS),
   failedPart: z.enum(PROOF_PARTS).nullable(),
+  /** How it fails, in words. */
+  sentence: z.string().nullable(),
   leaf: z.string(),
   anchor: Anchor.nullable(),
 })
@@ -30,6 +32,14 @@ export const Verification = z.object({
   /** The worst of all states and of the document: altered, else unreachable, else waiting, else verified. */
   verdict: z.enum(VERDICTS),
   failedPart: z.enum(PROOF_PARTS).nullable(),
+  /** The five parts in the words of every verifier. */
+  parts: z.array(
+    z.object({
+      part: z.enum(PROOF_PARTS),
+      status: z.enum(['ok', 'failed', 'unchecked']),
+      sentence: z.string(),
+    }),
+  ),
   chain: z.object({ name: z.string(), chainId: z.number().nullable(), contract: z.string().nullable() }),
   states: z.array(RecordState),
 })
@@ -43,25 +53,62 @@ export const verifyTradeEndpoint = endpoint({
   response: Verification,
 })
 
+/** What anchoring costs: from the receipts of the last batches, at the price of now. */
+const AnchoringCost = z.object({
+  /** Gas for a thousand records, batched as they lately were. */
+  gasPerThousand: z.number(),
+  /** The last batches: how many, and how many records they held. */
+  batches: z.number(),
+  records: z.number(),
+  /** The price of a unit of gas, in gwei, and what a thousand records cost in coins of the chain; null while it is away. */
+  gwei: z.string().nullable(),
+  coinsPerThousand: z.string().nullable(),
+})
+
 export const LedgerSummary = z.object({
   companyAddress: z.string().nullable(),
   publicKey: z.string().nullable(),
-  anchored: z.number(),
+  /** The own records, by how far they have got: not sent, sent, on the chain, refused by it. */
   waiting: z.number(),
+  sent: z.number(),
+  anchored: z.number(),
   failed: z.number(),
+  /** What the chain said, where it keeps records waiting, and where it refused them. */
+  waitingReason: z.string().nullable(),
+  failedReason: z.string().nullable(),
   last: Anchor.nullable(),
+  cost: AnchoringCost.nullable(),
+  /** The last time the chain was found without what it once had. */
+  loss: z
+    .object({
+      foundAt: instantOut,
+      /** It began anew, so that everything was anchored again. */
+      isNewChain: z.boolean(),
+      waiting: z.number(),
+    })
+    .nullable(),
   chain: z.object({
     name: z.string(),
     chainId: z.number().nullable(),
     contract: z.string().nullable(),
+    isEmbedded: z.boolean(),
     reachable: z.boolean(),
   }),
+  permissions: z.object({ retry: z.boolean() }),
 })
 export type LedgerSummary = z.output<typeof LedgerSummary>
 
 export const ledgerSummaryEndpoint = endpoint({
   method: 'GET',
   path: '/ledger/summary',
-  summary: 'The own company on the ledger: address, what is anchored and what waits',
+  summary:
+    'The own company on the ledger: address, what is anchored, what waits and why, what anchoring costs',
   response: LedgerSummary,
+})
+
+export const retryAnchoringEndpoint = endpoint({
+  method: 'POST',
+  path: '/ledger/retry',
+  summary: 'Try again what the chain refused of the own company (ADMIN); answers how many attempts are made',
+  response: z.object({ retried: z.number() }),
 })

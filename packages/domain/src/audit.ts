@@ -15,6 +15,7 @@ export const AUDIT_EVENTS = {
   'company.updated': 'Changed the company profile',
   'company.key-revealed': 'Saw the private signing key',
   'company.key-replaced': 'Replaced the signing key',
+  'company.anchoring-retried': 'Had refused records sent to the chain again',
   'material.created': 'Added a material',
   'trade.created': 'Recorded a trade',
   'trade.accepted': 'Accepted a trade',

@@ -8,5 +8,8 @@ export type Member = {
 /** Only an ADMIN sees or replaces the company's key pair: it signs in the company's name. */
 export const canManageKeys = (member: Member) => member.role === 'ADMIN'
 
+/** An ADMIN may ask for another attempt at what the chain refused; it costs nothing unless the cause is mended. */
+export const canRetryAnchoring = (member: Member) => member.role === 'ADMIN'
+
 /** Only an ADMIN reads who did what in the company. */
 export const canReadAuditTrail = (member: Pick<Member, 'role'>) => member.role === 'ADMIN'

@@ -11,7 +11,7 @@ export const asWord = (value: number | Hex): Hex =>
   `0x${(typeof value === 'number' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
 
 /** The hash under which the contract holds a key: whoever knows salt and company can make it, nobody can undo it. */
-export const keyCommitment = ({ salt, company }: BundledKey): Hex =>
+export const keyCommitment = ({ salt, company }: Pick<BundledKey, 'salt' | 'company'>): Hex =>
   toHex(sha256(concatBytes(fromHex(salt), utf8ToBytes(`company:${company}`))))
 
 /** Whether the evidence of a batch's anchor shows that very batch anchored; undefined without any. */

@@ -6,8 +6,8 @@ import type { Findings } from './verdict.ts'
 import { words } from './verdict-words.ts'
 import type { ReadStatement } from './read-statement.ts'
 
-/** A file somebody holds, under the name they know it by. */
-export type GivenFile = { readonly name: string; readonly bytes: Uint8Array }
+/** A file somebody holds, under the name they know it by, with the SHA-256 of its bytes. */
+export type GivenFile = { readonly name: string; readonly sha256: string }
 
 /** Holds the bundle's documents, and files given beside it, against what the statements name. */
 export function checkDocuments(
@@ -16,7 +16,7 @@ export function checkDocuments(
   files: readonly GivenFile[],
 ): Findings {
   const stated = namedDocuments(statements.map(({ statement }) => statement))
-  const given = new Map(files.map((file) => [bytesToHex(sha256(file.bytes)), file]))
+  const given = new Map(files.map((file) => [file.sha256, file]))
   const isListed =
     documents.length === stated.length &&
     stated.every(({ name, sha256 }, at) => documents[at]?.name === name && documents[at].sha256 === sha256)

@@ -1,5 +1,6 @@
 import type { Bundle, BundledKey } from './bundle.ts'
 import { isKeyProven, keyCommitment } from './chain-events.ts'
+import { isDatedAfter } from './clocks.ts'
 import type { Hex } from './hex.ts'
 import { recoverSigner } from './recover-signer.ts'
 import { differsFrom, distinct, isSameList } from './same.ts'
@@ -40,7 +41,7 @@ function wrongIn(
   if (key.company !== statement.company) return [words.keyOfAnother(state)]
   const answer = answers.get(signer)
   const revokedAt = answer?.state === 'found' ? answer.facts.revokedAt : undefined
-  const isLate = revokedAt !== undefined && Date.parse(statement.at) > revokedAt * 1000
+  const isLate = revokedAt !== undefined && isDatedAfter(statement.at, revokedAt)
   return isLate ? [words.keyRevoked(state)] : []
 }
 

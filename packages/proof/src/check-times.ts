@@ -1,14 +1,12 @@
 import type { Bundle, BundledBatch } from './bundle.ts'
 import { isAnchorProven } from './chain-events.ts'
+import { isDatedAfter } from './clocks.ts'
 import type { Hex } from './hex.ts'
 import { differsFrom } from './same.ts'
 import type { Findings } from './verdict.ts'
 import { words } from './verdict-words.ts'
 import type { ReadStatement } from './read-statement.ts'
 import type { AnchorFacts, Answer } from './witness.ts'
-
-/** How much later than its block a statement may be dated: clocks differ, blocks count whole seconds. */
-const CLOCKS_DIFFER_MS = 60_000
 
 type Answers = ReadonlyMap<Hex, Answer<AnchorFacts>>
 
@@ -56,5 +54,5 @@ function openAbout({ root, anchor }: BundledBatch, answer?: Answer<AnchorFacts>)
 function isDatedLater({ statement, batch }: ReadStatement, answers: Answers): boolean {
   const answer = batch && answers.get(batch.root)
   if (!statement || answer?.state !== 'found') return false
-  return Date.parse(statement.at) > answer.facts.time * 1000 + CLOCKS_DIFFER_MS
+  return isDatedAfter(statement.at, answer.facts.time)
 }

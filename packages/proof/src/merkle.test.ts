@@ -1,9 +1,9 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromHex, toHex } from './hex.ts'
 import { leafHash, merkleTree, rootFromProof } from './merkle.ts'
+import { auditPath, rootOf, treeHash } from './testing/rfc-6962.ts'
 
 // The inputs and roots published with the Certificate Transparency reference implementation.
 const INPUTS = [
@@ -27,6 +27,8 @@ const ROOTS = [
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ]
 
+const entriesOf = (count: number) => Array.from({ length: count }, (_, index) => Uint8Array.of(index))
+
 const leaves = (count: number) => Array.from({ length: count }, (_, index) => leafHash(Uint8Array.of(index)))
 
 describe('merkleTree', () => {
@@ -42,13 +44,95 @@ describe('merkleTree', () => {
     expect(() => merkleTree([])).toThrow(RangeError)
   })
 
-  test('agrees with the recursive definition of RFC 6962 at every size', () => {
-    for (let size = 1; size <= 70; size++)
-      expect(merkleTree(leaves(size)).root).toEqual(recursiveRoot(leaves(size)))
+  test('agrees with the recursive definition of RFC 6962 at every small size', () => {
+    for (let size = 1; size <= 70; size++) expectSameTree(entriesOf(size))
+  })
+
+  test('agrees with it for any entries, up to the size of a batch', () => {
+    const entries = fc.array(fc.uint8Array({ maxLength: 40 }), { minLength: 1, maxLength: 1000, size: 'max' })
+    fc.assert(fc.property(entries, expectSameTree), { numRuns: 25 })
   })
 })
 
+/** Root and every path are those of the second implementation, and each leads to the root in both. */
+function expectSameTree(entries: readonly Uint8Array[]): void {
+  const size = entries.length
+  const hashes = entries.map(leafHash)
+  const { root, proofs } = merkleTree(hashes)
+  expect(root).toEqual(treeHash(entries))
+  for (const index of new Set([0, 1, size >> 1, size - 2, size - 1])) {
+    const leaf = hashes[index]
+    const proof = proofs[index]
+    if (!leaf || !proof) continue
+    expect(proof).toEqual(auditPath(index, entries))
+    expect(rootFromProof(leaf, index, size, proof)).toEqual(root)
+    expect(rootOf(index, size, leaf, proof)).toEqual(root)
+  }
+}
+
+/** Paths published with the same reference implementation: place, size of the tree, path. */
+const PATHS = [
+  [0, 1, []],
+  [
+    0,
+    8,
+    [
+      '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
+      '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
+      '6b47aaf29ee3c2af9af889bc1fb9254dabd31177f16232dd6aab035ca39bf6e4',
+    ],
+  ],
+  [
+    5,
+    8,
+    [
+      'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
+      'ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0',
+      'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+    ],
+  ],
+  [2, 3, ['fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125']],
+  [
+    1,
+    5,
+    [
+      '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
+      '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
+      'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
+    ],
+  ],
+] as const
+
 describe('rootFromProof', () => {
+  test.each(PATHS)(
+    'leads leaf %i of %i along the published path to the published root',
+    (index, size, path) => {
+      const hashes = INPUTS.slice(0, size).map((input) => leafHash(fromHex(`0x${input}`)))
+      expect(merkleTree(hashes).proofs[index]?.map(toHex)).toEqual(path.map((node) => `0x${node}`))
+      const leaf = hashes[index] ?? new Uint8Array()
+      const root = rootFromProof(
+        leaf,
+        index,
+        size,
+        path.map((node) => fromHex(`0x${node}`)),
+      )
+      expect(root && toHex(root)).toBe(`0x${ROOTS[size - 1]}`)
+    },
+  )
+
+  test('decides as the second implementation does, whatever it is given', () => {
+    const hash = fc.uint8Array({ minLength: 32, maxLength: 32 })
+    const size = fc.integer({ min: 1, max: 40 })
+    const path = fc.array(hash, { maxLength: 7 })
+    fc.assert(
+      fc.property(size, fc.nat(), hash, path, (n, at, leaf, nodes) => {
+        const index = at % n
+        expect(rootFromProof(leaf, index, n, nodes)).toEqual(rootOf(index, n, leaf, nodes))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   test('leads every leaf of every small tree to its root', () => {
     for (let size = 1; size <= 70; size++) {
       const { root, proofs } = merkleTree(leaves(size))
@@ -90,12 +174,3 @@ const leavesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => leafHash(utf8ToBytes(`leaf ${index}`)))
 
 const flip = (node: Uint8Array, bit: number) => node.map((byte, at) => (at === bit % 32 ? byte ^ 1 : byte))
-
-function recursiveRoot(hashes: Uint8Array[]): Uint8Array {
-  const [first] = hashes
-  if (hashes.length === 1 && first) return first
-  let split = 1
-  while (split * 2 < hashes.length) split *= 2
-  const halves = [recursiveRoot(hashes.slice(0, split)), recursiveRoot(hashes.slice(split))]
-  return sha256(Uint8Array.from([1, ...halves.flatMap((half) => [...half])]))
-}

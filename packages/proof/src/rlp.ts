@@ -6,20 +6,26 @@ export type Rlp = Uint8Array | readonly Rlp[]
  * bytes left over or missing, and lengths or single bytes in a longer form than needed.
  */
 export function decodeRlp(bytes: Uint8Array): Rlp {
-  const { value, end } = readValue(bytes, 0)
+  const { value, end } = readValue(bytes, { start: 0, depth: 0 })
   if (end !== bytes.length) throw new RangeError('Bytes are left over')
   return value
 }
 
+/** Deeper than anything a chain writes; without an end, a forger's nesting would exhaust whoever reads it. */
+const DEPTH = 32
+
 type Read = { value: Rlp; end: number }
 
-function readValue(bytes: Uint8Array, start: number): Read {
+type At = { start: number; depth: number }
+
+function readValue(bytes: Uint8Array, { start, depth }: At): Read {
+  if (depth > DEPTH) throw new RangeError('Lists are nested too deep')
   const first = bytes[start]
   if (first === undefined) throw new RangeError('Bytes are missing')
   if (first < 0x80) return { value: bytes.slice(start, start + 1), end: start + 1 }
   const isList = first >= 0xc0
   const { from, end } = readSpan(bytes, start, first - (isList ? 0xc0 : 0x80))
-  if (isList) return { value: readItems(bytes, from, end), end }
+  if (isList) return { value: readItems(bytes, { start: from, depth: depth + 1 }, end), end }
   const value = bytes.slice(from, end)
   if (value.length === 1 && (value[0] ?? 0) < 0x80) throw new RangeError('A byte is written too long')
   return { value, end }
@@ -41,11 +47,11 @@ function readLength(digits: Uint8Array, expected: number): number {
   return length
 }
 
-function readItems(bytes: Uint8Array, from: number, end: number): Rlp[] {
+function readItems(bytes: Uint8Array, { start, depth }: At, end: number): Rlp[] {
   const items: Rlp[] = []
-  let at = from
+  let at = start
   while (at < end) {
-    const item = readValue(bytes, at)
+    const item = readValue(bytes, { start: at, depth })
     items.push(item.value)
     at = item.end
   }

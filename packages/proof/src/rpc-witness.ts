@@ -10,23 +10,39 @@ import type { AnchorFacts, Answer, KeyFacts, Witness } from './witness.ts'
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 const selector = (signature: string) => toHex(keccak_256(utf8ToBytes(signature)).slice(0, 4))
-const ANCHOR_OF = selector('anchorOf(bytes32)')
-const KEY_OF = selector('keyOf(address)')
+/** The first bytes of a call to the contract's two views. */
+export const ANCHOR_OF = selector('anchorOf(bytes32)')
+export const KEY_OF = selector('keyOf(address)')
 const WAIT_MS = 20_000
+/** How often, and how long at most, a node that asks for a pause is given one. */
+const PAUSES = 5
+const PAUSE_MS = 60_000
 
-/** A node behind a URL. Each question waits at most 20 seconds. */
+/** A node behind a URL. Each question waits at most 20 seconds, and longer where the node asks to be asked later. */
 export function askNodeAt(url: string, fetchIt: typeof fetch = fetch): AskNode {
   return async (method, params) => {
-    const response = await fetchIt(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: AbortSignal.timeout(WAIT_MS),
-    })
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const response = await patiently(() =>
+      fetchIt(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.timeout(WAIT_MS),
+      }),
+    )
     const answer: unknown = await response.json()
     if (typeof answer !== 'object' || answer === null || !('result' in answer))
       throw new Error(`The node did not answer ${method}`)
     return answer.result
+  }
+}
+
+async function patiently(send: () => Promise<Response>): Promise<Response> {
+  for (let pause = 0; ; pause++) {
+    const response = await send()
+    const seconds = Number(response.headers.get('retry-after'))
+    if (response.status !== 429 || !(seconds > 0) || pause === PAUSES) return response
+    await new Promise((resolve) => setTimeout(resolve, Math.min(seconds * 1000, PAUSE_MS)))
   }
 }
 

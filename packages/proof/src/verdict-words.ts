@@ -25,9 +25,7 @@ export const words = {
   notRead: 'Not checked, because the bundle cannot be read.',
 
   documentsMatch: (count: number) =>
-    count === 0
-      ? 'The bundle can be read and names no documents.'
-      : `The bundle can be read. ${times(count, 'document')}, byte for byte as stated.`,
+    count === 0 ? 'No documents were stated.' : `${times(count, 'document')}, byte for byte as stated.`,
   documentAltered: (name: string) => `The document ${name} is not the one that was stated.`,
   documentForeign: (name: string) => `The file ${name} is none of the documents that were stated.`,
   documentNotGiven: (name: string) => `The document ${name} was not at hand to be compared.`,
@@ -37,6 +35,10 @@ export const words = {
   statementUnreadable: (state: number) => `Statement ${state} is not a statement in canonical form.`,
   statementAltered: (state: number) =>
     `Statement ${state} was changed: its text and salt do not give its hash.`,
+  // The next three only a server can say: it has the record beside its statements.
+  rowDiffers: 'The record says something else now than its newest statement.',
+  statementMisfiled: (state: number) => `What is kept about statement ${state} differs from its text.`,
+  nothingStated: 'Nothing was ever stated about this.',
   subjectDiffers: (state: number) => `Statement ${state} is not about what the bundle is about.`,
 
   signaturesRight: (count: number) => `Signed with ${times(count, 'key')} that the contract knows.`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -13,6 +14,8 @@ import { nodeOf } from './testing/node-of.ts'
 import { type Part, PARTS, type Verdict } from './verdict.ts'
 import { words } from './verdict-words.ts'
 import { type Circumstances, verifyBundle, verifyBundleText } from './verify-bundle.ts'
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 const made = await makeBundle({ versions: 3, others: 3 })
 const { bundle } = made
@@ -228,16 +231,22 @@ describe('files given beside the bundle', () => {
   const bare = withMember(bundle, ['documents', 0, 'bytes'], null)
 
   test('settle what the bundle left open', async () => {
-    expect(await verify(bare, { ...askNode(made), files: [{ ...FILE, name: 'my copy.pdf' }] })).toMatchObject(
-      {
-        verdict: 'verified',
-      },
-    )
+    expect(
+      await verify(bare, {
+        ...askNode(made),
+        files: [{ name: 'my copy.pdf', sha256: digestOf(FILE.bytes) }],
+      }),
+    ).toMatchObject({
+      verdict: 'verified',
+    })
   })
 
   test('are found to be others by a single bit', async () => {
     const bytes = FILE.bytes.map((byte, at) => (at === 3 ? byte ^ 1 : byte))
-    const { verdict, parts } = await verify(bare, { ...askNode(made), files: [{ name: 'copy.pdf', bytes }] })
+    const { verdict, parts } = await verify(bare, {
+      ...askNode(made),
+      files: [{ name: 'copy.pdf', sha256: digestOf(bytes) }],
+    })
     expect(verdict).toBe('altered')
     expect(parts[0]?.sentence).toBe(words.documentForeign('copy.pdf'))
   })

@@ -2,7 +2,7 @@ import type { AuditCheck } from '@selvedge/contract/audit.ts'
 import { followTrail, TRAIL_START, type TrailHead } from '@selvedge/proof/audit-trail.ts'
 import type { z } from 'zod'
 import type { Reader } from '../db/connect.ts'
-import { findAlteration } from '../ledger/check-statement.ts'
+import { checkStatement, toCheck } from '../ledger/check-statement.ts'
 import { findStatement } from '../ledger/stored-statement.ts'
 import { type VerifiedState, verifyState, type VerifyContext } from '../ledger/verify-state.ts'
 import { readStatedTrail, type StatedTrail } from './trail-statements.ts'
@@ -69,7 +69,8 @@ async function newestAnchored(context: VerifyContext, id: number, { versions, ha
     const { db, chain } = context
     const stored = await findStatement(db, { type: 'audit', id, contract: chain.contract, which })
     if (!stored) continue
-    const state: VerifiedState = await verifyState(context, stored, await findAlteration(db, stored))
+    const checked = toCheck(stored, stored.version - 1)
+    const state: VerifiedState = await verifyState(context, checked, await checkStatement(db, checked))
     if (state.verdict !== 'waiting') return { ...state, sequence: ends[stored.version - 1] ?? 0 }
   }
   return undefined

@@ -12,6 +12,7 @@ import * as m0009 from './migrations/0009-certificate-notices.ts'
 import * as m0010 from './migrations/0010-certificates-of-a-chain.ts'
 import * as m0011 from './migrations/0011-uploads-lapse.ts'
 import * as m0012 from './migrations/0012-links-of-a-chain.ts'
+import * as m0013 from './migrations/0013-chain-losses.ts'
 import * as m0014 from './migrations/0014-audit-trail.ts'
 
 /** Every migration, in order. A migration that has shipped never changes; a mistake is mended by the next one. */
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-certificates-of-a-chain': m0010,
   '0011-uploads-lapse': m0011,
   '0012-links-of-a-chain': m0012,
+  '0013-chain-losses': m0013,
   '0014-audit-trail': m0014,
 }
 

@@ -131,7 +131,7 @@ export const ROW_TAMPERS: readonly Tamper[] = [
   {
     what: 'the first statement about a trade removed',
     change: (tx, world) => run(tx, `delete from statement where ${statementOf(world, 1)}`),
-    names: shipment,
+    names: named('trade', (world) => world.shipment.id, 'link'),
   },
   {
     what: 'the last statement about a trade removed',

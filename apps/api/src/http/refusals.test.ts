@@ -77,6 +77,7 @@ test('open endpoints are just those that must be', () => {
     'GET /documents/types',
     'GET /info/countries',
     'GET /info/roles',
+    'GET /ledger/chain',
     'GET /trades/processingStandards',
     'GET /transformationPlans/processingStandards',
     'GET /units',
@@ -84,6 +85,7 @@ test('open endpoints are just those that must be', () => {
     'GET /user/:token/onboarding',
     'POST /companies/:token/onboarding',
     'POST /info/authenticate',
+    'POST /ledger/questions',
     'POST /user/:token/onboarding',
   ])
 })

@@ -12,6 +12,7 @@ beforeAll(async () => {
   folders.push(folder)
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<title>Selvedge</title>')
+  await writeFile(join(folder, 'selvedge-verify.html'), '<title>Verify</title>')
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
   app = Fastify()
   await serveWebApp(app, folder)
@@ -41,4 +42,22 @@ test('a hashed file is kept for a year, an unknown one is not found', async () =
 test('no address leads out of the folder', async () => {
   const response = await app.inject('/assets/..%2f..%2f..%2fetc/passwd')
   expect(response.body).not.toContain('root:')
+})
+
+test('the page that verifies proofs alone may connect to nodes elsewhere', async () => {
+  const guarded = Fastify()
+  guarded.addHook('onRequest', async (_, reply) => {
+    reply.header('content-security-policy', "default-src 'self';connect-src 'self'")
+  })
+  await serveWebApp(guarded, folders[0] ?? '')
+  const policyOf = async (url: string) => (await guarded.inject(url)).headers['content-security-policy']
+  expect(await policyOf('/verify?from=mail')).toBe("default-src 'self';connect-src 'self' https: http:")
+  for (const url of ['/', '/login', '/verify/more', '/cotton/verify', '//verify'])
+    expect([url, await policyOf(url)]).toEqual([url, "default-src 'self';connect-src 'self'"])
+  await guarded.close()
+})
+
+test('the verifier that is one file is saved, not opened', async () => {
+  const answer = await app.inject('/selvedge-verify.html')
+  expect(answer.headers['content-disposition']).toBe('attachment')
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -14,6 +14,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(folder, 'assets'))
+      // Made to be opened from a disk: its script is inside it, which the policy of this server's pages refuses.
+      if (path.endsWith('selvedge-verify.html')) reply.setHeader('content-disposition', 'attachment')
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
@@ -21,6 +23,16 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')
     if (!isPage) return reply.code(404).type('text/plain').send('Not found')
+    if (new URL(request.url, 'http://selvedge.invalid').pathname === '/verify') allowNodesElsewhere(reply)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
+}
+
+/** Who verifies a proof may ask a node of their own choice: that page alone connects to other places. */
+function allowNodesElsewhere(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header(
+    'content-security-policy',
+    policy.replace("connect-src 'self'", "connect-src 'self' https: http:"),
+  )
 }

@@ -1,4 +1,3 @@
-import type { AlteredPart } from '../ledger/check-statement.ts'
 import { verifyRecord } from '../ledger/verify-record.ts'
 import { verifyTrail } from '../audit/verify-trail.ts'
 import { checkBatches } from './check-batches.ts'
@@ -17,10 +16,10 @@ export async function* checkLedger(services: Checked): AsyncGenerator<Finding, v
   const context = { db, chain: ledger.chain }
   await ledger.chain.blockNumber()
   for await (const record of recordsToVerify(services)) {
-    const { verdict, altered } = await verifyRecord(context, record)
+    const { verdict, altered, sentence } = await verifyRecord(context, record)
     const { type, id } = record
     if (verdict === 'altered' && altered && type !== 'company' && type !== 'audit')
-      yield { kind: type, id, part: PART[altered], sentence: `The ${type} ${id}: ${SENTENCE[altered]}` }
+      yield { kind: type, id, part: altered, sentence: `The ${type} ${id}: ${sentence}` }
   }
   for (const companyId of await companiesWithTrails(services)) {
     const { verdict, fault } = await verifyTrail(context, companyId)
@@ -35,22 +34,6 @@ export async function* checkLedger(services: Checked): AsyncGenerator<Finding, v
   yield* checkLinks(db)
   yield* checkDocuments(services)
   yield* checkBatches(db, ledger.chain)
-}
-
-const PART = {
-  document: 'file',
-  record: 'record',
-  signature: 'signature',
-  proof: 'link',
-  chain: 'time',
-} as const satisfies Record<AlteredPart, Finding['part']>
-
-const SENTENCE: Record<AlteredPart, string> = {
-  document: 'the stored document is not the one that was stated.',
-  record: 'it does not say what was stated.',
-  signature: 'a signature is not that of its company.',
-  proof: 'a statement does not lead to its batch.',
-  chain: 'a batch is not on the chain.',
 }
 
 /** Companies that have lines, or once stated that they have. */

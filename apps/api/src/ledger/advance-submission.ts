@@ -1,13 +1,19 @@
 import type { Db } from '../db/connect.ts'
-import type { ChainCall, ChainClient, SignedTransaction } from './chain-client.ts'
-import { ChainRefusedError, ChainUnreachableError, ContractMissingError, sentence } from './chain-error.ts'
+import type { ChainClient, SignedTransaction } from './chain-client.ts'
+import {
+  ChainRefusedError,
+  ChainUnreachableError,
+  ContractMissingError,
+  FeeTooHighError,
+  sentence,
+} from './chain-error.ts'
+import { findOnChain } from './find-on-chain.ts'
 import {
   saveDone,
   saveFailed,
   savePostponed,
   saveRetry,
   saveSigned,
-  type Settlement,
   type Submission,
 } from './submission-store.ts'
 
@@ -17,6 +23,7 @@ type Context = { db: Db; chain: ChainClient; now: () => Date }
 
 const POLL_SECONDS = 2
 const STUCK_SECONDS = 180
+const FEE_SECONDS = 60
 const LONGEST_PAUSE_SECONDS = 900
 
 /** Exponential pauses after failures: 2, 4, 8 seconds, up to a quarter of an hour. */
@@ -28,6 +35,7 @@ export const pauseAfter = (failures: number, now: Date): Date =>
  * repetition or other process makes a second anchor. A chain that does not answer is for the caller to handle.
  */
 export async function advanceSubmission(context: Context, submission: Submission): Promise<Step> {
+  const wasSent = submission.sent !== null
   try {
     const settled = await settle(context, submission)
     if (settled) return settled
@@ -37,22 +45,34 @@ export async function advanceSubmission(context: Context, submission: Submission
     if (!sent) return 'waiting'
     return (await settle(context, submission)) ?? (await postpone(context, submission))
   } catch (error) {
-    return afterError(context, submission, error)
+    return afterError(context, submission, { error, wasSent })
   }
 }
 
-async function afterError(context: Context, submission: Submission, error: unknown): Promise<Step> {
+const NONCE = /nonce/i
+
+async function afterError(
+  context: Context,
+  submission: Submission,
+  { error, wasSent }: { error: unknown; wasSent: boolean },
+): Promise<Step> {
   const { db, now } = context
   if (error instanceof ChainUnreachableError || error instanceof ContractMissingError) throw error
-  if (!(error instanceof ChainRefusedError)) {
-    await saveRetry(db, submission, sentence(error), pauseAfter(submission.attempts + 1, now()))
-    return 'waiting'
+  const reason = sentence(error)
+  if (error instanceof FeeTooHighError) return postpone(context, submission, { reason, seconds: FEE_SECONDS })
+  if (error instanceof ChainRefusedError) {
+    // Another process may have done it between our question and our attempt: then the refusal says just that.
+    const settled = await settle(context, submission)
+    if (settled) return settled
+    // What was sent before may still be mined: only what never went out has failed.
+    if (wasSent) return postpone(context, submission, { reason, seconds: STUCK_SECONDS })
+    await saveFailed(db, submission.id, reason)
+    return 'failed'
   }
-  // Another process may have done it between our question and our attempt: then the refusal says just that.
-  const settled = await settle(context, submission)
-  if (settled) return settled
-  await saveFailed(db, submission.id, sentence(error))
-  return 'failed'
+  if (submission.sent && !NONCE.test(reason))
+    return postpone(context, submission, { reason, seconds: STUCK_SECONDS })
+  await saveRetry(db, submission, reason, pauseAfter(submission.attempts + 1, now()))
+  return 'waiting'
 }
 
 /** Records what the chain has, once enough blocks lie on top; undefined when it has nothing. */
@@ -68,39 +88,18 @@ async function settle(context: Context, submission: Submission): Promise<Step | 
   return 'done'
 }
 
-async function findOnChain(chain: ChainClient, { call, sent }: Submission): Promise<Settlement | undefined> {
-  if (call.kind === 'anchor') {
-    const anchor = await chain.anchorOf(call.root)
-    if (!anchor) return undefined
-    const hash = await chain.anchoringTransaction(call.root, anchor.blockNumber)
-    return { hash: hash ?? sent?.hash ?? null, ...anchor }
-  }
-  const time = await keyTime(chain, call)
-  if (time === 0) return undefined
-  const outcome = sent && (await chain.outcome(sent.hash))
-  return {
-    hash: sent?.hash ?? null,
-    blockNumber: outcome?.blockNumber ?? null,
-    blockTime: new Date(time * 1000),
-    sequence: null,
-  }
-}
-
-async function keyTime(chain: ChainClient, call: Exclude<ChainCall, { kind: 'anchor' }>): Promise<number> {
-  const key = await chain.keyOf(call.key)
-  return Number(call.kind === 'register' ? key.registeredAt : key.revokedAt)
-}
-
-async function send({ db, chain, now }: Context, submission: Submission, again?: Again): Promise<boolean> {
-  const signed = await chain.sign(submission.call, again)
-  if (again) submission.attempts = again.bump
-  await saveSigned(db, submission, signed, now())
+async function send(
+  { db, chain, now }: Context,
+  submission: Submission,
+  replaced?: SignedTransaction,
+): Promise<boolean> {
+  const signed = await chain.sign(submission.call, replaced)
+  // Two processes may have come this far with the same submission: one of them goes on.
+  if (!(await saveSigned(db, submission, signed, now()))) return false
   submission.sent = { ...signed, at: now() }
   await broadcast(chain, signed.raw)
   return true
 }
-
-type Again = { nonce: number; bump: number }
 
 /** Follows what was sent before: it may be mined, lost, displaced by another transaction, stuck or reverted. */
 async function chase(
@@ -116,11 +115,10 @@ async function chase(
     await saveRetry(db, submission, reason, pauseAfter(submission.attempts, now()))
     return false
   }
-  if (now().getTime() - sent.at.getTime() > STUCK_SECONDS * 1000)
-    return send(context, submission, { nonce: sent.nonce, bump: submission.attempts + 1 })
-  // The process may have ended between keeping the transaction and sending it.
+  // The process may have ended between keeping the transaction and sending it, and the network may have forgotten it.
   await broadcast(chain, sent.raw)
-  return true
+  const isStuck = now().getTime() - sent.at.getTime() > STUCK_SECONDS * 1000
+  return isStuck ? send(context, submission, sent) : true
 }
 
 const HELD = /already known|known transaction|already imported|underpriced/i
@@ -135,7 +133,11 @@ async function broadcast(chain: ChainClient, raw: SignedTransaction['raw']): Pro
   }
 }
 
-async function postpone({ db, now }: Context, { id }: Submission): Promise<Step> {
-  await savePostponed(db, id, new Date(now().getTime() + POLL_SECONDS * 1000))
+async function postpone(
+  { db, now }: Context,
+  { id }: Submission,
+  { seconds = POLL_SECONDS, reason }: { seconds?: number; reason?: string } = {},
+): Promise<Step> {
+  await savePostponed(db, id, new Date(now().getTime() + seconds * 1000), reason)
   return 'waiting'
 }

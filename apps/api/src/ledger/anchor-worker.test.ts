@@ -7,10 +7,12 @@ import { testDatabase } from '../testing/test-database.ts'
 import { createAnchorWorker } from './anchor-worker.ts'
 import { type ChainClient, createChainClient } from './chain-client.ts'
 import { ChainUnreachableError } from './chain-error.ts'
+import { findLastLoss } from './chain-loss.ts'
 import { replaceCompanyKey } from './company-keys.ts'
 import { recordStatement } from './record-statement.ts'
 import { retryFailed } from './submission-store.ts'
 import { traceAnchorAbi } from './trace-anchor.ts'
+import { verifyRecord } from './verify-record.ts'
 
 type World = Awaited<ReturnType<typeof ledgerWorld>>
 
@@ -152,14 +154,17 @@ describe('the chain is down', () => {
     })
     const worker = world.workerOn(guarded)
     await world.state({ id: 1 })
-    for (let attempt = 0; attempt < 30; attempt++) {
+    // Five days, looked at every quarter of an hour: no pause grows longer than that.
+    for (let attempt = 0; attempt < 5 * 96; attempt++) {
       world.clock.pass(900)
       expect(await worker.tick()).toMatchObject({ reachable: false, anchored: 0, failed: 0 })
     }
+    await world.state({ id: 2 })
     isDown = false
     expect(await worker.tick()).toMatchObject({ reachable: false })
     world.clock.pass(900)
-    expect(await worker.tick()).toMatchObject({ reachable: true, anchored: 1 })
+    expect(await worker.tick()).toMatchObject({ reachable: true, anchored: 2 })
+    expect(await anchorEvents(world)).toEqual(await roots())
   })
 
   test('between keeping and sending, and the same transaction is sent later', async () => {
@@ -195,8 +200,20 @@ describe('the chain is not what it was', () => {
     expect(reborn.chain.contract).toBe(world.chain.contract)
     expect(await world.workerOn(reborn.chain).tick({ force: true })).toMatchObject({ leading: false })
     await world.worker.stop()
+    // A new chain knows nothing of the first anchors: that is no forgery.
+    await reborn.chain.ensureContract()
+    const context = { db, chain: reborn.chain }
+    expect(await verifyRecord(context, { type: 'trade', id: 1 })).toMatchObject({ verdict: 'waiting' })
+    const anchoredAgain = world.clock.now()
     expect(await world.workerOn(reborn.chain).tick()).toMatchObject({ anchored: 2, keys: 2 })
     expect(await anchorEvents(reborn)).toEqual(await roots())
+
+    const target = { chainId: await reborn.chain.chainId(), contract: reborn.chain.contract }
+    expect(await findLastLoss(db, target)).toMatchObject({ isNewChain: true, lost: 4, waiting: 0 })
+    // The check does not pretend that the first anchor is still there: it tells the time of the second.
+    const { verdict, states } = await verifyRecord(context, { type: 'trade', id: 1 })
+    expect(verdict).toBe('verified')
+    expect(states[0]?.blockTime?.getTime()).toBeGreaterThanOrEqual(anchoredAgain.getTime())
   })
 
   test('another contract, and old batches are anchored there too', async () => {

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import { advanceSubmission, pauseAfter } from './advance-submission.ts'
 import type { ChainClient } from './chain-client.ts'
-import { ChainRefusedError, ChainUnreachableError, ContractMissingError, sentence } from './chain-error.ts'
+import {
+  ChainRefusedError,
+  ChainUnreachableError,
+  ContractMissingError,
+  FeeTooHighError,
+  sentence,
+} from './chain-error.ts'
 import { releaseLease, takeLease } from './ledger-lease.ts'
 import type { LedgerLog } from './ledger-log.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile, type Reconciled } from './reconcile.ts'
 import { sealBatch, type SealRule } from './seal-batch.ts'
 import {
   listDue,
@@ -18,7 +24,7 @@ import {
 
 const LEASE = 'anchor-worker'
 const LEASE_SECONDS = 60
-const RECONCILE_SECONDS = 600
+const RECONCILE_SECONDS = 60
 const PER_TICK = 100
 const LONGEST_TICK_MILLISECONDS = 5000
 const TICK_MILLISECONDS = 1000
@@ -81,7 +87,7 @@ async function runTick(context: Context, rule: SealRule, force: boolean): Promis
     state.failures = 0
   } catch (error) {
     if (error instanceof ContractMissingError) Object.assign(state, { isReady: false, reconcileAt: 0 })
-    else if (!(error instanceof ChainUnreachableError)) throw error
+    else if (!(error instanceof ChainUnreachableError || error instanceof FeeTooHighError)) throw error
     result.reachable = false
     state.retryAt = pauseAfter(++state.failures, now()).getTime()
     log.warn({ err: error, failures: state.failures }, 'Anchoring waits for the chain')
@@ -164,7 +170,7 @@ function count(result: TickResult, { call }: Submission, step: 'done' | 'waiting
 
 /** Makes sure that the contract is there and that the chain still has what we think it has. */
 async function prepare(context: Context, target: Target, result: TickResult): Promise<boolean> {
-  const { chain, now, log, state } = context
+  const { chain, now, state } = context
   if (state.isReady && now().getTime() < state.reconcileAt) return true
   try {
     if ((await chain.ensureContract()) === 'deploying') return false
@@ -175,12 +181,14 @@ async function prepare(context: Context, target: Target, result: TickResult): Pr
   }
   state.isReady = true
   state.reconcileAt = now().getTime() + RECONCILE_SECONDS * 1000
-  const { missing, of } = await reconcile(context, target)
-  if (missing === of && missing > 0)
-    log.warn({ missing, ...target }, 'The chain is new: everything is anchored again')
-  else if (missing > 0)
-    log.warn({ missing, of, ...target }, 'The chain has lost anchors: they are anchored again')
+  report(context, await reconcile(context, target))
   return true
+}
+
+function report({ log, chain: { contract } }: Context, { lost, moved, isNewChain }: Reconciled): void {
+  if (lost > 0 && isNewChain) log.warn({ lost, contract }, 'The chain is new: everything is anchored again')
+  else if (lost > 0) log.warn({ lost, contract }, 'The chain has lost anchors: they are anchored again')
+  if (moved > 0) log.warn({ moved, contract }, 'The chain has anchors in other blocks than before')
 }
 
 async function failAll({ db, log }: Context, target: Target, reason: string): Promise<number> {

@@ -1,55 +1,10 @@
-import {
-  custom,
-  type Hex,
-  parseTransaction,
-  recoverTransactionAddress,
-  type TransactionSerialized,
-} from 'viem'
+import { custom, parseTransaction, serializeTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ledgerWorld, testChain } from '../testing/ledger-world.ts'
+import { slowNode } from '../testing/slow-node.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { createChainClient } from './chain-client.ts'
 import { feesFor } from './chain-fees.ts'
-
-type Request = { method: string; params?: Hex[] }
-type Provider = { request: (request: Request) => Promise<unknown> }
-
-const isPending = (tag: string | undefined) => tag === 'pending'
-
-const senderOf = (raw: Hex) =>
-  recoverTransactionAddress({ serializedTransaction: raw as TransactionSerialized })
-
-/** A node that keeps what it is sent and mines it only when told, as networks do. */
-function slowNode(provider: Provider) {
-  const pool: Hex[] = []
-  let held = 0
-  const countFrom = async (address: unknown) => {
-    const senders = await Promise.all(pool.map((raw) => senderOf(raw)))
-    return senders.filter((sender) => sender === address).length
-  }
-  const request = async ({ method, params = [] }: Request): Promise<unknown> => {
-    const [first, second] = params
-    if (method === 'eth_sendRawTransaction' && first) {
-      if (pool.includes(first)) throw Object.assign(new Error('already known'), { code: -32_000 })
-      pool.push(first)
-      held++
-      return `0x${'00'.repeat(32)}`
-    }
-    const answer = await provider.request({ method, params })
-    if (method !== 'eth_getTransactionCount' || !isPending(second)) return answer
-    return `0x${(Number(answer) + (await countFrom(first))).toString(16)}`
-  }
-  return {
-    request,
-    pool,
-    sent: () => held,
-    drop: () => pool.splice(0),
-    mine: async () => {
-      for (const raw of pool.splice(0))
-        await provider.request({ method: 'eth_sendRawTransaction', params: [raw] })
-    },
-  }
-}
 
 async function slowWorld(confirmations: number) {
   const world = await ledgerWorld(await testDatabase())
@@ -109,19 +64,19 @@ describe('on a network that takes its time', () => {
     await worker.tick({ force: true })
     const [first] = node.drop()
     await worker.tick({ force: true })
-    expect(node.pool).toEqual([first])
+    expect(node.pool()).toEqual([first])
 
     clock.pass(600)
     await worker.tick({ force: true })
-    const [, dearer] = node.pool
+    const [dearer] = node.pool()
     expect(dearer).not.toBe(first)
     clock.pass(600)
     await worker.tick({ force: true })
-    const [, , dearest] = node.pool
+    const [dearest, ...others] = node.pool()
+    expect(others).toEqual([])
     expect(parseTransaction(dearest ?? '0x').maxFeePerGas).toBeGreaterThan(
       parseTransaction(dearer ?? '0x').maxFeePerGas ?? 0n,
     )
-    node.pool.splice(0, 2)
     await node.mine()
     expect(await worker.tick({ force: true })).toMatchObject({ anchored: 1 })
     const { tx_hash: hash } = await db
@@ -180,26 +135,46 @@ const source = (baseFeePerGas: bigint | null) =>
     estimateMaxPriorityFeePerGas: async () => 100n,
   }) as unknown as Parameters<typeof feesFor>[0]
 
+const sent = (fees: { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | { gasPrice: bigint }) =>
+  serializeTransaction({ chainId: 1, nonce: 3, gas: 21_000n, ...fees })
+
 describe('feesFor', () => {
   test.each([
+    ['a tip above twice the base fee', 400n, {}, { maxFeePerGas: 900n, maxPriorityFeePerGas: 100n }],
     [
-      'a tip above twice the base fee',
+      'a quarter more than what it replaces',
       400n,
-      false,
-      0,
-      { type: 'eip1559', maxFeePerGas: 900n, maxPriorityFeePerGas: 100n },
+      { replaces: sent({ maxFeePerGas: 1000n, maxPriorityFeePerGas: 120n }) },
+      { maxFeePerGas: 1250n, maxPriorityFeePerGas: 150n },
     ],
     [
-      'a quarter more for each bump',
-      400n,
-      false,
-      1,
-      { type: 'eip1559', maxFeePerGas: 1125n, maxPriorityFeePerGas: 125n },
+      'what the chain asks now, where that is more',
+      4000n,
+      { replaces: sent({ maxFeePerGas: 1000n, maxPriorityFeePerGas: 50n }) },
+      { maxFeePerGas: 8100n, maxPriorityFeePerGas: 100n },
     ],
-    ['a plain price without base fee', null, false, 0, { type: 'legacy', gasPrice: 1000n }],
-    ['a plain price, raised', null, false, 2, { type: 'legacy', gasPrice: 1562n }],
-    ['nothing where gas is free', 0n, true, 1, { type: 'legacy', gasPrice: 0n }],
-  ])('offers %s', async (_what, baseFee, freeGas, bump, expected) => {
-    expect(await feesFor(source(baseFee), { freeGas, bump })).toEqual(expected)
+    ['no more than allowed', 400n, { maxFee: 600n }, { maxFeePerGas: 600n, maxPriorityFeePerGas: 100n }],
+    ['a plain price without base fee', null, {}, { gasPrice: 1000n }],
+    ['a plain price, raised', null, { replaces: sent({ gasPrice: 2000n }) }, { gasPrice: 2500n }],
+    ['nothing where gas is free', 0n, { freeGas: true, maxFee: 1n }, { gasPrice: 0n }],
+  ])('offers %s', async (_what, baseFee, rules, expected) => {
+    expect(await feesFor(source(baseFee), { freeGas: false, ...rules })).toEqual({
+      type: 'gasPrice' in expected ? 'legacy' : 'eip1559',
+      ...expected,
+    })
+  })
+
+  test.each([
+    ['the chain asks for more', 400n, { maxFee: 499n }],
+    ['the chain without base fee asks for more', null, { maxFee: 999n }],
+    [
+      'replacing takes more',
+      400n,
+      { maxFee: 1200n, replaces: sent({ maxFeePerGas: 1000n, maxPriorityFeePerGas: 100n }) },
+    ],
+  ])('offers nothing while %s than is allowed', async (_what, baseFee, rules) => {
+    await expect(feesFor(source(baseFee), { freeGas: false, ...rules })).rejects.toThrow(
+      'allowed by LEDGER_MAX_FEE_GWEI',
+    )
   })
 })

@@ -32,7 +32,12 @@ export type ChainClientOptions = {
   contract?: Address
   confirmations: number
   freeGas: boolean
+  /** The most that is offered for a unit of gas, in wei. */
+  maxFee?: bigint
 }
+
+/** A transaction sent before, in whose place a dearer one is signed. */
+type Replaced = { nonce: number; raw: Hex }
 
 export type ChainClient = ReturnType<typeof createChainClient>
 
@@ -60,6 +65,9 @@ export function createChainClient(options: ChainClientOptions) {
     /** Finds the contract or deploys it; `deploying` means to come back later. */
     ensureContract: () => attempt(() => ensureContract(base)),
     anchorOf: (root: Hex) => attempt(() => readAnchor(base, root)),
+    /** Asks the node as it stands, for callers who know its language. */
+    ask: (method: string, params: readonly unknown[]): Promise<unknown> =>
+      attempt(() => (client.request as AskNode)({ method, params })),
     /** How many batches the contract has taken: their sequence numbers run from 1 to this. */
     anchorCount: () =>
       attempt(async () => Number(await client.readContract({ address, abi, functionName: 'anchorCount' }))),
@@ -70,12 +78,13 @@ export function createChainClient(options: ChainClientOptions) {
     /** An event of the contract with what proves it; null where there is none. */
     eventAt: (chainId: number, wanted: WantedEvent) =>
       attempt(() => readChainEvent(client, { chainId, address: lowerCase(address) }, wanted)),
-    /** Signs without sending, so that hash and bytes can be kept first. A bump raises the price of a stuck one. */
-    sign: (call: ChainCall, again?: { nonce: number; bump: number }) =>
-      attempt(() => signCall(base, call, again)),
+    /** Signs without sending, so that hash and bytes can be kept first. In place of a stuck one it offers more. */
+    sign: (call: ChainCall, replaced?: Replaced) => attempt(() => signCall(base, call, replaced)),
     broadcast: (raw: Hex) => attempt(() => client.sendRawTransaction({ serializedTransaction: raw })),
     /** How a transaction ended, or null while it has not. */
     outcome: (hash: Hex) => attempt(() => readOutcome(base, hash)),
+    /** What a unit of gas costs now, in wei. */
+    gasPrice: () => attempt(async () => (options.freeGas ? 0n : client.getGasPrice())),
     /** How many transactions of the account that makes such calls are mined. */
     minedNonce: (kind: ChainCall['kind']) =>
       attempt(() =>
@@ -83,6 +92,8 @@ export function createChainClient(options: ChainClientOptions) {
       ),
   }
 }
+
+type AskNode = (asked: { method: string; params: readonly unknown[] }) => Promise<unknown>
 
 const lowerCase = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 
@@ -127,17 +138,18 @@ function signDeployment(base: Base): Promise<SignedTransaction> {
     bytecode: traceAnchorBytecode(),
     args: [admin.address, anchor.address, registrar.address],
   })
-  return signTransaction(base, anchor, { data, nonce: 0, bump: 0 })
+  return signTransaction(base, anchor, { data, nonce: 0 })
 }
 
-async function signCall(base: Base, call: ChainCall, again?: { nonce: number; bump: number }) {
+async function signCall(base: Base, call: ChainCall, replaced?: Replaced) {
   const account = accountFor(base, call.kind)
   const { address: to, client } = base
   // Asked of the contract first, for a refusal tells its reason only here.
   await simulateCall(base, call, account)
   const nonce =
-    again?.nonce ?? (await client.getTransactionCount({ address: account.address, blockTag: 'pending' }))
-  return signTransaction(base, account, { to, data: encodeCall(call), nonce, bump: again?.bump ?? 0 })
+    replaced?.nonce ?? (await client.getTransactionCount({ address: account.address, blockTag: 'pending' }))
+  const unsigned = { to, data: encodeCall(call), nonce }
+  return signTransaction(base, account, replaced ? { ...unsigned, replaces: replaced.raw } : unsigned)
 }
 
 function encodeCall(call: ChainCall): Hex {
@@ -161,13 +173,17 @@ async function simulateCall({ client, address }: Base, call: ChainCall, account:
   else await client.simulateContract({ ...request, functionName: 'revokeKey', args: [call.key] })
 }
 
-type Unsigned = { to?: Address; data: Hex; nonce: number; bump: number }
+type Unsigned = { to?: Address; data: Hex; nonce: number; replaces?: Hex }
 
-async function signTransaction(base: Base, account: PrivateKeyAccount, { to, data, nonce, bump }: Unsigned) {
-  const { client, freeGas } = base
+async function signTransaction(
+  base: Base,
+  account: PrivateKeyAccount,
+  { to, data, nonce, ...rules }: Unsigned,
+) {
+  const { client, freeGas, maxFee } = base
   const [chainId, fees, gas] = await Promise.all([
     client.getChainId(),
-    feesFor(client, { freeGas, bump }),
+    feesFor(client, { freeGas, ...(maxFee !== undefined && { maxFee }), ...rules }),
     client.estimateGas({ account: account.address, to, data }),
   ])
   // A tenth more than estimated: another anchor may be mined in between and touch a fresh storage slot.
@@ -202,8 +218,14 @@ async function findAnchoringTransaction({ client, address }: Base, root: Hex, bl
 async function readOutcome(
   { client }: Base,
   hash: Hex,
-): Promise<{ succeeded: boolean; blockNumber: number } | null> {
+): Promise<{ succeeded: boolean; blockNumber: number; gasUsed: number } | null> {
   // viem's own waiting can miss the block of a chain that mines only on demand, so a receipt is simply asked for.
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-  return receipt && { succeeded: receipt.status === '0x1', blockNumber: Number(receipt.blockNumber) }
+  return (
+    receipt && {
+      succeeded: receipt.status === '0x1',
+      blockNumber: Number(receipt.blockNumber),
+      gasUsed: Number(receipt.gasUsed),
+    }
+  )
 }

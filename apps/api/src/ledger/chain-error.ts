@@ -30,6 +30,14 @@ export class ContractMissingError extends Error {
   }
 }
 
+/** The chain asks for more than the operator allows: it is waited for, and what was sent before stays sent. */
+export class FeeTooHighError extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'FeeTooHighError'
+  }
+}
+
 const REFUSALS =
   /insufficient funds|exceeds (the )?balance|sender doesn't have enough funds|gas required exceeds/i
 

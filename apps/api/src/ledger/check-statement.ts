@@ -1,105 +1,120 @@
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
-import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
+import { fromHex, toHex } from '@selvedge/proof/hex.ts'
 import { rootFromProof } from '@selvedge/proof/merkle.ts'
+import { readStatement } from '@selvedge/proof/read-statement.ts'
 import { type Statement, statementLeaf } from '@selvedge/proof/statement.ts'
+import type { Part } from '@selvedge/proof/verdict.ts'
+import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../db/connect.ts'
 import type { StoredStatement } from './stored-statement.ts'
 import { signerOf } from './statement-signature.ts'
 
-/** What no longer agrees with what was stated. */
-export type AlteredPart = 'document' | 'record' | 'signature' | 'proof' | 'chain'
+/** Something that speaks against a statement, or keeps it from being settled, in the words of every verifier. */
+export type Finding = {
+  part: Part
+  /** `failed` speaks against it. The others say nothing: it is not anchored yet, or the chain cannot be asked now. */
+  status: 'failed' | 'waiting' | 'unreachable'
+  sentence: string
+}
+
+/** Something that speaks against a statement. */
+export const failed = (part: Part, sentence: string): Finding => ({ part, status: 'failed', sentence })
 
 /** Answers the SHA-256 of a stored document's bytes as they are now, or null when they are gone. */
 export type DigestOf = (documentId: number, stated: string) => Promise<string | null>
 
-/** Whether every document of the statement still has the bytes it had. */
-export async function areDocumentsIntact(stored: StoredStatement, digestOf: DigestOf): Promise<boolean> {
-  for (const { id, sha256 } of readBody(stored)?.documents ?? [])
-    if ((await digestOf(id, sha256)) !== sha256) return false
-  return true
+/** A statement of ours as it is checked: with what its text says, and its number in the history, from 1 on. */
+export type CheckedStatement = StoredStatement & { state: number; statement: Statement | undefined }
+
+export const toCheck = (stored: StoredStatement, index: number): CheckedStatement => ({
+  ...stored,
+  state: index + 1,
+  statement: readStatement(stored.body),
+})
+
+/** The documents of a statement that no longer have the bytes they had. */
+export async function checkFiles({ statement }: CheckedStatement, digestOf: DigestOf): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { id, name, sha256 } of statement?.documents ?? [])
+    if ((await digestOf(id, sha256)) !== sha256) findings.push(failed('file', words.documentAltered(name)))
+  return findings
 }
 
 /** Whether the live row still says what its newest statement says. */
-export function isRowIntact(stored: StoredStatement, current: JsonObject | null): boolean {
-  const statement = readBody(stored)
-  return statement !== undefined && current !== null && sameJson(statement.data, current)
+export function checkRow({ statement }: CheckedStatement, current: JsonObject | null): Finding[] {
+  // What cannot be read is told of by itself.
+  if (!statement) return []
+  const isIntact = current !== null && canonicalJson(statement.data) === canonicalJson(current)
+  return isIntact ? [] : [failed('record', words.rowDiffers)]
 }
 
-function sameJson(stated: JsonObject, current: JsonObject): boolean {
-  const now = canonicalJson(current)
+/** Whether a statement follows the one before it in the record's history. */
+export function checkHistory(
+  { statement, state }: CheckedStatement,
+  before: CheckedStatement | undefined,
+): Finding[] {
+  if (!statement) return []
+  const follows = statement.version === state && statement.prev === (before?.leaf ?? null)
+  return follows ? [] : [failed('link', words.historyBroken(state))]
+}
+
+/** Checks what needs no chain: the statement's text and row, its signature, its place in the batch. */
+export async function checkStatement(reader: Reader, checked: CheckedStatement): Promise<Finding[]> {
+  const altered = alterationOf(checked)
+  const signature = await signatureFault(reader, checked)
+  return [
+    ...(altered === undefined ? [] : [failed('record', altered)]),
+    ...(signature === undefined ? [] : [failed('signature', signature)]),
+    ...(isInBatch(checked) ? [] : [failed('link', words.notInBatch(checked.state))]),
+  ]
+}
+
+function alterationOf({ body, salt, leaf, state, statement, ...row }: CheckedStatement): string | undefined {
+  if (leafOf(body, salt) !== leaf) return words.statementAltered(state)
+  if (!statement) return words.statementUnreadable(state)
+  if (statement.type !== row.record_type || statement.id !== row.record_id) return words.subjectDiffers(state)
+  const isFiled =
+    statement.version === row.version &&
+    statement.event === row.event &&
+    statement.company === row.company_id &&
+    statement.actor === row.user_id &&
+    statement.at === row.at.toISOString() &&
+    statement.prev === row.prev
+  return isFiled ? undefined : words.statementMisfiled(state)
+}
+
+function leafOf(body: string, salt: StoredStatement['salt']) {
   try {
-    return canonicalJson(stated) === now
+    return statementLeaf(body, salt)
   } catch {
-    // We never stated what has no canonical form, so somebody else wrote it.
-    return false
-  }
-}
-
-/** Checks what needs no chain, in order: the statement's own row, its leaf, its signature, its place in the batch. */
-export async function findAlteration(
-  reader: Reader,
-  stored: StoredStatement,
-): Promise<AlteredPart | undefined> {
-  const statement = readBody(stored)
-  if (!statement || !describes(statement, stored)) return 'record'
-  if (statementLeaf(stored.body, stored.salt) !== stored.leaf) return 'proof'
-  if (!(await isSignedByCompany(reader, stored))) return 'signature'
-  if (stored.batch && provenRoot(stored) !== stored.batch.root) return 'proof'
-  return undefined
-}
-
-function readBody({ body }: StoredStatement): Statement | undefined {
-  try {
-    const parsed: unknown = JSON.parse(body)
-    return isStatement(parsed) ? parsed : undefined
-  } catch {
+    // We never kept a salt that is none.
     return undefined
   }
 }
 
-// Only as much as the checks lean on: the rest is compared, and all of it is held against the leaf.
-const isStatement = (value: unknown): value is Statement =>
-  isObject(value) &&
-  isObject(value['data']) &&
-  Array.isArray(value['documents']) &&
-  value['documents'].every(isObject)
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-const describes = (statement: Statement, stored: StoredStatement): boolean =>
-  statement.type === stored.record_type &&
-  statement.id === stored.record_id &&
-  statement.version === stored.version &&
-  statement.event === stored.event &&
-  statement.company === stored.company_id &&
-  statement.actor === stored.user_id &&
-  statement.at === stored.at.toISOString() &&
-  statement.prev === stored.prev
-
-async function isSignedByCompany(reader: Reader, stored: StoredStatement): Promise<boolean> {
-  const signer = await signerOf(stored.leaf, stored.signature)
-  if (!signer || signer !== stored.signer) return false
+async function signatureFault(
+  reader: Reader,
+  { leaf, signature, signer, at, company_id: companyId, state }: CheckedStatement,
+): Promise<string | undefined> {
+  const recovered = await signerOf(leaf, signature)
+  if (!recovered || recovered !== signer) return words.signatureWrong(state)
   const key = await reader
     .selectFrom('company_key')
     .select(['created_at', 'replaced_at'])
-    .where('company_id', '=', stored.company_id)
+    .where('company_id', '=', companyId)
     .where('address', '=', signer)
     .executeTakeFirst()
-  return (
-    key !== undefined &&
-    key.created_at <= stored.at &&
-    (key.replaced_at === null || stored.at <= key.replaced_at)
-  )
+  if (!key || key.created_at > at) return words.keyOfAnother(state)
+  return key.replaced_at !== null && at > key.replaced_at ? words.keyRevoked(state) : undefined
 }
 
-function provenRoot({ leaf, batch }: StoredStatement): Hex | undefined {
-  if (!batch) return undefined
+function isInBatch({ leaf, batch }: StoredStatement): boolean {
+  if (!batch) return true
   try {
     const root = rootFromProof(fromHex(leaf), batch.index, batch.size, batch.proof.map(fromHex))
-    return root && toHex(root)
+    return root !== undefined && toHex(root) === batch.root
   } catch {
     // What is not even hashes proves nothing.
-    return undefined
+    return false
   }
 }

@@ -1,12 +1,17 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { Reader } from '../db/connect.ts'
 import type { ChainClient } from './chain-client.ts'
+import { isOf } from './submission-store.ts'
 
 export type LedgerSummary = {
   /** A company's own statements, by how far they have got; those about its audit trail are not counted. */
-  anchored: number
   waiting: number
+  sent: number
+  anchored: number
   failed: number
+  /** What keeps statements or keys of the company from the chain, in the chain's own words. */
+  waitingReason: string | null
+  failedReason: string | null
   lastAnchor: { transactionHash: Hex | null; blockNumber: number | null; blockTime: Date | null } | null
   chain: {
     kind: 'embedded' | 'rpc'
@@ -25,9 +30,10 @@ export async function ledgerSummary(
   const reached = await chain.chainId().catch(() => null)
   const id = reached ?? chain.knownChainId() ?? null
   const about = { companyId, contract: chain.contract, chainId: id }
-  const counts = await countStatements(db, about)
   return {
-    ...counts,
+    ...(await countStatements(db, about)),
+    waitingReason: await findReason(db, about, ['ready', 'sent']),
+    failedReason: await findReason(db, about, ['failed']),
     lastAnchor: await findLastAnchor(db, about),
     chain: {
       kind: chain.kind,
@@ -48,13 +54,34 @@ async function countStatements(db: Reader, about: About) {
     .where('company_id', '=', about.companyId)
     .where('record_type', '<>', 'audit')
     .executeTakeFirstOrThrow()
-  const { anchored, failed } = await submitted(db, about)
+  const { anchored, sent, failed } = await submitted(db, about)
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('l.state', '=', 'done').as('anchored'),
+      eb.fn.countAll<number>().filterWhere('l.state', '=', 'sent').as('sent'),
       eb.fn.countAll<number>().filterWhere('l.state', '=', 'failed').as('failed'),
     ])
     .executeTakeFirstOrThrow()
-  return { anchored, failed, waiting: total - anchored - failed }
+  return { anchored, sent, failed, waiting: total - anchored - sent - failed }
+}
+
+async function findReason(
+  db: Reader,
+  { companyId, contract, chainId }: About,
+  states: readonly ('ready' | 'sent' | 'failed')[],
+): Promise<string | null> {
+  if (chainId === null) return null
+  const row = await db
+    .selectFrom('ledger_submission')
+    .select('last_error')
+    .where('contract', '=', contract)
+    .where('chain_id', '=', chainId)
+    .where('state', 'in', states)
+    .where('last_error', 'is not', null)
+    .where((eb) => isOf(eb, companyId))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.last_error ?? null
 }
 
 async function findLastAnchor(db: Reader, about: About): Promise<LedgerSummary['lastAnchor']> {

@@ -55,6 +55,16 @@ export interface LedgerTables {
     attempts: Generated<number>
     next_attempt_at: Date
     last_error: string | null
+    gas_used: number | null
+    loss_id: number | null
+  }
+  chain_loss: {
+    id: GeneratedAlways<number>
+    found_at: Date
+    chain_id: number
+    contract: Hex
+    is_new_chain: boolean
+    lost: number
   }
   ledger_lease: { name: string; holder: string; until: Date }
 }

@@ -22,6 +22,8 @@ export type LedgerSettings = {
   confirmations: number
   /** The chain takes transactions at no price. */
   freeGas: boolean
+  /** The most that is offered for a unit of gas, in wei; left out, whatever the chain asks. */
+  maxFee?: bigint | undefined
   batchMax: number
   batchSeconds: number
   keyFiles: LedgerKeyFiles
@@ -60,10 +62,11 @@ export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
 type OpenChain = { chain: ChainClient; closeChain: () => Promise<void> }
 
 function openRemoteChain(settings: LedgerSettings, url: string, accounts: LedgerAccounts): OpenChain {
-  const { confirmations, freeGas, contract } = settings
+  const { confirmations, freeGas, contract, maxFee } = settings
   // The worker decides when to try again, so the transport does not.
   const transport = http(url, { retryCount: 0, timeout: 5000 })
-  const options = { transport, accounts, confirmations, freeGas, ...(contract && { contract }) }
+  const chosen = { ...(contract && { contract }), ...(maxFee !== undefined && { maxFee }) }
+  const options = { transport, accounts, confirmations, freeGas, ...chosen }
   return { chain: createChainClient({ kind: 'rpc', ...options }), closeChain: () => Promise.resolve() }
 }
 

@@ -6,7 +6,7 @@ import type { Verification } from './verify-state.ts'
 /** A verification as it goes out: with the names of those who acted and the chain it was checked on. */
 export async function presentVerification(
   { db, ledger }: Services,
-  { verdict, altered, states }: Verification,
+  { verdict, altered, parts, states }: Verification,
 ): Promise<z.input<typeof Wire>> {
   const companies = await db
     .selectFrom('company')
@@ -17,6 +17,7 @@ export async function presentVerification(
   return {
     verdict,
     failedPart: altered,
+    parts: [...parts],
     chain: presentChain(ledger.chain),
     states: states.map((state) => ({
       version: state.version,
@@ -25,6 +26,7 @@ export async function presentVerification(
       companyName: nameOf.get(state.companyId) ?? '',
       verdict: state.verdict,
       failedPart: state.altered,
+      sentence: state.sentence,
       leaf: state.leaf,
       anchor:
         state.transactionHash !== null && state.blockNumber !== null && state.blockTime !== null

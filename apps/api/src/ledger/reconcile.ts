@@ -1,35 +1,64 @@
 import type { Db } from '../db/connect.ts'
 import type { ChainClient } from './chain-client.ts'
-import { listDone, requeue, type Submission, type Target } from './submission-store.ts'
+import { findOnChain, placeOnChain } from './find-on-chain.ts'
+import { type Loss, requeueAll, requeueLost } from './chain-loss.ts'
+import { type DoneSubmission, findFirstDone, listDone, saveDone, type Target } from './submission-store.ts'
 
-const NEWEST = 20
+const NEWEST = 3
+const PAGE = 500
+
+type Context = { db: Db; chain: ChainClient; now: () => Date }
+
+/** What the chain no longer has, and what it has elsewhere than our tables say. */
+export type Reconciled = { lost: number; moved: number; isNewChain: boolean }
 
 /**
- * Finds what our tables call done and the chain does not have: after a reorganisation, or when the chain was restored
- * from a backup or begun anew. Queues it again and answers how much was missing of how much.
+ * Holds what our tables call done against the chain: after a reorganisation, or when the chain was restored from a backup
+ * or begun anew, some of it is gone, or in another block. What is gone is queued again, what moved is recorded anew.
  */
-export async function reconcile(
-  { db, chain, now }: { db: Db; chain: ChainClient; now: () => Date },
-  target: Target,
-): Promise<{ missing: number; of: number }> {
-  // A chain loses its newest blocks first, so while it has these it has all.
-  const newest = await listDone(db, target, { limit: NEWEST })
-  if ((await missingOf(chain, newest)).length === 0) return { missing: 0, of: newest.length }
+export async function reconcile(context: Context, target: Target): Promise<Reconciled> {
+  const { db, chain } = context
+  const result = { lost: 0, moved: 0, isNewChain: false }
+  // A chain loses its newest blocks first, so while it has these where they were it has all.
+  const newest = await compare(chain, await listDone(db, target, { limit: NEWEST }))
+  if (newest.lost.length + newest.moved.length === 0) return result
 
-  const all = await listDone(db, target)
-  const missing = await missingOf(chain, all)
-  await requeue(db, missing, now())
-  return { missing: missing.length, of: all.length }
+  const first = await findFirstDone(db, target)
+  // Without its first block it has none: each is looked for once more before it is sent again.
+  if (first && (await placeOnChain(chain, first.call)) === null)
+    return { lost: await requeueAll(context, target), moved: 0, isNewChain: true }
+  let loss: Loss | undefined
+  let after: DoneSubmission | undefined
+  for (;;) {
+    const page = await listDone(db, target, { limit: PAGE, after })
+    const { lost, moved } = await compare(chain, page)
+    loss = await requeueLost(context, { target, loss, lost })
+    for (const submission of moved) await recordMove(context, submission)
+    result.lost += lost.length
+    result.moved += moved.length
+    after = page.at(-1)
+    if (page.length < PAGE || lost.length + moved.length === 0) return result
+  }
 }
 
-async function missingOf(chain: ChainClient, submissions: readonly Submission[]): Promise<number[]> {
-  const missing: number[] = []
-  for (const { id, call } of submissions) if (!(await isOnChain(chain, call))) missing.push(id)
-  return missing
+async function compare(chain: ChainClient, submissions: readonly DoneSubmission[]) {
+  const lost: DoneSubmission[] = []
+  const moved: DoneSubmission[] = []
+  for (const submission of submissions) {
+    const place = await placeOnChain(chain, submission.call)
+    if (!place) lost.push(submission)
+    else if (!isWhere(place, submission)) moved.push(submission)
+  }
+  return { lost, moved }
 }
 
-async function isOnChain(chain: ChainClient, call: Submission['call']): Promise<boolean> {
-  if (call.kind === 'anchor') return (await chain.anchorOf(call.root)) !== null
-  const { registeredAt, revokedAt } = await chain.keyOf(call.key)
-  return (call.kind === 'register' ? registeredAt : revokedAt) > 0n
+type Place = Pick<DoneSubmission, 'blockNumber' | 'blockTime'>
+
+const isWhere = (place: Place, { blockNumber, blockTime }: Place) =>
+  place.blockTime.getTime() === blockTime.getTime() &&
+  (place.blockNumber === null || place.blockNumber === blockNumber)
+
+async function recordMove({ db, chain }: Context, submission: DoneSubmission): Promise<void> {
+  const found = await findOnChain(chain, submission)
+  if (found) await saveDone(db, submission.id, found)
 }

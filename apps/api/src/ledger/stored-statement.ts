@@ -10,7 +10,8 @@ export type StoredStatement = Omit<
   Selectable<LedgerTables['statement']>,
   'batch_id' | 'batch_index' | 'proof'
 > & {
-  batch: { root: Hex; size: number; index: number; proof: Hex[]; isCalledAnchored: boolean } | null
+  /** `calledBy` are the transactions that anchored it, as our tables say, here or on another chain. */
+  batch: { root: Hex; size: number; index: number; proof: Hex[]; calledBy: Hex[] } | null
 }
 
 type StatementKey = { type: StatementType; id: number }
@@ -65,7 +66,16 @@ const statements = (reader: Reader, contract: Hex) =>
     .leftJoin('anchor_batch as b', 'b.id', 's.batch_id')
     .selectAll('s')
     .select(['b.root as batch_root', 'b.size as batch_size'])
-    .select((eb) => isCalledAnchored(eb, contract).as('is_called_anchored'))
+    .select((eb) =>
+      eb
+        .selectFrom('ledger_submission as l')
+        .select((of) => of.fn.agg<Hex[]>('array_agg', ['l.tx_hash']).as('hashes'))
+        .whereRef('l.batch_id', '=', 's.batch_id')
+        .where('l.contract', '=', contract)
+        .where('l.state', '=', 'done')
+        .where('l.tx_hash', 'is not', null)
+        .as('called_by'),
+    )
 
 const isCalledAnchored = (eb: ExpressionBuilder<Joined, 's'>, contract: Hex) =>
   eb.exists(
@@ -86,11 +96,12 @@ function asStored({
   batch_size: size,
   batch_index: index,
   proof,
+  called_by,
   ...row
 }: Row): StoredStatement {
   const isBatched = root !== null && size !== null && index !== null && proof !== null
   return {
     ...row,
-    batch: isBatched ? { root, size, index, proof, isCalledAnchored: Boolean(row.is_called_anchored) } : null,
+    batch: isBatched ? { root, size, index, proof, calledBy: called_by ?? [] } : null,
   }
 }

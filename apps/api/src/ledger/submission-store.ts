@@ -1,8 +1,9 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
-import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
+import type { Db, Reader } from '../db/connect.ts'
+import type { Tables } from '../db/tables.ts'
 import type { ChainCall, SignedTransaction } from './chain-client.ts'
-import type { SubmissionKind } from './ledger-tables.ts'
+import type { LedgerTables, SubmissionKind } from './ledger-tables.ts'
 
 /** One contract on one chain. What was anchored elsewhere counts there, and is anchored here again. */
 export type Target = { chainId: number; contract: Hex }
@@ -21,7 +22,11 @@ export type Settlement = {
   blockNumber: number | null
   blockTime: Date
   sequence: number | null
+  gasUsed: number | null
 }
+
+/** What counts as done, with where our tables say it is. */
+export type DoneSubmission = Submission & Pick<Settlement, 'blockNumber' | 'blockTime'>
 
 /** Queues for this target every batch and key that was never queued for it; a key is revoked only after it is registered. */
 export async function queueSubmissions(db: Db, { chainId, contract }: Target, now: Date): Promise<void> {
@@ -54,17 +59,37 @@ export async function listDue(db: Db, target: Target, { now, limit }: { now: Dat
   return (await query.execute()).map(asSubmission)
 }
 
-/** What counts as done on this target, newest first. */
+/** What counts as done on this target, newest first by the chain's time; after one of them, the older ones. */
 export async function listDone(
   db: Db,
   target: Target,
-  { limit }: { limit?: number } = {},
-): Promise<Submission[]> {
-  const query = submissions(db, target).where('s.state', '=', 'done').orderBy('s.id', 'desc')
-  return (await (limit ? query.limit(limit) : query).execute()).map(asSubmission)
+  { limit, after }: { limit: number; after?: DoneSubmission | undefined },
+): Promise<DoneSubmission[]> {
+  let query = done(db, target).orderBy('s.block_time', 'desc').orderBy('s.id', 'desc').limit(limit)
+  if (after)
+    query = query.where((eb) =>
+      eb(
+        eb.refTuple('s.block_time', 's.id'),
+        '<',
+        sql<[Date, number]>`(${after.blockTime}::timestamptz, ${after.id}::bigint)`,
+      ),
+    )
+  return (await query.execute()).flatMap(asDone)
 }
 
-const submissions = (db: Db, { chainId, contract }: Target) =>
+/** What was put on this target before anything else. */
+export async function findFirstDone(db: Db, target: Target): Promise<DoneSubmission | undefined> {
+  const rows = await done(db, target).orderBy('s.block_time').orderBy('s.id').limit(1).execute()
+  return rows.flatMap(asDone)[0]
+}
+
+const done = (db: Reader, target: Target) =>
+  submissions(db, target).select(['s.block_number', 's.block_time']).where('s.state', '=', 'done')
+
+const asDone = (row: Awaited<ReturnType<ReturnType<typeof done>['execute']>>[number]): DoneSubmission[] =>
+  row.block_time ? [{ ...asSubmission(row), blockNumber: row.block_number, blockTime: row.block_time }] : []
+
+const submissions = (db: Reader, { chainId, contract }: Target) =>
   db
     .selectFrom('ledger_submission as s')
     .leftJoin('anchor_batch as b', 'b.id', 's.batch_id')
@@ -90,64 +115,80 @@ function asCall({ kind, root, size, address, commitment, id }: Row & { kind: Sub
   throw new Error(`Submission ${id} has nothing to submit`)
 }
 
-/** Keeps a signed transaction before it is sent: after a crash it can be sent again instead of made again. */
+/**
+ * Keeps a signed transaction before it is sent: after a crash it can be sent again instead of made again. False when
+ * another process has gone on with it meanwhile; then this transaction must not be sent.
+ */
 export const saveSigned = (
   db: Db,
-  { id, attempts }: Submission,
+  { id, attempts, sent }: Submission,
   { hash, raw, nonce }: SignedTransaction,
   now: Date,
-) =>
-  update(db, id, {
-    state: 'sent',
-    tx_hash: hash,
-    raw_tx: raw,
-    nonce,
-    sent_at: now,
-    attempts,
-    next_attempt_at: now,
+): Promise<boolean> =>
+  updateOpen(db, id, {
+    was: sent?.hash ?? null,
+    values: {
+      state: 'sent',
+      tx_hash: hash,
+      raw_tx: raw,
+      nonce,
+      sent_at: now,
+      attempts,
+      next_attempt_at: now,
+      last_error: null,
+    },
   })
 
-export const saveDone = (db: Db, id: number, { hash, blockNumber, blockTime, sequence }: Settlement) =>
-  update(db, id, {
-    state: 'done',
+export async function saveDone(db: Db, id: number, settled: Settlement): Promise<void> {
+  const { hash, blockNumber, blockTime, sequence, gasUsed } = settled
+  const values = {
+    state: 'done' as const,
     raw_tx: null,
     block_number: blockNumber,
     block_time: blockTime,
     sequence,
+    gas_used: gasUsed,
     last_error: null,
     ...(hash && { tx_hash: hash }),
-  })
+  }
+  await db.updateTable('ledger_submission').set(values).where('id', '=', id).execute()
+}
 
-/** Looks again later at what was sent. */
-export const savePostponed = (db: Db, id: number, until: Date) => update(db, id, { next_attempt_at: until })
+/** Looks again later at what was sent; with a reason where one keeps it waiting. */
+export const savePostponed = (db: Db, id: number, until: Date, reason?: string) =>
+  updateOpen(db, id, {
+    values: { next_attempt_at: until, ...(reason !== undefined && { last_error: reason }) },
+  })
 
 /** Starts over, later, with a new transaction. */
 export const saveRetry = (db: Db, { id, attempts }: Submission, reason: string | null, until: Date) =>
-  update(db, id, { ...UNSENT, attempts: attempts + 1, next_attempt_at: until, last_error: reason })
+  updateOpen(db, id, {
+    values: { ...UNSENT, attempts: attempts + 1, next_attempt_at: until, last_error: reason },
+  })
 
 /** Gives up until an administrator asks for another attempt. */
 export const saveFailed = (db: Db, id: number, reason: string) =>
-  update(db, id, { state: 'failed', last_error: reason })
+  updateOpen(db, id, { values: { state: 'failed', last_error: reason } })
 
-/** Queues anew what turned out not to be on the chain. */
-export async function requeue(db: Db, ids: readonly number[], now: Date): Promise<void> {
-  if (ids.length === 0) return
-  const fresh = { ...UNSENT, attempts: 0, next_attempt_at: now, last_error: null }
-  await db.updateTable('ledger_submission').set(fresh).where('id', 'in', ids).execute()
-}
-
-/** Tries again everything that failed; for an administrator who has mended the cause. Answers how many. */
-export async function retryFailed(db: Db, now: Date): Promise<number> {
-  const rows = await db
+/** Tries again everything that failed, or one company's share of it. Answers how many. */
+export async function retryFailed(db: Reader, now: Date, companyId?: number): Promise<number> {
+  let query = db
     .updateTable('ledger_submission')
     .set({ ...UNSENT, attempts: 0, next_attempt_at: now })
     .where('state', '=', 'failed')
-    .returning('id')
-    .execute()
-  return rows.length
+  if (companyId !== undefined) query = query.where((eb) => isOf(eb, companyId))
+  return (await query.returning('id').execute()).length
 }
 
-const UNSENT = {
+/** Whether a submission carries a statement or a key of a company. */
+export const isOf = (eb: ExpressionBuilder<Tables, 'ledger_submission'>, companyId: number) =>
+  eb.or([
+    eb('batch_id', 'in', eb.selectFrom('statement').select('batch_id').where('company_id', '=', companyId)),
+    eb('key_id', 'in', eb.selectFrom('company_key').select('id').where('company_id', '=', companyId)),
+  ])
+
+/** What a submission is before it is sent. */
+export const UNSENT = {
   state: 'ready' as const,
   tx_hash: null,
   raw_tx: null,
@@ -156,22 +197,22 @@ const UNSENT = {
   block_number: null,
   block_time: null,
   sequence: null,
+  gas_used: null,
 }
 
-async function update(db: Db, id: number, values: Partial<SubmissionValues>): Promise<void> {
-  await db.updateTable('ledger_submission').set(values).where('id', '=', id).execute()
+type Change = {
+  values: Updateable<LedgerTables['ledger_submission']>
+  /** The transaction that was sent last, as far as the caller knows. */
+  was?: Hex | null
 }
 
-type SubmissionValues = {
-  state: 'ready' | 'sent' | 'done' | 'failed'
-  tx_hash: Hex | null
-  raw_tx: Hex | null
-  nonce: number | null
-  sent_at: Date | null
-  block_number: number | null
-  block_time: Date | null
-  sequence: number | null
-  attempts: number
-  next_attempt_at: Date
-  last_error: string | null
+// What another process has finished stays finished, however late this one comes with its news.
+async function updateOpen(db: Db, id: number, { values, was }: Change): Promise<boolean> {
+  let query = db
+    .updateTable('ledger_submission')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+  if (was !== undefined) query = query.where('tx_hash', 'is not distinct from', was)
+  return (await query.returning('id').executeTakeFirst()) !== undefined
 }

@@ -1,4 +1,5 @@
-import { areDocumentsIntact, findAlteration } from './check-statement.ts'
+import { words } from '@selvedge/proof/verdict-words.ts'
+import { checkFiles, checkStatement, failed, toCheck } from './check-statement.ts'
 import { listStatementsAbout } from './stored-statement.ts'
 import {
   summarize,
@@ -21,12 +22,16 @@ export async function verifyDocument(
 ): Promise<Verification> {
   const about = await listStatementsAbout(context.db, { documentId, contract: context.chain.contract })
   const digestOf = (id: number, stated: string) => Promise.resolve(id === documentId ? sha256OfBytes : stated)
+  const history = about.map(toCheck)
   const states: VerifiedState[] = []
-  for (const stored of about) {
-    const isIntact = stored.stated === sha256OfBytes && (await areDocumentsIntact(stored, digestOf))
-    states.push(
-      await verifyState(context, stored, isIntact ? await findAlteration(context.db, stored) : 'document'),
-    )
+  for (const checked of history) {
+    const names = checked.statement?.documents.some(({ id }) => id === documentId) ?? true
+    const found = [
+      ...(names ? [] : [failed('file', words.documentForeign(`${documentId}`))]),
+      ...(await checkFiles(checked, digestOf)),
+      ...(await checkStatement(context.db, checked)),
+    ]
+    states.push(await verifyState(context, checked, found))
   }
-  return summarize(states)
+  return summarize(context, history, states)
 }

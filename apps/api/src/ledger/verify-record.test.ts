@@ -12,8 +12,7 @@ import { revealPrivateKey } from './company-keys.ts'
 import { signLeaf } from './statement-signature.ts'
 import { verifyDocument } from './verify-document.ts'
 import { verifyRecord } from './verify-record.ts'
-
-type World = Awaited<ReturnType<typeof ledgerWorld>>
+import type { VerifyContext } from './verify-state.ts'
 
 let db: Db
 let nextId = 100
@@ -55,7 +54,7 @@ async function anchoredTrade() {
     setRow: (changed: typeof ROW | null) => {
       row = changed
     },
-    verify: (chain: Pick<World['chain'], 'contract' | 'anchorOf' | 'anchoringTransaction'> = world.chain) =>
+    verify: (chain: VerifyContext['chain'] = world.chain) =>
       verifyRecord({ db, chain }, { type: 'trade', id, current: async () => row, digestOf }),
     verifyFile: async () =>
       verifyDocument({ db, chain: world.chain }, { documentId: id, sha256OfBytes: await digestOf(id) }),
@@ -141,12 +140,12 @@ describe('an untouched trade', () => {
 })
 
 const alterations: [string, string, (trade: Trade) => Promise<unknown> | void][] = [
-  ['one bit of the document', 'document', ({ files, id }) => void files.set(id, `${FILE.slice(0, -1)}e`)],
-  ['the document is gone', 'document', ({ files, id }) => void files.delete(id)],
-  ['the document is empty', 'document', ({ files, id }) => void files.set(id, '')],
+  ['one bit of the document', 'file', ({ files, id }) => void files.set(id, `${FILE.slice(0, -1)}e`)],
+  ['the document is gone', 'file', ({ files, id }) => void files.delete(id)],
+  ['the document is empty', 'file', ({ files, id }) => void files.set(id, '')],
   [
     'the document is replaced and its digest in the statement too',
-    'proof',
+    'record',
     async ({ files, id }) => {
       files.set(id, 'another contract')
       const { body } = await newest(id)
@@ -163,7 +162,7 @@ const alterations: [string, string, (trade: Trade) => Promise<unknown> | void][]
   ['the row is gone', 'record', ({ setRow }) => setRow(null)],
   [
     'row and statement',
-    'proof',
+    'record',
     async ({ id, setRow }) => {
       setRow({ ...ROW, quantity: '99.00' })
       await rewrite(id, { body: (await forged(id, { data: { ...ROW, quantity: '99.00' } })).body })
@@ -176,18 +175,18 @@ const alterations: [string, string, (trade: Trade) => Promise<unknown> | void][]
     'record',
     ({ id }) => rewrite(id, { body: '{"data":{"a":"\\ud800"},"documents":[]}' }),
   ],
-  ['the proof is no list of hashes', 'proof', ({ id }) => rewrite(id, { proof: '[1]' })],
-  ['the proof is no list', 'proof', ({ id }) => rewrite(id, { proof: '{}' })],
+  ['the proof is no list of hashes', 'link', ({ id }) => rewrite(id, { proof: '[1]' })],
+  ['the proof is no list', 'link', ({ id }) => rewrite(id, { proof: '{}' })],
   ['the statement is no JSON', 'record', ({ id }) => rewrite(id, { body: '{' })],
-  ['the salt', 'proof', ({ id }) => rewrite(id, { salt: `0x${'00'.repeat(32)}` })],
+  ['the salt', 'record', ({ id }) => rewrite(id, { salt: `0x${'00'.repeat(32)}` })],
   [
     'a node of the proof',
-    'proof',
+    'link',
     ({ id }) => rewrite(id, { proof: JSON.stringify([`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`]) }),
   ],
   [
     "another record's proof",
-    'proof',
+    'link',
     async ({ id }) => {
       const other = await db
         .selectFrom('statement')
@@ -198,10 +197,10 @@ const alterations: [string, string, (trade: Trade) => Promise<unknown> | void][]
       await rewrite(id, { proof: JSON.stringify(other.proof) })
     },
   ],
-  ['the index', 'proof', ({ id }) => rewrite(id, { batch_index: 40 })],
+  ['the index', 'link', ({ id }) => rewrite(id, { batch_index: 40 })],
   [
     'the size of the batch',
-    'proof',
+    'link',
     async ({ id }) =>
       db
         .updateTable('anchor_batch')
@@ -231,7 +230,7 @@ const alterations: [string, string, (trade: Trade) => Promise<unknown> | void][]
   ],
   [
     'the first state is deleted',
-    'record',
+    'link',
     async ({ id }) => {
       const first = db
         .selectFrom('statement')
@@ -262,7 +261,7 @@ const alterations: [string, string, (trade: Trade) => Promise<unknown> | void][]
   ],
   [
     'everything consistently, by someone who has the key',
-    'chain',
+    'time',
     async ({ id, setRow, buyer, keys }) => {
       setRow({ ...ROW, quantity: '99.00' })
       const key = await revealPrivateKey(db, keys, buyer.companyId)
@@ -283,9 +282,9 @@ describe('an altered trade', () => {
   test('its document too is counterfeited when its bytes changed', async () => {
     const trade = await anchoredTrade()
     trade.files.set(trade.id, 'forged')
-    expect(await trade.verifyFile()).toMatchObject({ verdict: 'altered', altered: 'document' })
+    expect(await trade.verifyFile()).toMatchObject({ verdict: 'altered', altered: 'file' })
     trade.files.delete(trade.id)
-    expect(await trade.verifyFile()).toMatchObject({ verdict: 'altered', altered: 'document' })
+    expect(await trade.verifyFile()).toMatchObject({ verdict: 'altered', altered: 'file' })
   })
 
   test('a table that points to another contract is not believed: the chain itself is asked', async () => {
@@ -329,9 +328,17 @@ describe('no verdict against a trade', () => {
 
   test('while the chain cannot be reached, but one that is altered anyway says so', async () => {
     const trade = await anchoredTrade()
-    const chain = { contract: trade.chain.contract, anchorOf: away, anchoringTransaction: away }
+    const { contract } = trade.chain
+    const chain = {
+      contract,
+      chainId: away,
+      anchorOf: away,
+      anchoringTransaction: away,
+      keyOf: away,
+      outcome: away,
+    }
     expect(await trade.verify(chain)).toMatchObject({ verdict: 'unreachable', altered: null })
     trade.files.set(trade.id, 'forged')
-    expect(await trade.verify(chain)).toMatchObject({ verdict: 'altered', altered: 'document' })
+    expect(await trade.verify(chain)).toMatchObject({ verdict: 'altered', altered: 'file' })
   })
 })

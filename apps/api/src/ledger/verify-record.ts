@@ -1,7 +1,15 @@
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
-import { areDocumentsIntact, type DigestOf, findAlteration, isRowIntact } from './check-statement.ts'
-import { listStatementsOf, type StoredStatement } from './stored-statement.ts'
+import {
+  checkFiles,
+  checkHistory,
+  checkRow,
+  checkStatement,
+  type DigestOf,
+  type Finding,
+  toCheck,
+} from './check-statement.ts'
+import { listStatementsOf } from './stored-statement.ts'
 import {
   summarize,
   type Verification,
@@ -28,27 +36,25 @@ export type RecordToVerify = {
  */
 export async function verifyRecord(context: VerifyContext, record: RecordToVerify): Promise<Verification> {
   const { type, id } = record
-  const history = await listStatementsOf(context.db, { type, id, contract: context.chain.contract })
+  const stored = await listStatementsOf(context.db, { type, id, contract: context.chain.contract })
+  const history = stored.map(toCheck)
+  const row = history.length > 0 ? await currentRow(record) : undefined
+  // A record that is gone has no document either; it is the record that is missed.
+  const digestOf = row === null ? undefined : record.digestOf
   const states: VerifiedState[] = []
-  for (const [index, stored] of history.entries()) {
-    const follows = stored.version === index + 1 && stored.prev === (history[index - 1]?.leaf ?? null)
-    const isNewest = index === history.length - 1
-    const altered = await findRecordAlteration(record, stored, { follows, isNewest })
-    states.push(await verifyState(context, stored, altered ?? (await findAlteration(context.db, stored))))
+  for (const [index, checked] of history.entries()) {
+    const isCompared = index === history.length - 1 && row !== undefined
+    const found: Finding[] = [
+      ...(digestOf ? await checkFiles(checked, digestOf) : []),
+      ...(await checkStatement(context.db, checked)),
+      // After the statement's own faults, which every verifier finds: this one only we can see.
+      ...(isCompared ? checkRow(checked, row) : []),
+      ...checkHistory(checked, history[index - 1]),
+    ]
+    states.push(await verifyState(context, checked, found))
   }
-  return summarize(states)
+  return summarize(context, history, states)
 }
 
-async function findRecordAlteration(
-  { current, digestOf }: RecordToVerify,
-  stored: StoredStatement,
-  { follows, isNewest }: { follows: boolean; isNewest: boolean },
-): Promise<'document' | 'record' | undefined> {
-  const isCompared = isNewest && current !== undefined
-  const row = isCompared && (typeof current === 'function' ? await current() : current)
-  // A record that is gone has no document either; it is the record that is missed.
-  if (row === null) return 'record'
-  if (digestOf && !(await areDocumentsIntact(stored, digestOf))) return 'document'
-  if (row && !isRowIntact(stored, row)) return 'record'
-  return follows ? undefined : 'record'
-}
+const currentRow = async ({ current }: RecordToVerify) =>
+  typeof current === 'function' ? await current() : current

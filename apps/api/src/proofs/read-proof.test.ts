@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
@@ -68,7 +69,7 @@ const savedBlocks = ({ batches, keys }: Bundle): Circumstances => {
   return { witness: (contract) => headerWitness(contract, hashes) }
 }
 
-const files = [{ name: 'contract.pdf', bytes: PDF }]
+const files = [{ name: 'contract.pdf', sha256: createHash('sha256').update(PDF).digest('hex') }]
 async function expectVerified(text: string, given = files) {
   const { bundle, faults } = readBundle(text)
   expect(faults).toEqual([])

@@ -60,5 +60,12 @@ export async function trailFaults(db: Db): Promise<string[]> {
 /** A chain that answers nothing: what it holds is looked at elsewhere. */
 const unreachable = () => {
   const away = () => Promise.reject(new Error('Nobody is asked'))
-  return { contract: '0x' as const, anchorOf: away, anchoringTransaction: away }
+  return {
+    contract: '0x' as const,
+    chainId: away,
+    anchorOf: away,
+    anchoringTransaction: away,
+    keyOf: away,
+    outcome: away,
+  }
 }

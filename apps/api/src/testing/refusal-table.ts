@@ -354,6 +354,27 @@ export const REFUSALS: Record<string, Refusal[]> = {
   'DELETE /transformationPlans/:id': strangerToPlan(),
   'GET /transformationPlans/:id/verification': strangerToPlan(),
   'GET /ledger/summary': ownOnly(),
+  'GET /ledger/chain': [],
+  'POST /ledger/questions': [
+    {
+      who: 'nobody signed in',
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      input: () => ({ body: { method: 'eth_sendRawTransaction', params: ['0x00'] } }),
+    },
+    {
+      who: 'nobody signed in',
+      status: 403,
+      code: 'FORBIDDEN',
+      input: () => ({
+        body: {
+          method: 'eth_call',
+          params: [{ to: `0x${'00'.repeat(20)}`, data: `0x${'00'.repeat(36)}` }, 'latest'],
+        },
+      }),
+    },
+  ],
+  'POST /ledger/retry': [{ who: 'operator', status: 403, code: 'FORBIDDEN', input: () => ({}) }],
   'GET /audit': administratorOnly({}),
   'GET /audit/verification': administratorOnly({}),
   'GET /exports/audit-trail': administratorOnly({ query: { format: 'csv' } }),

@@ -72,7 +72,7 @@ test('a changed byte of the document shows as counterfeited', async () => {
     .executeTakeFirstOrThrow()
   await writeFile(join(t.documents, sha256.slice(0, 2), sha256), Buffer.concat([PDF, Buffer.from('x')]))
 
-  expect(await verify()).toMatchObject({ verdict: 'altered', failedPart: 'document' })
+  expect(await verify()).toMatchObject({ verdict: 'altered', failedPart: 'file' })
 })
 
 test('a document replaced together with its row shows as counterfeited, and its content is withheld', async () => {
@@ -84,7 +84,7 @@ test('a document replaced together with its row shows as counterfeited, and its 
     .where('id', '=', documentId)
     .execute()
 
-  expect(await verify()).toMatchObject({ verdict: 'altered', failedPart: 'document' })
+  expect(await verify()).toMatchObject({ verdict: 'altered', failedPart: 'file' })
   const refusal = await t.refused(consignee, readDocumentEndpoint, { params: { docId: documentId } })
   expect(refusal.code).toBe('DOCUMENT_COUNTERFEITED')
 })
@@ -122,7 +122,7 @@ test('the wallet area tells what is anchored and what waits', async () => {
 test('a statement whose bytes were never kept counts as altered, not as waiting', async () => {
   await t.anchor()
   await rm(t.documents, { recursive: true })
-  expect(await verify()).toMatchObject({ verdict: 'altered', failedPart: 'document' })
+  expect(await verify()).toMatchObject({ verdict: 'altered', failedPart: 'file' })
 })
 
 test('a chain that is away says nothing against the trade', async () => {

@@ -11,7 +11,7 @@ export function CertificateDocument({ certification: { document, certificatePage
   if (document)
     return (
       <>
-        <DocumentPreview document={document} />
+        <DocumentPreview document={document} withProof />
         {certificatePageUrl !== null && <PageLink url={certificatePageUrl} />}
       </>
     )

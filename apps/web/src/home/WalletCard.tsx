@@ -8,8 +8,9 @@ import { DataList } from '../ui/DataList.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { instantText } from '../ui/format.ts'
 import { LedgerBadge } from '../ui/LedgerBadge.tsx'
+import { AnchoringCost } from './AnchoringCost.tsx'
+import { AnchoringState } from './AnchoringState.tsx'
 import { ledgerQuery } from './home-queries.ts'
-import classes from './HomePage.module.css'
 import { KeyPair } from './KeyPair.tsx'
 
 /** The company's wallet: its address and key, and how much of what it recorded is on the chain. */
@@ -34,14 +35,10 @@ export function WalletCard() {
 }
 
 function Summary({ ledger }: { ledger: LedgerSummary }) {
-  const { companyAddress, publicKey, anchored, waiting, failed, last, chain } = ledger
+  const { companyAddress, publicKey, last, chain } = ledger
   return (
     <>
-      <div className={classes['counts']}>
-        <Count of={anchored} what="anchored on the chain" />
-        <Count of={waiting} what="waiting to be anchored" />
-        {failed > 0 && <Count of={failed} what="failed, will be tried again" />}
-      </div>
+      <AnchoringState ledger={ledger} />
       <DataList
         items={[
           {
@@ -60,21 +57,19 @@ function Summary({ ledger }: { ledger: LedgerSummary }) {
             wide: true,
           },
           { label: 'Block', value: last && `${last.blockNumber}, ${instantText(last.blockTime)}` },
-          { label: 'Chain', value: `${chain.name} (${chain.chainId})` },
+          { label: 'Chain', value: chain.chainId === null ? chain.name : `${chain.name} (${chain.chainId})` },
           {
             label: 'Connection',
             value: chain.reachable ? 'Reachable' : <LedgerBadge verdict="unreachable" />,
           },
+          {
+            label: 'Contract',
+            value: chain.contract && <CopyText label="Contract" value={chain.contract} />,
+            wide: true,
+          },
         ]}
       />
+      <AnchoringCost ledger={ledger} />
     </>
-  )
-}
-
-function Count({ of, what }: { of: number; what: string }) {
-  return (
-    <div>
-      <strong>{of}</strong> <span>{what}</span>
-    </div>
   )
 }

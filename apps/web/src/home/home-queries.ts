@@ -36,5 +36,8 @@ export const endingCertificatesQuery = queryOptions({
 export const ledgerQuery = queryOptions({
   queryKey: ['ledger'],
   queryFn: ({ signal }) => call(ledgerSummaryEndpoint, {}, { signal }),
-  refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 5000 : false),
+  refetchInterval: ({ state }) =>
+    (state.data?.waiting ?? 0) + (state.data?.sent ?? 0) + (state.data?.loss?.waiting ?? 0) > 0
+      ? 5000
+      : false,
 })

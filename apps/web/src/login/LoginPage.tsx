@@ -78,6 +78,11 @@ export function LoginPage() {
         </Button>
       </form>
       <p>New here? Companies and colleagues join by the link in their invitation mail.</p>
+      <p>
+        Holding a document or a proof?{' '}
+        {/* Loaded anew: that page may ask nodes elsewhere, this one may not. */}
+        <a href="/verify">Verify a file</a> without logging in.
+      </p>
     </OpenPage>
   )
 }

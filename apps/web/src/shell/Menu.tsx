@@ -11,6 +11,7 @@ import {
   IconRosetteDiscountCheck,
   IconUserCheck,
   IconLogout,
+  IconShieldSearch,
   IconShoppingCart,
   IconTransform,
   IconTruck,
@@ -87,6 +88,10 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
       </nav>
       <div className={classes['foot']}>
         <ThemeSwitch />
+        {/* Loaded anew: that page may ask nodes elsewhere, the others may not. */}
+        <a href="/verify" className={classes['link']}>
+          <IconShieldSearch size={20} aria-hidden /> Verify a file
+        </a>
         <button type="button" className={classes['link']} onClick={() => void logOut()}>
           <IconLogout size={20} aria-hidden /> Log out
         </button>

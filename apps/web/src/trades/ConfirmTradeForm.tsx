@@ -82,7 +82,7 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
           <LedgerCard query={tradeVerificationQuery(trade.id)} />
         </div>
         <Card title="Document">
-          <DocumentPreview document={trade.document} />
+          <DocumentPreview document={trade.document} withProof />
         </Card>
       </div>
       <DecisionDialogs

@@ -31,7 +31,7 @@ export function TradeView({ trade }: { trade: Trade }) {
         <LedgerCard query={tradeVerificationQuery(trade.id)} />
       </div>
       <Card title="Document">
-        <DocumentPreview document={trade.document} />
+        <DocumentPreview document={trade.document} withProof />
       </Card>
     </div>
   )

@@ -9,15 +9,22 @@ import { EmptyState } from './EmptyState.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
 import { fileSize } from './format.ts'
 import { ImagePreview } from './ImagePreview.tsx'
+import { ProofButton } from './ProofButton.tsx'
 import { saveFile } from './save-file.ts'
 import { toast } from './toast-store.ts'
 
 const PdfViewer = lazy(() => import('./pdf/PdfViewer.tsx').then(({ PdfViewer }) => ({ default: PdfViewer })))
 
-export type ShownDocument = { id: number; fileName: string; contentType: string; size: number }
+type ShownDocument = { id: number; fileName: string; contentType: string; size: number }
+
+type Props = {
+  document: ShownDocument | null
+  /** True where the reader may read a record of the document: then there is a proof to be had. */
+  withProof?: boolean
+}
 
 /** A document to look at, where its type allows, and to download. */
-export function DocumentPreview({ document }: { document: ShownDocument | null }) {
+export function DocumentPreview({ document, withProof = false }: Props) {
   if (!document)
     return <EmptyState icon={<IconFileOff size={32} aria-hidden />} title="Document not available" />
   return (
@@ -26,7 +33,10 @@ export function DocumentPreview({ document }: { document: ShownDocument | null }
         <span>
           <strong>{document.fileName}</strong> ({fileSize(document.size)})
         </span>
-        <DownloadButton document={document} />
+        <span className={classes['actions']}>
+          {withProof && <ProofButton kind="document" id={document.id} label="Proof of this file" />}
+          <DownloadButton document={document} />
+        </span>
       </div>
       <Preview document={document} />
     </div>

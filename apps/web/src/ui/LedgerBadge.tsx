@@ -1,9 +1,8 @@
-import type { PROOF_PARTS, VERDICTS } from '@selvedge/contract/ledger.ts'
+import type { VERDICTS } from '@selvedge/contract/ledger.ts'
 import { IconClock, IconPlugConnectedX, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import classes from './badges.module.css'
 
 export type Verdict = (typeof VERDICTS)[number]
-export type ProofPart = (typeof PROOF_PARTS)[number]
 
 const VERDICT = {
   verified: { word: 'Blockchain verified', tone: 'good', Icon: IconShieldCheck },
@@ -11,15 +10,6 @@ const VERDICT = {
   waiting: { word: 'Not yet anchored', tone: 'wait', Icon: IconClock },
   unreachable: { word: 'Ledger not reachable', tone: 'quiet', Icon: IconPlugConnectedX },
 } as const
-
-/** Which part of the proof failed, in words. */
-export const PROOF_PART: Record<ProofPart, string> = {
-  document: 'The stored document is not the one that was recorded.',
-  record: 'The data of the record was changed after it was recorded.',
-  signature: 'The signature does not belong to the company.',
-  proof: 'The proof does not lead to the anchored batch.',
-  chain: 'The chain does not hold this anchor.',
-}
 
 /** What is checked: a document with its record, or a record that has none. */
 export type Checked = 'Document' | 'Record'

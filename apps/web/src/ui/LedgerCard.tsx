@@ -6,8 +6,9 @@ import { CopyText } from './CopyText.tsx'
 import { DataList } from './DataList.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
 import { capitalised, counted, instantText } from './format.ts'
-import { type Checked, LedgerBadge, PROOF_PART } from './LedgerBadge.tsx'
+import { type Checked, LedgerBadge } from './LedgerBadge.tsx'
 import classes from './LedgerCard.module.css'
+import { PartsList } from './PartsList.tsx'
 import { ProofButton } from './ProofButton.tsx'
 import type { verificationQuery } from './verification-query.ts'
 
@@ -37,7 +38,7 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
         />
       )}
       {data && <Compared of={of} verification={data} />}
-      {data?.failedPart && <p className={classes['fault']}>{PROOF_PART[data.failedPart]}</p>}
+      {data && <PartsList parts={data.parts} />}
       {data && (
         <>
           <ol className={classes['states']}>
@@ -51,7 +52,9 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
           </p>
           <div className={classes['proof']}>
             <ProofButton kind={kind} id={id} />
-            <p className={classes['chain']}>One file, to be checked without this server.</p>
+            <p className={classes['chain']}>
+              One file, to be checked without this server. <a href="/verify">Verify a file</a>
+            </p>
           </div>
         </>
       )}
@@ -79,7 +82,7 @@ function Compared({ of, verification: { states } }: ComparedProps) {
 }
 
 function StateItem({ state, of }: { state: RecordState; of: Checked }) {
-  const { event, at, companyName, verdict, failedPart, anchor } = state
+  const { event, at, companyName, verdict, sentence, anchor } = state
   return (
     <li>
       <div className={classes['stateHead']}>
@@ -88,7 +91,7 @@ function StateItem({ state, of }: { state: RecordState; of: Checked }) {
         </h3>
         <LedgerBadge verdict={verdict} of={of} />
       </div>
-      {failedPart && <p className={classes['fault']}>{PROOF_PART[failedPart]}</p>}
+      {sentence && <p className={classes['fault']}>{sentence}</p>}
       {anchor ? (
         <DataList
           items={[

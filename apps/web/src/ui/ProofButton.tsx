@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
-import { IconDownload } from '@tabler/icons-react'
+import { IconFileCertificate } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { callFile, errorText } from '../api.ts'
 import { saveFile } from './save-file.ts'
 import { toast } from './toast-store.ts'
 import type { CheckedRecord } from './verification-query.ts'
 
-type Props = { kind: CheckedRecord; id: number }
+type Props = {
+  kind: CheckedRecord | 'document'
+  id: number
+  label?: string
+}
 
-/** Saves the proof of a record as a file that can be checked without this server. */
-export function ProofButton({ kind, id }: Props) {
+/** Saves the proof of a record or a document as a file that can be checked without this server. */
+export function ProofButton({ kind, id, label = 'Download proof' }: Props) {
   const save = useMutation({
     mutationFn: async () => saveFile(await callFile(readProofEndpoint, { params: { kind, id } })),
     onError: (error) => toast.error(`The proof could not be downloaded: ${errorText(error)}`),
@@ -19,11 +23,11 @@ export function ProofButton({ kind, id }: Props) {
     <Button
       variant="default"
       size="xs"
-      leftSection={<IconDownload size={16} aria-hidden />}
+      leftSection={<IconFileCertificate size={16} aria-hidden />}
       loading={save.isPending}
       onClick={() => save.mutate()}
     >
-      Download proof
+      {label}
     </Button>
   )
 }

@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util'
 import type { Hex } from '../hex.ts'
 
 export const USAGE = `Usage: selvedge verify BUNDLE [--file DOCUMENT]... [--rpc URL | --header FILE] [--contract ADDRESS] [--json]
+       selvedge headers BUNDLE --rpc URL
+
+verify checks a proof bundle. headers prints the hashes of the blocks that it names, to be saved for --header.
 
   BUNDLE              the proof bundle, a JSON file
   --file DOCUMENT     holds a document of yours against the statements; may be repeated
@@ -10,9 +13,10 @@ export const USAGE = `Usage: selvedge verify BUNDLE [--file DOCUMENT]... [--rpc 
   --contract ADDRESS  fails unless the bundle names this contract, the one you trust
   --json              answers in JSON
 
-Ends with 0 when verified, 1 when altered, 2 when not everything could be checked or the command was not understood.`
+verify ends with 0 when verified, 1 when altered, 2 when not everything could be checked or the command was not understood.`
 
 export type Arguments = {
+  readonly command: 'verify' | 'headers'
   readonly bundle: string
   readonly files: readonly string[]
   readonly rpc: string | undefined
@@ -38,13 +42,17 @@ export function readArguments(words: readonly string[]): Arguments | string | un
     })
     if (values.help || positionals.length === 0) return undefined
     const [command, bundle, ...others] = positionals
-    if (command !== 'verify' || bundle === undefined || others.length > 0) return 'Name one bundle to verify.'
+    if (command !== 'verify' && command !== 'headers')
+      return `There is no command ${command}. Name one bundle to verify.`
+    if (bundle === undefined || others.length > 0)
+      return command === 'verify' ? 'Name one bundle to verify.' : 'Name one bundle to save headers for.'
     const { rpc, header, file: files = [], json = false } = values
     if (rpc !== undefined && header !== undefined) return 'Choose --rpc or --header, not both.'
     if (rpc !== undefined && !/^https?:\/\//.test(rpc)) return 'The address after --rpc must begin with http.'
+    if (command === 'headers' && rpc === undefined) return 'Name the node to ask with --rpc.'
     const contract = values.contract?.toLowerCase()
     if (contract !== undefined && !isAddress(contract)) return 'The address after --contract is none.'
-    return { bundle, files, rpc, header, contract, json }
+    return { command, bundle, files, rpc, header, contract, json }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

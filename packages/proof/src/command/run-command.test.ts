@@ -48,7 +48,7 @@ describe('selvedge verify', () => {
     const { code, said } = await run('verify proof.json --file contract.pdf --rpc http://node.example')
     expect(code).toBe(0)
     expect(said).toBe(`Verified: this is what was stated, signed and anchored.
-  file       ok           The bundle can be read. 1 document, byte for byte as stated.
+  file       ok           1 document, byte for byte as stated.
   record     ok           2 statements, unchanged since signed.
   signature  ok           Signed with 2 keys that the contract knows.
   link       ok           Every statement follows the one before and is in its batch (2 batches).
@@ -104,10 +104,20 @@ describe('selvedge verify', () => {
     ['verify proof.json --rpc node.example', 'must begin with http'],
     ['verify proof.json --contract 0x12', 'is none'],
     ['verify proof.json --colour red', '--colour'],
+    ['headers proof.json', '--rpc'],
+    ['headers contract.pdf --rpc http://node.example', 'not a proof bundle'],
   ])('does not take %j for anything else', async (line, sentence) => {
     const { code, said, complaints } = await run(line)
     expect(code).toBe(2)
     expect(said + complaints).toContain(sentence)
+  })
+
+  test('saves the headers of a bundle, which settle it later without a network', async () => {
+    const { code, said } = await run('headers proof.json --rpc http://node.example')
+    expect(code).toBe(0)
+    FILES['saved.txt'] = said
+    const later = await run('verify proof.json --file contract.pdf --header saved.txt')
+    expect(later).toMatchObject({ code: 0, asked: 0 })
   })
 
   test('helps', async () => {

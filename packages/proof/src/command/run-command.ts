@@ -1,5 +1,8 @@
 import { basename } from 'node:path'
+import { fileHash } from '../file-hash.ts'
+import { blockHashesFor } from '../block-hashes.ts'
 import { headerWitness, readSavedHeaders } from '../header-witness.ts'
+import { readBundle } from '../read-bundle.ts'
 import { askNodeAt, rpcWitness } from '../rpc-witness.ts'
 import type { Verdict } from '../verdict.ts'
 import { words } from '../verdict-words.ts'
@@ -26,6 +29,7 @@ export async function runCommand(machine: Machine, typed: readonly string[]): Pr
   }
   if (typeof given === 'string') return refuse(machine, `${given}\n\n${USAGE}`)
   try {
+    if (given.command === 'headers') return await printHeaders(machine, given)
     const verdict = await verify(machine, given)
     machine.print(given.json ? inJson(verdict) : inText(verdict))
     return EXIT[verdict.verdict]
@@ -39,8 +43,19 @@ function refuse(machine: Machine, sentence: string): number {
   return NOT_UNDERSTOOD
 }
 
+async function printHeaders(machine: Machine, { bundle: path, rpc = '' }: Arguments): Promise<number> {
+  const { bundle } = readBundle(new TextDecoder().decode(await machine.readFile(path)))
+  if (!bundle) throw new Error(`${path} is not a proof bundle.`)
+  for (const hash of await blockHashesFor(bundle, askNodeAt(rpc, machine.fetch))) machine.print(hash)
+  return 0
+}
+
 async function verify(machine: Machine, given: Arguments): Promise<Verdict> {
-  const read = async (path: string) => ({ name: basename(path), bytes: await machine.readFile(path) })
+  const read = async (path: string) => {
+    const hash = fileHash()
+    hash.add(await machine.readFile(path))
+    return { name: basename(path), sha256: hash.digest() }
+  }
   const text = new TextDecoder().decode(await machine.readFile(given.bundle))
   const files = await Promise.all(given.files.map(read))
   const witness = await witnessFor(machine, given)

@@ -18,6 +18,8 @@ export function nodeOf(blocks: readonly MadeBlock[], options: Options = {}): Ask
     if (method === 'eth_chainId') return numberToHex(chainId)
     if (method === 'eth_blockNumber') return numberToHex(head)
     if (method === 'eth_call') return view(blocks, params[0] as Call, options)
+    if (method === 'eth_getBlockByNumber')
+      return { hash: blocks.find(({ event }) => event.block === Number(params[0]))?.event.blockHash }
     if (method === 'eth_getLogs') return keepsLogs ? logsOf(blocks, params[0] as Filter) : []
     throw new Error(`${method} is not offered`)
   }

@@ -1,0 +1,40 @@
+import type { LedgerSummary as Wire } from '@selvedge/contract/ledger.ts'
+import { canRetryAnchoring } from '@selvedge/domain/permissions.ts'
+import type { z } from 'zod'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { anchoringCost } from './anchoring-cost.ts'
+import { findLastLoss } from './chain-loss.ts'
+import { companyAddress, publicKeyOf } from './company-keys.ts'
+import { type LedgerSummary, ledgerSummary } from './ledger-summary.ts'
+import { presentChain } from './present-verification.ts'
+
+/** The wallet area: the company's address, its records on the chain, what anchoring costs and what the chain lost. */
+export async function presentSummary(
+  { db, ledger: { chain } }: Services,
+  member: SignedIn,
+): Promise<z.input<typeof Wire>> {
+  const address = await companyAddress(db, member.companyId)
+  const { lastAnchor, chain: asked, ...counts } = await ledgerSummary({ db, chain }, member.companyId)
+  const target = asked.id === null ? null : { chainId: asked.id, contract: asked.contract }
+  return {
+    companyAddress: address ?? null,
+    publicKey: (address && (await publicKeyOf(db, address))) ?? null,
+    ...counts,
+    last: presentAnchor(lastAnchor),
+    cost: target && (await anchoringCost(db, chain, target)),
+    loss: target && (await findLastLoss(db, target)),
+    chain: {
+      ...presentChain(chain),
+      isEmbedded: chain.kind === 'embedded',
+      reachable: asked.reachable,
+    },
+    permissions: { retry: counts.failedReason !== null && canRetryAnchoring(member) },
+  }
+}
+
+function presentAnchor(last: LedgerSummary['lastAnchor']) {
+  if (!last?.transactionHash || last.blockNumber === null || !last.blockTime) return null
+  const { transactionHash, blockNumber, blockTime } = last
+  return { transactionHash, blockNumber, blockTime }
+}

@@ -1,0 +1,35 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+
+const WINDOW_MS = 60_000
+/** A bundle takes three questions for each of its batches and keys. */
+const PER_ADDRESS = 600
+/** All addresses together: whoever has many of them must not keep the chain from anchoring. */
+const IN_ALL = 6000
+
+/**
+ * Counts questions in this process, minute by minute. In memory, since answering costs less than writing would; the sum
+ * bounds what is kept. Answers how many seconds to wait once there were too many, which `refuseForNow` tells.
+ */
+export function questionLimit() {
+  let window = 0
+  let inAll = 0
+  const counted = new Map<string, number>()
+  return (address: string, now: Date): number => {
+    const current = Math.floor(now.getTime() / WINDOW_MS)
+    if (current !== window) {
+      window = current
+      inAll = 0
+      counted.clear()
+    }
+    const asked = (counted.get(address) ?? 0) + 1
+    if (asked > PER_ADDRESS || inAll >= IN_ALL)
+      return Math.ceil(((window + 1) * WINDOW_MS - now.getTime()) / 1000)
+    counted.set(address, asked)
+    inAll++
+    return 0
+  }
+}
+
+/** What is answered past the limit. */
+export const tooManyQuestions = (seconds: number) =>
+  new DomainError('RATE_LIMITED', `Too many questions. Ask again in ${seconds} seconds.`)

@@ -1,0 +1,71 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Card } from '../ui/Card.tsx'
+import { fileSize } from '../ui/format.ts'
+import { BundleCard } from './BundleCard.tsx'
+import type { Choice } from './choice.ts'
+import type { Report } from './check-files.ts'
+import { VerdictCard } from './VerdictCard.tsx'
+import classes from './verifier.module.css'
+
+type Props = {
+  report: Report
+  source: Choice
+  /** Left out where no headers can be had. */
+  onSaveHeaders: (() => void) | undefined
+}
+
+/** What came out of a check. */
+export function ReportView({ report, source, onSaveHeaders }: Props) {
+  if (report.kind === 'fault')
+    return (
+      <div className={classes['problem']} role="alert">
+        <IconAlertTriangle size={22} aria-hidden />
+        <p>{report.sentence}</p>
+      </div>
+    )
+  if (report.kind === 'headers') return null
+  if (report.kind === 'hashed') return <Hashed report={report} />
+  const { verdict, view } = report
+  const unused = source.kind === 'headers' ? [] : report.files.filter(({ role }) => role === 'headers')
+  return (
+    <div className={classes['report']}>
+      {unused.map(({ name }) => (
+        <p key={name} className={classes['hint']}>
+          {name} holds saved headers. They count when you choose “Saved headers”.
+        </p>
+      ))}
+      <VerdictCard
+        verdict={verdict}
+        about={view}
+        source={source}
+        onSaveHeaders={view ? onSaveHeaders : undefined}
+      />
+      {view && <BundleCard view={view} />}
+    </div>
+  )
+}
+
+function Hashed({ report: { files } }: { report: Extract<Report, { kind: 'hashed' }> }) {
+  const documents = files.filter(({ role }) => role === 'document')
+  return (
+    <Card title="A proof bundle is missing">
+      <p>
+        A document alone proves nothing, and nobody is asked whether it is known: that would tell what you
+        hold. Ask a party of the record for its proof bundle (“Download proof”), and choose it beside the
+        document.
+      </p>
+      {documents.length > 0 && (
+        <dl className={classes['hashes']}>
+          {documents.map(({ name, size, sha256 }) => (
+            <div key={`${name} ${sha256}`}>
+              <dt>
+                SHA-256 of {name} ({fileSize(size)})
+              </dt>
+              <dd>{sha256}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Hex } from '@selvedge/proof/hex.ts'
+import { type SubmitEvent, useState } from 'react'
+import { saveFile } from '../ui/save-file.ts'
+import { ChainChoice } from './ChainChoice.tsx'
+import type { Source } from './check-files.ts'
+import type { Choice, Fault } from './choice.ts'
+import { FilesZone } from './FilesZone.tsx'
+import { ReportView } from './ReportView.tsx'
+import { useChecker } from './use-checker.ts'
+import classes from './verifier.module.css'
+
+/** The server this page comes from, as far as it can tell of the chain. */
+export type AskedServer = { questions: string; contract: string | undefined }
+
+type Props = {
+  /** Left out, nobody can be asked, and saved headers alone are believed. */
+  server?: AskedServer | undefined
+}
+
+const MAX_FILES = 50
+
+/** Checks proof bundles and documents where they are. The page of the server and the file that works alone both show it. */
+export function Verifier({ server }: Props) {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [choice, setChoice] = useState<Choice>({
+    kind: server ? 'server' : 'headers',
+    url: '',
+    contract: server?.contract ?? '',
+  })
+  const [fault, setFault] = useState<Fault>()
+  const { report, isBusy, check, ask, stop, forget } = useChecker()
+
+  function take(taken: readonly File[]) {
+    forget()
+    if (taken.length > MAX_FILES)
+      return setFault({ at: 'files', sentence: 'Check at most 50 files at once.' })
+    setFiles(taken)
+    setFault(undefined)
+    if (taken.length > 0) start(taken, choice)
+    else stop()
+  }
+
+  function start(given: readonly File[], from: Choice) {
+    const wrong = faultOf(given, from)
+    setFault(wrong)
+    if (wrong) return document.getElementById(`verify-${wrong.at}`)?.focus()
+    return check(requestFor(given, from, server))
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    start(files, choice)
+  }
+
+  function saveHeaders() {
+    ask({ ...requestFor(files, choice, server), wants: 'headers' }, (answer) => {
+      if (answer.kind === 'headers') saveFile({ bytes: new Blob([answer.text]), fileName: 'headers.txt' })
+      else if (answer.kind === 'fault') setFault({ at: 'files', sentence: answer.sentence })
+    })
+  }
+
+  return (
+    <>
+      <form className={classes['form']} noValidate onSubmit={submit}>
+        <FilesZone files={files} onChange={take} fault={fault?.at === 'files' ? fault.sentence : undefined} />
+        <ChainChoice
+          choice={choice}
+          onChange={(changed) => {
+            setChoice(changed)
+            // A verdict belongs to the questions it came from.
+            forget()
+          }}
+          hasServer={server !== undefined}
+          fault={fault?.at === 'files' ? undefined : fault}
+        />
+        <div className={classes['actions']}>
+          <button type="submit" className={classes['primary']} disabled={isBusy}>
+            Check
+          </button>
+          {isBusy && (
+            <button type="button" className={classes['button']} onClick={stop}>
+              Stop
+            </button>
+          )}
+        </div>
+      </form>
+      <output className={classes['busy']}>{isBusy && 'Checking…'}</output>
+      <div aria-live="polite">
+        {report && (
+          <ReportView
+            report={report}
+            source={choice}
+            onSaveHeaders={choice.kind === 'headers' || isBusy ? undefined : saveHeaders}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function faultOf(files: readonly File[], { kind, url, contract }: Choice): Fault | undefined {
+  if (files.length === 0) return { at: 'files', sentence: 'Choose the files to check.' }
+  if (kind === 'node' && !/^https?:\/\/\S+$/.test(url.trim()))
+    return { at: 'url', sentence: 'Enter the address of a node. It begins with https:// or http://.' }
+  if (contract.trim() !== '' && !/^0x[0-9a-f]{40}$/i.test(contract.trim()))
+    return { at: 'contract', sentence: 'Enter 0x and 40 digits from 0 to f, or nothing.' }
+  return undefined
+}
+
+function requestFor(files: readonly File[], choice: Choice, server: AskedServer | undefined) {
+  const contract = choice.contract.trim().toLowerCase()
+  return {
+    files,
+    source: sourceOf(choice, server),
+    contract: contract === '' ? undefined : (contract as Hex),
+    wants: 'verdict' as const,
+  }
+}
+
+function sourceOf({ kind, url }: Choice, server: AskedServer | undefined): Source {
+  if (kind === 'node') return { kind: 'node', url: url.trim() }
+  return kind === 'server' && server ? { kind: 'node', url: server.questions } : { kind: 'headers' }
+}

@@ -1,0 +1,85 @@
+import { blockHashesFor } from '@selvedge/proof/block-hashes.ts'
+import { type BundleView, viewBundle } from '@selvedge/proof/bundle-view.ts'
+import { headerWitness } from '@selvedge/proof/header-witness.ts'
+import type { Hex } from '@selvedge/proof/hex.ts'
+import { readBundle } from '@selvedge/proof/read-bundle.ts'
+import { type AskNode, askNodeAt, rpcWitness } from '@selvedge/proof/rpc-witness.ts'
+import type { Verdict } from '@selvedge/proof/verdict.ts'
+import { type Circumstances, verifyBundleText } from '@selvedge/proof/verify-bundle.ts'
+import { FileFault, type SortedFile, type SortedFiles, sortFiles } from './sort-files.ts'
+
+/** Whom to believe about the chain: a node at an address, or the headers among the files. */
+export type Source = { kind: 'node'; url: string } | { kind: 'headers' }
+
+export type CheckRequest = {
+  files: readonly File[]
+  source: Source
+  /** The contract that is trusted, in lower case. */
+  contract: Hex | undefined
+  /** Asks for the hashes of the bundle's blocks instead of a verdict. */
+  wants: 'verdict' | 'headers'
+}
+
+export type Report =
+  | {
+      kind: 'checked'
+      files: SortedFile[]
+      bundle: string
+      verdict: Verdict
+      /** Missing where the bundle cannot be read. */
+      view: BundleView | undefined
+    }
+  /** Documents alone: all that can be said of them is their hashes. */
+  | { kind: 'hashed'; files: SortedFile[] }
+  | { kind: 'headers'; text: string }
+  | { kind: 'fault'; sentence: string }
+
+/** Checks files where they are: nothing of them goes anywhere. Only the source is asked, about the chain. */
+export async function checkFiles(request: CheckRequest): Promise<Report> {
+  try {
+    const sorted = await sortFiles(request.files)
+    if (sorted.bundles.length > 1)
+      throw new FileFault('These are several proof bundles. Check them one after the other.')
+    const [bundle] = sorted.bundles
+    if (!bundle) return { kind: 'hashed', files: sorted.files }
+    return request.wants === 'headers'
+      ? await headersFor(bundle.text, request.source)
+      : await verdictOn(bundle, sorted, request)
+  } catch (error) {
+    return { kind: 'fault', sentence: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function headersFor(text: string, source: Source): Promise<Report> {
+  const { bundle } = readBundle(text)
+  if (!bundle || source.kind !== 'node') throw new FileFault('There is nothing to save headers for.')
+  const ask: AskNode = async (method, params) => {
+    try {
+      return await askNodeAt(source.url)(method, params)
+    } catch {
+      throw new FileFault('The chain does not answer.')
+    }
+  }
+  return { kind: 'headers', text: `${(await blockHashesFor(bundle, ask)).join('\n')}\n` }
+}
+
+async function verdictOn(
+  { name, text }: SortedFiles['bundles'][number],
+  { files, headers }: SortedFiles,
+  { source, contract }: CheckRequest,
+): Promise<Report> {
+  const documents = files.filter(({ role }) => role === 'document')
+  const verdict = await verifyBundleText(text, { files: documents, contract, ...witnessBy(source, headers) })
+  const { bundle } = readBundle(text)
+  const view = bundle && viewBundle(bundle, documents)
+  return { kind: 'checked', files, bundle: name, verdict, view }
+}
+
+function witnessBy(source: Source, headers: ReadonlySet<Hex>): Pick<Circumstances, 'witness'> {
+  if (source.kind === 'headers') {
+    // Without any, nobody was asked: that says more than that one header is not among none.
+    return headers.size === 0 ? {} : { witness: (contract) => headerWitness(contract, headers) }
+  }
+  const ask = askNodeAt(source.url)
+  return { witness: (contract) => rpcWitness(contract, ask) }
+}

@@ -1,0 +1,5 @@
+/** Whom the reader believes about the chain, and which contract on it. As typed. */
+export type Choice = { kind: 'server' | 'node' | 'headers'; url: string; contract: string }
+
+/** What keeps a check from starting, and where it is said. */
+export type Fault = { at: 'files' | 'url' | 'contract'; sentence: string }

@@ -1,0 +1,67 @@
+import { fileHash } from '@selvedge/proof/file-hash.ts'
+import type { Hex } from '@selvedge/proof/hex.ts'
+import { readSavedHeaders } from '@selvedge/proof/header-witness.ts'
+
+/** What a file turned out to be. Its SHA-256 is of its bytes, in lower-case hexadecimal digits. */
+export type SortedFile = {
+  name: string
+  size: number
+  role: 'bundle' | 'headers' | 'document'
+  sha256: string
+}
+
+export type SortedFiles = {
+  files: SortedFile[]
+  /** The text of each bundle among them. */
+  bundles: { name: string; text: string }[]
+  /** The hashes of all blocks whose headers were saved. */
+  headers: ReadonlySet<Hex>
+}
+
+/** More than any bundle comes to; whoever sends a larger one wants the reader to run out of memory. */
+const MAX_BUNDLE_BYTES = 50 * 1024 * 1024
+/** Ten thousand headers in full. */
+const MAX_HEADERS_BYTES = 16 * 1024 * 1024
+const CHUNK_BYTES = 1024 * 1024
+
+/** A file that cannot be checked at all, in words. */
+export class FileFault extends Error {}
+
+/** Tells bundles, saved headers and documents apart, by what is in them. Throws FileFault. */
+export async function sortFiles(given: readonly File[]): Promise<SortedFiles> {
+  const sorted: SortedFiles = { files: [], bundles: [], headers: new Set() }
+  for (const file of given) {
+    const { name, size } = file
+    const { role, text, hashes } = await roleOf(file)
+    sorted.files.push({ name, size, role, sha256: await digestOf(file) })
+    if (role === 'bundle') sorted.bundles.push({ name, text })
+    if (hashes) sorted.headers = new Set([...sorted.headers, ...hashes])
+  }
+  return sorted
+}
+
+type Role = { role: SortedFile['role']; text: string; hashes?: ReadonlySet<Hex> }
+
+async function roleOf(file: File): Promise<Role> {
+  const beginning = (await file.slice(0, 2000).text()).trimStart()
+  if (beginning.startsWith('{')) {
+    if (file.size > MAX_BUNDLE_BYTES)
+      throw new FileFault(`${file.name} is larger than 50 MB, which is too large for a proof bundle.`)
+    const text = await file.text()
+    // Also one that is broken or was tampered with: the verdict shall tell, not a shrug.
+    if (text.includes('"statements"') && text.includes('"contract"')) return { role: 'bundle', text }
+  }
+  if (beginning.startsWith('0x') && file.size <= MAX_HEADERS_BYTES) {
+    const hashes = readSavedHeaders(await file.text())
+    if (hashes) return { role: 'headers', text: '', hashes }
+  }
+  return { role: 'document', text: '' }
+}
+
+/** Hashes piece by piece, so that a file may be larger than memory. */
+async function digestOf(file: File): Promise<string> {
+  const hash = fileHash()
+  for (let at = 0; at < file.size; at += CHUNK_BYTES)
+    hash.add(new Uint8Array(await file.slice(at, at + CHUNK_BYTES).arrayBuffer()))
+  return hash.digest()
+}

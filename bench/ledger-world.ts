@@ -1,0 +1,113 @@
+import { custom, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { type Db, openDatabase } from '../apps/api/src/db/connect.ts'
+import { migrate } from '../apps/api/src/db/migrate.ts'
+import { inTransaction } from '../apps/api/src/db/transaction.ts'
+import { startEmbeddedPostgres } from '../apps/api/src/embedded/postgres.ts'
+import { createAnchorWorker } from '../apps/api/src/ledger/anchor-worker.ts'
+import { createChainClient } from '../apps/api/src/ledger/chain-client.ts'
+import { createCompanyKey } from '../apps/api/src/ledger/company-keys.ts'
+import { openEmbeddedChain } from '../apps/api/src/ledger/embedded-chain.ts'
+import { embeddedProvider } from '../apps/api/src/ledger/embedded-provider.ts'
+import { recordStatement } from '../apps/api/src/ledger/record-statement.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PER_TRANSACTION = 100
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** A database and an embedded chain as the product has them, and one company that states things. */
+export async function openLedgerWorld() {
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
+  const db = openDatabase(server.url)
+  await migrate(db)
+  const account = privateKeyToAccount(generatePrivateKey())
+  let seconds = Math.floor(Date.now() / 1000)
+  const embedded = await openEmbeddedChain({
+    directory: join(folder, 'chain'),
+    funded: [account.address],
+    // Blocks are a second apart; here nobody waits for that second, so that the work alone is measured.
+    now: () => ++seconds,
+  })
+  const transport = custom(embeddedProvider(embedded), { retryCount: 0 })
+  const accounts = { admin: account, anchor: account, registrar: account }
+  const chain = createChainClient({ kind: 'embedded', transport, accounts, confirmations: 1, freeGas: false })
+  const keys = { masterKey: new Uint8Array(32).fill(7), now: () => new Date() }
+  const member = await aCompany(db, keys)
+  let records = 0
+
+  return {
+    db,
+    transport,
+    account,
+    /** States so many things, as writing a record does, many in each transaction. */
+    state: async (count: number) => {
+      for (let done = 0; done < count; done += PER_TRANSACTION)
+        await inTransaction(db, async (tx) => {
+          for (let i = 0; i < Math.min(PER_TRANSACTION, count - done); i++)
+            await recordStatement(tx, keys, {
+              ...member,
+              type: 'trade',
+              id: ++records,
+              event: 'created',
+              data: { quantity: '12.50' },
+              documents: [],
+            })
+        })
+    },
+    /** Anchors all that waits, in batches of at most so many. */
+    anchor: (batchMax: number) =>
+      createAnchorWorker({ db, chain, isAlone: true, batchMax, batchSeconds: 0, log: SILENT }).tick({
+        force: true,
+      }),
+    /** The gas of the newest anchors, newest first. */
+    gasOfLast: async (count: number): Promise<number[]> => {
+      const rows = await db
+        .selectFrom('ledger_submission')
+        .select('gas_used')
+        .where('kind', '=', 'anchor')
+        .orderBy('id', 'desc')
+        .limit(count)
+        .execute()
+      return rows.map(({ gas_used: gas }) => gas ?? 0)
+    },
+    someLeaves: async (count: number): Promise<Hex[]> =>
+      (await db.selectFrom('statement').select('leaf').limit(count).execute()).map(({ leaf }) => leaf),
+    close: async () => {
+      await embedded.close()
+      await db.destroy()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function aCompany(db: Db, keys: Parameters<typeof createCompanyKey>[1]) {
+  const at = keys.now()
+  const named = { name: 'Bench', name_key: 'bench', status: 'INVITED' as const, industry: 'cotton' }
+  const { id: companyId } = await db
+    .insertInto('company')
+    .values({ ...named, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: userId } = await db
+    .insertInto('app_user')
+    .values({
+      company_id: companyId,
+      username: 'bench',
+      username_key: 'bench',
+      email: 'bench@bench.example',
+      email_key: 'bench@bench.example',
+      password_hash: '-',
+      role: 'ADMIN',
+      first_name: 'Bench',
+      last_name: 'User',
+      registered_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await inTransaction(db, (tx) => createCompanyKey(tx, keys, companyId))
+  return { companyId, userId }
+}

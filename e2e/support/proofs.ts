@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { bearer, tradeId } from './api.ts'
+
+type GivenFile = { name: string; mimeType: string; buffer: Buffer }
+
+const given = (name: string, buffer: Buffer | string): GivenFile => ({
+  name,
+  mimeType: name.endsWith('.json') ? 'application/json' : 'text/plain',
+  buffer: Buffer.from(buffer),
+})
+
+/** The proof bundle and the document of a demo trade, as its party would keep them. */
+export async function proofOfTrade(request: APIRequestContext, username: string, reference: string) {
+  const headers = await bearer(request, username)
+  const id = await tradeId(request, username, reference)
+  const bundle = await (await request.get(`/api/proofs/trade/${id}`, { headers })).text()
+  const { statements } = JSON.parse(bundle) as { statements: { body: string }[] }
+  const { documents } = JSON.parse(statements[0]?.body ?? '') as { documents: { id: number; name: string }[] }
+  const [stated] = documents
+  const document = await request.get(`/api/documents/${stated?.id}`, { headers })
+  return {
+    bundle: given('proof.json', bundle),
+    altered: given(
+      'altered.json',
+      bundle.replace(/(quantity\\":\\")(\d)/, (_, name: string, digit: string) => name + (9 - Number(digit))),
+    ),
+    document: given(stated?.name ?? '', await document.body()),
+  }
+}
+
+/** Chooses files to verify, instead of those chosen before. */
+export async function verify(page: Page, files: readonly GivenFile[]): Promise<void> {
+  const remove = page.getByRole('button', { name: /^Remove / })
+  while ((await remove.count()) > 0) await remove.first().click()
+  await page.getByLabel('Files to check').setInputFiles([...files])
+}
+
+/** What a verifier says of each part. */
+export const partsOf = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('region', { name: /^(Verified|Altered|Not settled)/ })
+    .getByRole('listitem')
+    .allInnerTexts()
+
+/** Where the built verifier lies that is one file. */
+export const VERIFIER_FILE = fileURLToPath(
+  new URL('../../apps/web/dist/selvedge-verify.html', import.meta.url),
+)
+
+/** A file that a download saved. */
+export const downloaded = async (path: string, name: string): Promise<GivenFile> =>
+  given(name, await readFile(path))

@@ -1,0 +1,79 @@
+import { pathToFileURL } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { downloaded, partsOf, proofOfTrade, VERIFIER_FILE, verify } from './support/proofs.ts'
+
+test('anybody checks a proof in the browser, and again with the network off', async ({ page, context }) => {
+  const { bundle, altered, document } = await proofOfTrade(page.request, 'weaver', 'HW-5588')
+  const asked: { address: string; sent: string }[] = []
+  context.on('request', (request) => {
+    if (!/^(blob|data):/.test(request.url()))
+      asked.push({ address: new URL(request.url()).pathname, sent: request.postData() ?? '' })
+  })
+  const verdict = (name: RegExp) => page.getByRole('heading', { level: 2, name })
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Verify a file' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify a file' })).toBeVisible()
+  asked.length = 0
+  await verify(page, [bundle, document])
+  await expect(verdict(/^Verified/)).toBeVisible()
+  await expect(page.getByText('You asked this Selvedge server about the chain.')).toBeVisible()
+  await expect(page.getByText(/is this document, byte for byte/)).toBeVisible()
+  const genuine = await partsOf(page)
+  expect(genuine).toHaveLength(5)
+
+  // What left the page: questions about the chain, none of which is longer than one is, and nothing else.
+  expect(new Set(asked.map(({ address }) => address))).toEqual(new Set(['/api/ledger/questions']))
+  for (const { sent } of asked) expect(sent.length).toBeLessThan(500)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save headers' }).click()
+  const headers = await downloaded(await (await saved).path(), 'headers.txt')
+
+  await verify(page, [altered, document])
+  await expect(verdict(/^Altered/)).toBeVisible()
+  const counterfeit = await partsOf(page)
+  expect(counterfeit.find((part) => part.startsWith('Record'))).toMatch(/Fails[^]*was changed/)
+
+  await verify(page, [document])
+  await expect(verdict(/^A proof bundle is missing/)).toBeVisible()
+
+  await test.step('the same words from the file that works alone', async () => {
+    await context.setOffline(true)
+    await page.goto(pathToFileURL(VERIFIER_FILE).href)
+    asked.length = 0
+    await verify(page, [bundle, document, headers])
+    await expect(verdict(/^Verified/)).toBeVisible()
+    expect(await partsOf(page)).toEqual(genuine)
+    await verify(page, [altered, document, headers])
+    await expect(verdict(/^Altered/)).toBeVisible()
+    // The contract is not known to this file, so nothing else can differ.
+    expect(await partsOf(page)).toEqual(counterfeit)
+    expect(asked).toEqual([])
+  })
+})
+
+test('a node of the reader’s choice is asked instead of the server', async ({ page, baseURL }) => {
+  const { bundle, document } = await proofOfTrade(page.request, 'weaver', 'HW-5588')
+  const hosts = new Set<string>()
+  await page.route('http://node.example/**', async (route) => {
+    hosts.add(new URL(route.request().url()).host)
+    const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: allowed })
+    const answer = await page.request.post(`${baseURL}/api/ledger/questions`, {
+      data: route.request().postDataJSON(),
+    })
+    return route.fulfill({ status: answer.status(), headers: allowed, body: await answer.body() })
+  })
+  await page.goto('/verify')
+  await page.getByRole('radio', { name: /A node of your choice/ }).check()
+  await page.getByLabel('Files to check').setInputFiles([bundle, document])
+  await expect(page.getByText('Enter the address of a node.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Address of the node' }).fill('http://node.example/rpc')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^Verified/ })).toBeVisible()
+  expect([...hosts]).toEqual(['node.example'])
+  await page.getByRole('textbox', { name: 'Contract you trust' }).fill(`0x${'ab'.repeat(20)}`)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText(/not the one to be trusted/)).toBeVisible()
+})

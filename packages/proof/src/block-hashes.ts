@@ -1,0 +1,31 @@
+import type { Bundle } from './bundle.ts'
+import type { Hex } from './hex.ts'
+import type { AskNode } from './rpc-witness.ts'
+import { distinct } from './same.ts'
+
+/**
+ * The hashes of the blocks that a bundle names, as a node has them: kept, they settle the bundle later without a network.
+ * Throws an Error in words when the node is another chain's or has not got a block.
+ */
+export async function blockHashesFor(bundle: Bundle, ask: AskNode): Promise<Hex[]> {
+  const blocks = distinct(
+    [...bundle.batches.map(({ anchor }) => anchor), ...bundle.keys.map(({ registration }) => registration)]
+      .flatMap((event) => (event ? [event.block] : []))
+      .toSorted((a, b) => a - b),
+  )
+  if (blocks.length === 0) throw new Error('The bundle names no blocks yet, so there are no headers to save.')
+  if (Number(await ask('eth_chainId', [])) !== bundle.contract.chainId)
+    throw new Error('The node that was asked belongs to another chain.')
+  const hashes: Hex[] = []
+  for (const block of blocks)
+    hashes.push(hashIn(await ask('eth_getBlockByNumber', [`0x${block.toString(16)}`, false]), block))
+  return hashes
+}
+
+function hashIn(answer: unknown, block: number): Hex {
+  const hash = typeof answer === 'object' && answer !== null && 'hash' in answer ? answer.hash : undefined
+  if (typeof hash === 'string' && isHash(hash)) return hash
+  throw new Error(`The node that was asked has not got block ${block}.`)
+}
+
+const isHash = (text: string): text is Hex => /^0x[0-9a-f]{64}$/.test(text)
