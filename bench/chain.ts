@@ -60,6 +60,7 @@ async function compare(db: Db, end: ChainEnd, queries: () => number) {
     `The chain of ${end.nodes} plans`,
     await measure(
       [
+        { name: 'the walk alone', run: () => walkChains(db, end.companyId, [end.materialId], []) },
         { name: 'the walk, with the levels of each step', run: () => walk(db, end) },
         { name: 'all that is shown of it', run: () => walkChains(db, end.companyId, [end.materialId]) },
         { name: 'until it is JSON', run: () => readChain(services, member, end.materialId) },

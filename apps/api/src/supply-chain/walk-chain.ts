@@ -19,11 +19,12 @@ export async function walkChains<T extends Table = Table>(
 ): Promise<Pick<Brought, T> | undefined> {
   const { rows } = await sql<Listed>`
     with recursive ${walk(viewerId, materialIds)}, ${sql.join(PARTS)}
-    select 'reached' as "table", 'count' as "column", count::text as list from reached
-    union all ${sql.join(tables.map(columnsOf), sql` union all `)}`.execute(reader)
+    ${sql.join([COUNTED, ...tables.map(columnsOf)], sql` union all `)}`.execute(reader)
   const count = rows.find(({ table }) => table === 'reached')?.list
   return Number(count) <= MAX_CHAIN_STEPS ? broughtIn(rows, tables) : undefined
 }
+
+const COUNTED = sql`select 'reached' as "table", 'count' as "column", count::text as list from reached`
 
 /** One column of one table, as a JSON list; null where it has no rows. */
 type Listed = { table: string; column: string; list: string | null }
