@@ -8,6 +8,7 @@ test('a certificate with a page is shown in a frame, and accepted with its numbe
   const id = await fileCertificate(page.request, 'certifier', {
     consigneeCompanyName: BRAND,
     certificateReferenceNumber: '',
+    notes: 'Lot 7\n'.repeat(40),
     processTypes: [{ code: 'SV0004' }],
   })
   await serveCertificatePage(page)
@@ -25,6 +26,12 @@ test('a certificate with a page is shown in a frame, and accepted with its numbe
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
   await expect(frame.contentFrame().getByRole('heading', { name: 'Certificate GC14LU3' })).toBeVisible()
   expect((await frame.boundingBox())?.height).toBe(700)
+  const linesShown = await page
+    .getByText(/^Lot 7/)
+    .evaluate((notes) =>
+      Math.round(notes.clientHeight / Number.parseFloat(getComputedStyle(notes).lineHeight)),
+    )
+  expect(linesShown).toBe(20)
 
   await page.getByRole('textbox', { name: 'Certificate number' }).fill('GC-77')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()

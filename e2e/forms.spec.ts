@@ -41,6 +41,8 @@ test('what the server refuses lands on its field, and nothing typed is lost', as
   await page.goto('/company')
   const name = page.getByRole('textbox', { name: 'Company name' })
   const before = await name.inputValue()
+  await expect(page.getByRole('textbox', { name: 'Sector' })).toHaveValue('cotton')
+  await expect(page.getByRole('textbox', { name: 'Sector' })).not.toBeEditable()
   await name.fill('Tidewater Dyers (demo)')
   await page.getByRole('textbox', { name: 'City' }).fill('Harran')
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -59,6 +61,7 @@ test('what the server refuses lands on its field, and nothing typed is lost', as
 test('unsaved work is not left without asking', async ({ page }) => {
   await carrySession(page, 'gin')
   await page.goto('/user')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).not.toBeEditable()
   await page.getByRole('textbox', { name: 'City' }).fill('Elsewhere')
   await page.getByRole('link', { name: 'Home' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Leave this page?' })
@@ -122,4 +125,6 @@ test('a colleague is invited with every part of the name', async ({ page }) => {
     .fill(`${unique('c').replace(' ', '-')}@journey.example`)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Test Person is invited.')).toBeVisible()
+  await page.getByRole('link', { name: 'Change your password' }).click()
+  await expect(page.getByRole('textbox', { name: 'Current password' })).toBeVisible()
 })

@@ -7,6 +7,16 @@ test('the papers of a chain stand in a history, fetched when asked for, in eithe
 }) => {
   await carrySession(page, 'loomside')
   await page.goto(`/cotton/graph/${await materialId(page.request, 'loomside', 'Workwear set')}`)
+  const criteria = page.getByRole('button', { name: 'Criteria' })
+  await criteria.click()
+  await expect(page.getByRole('radio', { name: /^Origin/ })).toBeHidden()
+  await criteria.click()
+  await expect(page.getByRole('radio', { name: /^Origin/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Apply: show in the chain' }).click()
+  await expect(page.getByRole('button', { name: 'Applied: shown in the chain' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.getByRole('link', { name: 'Documents history' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Workwear set' })).toBeVisible()
 
@@ -27,7 +37,9 @@ test('the papers of a chain stand in a history, fetched when asked for, in eithe
 
   await page.getByText('Oldest first').click()
   await expect(page).toHaveURL(/order=oldest/)
-  await expect(page.getByRole('article', { name: /^Scope certificate/ }).first()).toBeVisible()
+  const scope = page.getByRole('article', { name: /^Scope certificate/ }).first()
+  await scope.getByRole('tab', { name: 'Document' }).click()
+  await expect(scope.getByText(/^No transaction available/)).toBeVisible()
   await page.getByRole('button', { name: 'Page 2 of', exact: false }).click()
   await expect(page).toHaveURL(/page=2/)
   await page.reload()

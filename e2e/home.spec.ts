@@ -4,11 +4,41 @@ import { carrySession } from './support/api.ts'
 
 const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+const COLUMNS = {
+  Trades: [
+    'Reference',
+    'Kind',
+    'Document type',
+    'Contractor',
+    'Consignee',
+    'Materials',
+    'Valid from',
+    'Status',
+    'Created',
+  ],
+  Transformations: ['Name', 'Output material', 'Valid from', 'Valid until', 'Created'],
+  Certificates: [
+    'Reference',
+    'Subject',
+    'Document type',
+    'Assessment type',
+    'Standard',
+    'Other party',
+    'Valid from',
+    'Valid until',
+    'Status',
+    'Created',
+  ],
+}
+
 test('each table keeps a search, an order and filters of its own in the address', async ({ page }) => {
   await carrySession(page, 'dyer')
   await page.goto('/')
   const trades = table(page, 'Trades')
   const certificates = table(page, 'Certificates')
+  for (const [name, columns] of Object.entries(COLUMNS))
+    // Some are left out where there is little room.
+    await expect(table(page, name).getByRole('columnheader', { includeHidden: true })).toHaveText(columns)
   await certificates.getByRole('searchbox').fill('nothing has this name')
   await expect(page).toHaveURL(/certificates\.search=nothing/)
   await expect(certificates.getByText('No certificates found')).toBeVisible()

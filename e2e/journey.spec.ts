@@ -84,6 +84,9 @@ test('a contract is recorded with a company invited in the same form; the draft 
   await dialog.getByRole('textbox', { name: 'Company name' }).fill(buyer.name)
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(buyer.email)
   await dialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(ginner.getByRole('group', { name: 'Consignee company' })).toContainText(
+    `${buyer.name} (${buyer.email}), invited`,
+  )
   await fillContract(ginner, accepted)
 
   await ginner.reload()
@@ -172,6 +175,7 @@ test('of two colleagues deciding at once, one decides and the other is told', as
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(`${username}@journey.example`)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(spinner.getByText('Second Person is invited.')).toBeVisible()
+  await expect(spinner.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
   const colleague = await (await browser.newContext()).newPage()
   await colleague.goto(await linkMailedTo(`${username}@journey.example`, /invites you/))
   await expect(colleague.getByRole('textbox', { name: 'First name' })).toHaveValue('Second')

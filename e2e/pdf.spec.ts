@@ -17,6 +17,12 @@ async function openCertificate(page: Page, name: string, bytes: Buffer): Promise
   await page.goto(`/cotton/certifications/scope/${id}/confirmation`)
 }
 
+/** A picture of one pixel. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const PAGES = 40
 const manual = () =>
   pdfFile(
@@ -167,6 +173,8 @@ test('a file that cannot be shown says why, beside its download', async ({ page 
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
   }
+  await openCertificate(page, 'dot.png', DOT)
+  await expect(page.getByRole('img', { name: 'dot.png' })).toBeVisible()
 })
 
 test('a PDF in a script whose font it does not bring along can be read and searched', async ({ page }) => {

@@ -17,6 +17,10 @@ test('a plan is created and read', async ({ page }) => {
   await page.reload()
   await expect(page.getByText('Draft restored.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Output material' })).toHaveValue(output)
+  await expect(page.getByRole('link', { name: 'Show supply chain' })).toHaveAttribute(
+    'href',
+    /^\/cotton\/graph\/\d+\?notification=true$/,
+  )
   await page.getByRole('button', { name: 'Create transformation' }).click()
   await expect(page.getByText(`The transformation plan ${name} is created.`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()

@@ -19,6 +19,10 @@ test('a wrong password is told in place, and nothing typed is lost', async ({ pa
   await fillLogin(page, 'weaver', 'not the password')
   await expect(page.getByText('Invalid username or password!').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('weaver')
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
 })
 
 test('a server that is away is told as such', async ({ page }) => {
@@ -40,6 +44,7 @@ test('log-out ends the session in every tab and on the server', async ({ browser
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('You have logged out.')).toBeVisible()
   await expect(other).toHaveURL(/\/login/)
   const answer = await page.request.get('/api/info/info', { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)

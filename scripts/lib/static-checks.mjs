@@ -37,6 +37,7 @@ function staticChecks() {
     })),
     { name: 'package-lock.json', args: [join('scripts', 'check-lockfile.mjs')] },
     { name: 'docs/configuration.md', args: [join('apps', 'api', 'src', 'config-docs.ts'), '--check'] },
+    { name: 'docs/coverage.md', args: [join('scripts', 'check-coverage.mjs')] },
   ]
   const contracts = join('contracts', 'build.ts')
   if (existsSync(join(ROOT, contracts)))

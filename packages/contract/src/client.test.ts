@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError, callUrl, createClient } from './client.ts'
 import { readDocumentEndpoint } from './documents.ts'
-import { listUnitsEndpoint } from './reference-data.ts'
+import { listDocumentTypesEndpoint, listUnitsEndpoint } from './reference-data.ts'
 import { logoutEndpoint, provePasswordEndpoint } from './session.ts'
 import { tradeEndpoints } from './trades.ts'
 
@@ -25,6 +25,25 @@ test('parameters are filled in, empty query values left out, a missing parameter
   expect(() => callUrl('/api', e, { params: { id: undefined } })).toThrow(
     'Required parameter requestParameters.id was null or undefined when calling GET /trades/contracts/:id',
   )
+})
+
+test('a call without what it needs in its query or as its body is not sent, and says what', async () => {
+  let sent = 0
+  const client = await clientOf((_request, response) => {
+    sent++
+    response.end('[]')
+  })
+  const failed = (name: string, call: string) =>
+    `Required parameter requestParameters.${name} was null or undefined when calling ${call}`
+  const nothing = undefined as never
+  await expect(client.call(listDocumentTypesEndpoint, { query: { type: nothing } })).rejects.toThrow(
+    failed('type', 'GET /documents/types'),
+  )
+  await expect(client.call(provePasswordEndpoint, { body: nothing })).rejects.toThrow(
+    failed('body', 'POST /user/checkPassword'),
+  )
+  await client.call(listDocumentTypesEndpoint, { query: { type: 'contract' } })
+  expect(sent).toBe(1)
 })
 
 test('an answer is read as its endpoint says, with the session sent along', async () => {

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldErrors } from '@selvedge/domain/errors.ts'
+import { z } from 'zod'
 import type { CallInput, CallResult, Endpoint } from './endpoint.ts'
 import { Problem } from './problem.ts'
 
@@ -20,20 +21,32 @@ export class ApiError extends Error {
 type Scalar = string | number | boolean | null | undefined
 type Parts = { params?: Record<string, Scalar>; query?: Record<string, Scalar>; body?: unknown }
 
-/** The address of a call. Query values that are undefined, null or empty are left out. */
+const isMissing = (value: unknown) => value === undefined || value === null
+
+const missing = (e: Endpoint, name: string) =>
+  new Error(
+    `Required parameter requestParameters.${name} was null or undefined when calling ${e.method} ${e.path}`,
+  )
+
+/** The address of a call. Query values that are undefined, null or empty are left out; a parameter of the path must be there. */
 export function callUrl(baseUrl: string, e: Endpoint, { params = {}, query = {} }: Parts): string {
   const path = e.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
-    if (value === undefined || value === null)
-      throw new Error(
-        `Required parameter requestParameters.${name} was null or undefined when calling ${e.method} ${e.path}`,
-      )
+    if (isMissing(value)) throw missing(e, name)
     return encodeURIComponent(String(value))
   })
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+    if (!isMissing(value) && value !== '') search.set(name, String(value))
   return `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** Throws an Error that names what the call cannot do without in its query, or its body, where that is null or undefined. */
+function checkRequired(e: Endpoint, { query = {}, body }: Parts): void {
+  if (e.query instanceof z.ZodObject)
+    for (const [name, schema] of Object.entries(e.query.shape))
+      if (isMissing(query[name]) && !z.safeParse(schema, undefined).success) throw missing(e, name)
+  if (e.body && isMissing(body) && !e.body.safeParse(undefined).success) throw missing(e, 'body')
 }
 
 /** Reads a refusal's problem details; a proxy's HTML page becomes a plain INTERNAL. */
@@ -75,7 +88,8 @@ function unanswered(error: unknown, signal: AbortSignal | undefined): never {
 
 /**
  * The typed client: `call(endpoint, input)` answers what the endpoint's response schema says,
- * `callPage` adds the total of a list, `callFile` answers bytes with their name. Throws ApiError and nothing else.
+ * `callPage` adds the total of a list, `callFile` answers bytes with their name. Throws ApiError; a call without a required
+ * parameter is not sent and throws an Error that names it.
  */
 export function createClient(baseUrl: string, token: () => string | null) {
   async function send(
@@ -83,6 +97,7 @@ export function createClient(baseUrl: string, token: () => string | null) {
     parts: Parts,
     { signal, idempotencyKey }: ClientOptions,
   ): Promise<Response> {
+    checkRequired(e, parts)
     const bearer = token()
     const headers: Record<string, string> = {
       ...(parts.body !== undefined && { 'content-type': 'application/json' }),

@@ -10,6 +10,7 @@ import {
   needsVerifier,
 } from './certification.ts'
 import { DomainError } from './errors.ts'
+import { messages } from './messages.ts'
 
 const mill = { id: 1, role: 'spinner' }
 const brand = { id: 2, role: 'brand' }
@@ -40,19 +41,25 @@ describe('who stands where', () => {
   })
 
   test.each([
-    ['SCOPE', mill, brand],
-    ['MATERIAL', body, otherBody],
-    ['SCOPE', mill, undefined],
-    ['MATERIAL', mill, mill],
-    ['TRANSACTION', body, otherBody],
-  ] as const)('%s by %j with %j is refused beside the company', (subject, creator, other) => {
+    ['SCOPE', mill, brand, messages.certifierPair],
+    ['MATERIAL', body, otherBody, messages.certifierPair],
+    ['SCOPE', mill, undefined, messages.certifiedCompany],
+    ['MATERIAL', mill, mill, messages.certifiedSelf],
+    ['TRANSACTION', body, otherBody, messages.certifierPair],
+  ] as const)('%s by %j with %j is refused beside the company', (subject, creator, other, message) => {
     const { code, fields } = refusal(() => certificationParties(subject, creator, other, field))
-    expect([code, Object.keys(fields)]).toEqual(['VALIDATION_FAILED', [field]])
+    expect([code, fields]).toEqual(['VALIDATION_FAILED', { [field]: message }])
   })
 
   test('a business files no transaction certificate, a certifier declares nothing about itself', () => {
-    expect(refusal(() => certificationParties('TRANSACTION', mill, brand, field)).code).toBe('FORBIDDEN')
-    expect(refusal(() => certificationParties('SELF', body, undefined, field)).code).toBe('FORBIDDEN')
+    expect(refusal(() => certificationParties('TRANSACTION', mill, brand, field))).toMatchObject({
+      code: 'FORBIDDEN',
+      message: messages.transactionByCertifier,
+    })
+    expect(refusal(() => certificationParties('SELF', body, undefined, field))).toMatchObject({
+      code: 'FORBIDDEN',
+      message: messages.selfByCertifier,
+    })
   })
 })
 

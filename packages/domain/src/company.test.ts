@@ -10,6 +10,28 @@ test('an invitation offers the roles it is for', () => {
   expect(rolesOffered('any', ROLES)).toEqual(ROLES)
 })
 
+test('each kind of company is offered what it may record', () => {
+  const paths = (role: string) =>
+    navigationFor({ role }).flatMap(({ links }) => links.map(({ path }) => path))
+  expect(paths('certifier')).toEqual([
+    'partners',
+    'transactions/certification/scope',
+    'transactions/certification/transaction',
+    'transactions/certification/material',
+  ])
+  expect(paths('weaver')).toEqual([
+    'materials',
+    'partners',
+    'transactions/contract',
+    'transactions/order',
+    'transactions/shipping',
+    'transactions/certification/self',
+    'transactions/certification/scope',
+    'transactions/certification/material',
+    'transformationPlans/create',
+  ])
+})
+
 test('a certifier is offered no trades and no plans', () => {
   expect(navigationFor({ role: 'certifier' }).map((section) => section.title)).toEqual([
     'Company',

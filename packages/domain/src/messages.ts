@@ -111,4 +111,5 @@ export const messages = {
   tradeType: 'Wrong type of the trade!',
   keyPair: 'The private key does not belong to the public key.',
   privateKey: 'Enter a private key of 64 hexadecimal digits.',
+  publicKey: 'Enter an uncompressed public key of 130 hexadecimal digits.',
 } as const

@@ -6,6 +6,7 @@ import {
   verifyCertificationEndpoint,
 } from '@selvedge/contract/certifications.ts'
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
+import { readCompanyInvitationEndpoint } from '@selvedge/contract/onboarding.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { certificationRequest, file, SELF } from '../testing/filed-certifications.ts'
@@ -132,6 +133,9 @@ describe('filing a certification', () => {
     })
     const letters = (await t.letters()).filter((letter) => letter.to === 'hello@fresh-eyes.example')
     expect(letters.map((letter) => letter.subject)).toEqual([expect.stringContaining('invites')])
+    const [, token = ''] = /\/company\/([\w-]+)\/onboarding/.exec(letters[0]?.text ?? '') ?? []
+    const invitation = await t.call(undefined, readCompanyInvitationEndpoint, { params: { token } })
+    expect(invitation.role?.name).toBe('certifier')
   })
 })
 
@@ -143,14 +147,16 @@ describe('a request that does not fit', () => {
       assessmentName: 'Looked at it',
       validUntil: '2025-01-01',
       processTypes: [{ code: 'PR9999' }],
+      productCategoryCodeList: ['PC9999'],
     })
-    expect(Object.keys(refusal.fields ?? {}).toSorted()).toEqual([
-      'assessmentName',
-      'documentTypeCode',
-      'processTypes',
-      'processingStandardName',
-      'validUntil',
-    ])
+    expect(refusal.fields).toEqual({
+      assessmentName: messages.assessmentType,
+      documentTypeCode: messages.documentType,
+      processTypes: messages.processTypeUnknown,
+      processingStandardName: messages.standard,
+      productCategoryCodeList: messages.productCategories,
+      validUntil: messages.validUntil,
+    })
   })
 
   test('two businesses, two certifiers, oneself or a stranger are no pair', async () => {

@@ -96,6 +96,7 @@ describe('the own company', () => {
     ['code', { code: '' }, 400, messages.companyName],
     ['country', { country: 'XX' }, 400, messages.country],
     ['latitude', { latitude: -90.1 }, 400, messages.latitude],
+    ['latitude', { latitude: '45.464271' }, 400, messages.latitude],
     ['longitude', { longitude: 'east' }, 400, messages.longitude],
     ['website', { website: 'ftp://mill.example' }, 400, messages.url],
     ['city', { city: 'x'.repeat(251) }, 400, messages.maxCharacters(250)],

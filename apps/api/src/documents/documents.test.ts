@@ -103,7 +103,10 @@ describe('an upload', () => {
 
   test('without bytes, a name or the right type is refused', async () => {
     const person = await t.aCompany()
-    expect(await upload(person, 'empty.pdf', Buffer.alloc(0))).toMatchObject({ status: 400 })
+    expect(await upload(person, 'empty.pdf', Buffer.alloc(0))).toMatchObject({
+      status: 400,
+      body: { message: messages.fileEmpty },
+    })
     expect(await upload(person, '', PDF)).toMatchObject({
       status: 400,
       body: { fields: { name: messages.attachment } },

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import Papa from 'papaparse'
 import readExcelFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { file, SELF } from '../testing/filed-certifications.ts'
 import type { Person } from '../testing/people.ts'
 import { aPlanRow } from '../testing/plan-rows.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
@@ -147,6 +148,8 @@ describe('an export', () => {
         'Test Person',
       ],
     ])
+    await file(t, company, undefined, SELF)
+    expect(await first('certificates')).toEqual([expect.arrayContaining(['GC14LU3', SELF.assessmentName])])
   })
 
   test('of trades has what they hold and weigh, as the list finds them', async () => {

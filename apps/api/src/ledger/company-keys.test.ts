@@ -1,4 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db/connect.ts'
@@ -90,17 +91,27 @@ describe('replacing a key', () => {
   const good = generatePrivateKey()
   const { publicKey } = privateKeyToAccount(good)
   test.each([
-    ['a public key of another pair', { privateKey: generatePrivateKey(), publicKey }, 'publicKey'],
-    ['no public key', { privateKey: good, publicKey: '' }, 'publicKey'],
-    ['no hexadecimal digits', { privateKey: 'my key', publicKey }, 'privateKey'],
-    ['zero', { privateKey: `0x${'0'.repeat(64)}`, publicKey }, 'privateKey'],
-    ['a number beyond the curve', { privateKey: `0x${'f'.repeat(64)}`, publicKey }, 'privateKey'],
-    ['a key cut short', { privateKey: good.slice(0, -1), publicKey }, 'privateKey'],
-  ])('refuses %s', async (_what, pair, field) => {
+    [
+      'a public key of another pair',
+      { privateKey: generatePrivateKey(), publicKey },
+      'publicKey',
+      messages.keyPair,
+    ],
+    ['no public key', { privateKey: good, publicKey: '' }, 'publicKey', messages.publicKey],
+    ['no hexadecimal digits', { privateKey: 'my key', publicKey }, 'privateKey', messages.privateKey],
+    ['zero', { privateKey: `0x${'0'.repeat(64)}`, publicKey }, 'privateKey', messages.privateKey],
+    [
+      'a number beyond the curve',
+      { privateKey: `0x${'f'.repeat(64)}`, publicKey },
+      'privateKey',
+      messages.privateKey,
+    ],
+    ['a key cut short', { privateKey: good.slice(0, -1), publicKey }, 'privateKey', messages.privateKey],
+  ])('refuses %s', async (_what, pair, field, message) => {
     const { companyId } = await aCompany(db, keys)
     const error = await refusal(replace(companyId, pair))
     expect(error).toBeInstanceOf(DomainError)
-    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } })
+    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', fields: { [field]: message } })
     expect(await revealPrivateKey(db, keys, companyId)).toMatchObject({ version: 1 })
   })
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
 import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { getAddress, isAddress, isHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, publicKeyToAddress } from 'viem/accounts'
@@ -114,10 +115,10 @@ function checkedPrivateKey({ privateKey, publicKey }: KeyPair): Hex {
   const secret = withPrefix(privateKey)
   const account = isHex(secret) ? accountOf(secret) : undefined
   const fields: FieldErrors = {}
-  if (!account) fields['privateKey'] = 'Must be a secp256k1 private key of 64 hexadecimal digits'
+  if (!account) fields['privateKey'] = messages.privateKey
   const address = publicAddress(publicKey)
-  if (!address) fields['publicKey'] = 'Must be an uncompressed secp256k1 public key in hexadecimal digits'
-  else if (account && account.address !== address) fields['publicKey'] = 'Does not belong to this private key'
+  if (!address) fields['publicKey'] = messages.publicKey
+  else if (account && account.address !== address) fields['publicKey'] = messages.keyPair
   if (!isHex(secret) || Object.keys(fields).length > 0)
     throw new DomainError('VALIDATION_FAILED', 'The key pair is not valid', fields)
   return secret

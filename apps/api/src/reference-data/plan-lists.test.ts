@@ -1,9 +1,17 @@
 import {
+  listAssessmentTypesEndpoint,
+  listCertificationStandardsEndpoint,
+} from '@selvedge/contract/certifications.ts'
+import {
+  listCountriesEndpoint,
+  listDocumentTypesEndpoint,
   listPlanStandardsEndpoint,
   listProcessTypesEndpoint,
   listProductCategoriesEndpoint,
   listTraceabilityLevelsEndpoint,
+  listTradeStandardsEndpoint,
   listTransparencyLevelsEndpoint,
+  listUnitsEndpoint,
 } from '@selvedge/contract/reference-data.ts'
 import { listSustainabilityCriteriaEndpoint } from '@selvedge/contract/supply-chain.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -57,6 +65,40 @@ test('product categories are the same for everybody', async () => {
   const all = await t.call(undefined, listProductCategoriesEndpoint, {})
   expect(all).toContainEqual({ code: 'PC0026', name: 'Greige fabrics' })
   expect(await t.call(tanner, listProductCategoriesEndpoint, {})).toEqual(all)
+})
+
+test('countries, units and the standards of trades are there for everybody', async () => {
+  expect(await t.call(undefined, listCountriesEndpoint, {})).toContainEqual({ code: 'PT', name: 'Portugal' })
+  expect(await t.call(undefined, listUnitsEndpoint, {})).toContainEqual({ code: 'KGM', name: 'kilogram' })
+  const standards = await t.call(undefined, listTradeStandardsEndpoint, {})
+  expect(standards.map(({ name }) => name)).toContain('Organic Content Standard (OCS)')
+})
+
+test.each([
+  ['contract', '152'],
+  ['order', '105'],
+  ['shipping', '270'],
+  ['scope_certification', '2'],
+  ['transaction_certification', '753'],
+  ['material_certification', '632'],
+  ['self_certification', '818'],
+] as const)('the document types of %s are its own', async (type, code) => {
+  const codes = async (kind: typeof type) =>
+    (await t.call(undefined, listDocumentTypesEndpoint, { query: { type: kind } })).map((one) => one.code)
+  expect(await codes(type)).toContain(code)
+  expect(await codes(type === 'contract' ? 'order' : 'contract')).not.toContain(code)
+})
+
+test('a self certification has assessment types and standards of its own', async () => {
+  const types = async (type: string) =>
+    (await t.call(spinner, listAssessmentTypesEndpoint, { query: { type } })).map(({ name }) => name)
+  expect(await types('self')).toContain('Verified by second party (report mandatory)')
+  expect(await types('scope')).toContain('Certified (Third Party)')
+  expect(await types('scope')).not.toContain('Verified by second party (report mandatory)')
+  const standards = async (type: 'self' | 'scope') =>
+    (await t.call(spinner, listCertificationStandardsEndpoint, { query: { type } })).map(({ name }) => name)
+  expect(await standards('self')).toContain('Proprietary origin assessment')
+  expect(await standards('scope')).not.toContain('Proprietary origin assessment')
 })
 
 test('criteria are those of the industry, each with its own standards', async () => {

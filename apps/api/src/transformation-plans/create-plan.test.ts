@@ -158,12 +158,12 @@ describe('a client of old', () => {
 
   test('that sends an incomplete form is told every field', async () => {
     const body = { name: '', positionRequestList: [], validFrom: '', traceabilityLevelName: '' }
-    expect(Object.keys(await refusedFields(body)).toSorted()).toEqual([
-      'name',
-      'traceabilityLevelName',
-      'transparencyLevelName',
-      'validFrom',
-    ])
+    expect(await refusedFields(body)).toEqual({
+      name: messages.planName,
+      traceabilityLevelName: messages.traceabilityLevel,
+      transparencyLevelName: messages.transparencyLevel,
+      validFrom: messages.validFrom,
+    })
     const noOutput = planRequest(undefined, [], {
       positionRequestList: [{ contractorMaterialId: lint, quantity: 50 }],
     })

@@ -1,7 +1,7 @@
 import type { Trade } from '@selvedge/contract/trades.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { type Datum, DataList } from '../ui/DataList.tsx'
-import { formDay, instantText } from '../ui/format.ts'
+import { formDay, instantText, tableDay } from '../ui/format.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 
 const PARENT: Record<TradeKind, string | undefined> = {
@@ -27,6 +27,7 @@ const decision = ({ status, decidedBy, consigneeDate, refusalReason }: Trade): D
 export function TradeFacts({ trade, withStandard = false }: { trade: Trade; withStandard?: boolean }) {
   const { hasValidUntil } = TRADE_KIND[trade.type]
   const parent = PARENT[trade.type]
+  const dayOf = hasValidUntil ? formDay : tableDay
   const items: Datum[] = [
     { label: 'Status', value: <StatusBadge status={trade.status} /> },
     { label: 'Approver', value: trade.approverName },
@@ -38,7 +39,7 @@ export function TradeFacts({ trade, withStandard = false }: { trade: Trade; with
     { label: 'Consignee e-mail', value: trade.consigneeEmail },
     { label: 'Consignee reference number', value: trade.consigneeReferenceNumber },
     ...(parent ? [{ label: parent, value: trade.parentReferenceNumber }] : []),
-    { label: hasValidUntil ? 'Valid from' : 'Shipping date', value: formDay(trade.validFrom) },
+    { label: hasValidUntil ? 'Valid from' : 'Shipping date', value: dayOf(trade.validFrom) },
     ...(hasValidUntil
       ? [{ label: 'Valid until', value: trade.validUntil && formDay(trade.validUntil) }]
       : []),

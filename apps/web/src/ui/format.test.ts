@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { longDay } from './format.ts'
+import { formDay, longDay, tableDay } from './format.ts'
+
+test('a day is 2026-03-01 in tables, and 03/01/2026 on records', () => {
+  const day = '2026-03-01T00:00:00.000Z'
+  expect([tableDay(day), formDay(day)]).toEqual(['2026-03-01', '03/01/2026'])
+})
 
 test('a day in full has its ordinal', () => {
   const days = [

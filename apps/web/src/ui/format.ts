@@ -1,7 +1,7 @@
-/** `YYYY-MM-DD`, as in tables. */
+/** `YYYY-MM-DD`, as in tables and on shipments. */
 export const tableDay = (instant: string) => instant.slice(0, 10)
 
-/** `MM/DD/YYYY`, as on certificates and trades. */
+/** `MM/DD/YYYY`, as on all other records. */
 export const formDay = (instant: string) =>
   `${instant.slice(5, 7)}/${instant.slice(8, 10)}/${instant.slice(0, 4)}`
 

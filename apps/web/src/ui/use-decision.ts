@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '../api.ts'
+import { decisionReason } from './decision-reason.ts'
 import { showProblem } from './form-problem.ts'
 import { toast } from './toast-store.ts'
 
@@ -37,7 +38,7 @@ export function useDecision<T extends FieldValues>(options: Options<T>) {
     } catch (error) {
       setAsking(undefined)
       const text = showProblem(error, setError)
-      toast.error(`The ${what} could not be ${word}: ${text}`)
+      toast.error(`The ${what} could not be ${word}: ${decisionReason(error)}`)
       if (error instanceof ApiError && error.status === 409) onOvertaken(`${text} This is how it stands now.`)
       else setFault(text)
     } finally {

@@ -95,6 +95,13 @@ describe('layOut', () => {
     expect(tier[0]).toBe(tiers - 1)
   })
 
+  test('tiers stand 300 apart, and the nodes of one at least 600', () => {
+    const { x, y } = layOut({ count: 4, root: 0, from: [1, 2, 3], to: [0, 0, 0] })
+    expect([1, 2, 3].map((node) => at(y, 0) - at(y, node))).toEqual([300, 300, 300])
+    const row = [at(x, 1), at(x, 2), at(x, 3)].toSorted((a, b) => a - b)
+    expect([at(row, 1) - at(row, 0), at(row, 2) - at(row, 1)]).toEqual([600, 600])
+  })
+
   test('the same graph gives the same picture', () => {
     const graph = randomChain(300, 7, 4)
     expect(layOut(graph)).toEqual(layOut(graph))

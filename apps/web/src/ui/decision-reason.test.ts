@@ -1,0 +1,10 @@
+import { ApiError } from '@selvedge/contract/client.ts'
+import { expect, test } from 'vitest'
+import { decisionReason } from './decision-reason.ts'
+
+test('a decision that was not taken says why: unauthorised, refused for a reason, or for none that is known', () => {
+  const told = 'Only the approver company can confirm or refuse this trade.'
+  expect(decisionReason(new ApiError(401, 'NOT_THE_APPROVER', told))).toBe(`UNAUTHORIZED. ${told}`)
+  expect(decisionReason(new ApiError(409, 'ALREADY_DECIDED', 'Too late.'))).toBe('Too late.')
+  expect(decisionReason(new TypeError('a fault of the browser'))).toBe('Generic error')
+})
