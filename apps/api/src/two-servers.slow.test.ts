@@ -10,7 +10,7 @@ import { anchoredRoots } from './testing/anchored-roots.ts'
 import { createDatabase, dropDatabase } from './testing/databases.ts'
 import { differences, faultsOf } from './testing/invariants.ts'
 import { batchRoots, countUnanchored } from './testing/ledger-invariants.ts'
-import { testChain } from './testing/ledger-world.ts'
+import { testChain, testClock } from './testing/ledger-world.ts'
 import { registerPartners } from './testing/partners.ts'
 import { PASSWORD } from './testing/people.ts'
 import { aNode, keyFilesOf } from './testing/rpc-node.ts'
@@ -24,7 +24,8 @@ async function shared() {
   const name = `selvedge_two_${randomBytes(4).toString('hex')}`
   const url = await createDatabase(inject('testServerUrl'), name)
   onTestFinished(() => dropDatabase(inject('testServerUrl'), name))
-  const { provider, accounts, transport } = await testChain()
+  // The servers go by the clock of the machine, and date what they state by it.
+  const { provider, accounts, transport } = await testChain({ clock: testClock(Date.now()) })
   const node = await aNode(provider)
   const keys = await keyFilesOf(accounts)
   const s3 = await startS3Server()

@@ -25,8 +25,8 @@ export async function temporaryDirectory(): Promise<string> {
 }
 
 /** A clock that tests move by hand; whoever asks for seconds sees them pass, so that no block has to wait. */
-function testClock() {
-  let time = Date.UTC(2026, 4, 1, 12)
+export function testClock(start = Date.UTC(2026, 4, 1, 12)) {
+  let time = start
   return {
     now: () => new Date(time),
     pass: (seconds: number) => {
