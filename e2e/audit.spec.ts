@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { unique } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test('an administrator reads who did what, and that nothing of it was changed', async ({ page }) => {
   const name = unique('Audited yarn')

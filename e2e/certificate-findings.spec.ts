@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession, certificateId } from './support/api.ts'
 import { CERTIFICATE_PAGE, fileCertificate, serveCertificatePage } from './support/certificates.ts'
 import { newReference } from './support/contract.ts'
 import { linkMailedTo } from './support/outbox.ts'
 import { choose } from './support/people.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 const PHONE = { width: 390, height: 844 }
 const MISSING = 'The seller has no accepted scope certificate for Organic Content Standard (OCS).'

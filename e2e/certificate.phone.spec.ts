@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { accept, attach, fillTerms } from './support/certification-form.ts'
 import { newReference } from './support/contract.ts'
 import { choose } from './support/people.ts'
 import { expectNoSidewaysScroll } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 test('a certificate is filed as a file, and read, searched and accepted, on a phone', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession, certificateId, planId } from './support/api.ts'
 import { CERTIFICATE_PAGE, fileCertificate, serveCertificatePage } from './support/certificates.ts'
+import { test } from './support/test.ts'
 
 const BRAND = 'Fieldnote Apparel (demo)'
 

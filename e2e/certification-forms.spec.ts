@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { aColleague, addMaterials, carrySession, tradeId } from './support/api.ts'
 import { fileCertificate } from './support/certificates.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import { choose } from './support/people.ts'
 import { chooseSeveral } from './support/plan.ts'
 import { newReference } from './support/contract.ts'
+import { test } from './support/test.ts'
 
 const CERTIFIER = 'Meridian Certification (demo)'
 const BRAND = 'Fieldnote Apparel (demo)'

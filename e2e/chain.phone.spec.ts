@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openChain, step } from './support/chain.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 test('a chain is read as a table on a phone, and drawn at a tap', async ({ page }) => {
   await openChain(page, '?criterion=Fibre+content')

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { carrySession, materialId } from './support/api.ts'
 import { aLargeChain, openChain, step } from './support/chain.ts'
+import { test } from './support/test.ts'
 
 const boxOf = async (page: Page, name: string) => {
   const box = await step(page, name).boundingBox()

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { addMaterial, fillTerms, newReference } from './support/contract.ts'
 import { expectMaterials } from './support/positions.ts'
 import { choose, unique } from './support/people.ts'
 import { expectNoSidewaysScroll } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 test('an order follows a picked contract, and is confirmed, on a phone', async ({ page, browser }) => {
   const reference = newReference('PO')

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { addMaterial, fillTerms, newReference } from './support/contract.ts'
 import { expectMaterials, positionLine } from './support/positions.ts'
 import { choose, unique } from './support/people.ts'
 import { expectAccessible } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 async function openFromHome(page: Page, reference: string): Promise<void> {
   await page.goto(`/?search=${reference}`)

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { PASSWORD, unique } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession, materialId } from './support/api.ts'
 import { expectAccessible } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 test('the papers of a chain stand in a history, fetched when asked for, in either order', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { carrySession } from './support/api.ts'
+import { test } from './support/test.ts'
 
 /** Nobody sends this company anything in another test, so what waits for it stays the same. */
 const OWN = 'Seamwright Garments (demo)'

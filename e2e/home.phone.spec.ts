@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { expectNoSidewaysScroll } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 test('on a phone one table is shown at a time, by tabs that keys move through', async ({ page }) => {
   const asked: string[] = []

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { carrySession } from './support/api.ts'
+import { test } from './support/test.ts'
 
 const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

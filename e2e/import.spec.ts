@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { expectMaterials, importCell, openImport, paste, positionLine, xlsx } from './support/positions.ts'
 import { unique } from './support/people.ts'
 import { excelBomb } from './support/zip-file.ts'
 import { expectAccessible } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 const contractForm = async (page: Page) => {
   await carrySession(page, 'weaver')

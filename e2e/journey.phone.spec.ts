@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { fillContract } from './support/contract.ts'
 import { linkMailedTo } from './support/outbox.ts'
 import { choose, unique } from './support/people.ts'
 import { expectNoSidewaysScroll } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 test('a contract is recorded and refused on a phone', async ({ page, browser }) => {
   const reference = unique('PH').replace(' ', '-')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addMaterial, type Contract, fillContract, pdf } from './support/contract.ts'
 import { dataDir, linkMailedTo } from './support/outbox.ts'
 import {
@@ -14,6 +14,7 @@ import {
   signedIn,
   unique,
 } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { unique } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test('a material is added once, found by its name, and shows where it is used', async ({ page }) => {
   const name = unique('Selvedge denim')

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fillLogin } from './support/people.ts'
 import { expectAccessible } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 test('the menu opens behind the burger, leads on, and closes with Escape', async ({ page }) => {
   await page.goto('/login')

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession, materialId } from './support/api.ts'
 import { linkMailedTo } from './support/outbox.ts'
 import { unique } from './support/people.ts'
 import { expectNoSidewaysScroll } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 test('on a phone an invitation is sent, found and taken back', async ({ page }) => {
   const name = unique('Invited Gin')

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { linkMailedTo } from './support/outbox.ts'
 import { unique } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test('an invited company is sent its link again, and the invitation is taken back', async ({
   page,

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { deflateSync } from 'node:zlib'
 import { carrySession } from './support/api.ts'
 import { fileCertificate } from './support/certificates.ts'
 import { lockedPdf, pdfFile } from './support/pdf-file.ts'
+import { test } from './support/test.ts'
 
 const BRAND = 'Fieldnote Apparel (demo)'
 

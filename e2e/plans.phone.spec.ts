@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession, planId } from './support/api.ts'
 import { choose, unique } from './support/people.ts'
 import { fillPlan } from './support/plan.ts'
 import { expectNoSidewaysScroll } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 test('a plan is created, changed and deleted on a phone', async ({ page }) => {
   const name = unique('Pocket weaving')

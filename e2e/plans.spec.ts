@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession, planId, recordPlan } from './support/api.ts'
 import { choose, unique } from './support/people.ts'
 import { chooseSeveral, fillPlan } from './support/plan.ts'
+import { test } from './support/test.ts'
 
 const details = /^Details$/
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { openImport, paste, positionLine } from './support/positions.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 test('many positions fit a phone, closed and open', async ({ page }) => {
   await carrySession(page, 'weaver')

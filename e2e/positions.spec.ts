@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { carrySession, tradeId } from './support/api.ts'
 import { expectMaterials, importCell, openImport, paste, positionLine } from './support/positions.ts'
 import { expectAccessible } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, i) => `Poplin, greige\t${i + 1}\tMTR\t${i + 1}\tlot ${i + 1}`).join('\n')

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fillLogin, signedIn } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test('one returns to the page one came from, and the session survives a reload', async ({ page }) => {
   await page.goto('/cotton/transactions/order')

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession, materialId } from './support/api.ts'
+import { test } from './support/test.ts'
 
 test('the sidebar names who is signed in and what may be recorded; narrow screens and wide drawings have a bar', async ({
   page,

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { fillTerms, newReference } from './support/contract.ts'
 import { expectMaterials, importCell, openImport, paste, positionLine } from './support/positions.ts'
 import { choose } from './support/people.ts'
 import { expectNoSidewaysScroll } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 test('a shipment is filled from pasted cells, recorded, and refused with a reason, on a phone', async ({
   page,

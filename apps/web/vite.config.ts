@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { packedFiles } from './packed-files.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
+import { themeCss } from './theme-css.ts'
 import { verifierFile } from './verifier/verifier-file.ts'
 
 export default defineConfig({
-  plugins: [react(), pdfjsFiles(), verifierFile()],
+  plugins: [react(), themeCss(), pdfjsFiles(), verifierFile(), packedFiles()],
   build: {
     // Files of their own, never data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,

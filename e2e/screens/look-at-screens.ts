@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { carrySession } from '../support/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts'
 import { CERTIFICATE_SCREENS } from './certificates.ts'
@@ -9,6 +9,7 @@ import { PEOPLE_SCREENS } from './people.ts'
 import { PLAN_SCREENS } from './plans.ts'
 import type { Screen } from './screen.ts'
 import { TRADE_SCREENS } from './trades.ts'
+import { test } from '../support/test.ts'
 
 /** Every screen there is. */
 const SCREENS: readonly Screen[] = [

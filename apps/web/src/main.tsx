@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/index.css'
 import '@mantine/core/styles.css'
 import './tokens.css'
+import 'virtual:theme.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
-import { colorSchemeManager, cssVariables, theme } from './theme.ts'
+import { colorSchemeManager, theme } from './theme.ts'
 import { onSessionEnd, type SessionEnd } from './token.ts'
 import { toast } from './ui/toast-store.ts'
 import { Toasts } from './ui/Toasts.tsx'
@@ -38,7 +39,9 @@ if (root)
     <StrictMode>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariables}
+        // The variables are a file, and classes by width are not used: nothing is styled by what is written at run time.
+        withCssVariables={false}
+        withGlobalClasses={false}
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
       >

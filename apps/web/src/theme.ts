@@ -1,6 +1,5 @@
 import {
   Button,
-  type CSSVariablesResolver,
   createTheme,
   Input,
   localStorageColorSchemeManager,
@@ -71,20 +70,6 @@ export const theme = createTheme({
     }),
   },
 })
-
-/** Mantine's own names, pointed at the tokens. */
-export const cssVariables: CSSVariablesResolver = () => {
-  const variables = {
-    '--mantine-color-body': 'var(--sv-surface)',
-    '--mantine-color-text': 'var(--sv-ink)',
-    '--mantine-color-dimmed': 'var(--sv-ink-soft)',
-    '--mantine-color-placeholder': 'var(--sv-ink-soft)',
-    '--mantine-color-error': 'var(--sv-bad)',
-    '--mantine-color-anchor': 'var(--sv-link)',
-    '--mantine-color-default-border': 'var(--sv-field-line)',
-  }
-  return { variables: {}, light: variables, dark: variables }
-}
 
 /** The same key is read by `public/color-scheme.js`. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'selvedge.theme' })

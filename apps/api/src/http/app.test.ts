@@ -1,7 +1,9 @@
 import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
 import { listUnitsEndpoint } from '@selvedge/contract/reference-data.ts'
+import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../testing/test-app.ts'
+import { guardBrowsers } from './browser-policy.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -52,5 +54,27 @@ test('a fault of ours is answered without its inside', async () => {
 test('answers of the API are not kept by anybody', async () => {
   const response = await t.app.inject('/api/units')
   expect(response.headers['cache-control']).toBe('no-store')
-  expect(response.headers['content-security-policy']).toContain("default-src 'self'")
+})
+
+test('nothing that is written into a page runs or styles it, and nothing from elsewhere', async () => {
+  const { headers } = await t.app.inject('/api/units')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  for (const word of ['unsafe', 'nonce', 'data:', '*']) expect(policy).not.toContain(word)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['permissions-policy']).toContain('camera=()')
+})
+
+test.each([
+  ['https://selvedge.test', 'max-age=31536000'],
+  ['http://selvedge.test', undefined],
+  [undefined, undefined],
+])('reached at %s, browsers are told %s about https', async (publicUrl, expected) => {
+  const app = Fastify()
+  await guardBrowsers(app, publicUrl)
+  app.get('/', () => 'here')
+  expect((await app.inject('/')).headers['strict-transport-security']).toBe(expected)
+  await app.close()
 })

@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { auditRoutes } from '../audit/routes.ts'
@@ -17,6 +16,7 @@ import { sessionRoutes } from '../session/routes.ts'
 import { supplyChainRoutes } from '../supply-chain/routes.ts'
 import { tradeRoutes } from '../trades/routes.ts'
 import { planRoutes } from '../transformation-plans/routes.ts'
+import { guardBrowsers } from './browser-policy.ts'
 import { type Health, healthRoutes } from './health.ts'
 import type { Log } from './log.ts'
 import { answerProblem } from './problem.ts'
@@ -36,10 +36,7 @@ export async function buildApp({ http, health, services, log }: Settings): Promi
   })
   app.setErrorHandler(answerProblem)
   app.decorateRequest('member', undefined)
-  await app.register(helmet, {
-    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
-    strictTransportSecurity: false,
-  })
+  await guardBrowsers(app, http.publicUrl)
   acceptFormAndEmptyBodies(app)
   healthRoutes(app, health)
   apiRoutes(app, services)
@@ -89,24 +86,4 @@ function acceptFormAndEmptyBodies(app: FastifyInstance): void {
       done(error as Error)
     }
   })
-}
-
-/** Nothing from elsewhere runs or loads. Mantine sets sizes through style attributes, hence the one exception. */
-const CONTENT_SECURITY_POLICY = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    baseUri: ["'none'"],
-    objectSrc: ["'none'"],
-    frameAncestors: ["'none'"],
-    // A certificate may be a page elsewhere, shown in a sandboxed frame.
-    frameSrc: ['https:', 'http:'],
-    formAction: ["'self'"],
-    imgSrc: ["'self'", 'blob:', 'data:'],
-    fontSrc: ["'self'", 'data:'],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    scriptSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'", 'blob:'],
-  },
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFolder, removeFolder } from '../testing/temporary-folder.ts'
@@ -14,6 +15,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<title>Selvedge</title>')
   await writeFile(join(folder, 'selvedge-verify.html'), '<title>Verify</title>')
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
+  await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync('export {}'))
+  await writeFile(join(folder, 'assets', 'verify-worker-1a2b.js'), 'export {}')
   app = Fastify()
   await serveWebApp(app, folder)
 })
@@ -39,20 +42,33 @@ test('a hashed file is kept for a year, an unknown one is not found', async () =
   expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
 })
 
+test('a file comes packed to whom can unpack it', async () => {
+  const plain = await app.inject('/assets/main-1a2b.js')
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {}'])
+  const packed = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': 'application/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  })
+  expect(gunzipSync(packed.rawPayload).toString()).toBe('export {}')
+})
+
 test('no address leads out of the folder', async () => {
   const response = await app.inject('/assets/..%2f..%2f..%2fetc/passwd')
   expect(response.body).not.toContain('root:')
 })
 
-test('the page that verifies proofs alone may connect to nodes elsewhere', async () => {
+test('the page that verifies proofs, and its worker, alone may connect to nodes elsewhere', async () => {
   const guarded = Fastify()
   guarded.addHook('onRequest', async (_, reply) => {
     reply.header('content-security-policy', "default-src 'self';connect-src 'self'")
   })
   await serveWebApp(guarded, folders[0] ?? '')
   const policyOf = async (url: string) => (await guarded.inject(url)).headers['content-security-policy']
-  expect(await policyOf('/verify?from=mail')).toBe("default-src 'self';connect-src 'self' https: http:")
-  for (const url of ['/', '/login', '/verify/more', '/cotton/verify', '//verify'])
+  for (const url of ['/verify?from=mail', '/assets/verify-worker-1a2b.js'])
+    expect([url, await policyOf(url)]).toEqual([url, "default-src 'self';connect-src 'self' https: http:"])
+  for (const url of ['/', '/login', '/verify/more', '/cotton/verify', '//verify', '/assets/main-1a2b.js'])
     expect([url, await policyOf(url)]).toEqual([url, "default-src 'self';connect-src 'self'"])
   await guarded.close()
 })

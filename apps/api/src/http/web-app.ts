@@ -12,23 +12,33 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     // One route per file that was built: no address is ever mapped onto the disk.
     wildcard: false,
     cacheControl: false,
+    // The build lays a packed twin beside each file that gains by it.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(folder, 'assets'))
       // Made to be opened from a disk: its script is inside it, which the policy of this server's pages refuses.
       if (path.endsWith('selvedge-verify.html')) reply.setHeader('content-disposition', 'attachment')
+      reply.setHeader('vary', 'accept-encoding')
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (ASKS_ELSEWHERE.test(request.url.replace(/\?.*/, ''))) allowNodesElsewhere(reply)
   })
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')
     if (!isPage) return reply.code(404).type('text/plain').send('Not found')
-    if (new URL(request.url, 'http://selvedge.invalid').pathname === '/verify') allowNodesElsewhere(reply)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
 
-/** Who verifies a proof may ask a node of their own choice: that page alone connects to other places. */
+/**
+ * Who verifies a proof may ask a node of their own choice: that page alone connects to other places, and its worker, which
+ * goes by the policy of its own file.
+ */
+const ASKS_ELSEWHERE = /^\/(verify|assets\/verify-worker-[\w-]+\.js)$/
+
 function allowNodesElsewhere(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   reply.header(

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { messages } from '@selvedge/domain/messages.ts'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { PasswordControl } from '../ui/fields/PasswordControl.tsx'
 import { FormError } from '../ui/FormError.tsx'
 import { OpenPage } from '../ui/OpenPage.tsx'
@@ -10,8 +10,9 @@ import { toast } from '../ui/toast-store.ts'
 
 const route = getRouteApi('/login')
 
-/** Loaded behind the drawn screen: it carries the contract, which this screen does without. */
+/** Loaded once somebody is about to log in: it carries the contract, which the screen itself does without. */
 const loadSession = () => import('../session.ts')
+const prepare = () => void loadSession().catch(() => undefined)
 
 /** Log-in; leads back to where one came from. Two plain fields, so that the first screen stays light. */
 export function LoginPage() {
@@ -25,10 +26,6 @@ export function LoginPage() {
   const [fault, setFault] = useState<string>()
   const usernameRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    loadSession().catch(() => undefined)
-  }, [])
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -59,6 +56,7 @@ export function LoginPage() {
           withAsterisk
           aria-required
           autoComplete="username"
+          onFocus={prepare}
           value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}
           error={tried && username.trim() === '' && messages.username}
@@ -69,6 +67,7 @@ export function LoginPage() {
           withAsterisk
           aria-required
           autoComplete="current-password"
+          onFocus={prepare}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={tried && password === '' && messages.password}

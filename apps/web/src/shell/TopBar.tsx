@@ -33,7 +33,13 @@ function BurgerMenu() {
       >
         <IconMenu2 size={26} aria-hidden />
       </button>
-      <Drawer.Root opened={opened} onClose={close} position="right" size="min(340px, 88vw)">
+      <Drawer.Root
+        opened={opened}
+        onClose={close}
+        lockScroll={false}
+        position="right"
+        size="min(340px, 88vw)"
+      >
         <Drawer.Overlay />
         <Drawer.Content aria-label="Menu" className={classes['drawer'] ?? ''}>
           <Drawer.Body className={classes['drawerBody'] ?? ''}>

@@ -17,7 +17,14 @@ type Props = {
 /** A window over the screen: focus stays inside, Esc closes, focus returns to where it came from. */
 export function Dialog({ opened, title, children, onClose, size = 'md', onTop = false }: Props) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} centered {...(onTop && { zIndex: ON_TOP })}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      lockScroll={false}
+      centered
+      {...(onTop && { zIndex: ON_TOP })}
+    >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         <div className={classes['head']}>

@@ -13,6 +13,8 @@ import classes from './verifier.module.css'
 export type AskedServer = { questions: string; contract: string | undefined }
 
 type Props = {
+  /** From a file of its own, or from within the page where there is no other file. */
+  startWorker: () => Worker
   /** Left out, nobody can be asked, and saved headers alone are believed. */
   server?: AskedServer | undefined
 }
@@ -20,7 +22,7 @@ type Props = {
 const MAX_FILES = 50
 
 /** Checks proof bundles and documents where they are. The page of the server and the file that works alone both show it. */
-export function Verifier({ server }: Props) {
+export function Verifier({ startWorker, server }: Props) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [choice, setChoice] = useState<Choice>({
     kind: server ? 'server' : 'headers',
@@ -28,7 +30,7 @@ export function Verifier({ server }: Props) {
     contract: server?.contract ?? '',
   })
   const [fault, setFault] = useState<Fault>()
-  const { report, isBusy, check, ask, stop, forget } = useChecker()
+  const { report, isBusy, check, ask, stop, forget } = useChecker(startWorker)
 
   function take(taken: readonly File[]) {
     forget()

@@ -11,6 +11,8 @@ import { Verifier } from './Verifier.tsx'
 /** As nobody in particular: an ended session must not lead away from here. */
 const stranger = createClient(API_BASE, () => null)
 
+const startWorker = () => new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' })
+
 /** Proof bundles checked by anybody, without a log-in. */
 export function VerifyPage() {
   useDocumentTitle('Verify a file · Selvedge')
@@ -38,6 +40,7 @@ export function VerifyPage() {
           <LoadingOverlay text="Asking for the contract…" />
         ) : (
           <Verifier
+            startWorker={startWorker}
             server={{
               questions: new URL(`${API_BASE}${askLedgerEndpoint.path}`, location.origin).href,
               contract: chain.data?.contract.toLowerCase(),

@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CheckRequest, Report } from './check-files.ts'
-// Part of the script itself: the file that works from a disk has no other file to load.
-// oxlint-disable-next-line import/default -- the build makes the worker's constructor of it
-import VerifyWorker from './verify-worker.ts?worker&inline'
 
 const FAILED: Report = { kind: 'fault', sentence: 'The check was interrupted. Choose the files again.' }
 
-/** Runs checks apart from the screen, one at a time: a new one ends the one before. */
-export function useChecker() {
+/** Runs checks apart from the screen, one at a time: a new one ends the one before. `startWorker` runs `verify-worker.ts`. */
+export function useChecker(startWorker: () => Worker) {
   const [report, setReport] = useState<Report>()
   const [isBusy, setBusy] = useState(false)
   const worker = useRef<Worker>(undefined)
@@ -23,7 +20,7 @@ export function useChecker() {
     (request: CheckRequest, onReport: (report: Report) => void) => {
       stop()
       setBusy(true)
-      const asked = new VerifyWorker()
+      const asked = startWorker()
       worker.current = asked
       const finish = (report: Report) => {
         stop()
@@ -33,7 +30,7 @@ export function useChecker() {
       asked.addEventListener('error', () => finish(FAILED))
       asked.postMessage(request, [])
     },
-    [stop],
+    [stop, startWorker],
   )
   const check = useCallback(
     (request: CheckRequest) => {

@@ -1,0 +1,58 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * Nothing from elsewhere runs, loads or is asked, and nothing written into a page runs or styles it: scripts, styles and
+ * workers are files of this server. Libraries set sizes through the object model, which needs no exception.
+ */
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    // Documents are shown from what was fetched with the session, never by an address.
+    imgSrc: ["'self'", 'blob:'],
+    // A certificate may be a page elsewhere, shown in a sandboxed frame.
+    frameSrc: ['https:', 'http:'],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+  },
+}
+
+/** What a page of ours never needs, and a page in its frame never gets. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/**
+ * Tells browsers what they may do with every answer of this server. Reached over https, they are told never to come by
+ * plain http again; the names beside this one are not ours to decide for.
+ */
+export async function guardBrowsers(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
+  const isHttps = publicUrl?.startsWith('https:') === true
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    strictTransportSecurity: isHttps && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', PERMISSIONS_POLICY)
+  })
+}

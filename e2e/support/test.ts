@@ -1,0 +1,29 @@
+import { type BrowserContext, expect, test as base } from '@playwright/test'
+
+/** Where tests let a page ask besides this server: they answer there themselves, or nobody does. */
+const ELSEWHERE =
+  /^(https:\/\/certificates\.example|http:\/\/node\.example|http:\/\/127\.0\.0\.1:9|file:\/)\//
+
+/** Each browser test also fails on a script that threw, on what the security policy refused, and on a request elsewhere. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ context, baseURL }, use) => {
+      const faults: string[] = []
+      watch(context, faults, (url) => url.startsWith(baseURL ?? '') || ELSEWHERE.test(url))
+      await use(faults)
+      expect(faults, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function watch(context: BrowserContext, faults: string[], mayAsk: (url: string) => boolean): void {
+  context.on('weberror', (thrown) => faults.push(`thrown: ${thrown.error().message}`))
+  context.on('console', (line) => {
+    if (line.text().includes('Content Security Policy')) faults.push(line.text())
+  })
+  context.on('request', (request) => {
+    const url = request.url()
+    if (!/^(blob|data|about):/.test(url) && !mayAsk(url)) faults.push(`asked elsewhere: ${url}`)
+  })
+}

@@ -1,0 +1,93 @@
+import { statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { carrySession, materialId, tradeId } from './support/api.ts'
+import { test } from './support/test.ts'
+
+const DIST = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
+
+type Budget = {
+  screen: string
+  as?: string
+  path: (page: Page) => string | Promise<string>
+  /** What shows that it is there. */
+  shows: (page: Page) => Locator
+  /** Most JavaScript and style sheets, in kB as gzip packs them, and most files of any kind. */
+  most: { script: number; style: number; files: number }
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
+const drawn = (page: Page) => page.locator('canvas').first()
+
+const BUDGETS: readonly Budget[] = [
+  {
+    screen: 'log-in',
+    path: () => '/login',
+    shows: heading('Log in'),
+    most: { script: 150, style: 45, files: 20 },
+  },
+  {
+    screen: 'verification',
+    path: () => '/verify',
+    shows: heading('Verify a file'),
+    most: { script: 195, style: 50, files: 35 },
+  },
+  {
+    screen: 'home',
+    as: 'weaver',
+    path: () => '/',
+    shows: heading(/./),
+    most: { script: 290, style: 50, files: 100 },
+  },
+  {
+    screen: 'a new contract',
+    as: 'weaver',
+    path: () => '/cotton/transactions/contract',
+    shows: heading(/./),
+    most: { script: 305, style: 50, files: 100 },
+  },
+  {
+    screen: 'a supply chain',
+    as: 'weaver',
+    path: async ({ request }) => `/cotton/graph/${await materialId(request, 'weaver', 'Ring yarn')}`,
+    shows: drawn,
+    most: { script: 295, style: 50, files: 95 },
+  },
+  {
+    // With the viewer of PDFs and its worker, which draw the document beside the trade.
+    screen: 'a trade with its document',
+    as: 'weaver',
+    path: async ({ request }) =>
+      `/cotton/trades/${await tradeId(request, 'weaver', 'HW-5588')}/confirmation?type=contract`,
+    shows: drawn,
+    most: { script: 820, style: 55, files: 120 },
+  },
+]
+
+for (const budget of BUDGETS)
+  test(`${budget.screen} keeps to its budget of bytes and requests on a first visit`, async ({ page }) => {
+    const seen = await firstVisit(page, budget)
+    for (const [what, most] of Object.entries(budget.most))
+      expect(seen[what as keyof typeof seen], what).toBeLessThanOrEqual(most)
+  })
+
+async function firstVisit(page: Page, { as, path, shows }: Budget) {
+  if (as) await carrySession(page, as)
+  const files: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/assets/')) files.push(pathname)
+  })
+  await page.goto(await path(page))
+  await expect(shows(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const packed = (ending: RegExp) =>
+    files.filter((file) => ending.test(file)).reduce((sum, file) => sum + packedSize(file), 0) / 1000
+  return { script: packed(/\.m?js$/), style: packed(/\.css$/), files: files.length }
+}
+
+/** Bytes of a built file as gzip packs it; small ones are sent as they are. */
+function packedSize(file: string): number {
+  const twin = statSync(`${DIST}${file}.gz`, { throwIfNoEntry: false })
+  return (twin ?? statSync(`${DIST}${file}`)).size
+}
