@@ -4,12 +4,12 @@ import { ROOT } from './paths.mjs'
 import { commandOf } from './pinned-node.mjs'
 import { run } from './run.mjs'
 
-/** @typedef {{ name: string, args: string[] }} Check */
+/** @typedef {{ name: string, args: string[], speaks?: boolean }} Check */
 
 const AT_A_TIME = 2
 
 /**
- * Runs every check that needs no server, two at a time, and shows what the failing ones said.
+ * Runs every check that needs no server, two at a time, and shows what the failing ones said, and those that have something to say.
  * @param {string} node
  * @param {import('./tally.mjs').Tally} tally
  */
@@ -18,7 +18,7 @@ export async function runStaticChecks(node, tally) {
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { code, output, seconds } = await run(node, check.args)
-      if (code !== 0) console.log(`\n${output.trim()}`)
+      if (code !== 0 || check.speaks) console.log(`\n${output.trim()}`)
       tally.add({ name: check.name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds })
     }
   }
@@ -36,6 +36,7 @@ function staticChecks() {
       args: [commandOf('typescript', 'tsc'), '-p', project],
     })),
     { name: 'package-lock.json', args: [join('scripts', 'check-lockfile.mjs')] },
+    { name: 'dependencies', args: [join('scripts', 'audit-dependencies.mjs')], speaks: true },
     { name: 'docs/configuration.md', args: [join('apps', 'api', 'src', 'config-docs.ts'), '--check'] },
     { name: 'docs/coverage.md', args: [join('scripts', 'check-coverage.mjs')] },
   ]
