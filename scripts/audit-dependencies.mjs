@@ -28,6 +28,8 @@ const PERMISSIVE = new Set([
   // Copyleft for its own files alone, which are used as they come: the EVM of the embedded chain, axe, lightningcss.
   'MPL-2.0',
 ])
+/** Named in an older form than the lockfile reads: MIT, both in its package.json and in its file. */
+const NAMED_OTHERWISE = new Set(['memorystream'])
 const ANSWER_MS = 15_000
 
 /** @param {string} path */
@@ -47,12 +49,18 @@ function installed() {
   return Object.entries(packages).filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
 }
 
+/** @param {string} path of a package in the lockfile */
+function nameOf(path) {
+  const folder = 'node_modules/'
+  return path.slice(path.lastIndexOf(folder) + folder.length)
+}
+
 function licenceFaults() {
   return (
     installed()
       // Builds for other systems, which the registry at hand did not describe: their licence is that of the package they belong to.
       .filter(([, { license, optional }]) => !(license === undefined && optional))
-      .filter(([, { license }]) => !isPermissive(license ?? ''))
+      .filter(([path, { license }]) => !isPermissive(license ?? '') && !NAMED_OTHERWISE.has(nameOf(path)))
       .map(
         ([path, { license }]) =>
           `${path} has the licence ${license ?? 'nobody names'}, which is not among the permitted ones`,
@@ -72,7 +80,7 @@ function scriptFaults() {
   const { allowScripts } = readJson('package.json')
   return installed()
     .filter(([, { hasInstallScript }]) => hasInstallScript)
-    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+    .map(([path]) => nameOf(path))
     .filter((name) => allowScripts[name] !== false)
     .map(
       (name) =>
