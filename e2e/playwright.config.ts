@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   reporter: reporters,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  workers: 3,
   timeout: 150_000,
   expect: { timeout: 20_000 },
   use: {

@@ -1,5 +1,7 @@
 import type { DemoCertification } from './demo-certifications.ts'
-import { COLLECTION, COLLECTION_BRAND, inputOf, type Site } from './demo-collection.ts'
+import { COLLECTION_BRAND } from './collection-cloth.ts'
+import type { Site } from './collection-site.ts'
+import { COLLECTION, inputOf } from './demo-collection.ts'
 import type { DemoPlan } from './demo-plans.ts'
 import type { DemoPosition, DemoTrade } from './demo-trade.ts'
 

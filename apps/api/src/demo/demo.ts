@@ -5,7 +5,8 @@ import {
   COLLECTION_PLANS,
   COLLECTION_TRADES,
 } from './demo-collection-records.ts'
-import { COLLECTION_BRAND, COLLECTION_COMPANIES } from './demo-collection.ts'
+import { COLLECTION_BRAND } from './collection-cloth.ts'
+import { COLLECTION_COMPANIES } from './demo-collection.ts'
 import { DEMO_PLANS } from './demo-plans.ts'
 import { DEMO_TRADES } from './demo-trades.ts'
 import { DEMO_COMPANIES, DEMO_INVITATIONS } from './demo-world.ts'

@@ -21,7 +21,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { faultsOf } from '../testing/invariants.ts'
 import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { COLLECTION_BRAND } from './demo-collection.ts'
+import { COLLECTION_BRAND } from './collection-cloth.ts'
 import { DEMO, DEMO_USERNAMES } from './demo.ts'
 import { DEMO_PASSWORD, loadDemo } from './load-demo.ts'
 

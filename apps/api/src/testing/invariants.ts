@@ -15,7 +15,17 @@ export type Kept = { db: Db; files: FileStore; masterKey: Buffer; sent: () => Pr
  * Everything in a system that is half there, there twice, or at odds with something else; nothing, whatever happened to
  * it, where each write is whole. What still waits to be sent or anchored is no fault.
  */
-export async function faultsOf(kept: Kept): Promise<string[]> {
+export function faultsOf(kept: Kept): Promise<string[]> {
+  if (kept.db.isTransaction) return faultsAtOnce(kept)
+  // Of one moment: a server that runs goes on numbering lines and gathering batches while this is read.
+  return kept.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => faultsAtOnce({ ...kept, db }))
+}
+
+async function faultsAtOnce(kept: Kept): Promise<string[]> {
   return [
     ...(await tradeFaults(kept)),
     ...(await planFaultsIn(kept.db)),

@@ -1,0 +1,172 @@
+import {
+  BCI,
+  DNA,
+  EMISSION,
+  GINNED,
+  GOTS,
+  GRS,
+  OCS,
+  OEKO_TEX,
+  ORGANIC,
+  OWN_ORIGIN,
+  PLAIN,
+  SPUN,
+  farm,
+  product,
+  site,
+  type Site,
+} from './collection-site.ts'
+
+/** From the spinners back to the fields. */
+export const FIBRE_SITES: readonly Site[] = [
+  site(
+    'upland',
+    'Upland Spinning',
+    'spinner',
+    ['TR', 'Kahramanmaraş', 'Kahramanmaraş', 37.5847, 36.92641],
+    [
+      product(
+        'Yarn Ne 12',
+        'Open-end spinning',
+        SPUN,
+        [GOTS, OCS, EMISSION],
+        [
+          ['valley:Lint, organic', 75],
+          ['westmarch:Lint, Thessaly', 25],
+        ],
+      ),
+      product('Yarn Ne 20', 'Ring spinning Ne 20', SPUN, [GOTS], [['valley:Lint, organic', 100]]),
+      product('Yarn Ne 30', 'Combed spinning Ne 30', SPUN, [GOTS], [['nilebend:Lint, long staple', 100]]),
+    ],
+  ),
+  site(
+    'secondspin',
+    'Second Spin',
+    'spinner',
+    ['TR', 'Uşak', 'Uşak', 38.67351, 29.4058],
+    [
+      product(
+        'Recycled yarn',
+        'Recycled spinning',
+        SPUN,
+        [GRS],
+        [
+          ['loopfibre:Recycled fibre', 60],
+          ['valley:Lint, organic', 40],
+        ],
+      ),
+    ],
+  ),
+  site(
+    'sunfield',
+    'Sunfield Spinning',
+    'spinner',
+    ['IN', 'Tamil Nadu', 'Coimbatore', 11.01555, 76.96986],
+    [
+      product('Yarn Ne 12, ring', 'Ring spinning Ne 12', SPUN, [OCS], [['deccan:Lint', 100]]),
+      product(
+        'Yarn Ne 30, ring',
+        'Ring spinning Ne 30',
+        SPUN,
+        [OCS],
+        [
+          ['deccan:Lint', 50],
+          ['harbourline:Lint, mixed bales', 50],
+        ],
+      ),
+    ],
+  ),
+  site(
+    'fineline',
+    'Fine Line Thread',
+    'spinner',
+    ['PT', 'Braga', 'Vizela', 41.38273, -8.29542],
+    [product('Sewing thread', 'Doubling and twisting', SPUN, [GOTS, OEKO_TEX], [['upland:Yarn Ne 30', 100]])],
+  ),
+  site(
+    'loopfibre',
+    'Loop Fibre Works',
+    'manufacturing',
+    ['TR', 'Uşak', 'Uşak', 38.68235, 29.40819],
+    [
+      product(
+        'Recycled fibre',
+        'Tearing and carding',
+        [['SV0006'], 'PC0035'],
+        [GRS],
+        [['bluffside:Cutting waste', 100]],
+      ),
+    ],
+  ),
+  site(
+    'harbourline',
+    'Harbourline Cotton',
+    'trader',
+    ['GR', 'Attica', 'Piraeus', 37.94203, 23.64619],
+    [],
+    [{ name: 'Lint, mixed bales', from: ['westmarch', 'deccan'] }],
+  ),
+  site(
+    'valley',
+    'Broad Valley Gin',
+    'ginner',
+    ['TR', 'İzmir', 'Bergama', 39.12074, 27.18052],
+    [
+      product(
+        'Lint, organic',
+        'Saw ginning, organic lots',
+        GINNED,
+        [GOTS, DNA, OWN_ORIGIN],
+        [['farm-a,farm-b,farm-c,farm-k:Seed cotton, organic', 100]],
+      ),
+    ],
+  ),
+  site(
+    'nilebend',
+    'Nile Bend Gin',
+    'ginner',
+    ['EG', 'Dakahlia', 'Mansoura', 31.03637, 31.38069],
+    [
+      product(
+        'Lint, long staple',
+        'Roller ginning',
+        GINNED,
+        [GOTS, DNA],
+        [['farm-d,farm-e,farm-l:Seed cotton, organic', 100]],
+      ),
+    ],
+  ),
+  site(
+    'deccan',
+    'Deccan Gin',
+    'ginner',
+    ['IN', 'Gujarat', 'Rajkot', 22.29161, 70.79322],
+    [product('Lint', 'Double-roller ginning', GINNED, [BCI], [['farm-f,farm-g,farm-h:Seed cotton', 100]])],
+  ),
+  site(
+    'westmarch',
+    'Westmarch Gin',
+    'ginner',
+    ['GR', 'Thessaly', 'Larissa', 39.63689, 22.41761],
+    [product('Lint, Thessaly', 'Saw ginning', GINNED, [BCI], [['farm-i,farm-j,farm-m:Seed cotton', 100]])],
+  ),
+  farm('a', 'Kestrel Ridge Farm', ['TR', 'İzmir', 'Menemen', 38.60765, 27.06936], ORGANIC, [
+    GOTS,
+    OWN_ORIGIN,
+  ]),
+  farm('b', 'Low Meadow Farm', ['TR', 'Manisa', 'Akhisar', 38.91852, 27.83666], ORGANIC, [GOTS, OWN_ORIGIN]),
+  farm('c', 'Stonebridge Farm', ['TR', 'Aydın', 'Söke', 37.75094, 27.41033], ORGANIC, [GOTS]),
+  farm('d', 'Delta Reach Farm', ['EG', 'Kafr el-Sheikh', 'Desouk', 31.1308, 30.64784], ORGANIC, [
+    GOTS,
+    OWN_ORIGIN,
+  ]),
+  farm('e', 'Papyrus Bank Farm', ['EG', 'Beheira', 'Damanhur', 31.03408, 30.46823], ORGANIC, [GOTS]),
+  farm('f', 'Black Soil Farm', ['IN', 'Gujarat', 'Amreli', 21.60315, 71.22222], PLAIN, [BCI]),
+  farm('g', 'Banyan Corner Farm', ['IN', 'Gujarat', 'Bhavnagar', 21.76287, 72.15331], PLAIN, [BCI]),
+  farm('h', 'Monsoon Field Farm', ['IN', 'Maharashtra', 'Akola', 20.70939, 76.99974], PLAIN, []),
+  farm('i', 'Olive Hill Farm', ['GR', 'Thessaly', 'Karditsa', 39.36554, 21.92118], PLAIN, [BCI]),
+  farm('j', 'Plain Water Farm', ['GR', 'Thessaly', 'Farsala', 39.29465, 22.38414], PLAIN, [BCI]),
+  farm('k', 'Thistle Down Farm', ['TR', 'İzmir', 'Torbalı', 38.15544, 27.35972], ORGANIC, [GOTS, OWN_ORIGIN]),
+  farm('l', 'Canal Side Farm', ['EG', 'Sharqia', 'Zagazig', 30.58768, 31.502], ORGANIC, [GOTS]),
+  farm('m', 'Larch Gate Farm', ['GR', 'Central Macedonia', 'Serres', 41.08499, 23.54757], PLAIN, [BCI]),
+]
