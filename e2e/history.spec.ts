@@ -31,6 +31,8 @@ test('the papers of a chain stand in a history, fetched when asked for, in eithe
 
   const hidden = page.getByRole('article').filter({ hasText: 'Weaver, not named' })
   await expect(hidden.getByText(/^Document not available/)).toBeVisible()
+  await hidden.getByRole('tab', { name: 'Certificate' }).click()
+  await expect(hidden.getByText(/^Certificate not available/)).toBeVisible()
   const certified = page.getByRole('article').filter({ hasText: 'Quarry Dyeworks (demo)' }).first()
   await certified.getByRole('tab', { name: 'Certificate' }).click()
   await expect(certified.getByText(/MC-TC-8002/).first()).toBeVisible()

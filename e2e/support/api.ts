@@ -15,7 +15,10 @@ export const bearer = async (request: APIRequestContext, username: string) => ({
 /** Signs in without the log-in screen, for tests that are about another one. */
 export async function carrySession(page: Page, username: string): Promise<void> {
   const token = await tokenOf(page.request, username)
-  await page.addInitScript((value) => localStorage.setItem('selvedge.token', value), token)
+  await page.addInitScript((value) => {
+    // The script also comes into frames, and a sandboxed one has no storage.
+    if (window.self === window.top) localStorage.setItem('selvedge.token', value)
+  }, token)
 }
 
 /** Lets a demo company invite a new one or a colleague; answers the path of the link in the mail. */
