@@ -19,9 +19,9 @@ import { SILENT } from './ledger-world.ts'
 import { addPeople, type People, type Person } from './people.ts'
 import { testDatabase, testDatabaseUrl } from './test-database.ts'
 
-type Answer<T = unknown> = { status: number; body: T; text: string; headers: Record<string, unknown> }
+export type Answer<T = unknown> = { status: number; body: T; text: string; headers: Record<string, unknown> }
 
-type Parts = Parameters<typeof callUrl>[2]
+export type Parts = Parameters<typeof callUrl>[2]
 type Sending = { headers?: Record<string, string> }
 
 /** The whole server on a database, a chain, a mail folder and a clock of its own. */
