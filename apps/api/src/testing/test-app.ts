@@ -10,7 +10,7 @@ import { sealTrails } from '../audit/seal-trails.ts'
 import type { Db } from '../db/connect.ts'
 import { diskFileStore } from '../files/disk-file-store.ts'
 import { buildApp } from '../http/app.ts'
-import { openLog } from '../http/log.ts'
+import { type Log, openLog } from '../http/log.ts'
 import { openLedger } from '../ledger/open-ledger.ts'
 import type { Mail } from '../mail/mail.ts'
 import { openMailQueue } from '../mail/mail-queue.ts'
@@ -50,7 +50,10 @@ export type TestApp = People & {
   refused: (as: Person | undefined, e: Endpoint, input: Parts, sending?: Sending) => Promise<Problem>
 }
 
-export async function testApp({ onQuery }: { onQuery?: (sql: string) => void } = {}): Promise<TestApp> {
+export async function testApp({
+  onQuery,
+  log = openLog('silent'),
+}: { onQuery?: (sql: string) => void; log?: Log } = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-app-'))
   const url = await testDatabaseUrl()
   const db = await testDatabase({ url, ...(onQuery && { onQuery }) })
@@ -85,7 +88,6 @@ export async function testApp({ onQuery }: { onQuery?: (sql: string) => void } =
     publicUrl,
     files: diskFileStore(documents),
   }
-  const log = openLog('silent')
   const http = { host: '127.0.0.1', port: 0, publicUrl, trustProxy: false, logLevel: 'silent' as const }
   const app = await buildApp({ http, services, log, health: { check: async () => {} } })
 
