@@ -15,6 +15,7 @@ import { openLedger } from '../ledger/open-ledger.ts'
 import type { Mail } from '../mail/mail.ts'
 import { openMailQueue } from '../mail/mail-queue.ts'
 import type { Services } from '../services.ts'
+import { refusedPasswordsIn } from '../session/passwords.ts'
 import { SILENT } from './ledger-world.ts'
 import { addPeople, type People, type Person } from './people.ts'
 import { testDatabase, testDatabaseUrl } from './test-database.ts'
@@ -82,6 +83,7 @@ export async function testApp({
   const services = {
     db,
     masterKey,
+    refusedPasswords: refusedPasswordsIn('hummingbirds at dawn\n'),
     ledger,
     mail,
     now,
