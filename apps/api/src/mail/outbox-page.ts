@@ -64,4 +64,5 @@ export function outboxRoutes(app: FastifyInstance, outbox: OutboxFolder): void {
 async function refuseThroughProxy({ headers }: FastifyRequest, reply: FastifyReply) {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined)
     return reply.code(404).type('text/plain').send('Not found')
+  return undefined
 }

@@ -14,11 +14,3 @@ export const CALLERS = {
 
 export type Caller = keyof typeof CALLERS
 export const CALLER_NAMES = Object.keys(CALLERS) as Caller[]
-
-/** Those who are not of the contractor's company. */
-export const OUTSIDERS = [
-  'stranger',
-  'consignee',
-  'approver',
-  'certifier',
-] as const satisfies readonly Caller[]
