@@ -31,7 +31,8 @@ test('an administrator ends the access of a colleague, and gives it back', async
 
   await colleague.reload()
   await fillLogin(colleague, username)
-  await expect(colleague.getByText('Invalid username or password!')).toBeVisible()
+  const refusal = colleague.getByRole('main').getByText('Invalid username or password!')
+  await expect(refusal).toBeVisible()
 
   await row.getByRole('button', { name: /^Give .* access again$/ }).click()
   await expect(row).toContainText('Active')

@@ -1,10 +1,11 @@
+import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import { file, SELF } from '../filed-certifications.ts'
 import type { Person } from '../people.ts'
 import { aPlan, aSold } from '../plans.ts'
 import type { TestApp } from '../test-app.ts'
 import { aTrade } from '../trades.ts'
 
-/** Two companies do everything companies do, with a colleague, invitations, files and all. Answers the two. */
+/** Two companies and a certifier do everything companies do: trade, plan, certify, join and invite. */
 export async function othersDoThings(
   t: TestApp,
   { seller, buyer, certifier }: { seller?: Person; buyer?: Person; certifier?: Person } = {},
@@ -18,5 +19,7 @@ export async function othersDoThings(
   await file(t, body, from)
   await file(t, from, undefined, SELF)
   await t.aColleague(from)
+  const companyName = `Invited by others ${output}`
+  await t.call(from, inviteSupplierEndpoint, { body: { companyName, userEmailAddress: 'other@mill.test' } })
   await t.anchor()
 }
