@@ -39,6 +39,7 @@ function staticChecks() {
     { name: 'dependencies', args: [join('scripts', 'audit-dependencies.mjs')], speaks: true },
     { name: 'docs/configuration.md', args: [join('apps', 'api', 'src', 'config-docs.ts'), '--check'] },
     { name: 'docs/coverage.md', args: [join('scripts', 'check-coverage.mjs')] },
+    { name: 'docs/security.md', args: [join('scripts', 'check-security.mjs')] },
   ]
   const contracts = join('contracts', 'build.ts')
   if (existsSync(join(ROOT, contracts)))

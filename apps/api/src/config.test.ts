@@ -79,6 +79,16 @@ test('the master key is read from hex, base64 or a file', async () => {
   )
 })
 
+test('the passwords nobody may choose come from a file, short ones left out', async () => {
+  const file = join(await temporaryFolder(), 'passwords')
+  await writeFile(file, 'short\r\nSunflower Fields\n')
+
+  expect([...readConfig({ REFUSED_PASSWORDS_FILE: file }, []).refusedPasswords]).toEqual(['sunflower fields'])
+  expect(() => readConfig({ REFUSED_PASSWORDS_FILE: `${file}x` }, [])).toThrow(
+    'REFUSED_PASSWORDS_FILE cannot be read (ENOENT)',
+  )
+})
+
 test('documents go to a bucket when one is named', () => {
   const env = {
     DOCUMENTS_S3_BUCKET: 'papers',

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { refusedPasswordsIn } from './session/passwords.ts'
 import { readKey, SETTINGS, type SettingValues } from './settings.ts'
 import { StartError, systemCode } from './start-error.ts'
 
 /** Everything Selvedge was told from outside, checked and put in order. */
-export type Config = ReturnType<typeof arrange>
+export type Config = ReturnType<typeof arrange> & { refusedPasswords: ReadonlySet<string> }
 
 type Environment = Record<string, string | undefined>
 type Problems = Map<string, string>
@@ -15,6 +16,7 @@ export function readConfig(env: Environment, argv: string[]): Config {
   const problems: Problems = new Map()
   const values = readSettings(env, problems)
   const masterKey = readMasterKey(values, problems)
+  const refusedPasswords = readRefusedPasswords(values, problems)
   checkTogether(values, problems)
   const unknown = argv.filter((argument) => argument !== '--empty')
   const lines = [
@@ -23,7 +25,7 @@ export function readConfig(env: Environment, argv: string[]): Config {
   ]
   if (lines.length > 0)
     throw new StartError(`Selvedge cannot start with these settings:\n  ${lines.join('\n  ')}`)
-  return arrange(values, masterKey, argv.includes('--empty'))
+  return { ...arrange(values, masterKey, argv.includes('--empty')), refusedPasswords }
 }
 
 /** The address people reach Selvedge at, once the port is known. */
@@ -54,6 +56,16 @@ function readMasterKey(values: SettingValues, problems: Problems): Buffer | unde
     problems.set('MASTER_KEY_FILE', `cannot be read (${systemCode(error)})`)
   }
   return undefined
+}
+
+function readRefusedPasswords(values: SettingValues, problems: Problems): ReadonlySet<string> {
+  if (values.REFUSED_PASSWORDS_FILE === undefined) return new Set()
+  try {
+    return refusedPasswordsIn(readFileSync(values.REFUSED_PASSWORDS_FILE, 'utf8'))
+  } catch (error) {
+    problems.set('REFUSED_PASSWORDS_FILE', `cannot be read (${systemCode(error)})`)
+    return new Set()
+  }
 }
 
 function checkTogether(values: SettingValues, problems: Problems): void {

@@ -78,6 +78,7 @@ await lifecycle.start(async () => {
     mail,
     ledger,
     masterKey,
+    refusedPasswords: config.refusedPasswords,
     files: openFiles(config),
     now: () => new Date(),
     // Known for certain only once the port is open.

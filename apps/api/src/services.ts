@@ -11,6 +11,8 @@ export type Services = {
   ledger: Ledger
   /** 32 bytes; encrypts company keys and queued mail at rest. */
   masterKey: Buffer
+  /** What no password may be, in lower case. */
+  refusedPasswords: ReadonlySet<string>
   /** The address people reach Selvedge at, without a slash at its end. */
   readonly publicUrl: string
   now: () => Date

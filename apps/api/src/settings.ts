@@ -81,6 +81,12 @@ export const SETTINGS = {
     derived: 'made at the first start, in DATA_DIR/secrets',
   },
   MASTER_KEY_FILE: { about: 'File that holds the master key, instead of MASTER_KEY.', type: text },
+  REFUSED_PASSWORDS_FILE: {
+    about:
+      'File of passwords that nobody may choose, one a line: common or leaked ones. Upper and lower case are alike.',
+    type: text,
+    derived: 'short, common and guessable ones are refused by rule alone',
+  },
   DEMO: {
     about:
       'Whether the demo is loaded at the first start: on, off, or auto (only with the embedded database).',

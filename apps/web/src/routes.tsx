@@ -84,6 +84,7 @@ const user = createRoute({
 const company = createRoute({
   getParentRoute: () => app,
   path: '/company',
+  validateSearch: texts,
   component: lazyRouteComponent(() => import('./company/CompanyPage.tsx'), 'CompanyPage'),
 })
 

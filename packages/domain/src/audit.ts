@@ -8,6 +8,8 @@ export const AUDIT_EVENTS = {
   'user.password-changed': 'Changed the own password',
   'user.invited': 'Invited a colleague',
   'user.onboarded': 'Joined the company',
+  'user.access-ended': 'Ended the access of a colleague',
+  'user.access-given': 'Gave a colleague access again',
   'invitation.resent': 'Sent an invitation again',
   'invitation.withdrawn': 'Withdrew an invitation',
   'company.invited': 'Invited a company',

@@ -16,6 +16,11 @@ test.each([
   'abcabcabcabc',
   'abcdefghijkl',
   '!!selvedge2026',
+  'P@$$w0rd2024',
+  'Adm1n.Secret',
+  'summerwinter',
+  'selvedge-cotton-9',
+  'm0nkeydr4gon!!',
 ])('%j is too common', (password) => {
   expect(passwordFault(password)).toBe(messages.passwordCommon)
 })

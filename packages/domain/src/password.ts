@@ -25,8 +25,42 @@ const isSequence = (text: string) => {
   return steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? 9)
 }
 
+/** Letters as people disguise them. */
+const DISGUISE: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+const undisguised = (text: string) => Array.from(text, (c) => DISGUISE[c] ?? c).join('')
+
+/** Whether a text is common words alone, whatever stands between them: `summerwinter`, `admin.secret`. */
+function isCommonWords(text: string): boolean {
+  const runs = text.split(/[^a-z]+/).filter((run) => run !== '')
+  return runs.length > 0 && runs.every(isOfCommonWords)
+}
+
+function isOfCommonWords(letters: string): boolean {
+  const reached = [true]
+  for (let end = 1; end <= letters.length; end++)
+    reached[end] = reached.some((is, start) => is && COMMON_WORDS.has(letters.slice(start, end)))
+  return reached[letters.length] === true
+}
+
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase()
+  // A text this long is not guessed by its words, and looking for them would take its time.
+  if (lower.length <= 40) {
+    const ending = lower.replace(/[\d\W_]+$/, '')
+    const readings = [lower, undisguised(lower), undisguised(ending)]
+    if (readings.some(isCommonWords)) return true
+  }
   const word = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
   if (COMMON_WORDS.has(lower) || COMMON_WORDS.has(word) || COMMON_WORDS.has(lower.replace(/[\d\W_]+$/, '')))
     return true

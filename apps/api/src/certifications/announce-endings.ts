@@ -92,6 +92,7 @@ async function writeLetters(
     )
     .innerJoin('app_user', 'app_user.company_id', 'company.id')
     .where('certification.id', 'in', [...ids])
+    .where('app_user.access_ended_at', 'is', null)
     .select([
       'certification.id',
       'certification.subject',

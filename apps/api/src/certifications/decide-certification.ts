@@ -3,7 +3,7 @@ import { decideCertification as decide } from '@selvedge/domain/certification.ts
 import { dayOf } from '@selvedge/domain/day.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
-import { companyEmails, noteKnowEachOther } from '../companies/company-store.ts'
+import { companyEmails, lettersTo, noteKnowEachOther } from '../companies/company-store.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { certificationDecided, shipmentCertified } from '../mail/letters.ts'
@@ -61,25 +61,21 @@ async function tellCreator(
   member: SignedIn,
   certification: CertificationRecord,
 ): Promise<void> {
-  const creator = await tx
-    .selectFrom('app_user')
-    .where('id', '=', certification.createdBy)
-    .select('email')
-    .executeTakeFirstOrThrow()
-  await mail.enqueue(
-    tx,
-    certificationDecided({
-      to: creator.email,
-      publicUrl,
-      subject: certification.subject,
-      certificationId: certification.id,
-      sector: member.industry,
-      reference: certification.certificateReference,
-      company: member.companyName,
-      accepted: certification.status === 'ACCEPTED',
-      reason: certification.refusalReason,
-    }),
-  )
+  for (const to of await lettersTo(tx, certification.createdBy))
+    await mail.enqueue(
+      tx,
+      certificationDecided({
+        to,
+        publicUrl,
+        subject: certification.subject,
+        certificationId: certification.id,
+        sector: member.industry,
+        reference: certification.certificateReference,
+        company: member.companyName,
+        accepted: certification.status === 'ACCEPTED',
+        reason: certification.refusalReason,
+      }),
+    )
 }
 
 /** Everybody at each company that received a shipment the certificate covers. */

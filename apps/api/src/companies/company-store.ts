@@ -53,6 +53,7 @@ export async function companyEmails(reader: Reader, companyId: number): Promise<
   const users = await reader
     .selectFrom('app_user')
     .where('company_id', '=', companyId)
+    .where('access_ended_at', 'is', null)
     .select('email')
     .orderBy('id')
     .execute()
@@ -67,6 +68,16 @@ export async function companyEmails(reader: Reader, companyId: number): Promise<
     .limit(1)
     .execute()
   return invited.map((invitation) => invitation.email)
+}
+
+/** Where a letter to a person goes: to them, or to their colleagues once their access was ended. */
+export async function lettersTo(reader: Reader, userId: number): Promise<string[]> {
+  const user = await reader
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select(['email', 'company_id', 'access_ended_at'])
+    .executeTakeFirstOrThrow()
+  return user.access_ended_at === null ? [user.email] : companyEmails(reader, user.company_id)
 }
 
 /** Throws DUPLICATE on the field when another company has the name or the code. */

@@ -9,6 +9,7 @@ import {
   replaceWalletEndpoint,
   updateCompanyEndpoint,
 } from '@selvedge/contract/companies.ts'
+import { listMembersEndpoint, setAccessEndpoint } from '@selvedge/contract/members.ts'
 import {
   listInvitationsEndpoint,
   listPartnersEndpoint,
@@ -28,8 +29,10 @@ import type { Services } from '../services.ts'
 import { attempt } from '../session/throttle.ts'
 import { companyEmails, findCompanyByName, findKnownCompany } from './company-store.ts'
 import { inviteCompany } from './invite-company.ts'
+import { memberList } from './list-members.ts'
 import { listPartners } from './list-partners.ts'
 import { partnerList } from './partner-rows.ts'
+import { setAccess } from './set-access.ts'
 import { updateCompany } from './update-company.ts'
 import { readWallet, replaceWallet } from './wallet.ts'
 
@@ -72,9 +75,14 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
   partnerRoutes(app, services)
 }
 
-/** The partners of the own company, and whom it has invited. */
+/** The partners and the people of the own company, and whom it has invited. */
 function partnerRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, listPartnersEndpoint, (call) => answerList(partnerList, services, call))
+  route(app, services, listMembersEndpoint, (call) => answerList(memberList, services, call))
+  route(app, services, setAccessEndpoint, async ({ member, params, body }) => {
+    await setAccess(services, member, params.id, body.active)
+    return undefined
+  })
   route(app, services, listInvitationsEndpoint, (call) => answerList(invitationList, services, call))
   route(app, services, resendInvitationEndpoint, async ({ member, params, request }) => {
     await resendInvitation(services, member, params.id, idempotencyKey(request))

@@ -14,6 +14,7 @@ import * as m0011 from './migrations/0011-uploads-lapse.ts'
 import * as m0012 from './migrations/0012-links-of-a-chain.ts'
 import * as m0013 from './migrations/0013-chain-losses.ts'
 import * as m0014 from './migrations/0014-audit-trail.ts'
+import * as m0015 from './migrations/0015-ended-access.ts'
 
 /** Every migration, in order. A migration that has shipped never changes; a mistake is mended by the next one. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-links-of-a-chain': m0012,
   '0013-chain-losses': m0013,
   '0014-audit-trail': m0014,
+  '0015-ended-access': m0015,
 }
 
 /** Brings the schema up to date, one server process at a time. Answers the names of what it applied. */

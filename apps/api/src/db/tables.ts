@@ -70,6 +70,7 @@ interface CompanyTables {
     address2: string | null
     registered_at: Date
     edited_at: Date | null
+    access_ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   session: {
     token_hash: Buffer

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 
 export type Log = FastifyBaseLogger
 
@@ -11,15 +11,18 @@ const SECRET_PATH = /\/(company|companies|user)\/[\w-]{20,}\//g
 const loggedUrl = (url: string) => url.replace(SECRET_QUERY, '$1***').replace(SECRET_PATH, '/$1/***/')
 
 /** The one log of the process: JSON lines without secrets. */
-export const openLog = (level: string): Log =>
-  pino({
-    level,
-    redact: REDACTED,
-    serializers: {
-      req: (request: { method: string; url: string; ip: string }) => ({
-        method: request.method,
-        url: loggedUrl(request.url),
-        remoteAddress: request.ip,
-      }),
+export const openLog = (level: string, destination?: DestinationStream): Log =>
+  pino(
+    {
+      level,
+      redact: REDACTED,
+      serializers: {
+        req: (request: { method: string; url: string; ip: string }) => ({
+          method: request.method,
+          url: loggedUrl(request.url),
+          remoteAddress: request.ip,
+        }),
+      },
     },
-  })
+    destination,
+  )

@@ -4,6 +4,7 @@ import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/transaction.ts'
+import { isSecurityEvent, logSecurityEvent } from './security-log.ts'
 
 /** The only place that knows status codes. A code without one does not compile. */
 const STATUS = {
@@ -82,6 +83,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const refusal = refusalOf(error, request)
   if (!refusal || refusal.code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed')
   const code = refusal?.code ?? 'INTERNAL'
+  if (isSecurityEvent(code)) logSecurityEvent(request, code)
   const status = STATUS[code]
   const problem: Problem = {
     type: `urn:selvedge:problem:${code.toLowerCase().replaceAll('_', '-')}`,

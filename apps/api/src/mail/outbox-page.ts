@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OutboxFolder, StoredMail } from './outbox-folder.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
@@ -23,7 +23,7 @@ const row = (mail: StoredMail) =>
  * offers it on the embedded default only, where the server listens on this machine alone.
  */
 export function outboxRoutes(app: FastifyInstance, outbox: OutboxFolder): void {
-  app.get('/outbox', async (_request, reply) => {
+  app.get('/outbox', { onRequest: refuseThroughProxy }, async (_request, reply) => {
     const mails = await outbox.list()
     const rows = mails.map(row).join('') || '<tr><td colspan="3">No mail yet.</td></tr>'
     return reply
@@ -36,22 +36,33 @@ export function outboxRoutes(app: FastifyInstance, outbox: OutboxFolder): void {
         ),
       )
   })
-  app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
-    const mail = await outbox.find(request.params.id)
-    if (!mail)
+  app.get<{ Params: { id: string } }>(
+    '/outbox/:id',
+    { onRequest: refuseThroughProxy },
+    async (request, reply) => {
+      const mail = await outbox.find(request.params.id)
+      if (!mail)
+        return reply
+          .code(404)
+          .type('text/html; charset=utf-8')
+          .send(page('No such mail', '<h1>No such mail</h1>'))
       return reply
-        .code(404)
         .type('text/html; charset=utf-8')
-        .send(page('No such mail', '<h1>No such mail</h1>'))
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(
-        page(
-          mail.subject,
-          `<p><a href="/outbox">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p>` +
-            `<iframe title="Mail" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(mail.html)}"></iframe>` +
-            `<h2>As text</h2><pre style="white-space:pre-wrap">${escapeHtml(mail.text)}</pre>`,
-        ),
-      )
-  })
+        .send(
+          page(
+            mail.subject,
+            `<p><a href="/outbox">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p>` +
+              `<iframe title="Mail" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(mail.html)}"></iframe>` +
+              `<h2>As text</h2><pre style="white-space:pre-wrap">${escapeHtml(mail.text)}</pre>`,
+          ),
+        )
+    },
+  )
+}
+
+/** Behind a proxy everybody seems to be on this machine: then nobody is shown the mail. */
+async function refuseThroughProxy({ headers }: FastifyRequest, reply: FastifyReply) {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined)
+    return reply.code(404).type('text/plain').send('Not found')
+  return undefined
 }

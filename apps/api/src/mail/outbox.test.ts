@@ -16,11 +16,11 @@ beforeEach(async () => {
   outbox = outboxFolder(folder, () => new Date(Date.UTC(2026, 0, 1, 12, minute++)))
 })
 
-async function get(url: string) {
+async function get(url: string, headers: Record<string, string> = {}) {
   const app = Fastify()
   onTestFinished(() => app.close())
   outboxRoutes(app, outbox)
-  return app.inject({ url })
+  return app.inject({ url, headers })
 }
 
 test('letters are kept for the owner of the data alone, newest first', async () => {
@@ -65,4 +65,18 @@ test.each([
   const { statusCode, body } = await get(`/outbox/${id}`)
   expect(statusCode).toBe(404)
   expect(body).not.toContain('Plain words')
+})
+
+test.each([
+  ['x-forwarded-for', '203.0.113.7'],
+  ['forwarded', 'for=203.0.113.7'],
+])('nobody reads mail through a proxy: %s', async (name, value) => {
+  const headers = { [name]: value }
+  await outbox.send(MAIL)
+  const [letter] = await outbox.list()
+  for (const path of ['/outbox', `/outbox/${letter?.id}`]) {
+    const { statusCode, body } = await get(path, headers)
+    expect(statusCode).toBe(404)
+    expect(body).not.toMatch(/Hello|Plain words/)
+  }
 })

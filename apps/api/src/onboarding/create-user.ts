@@ -5,13 +5,14 @@ import type { Member } from '@selvedge/domain/permissions.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import type { Tx } from '../db/connect.ts'
+import type { Services } from '../services.ts'
 import { requireGoodPassword } from '../session/passwords.ts'
 
 export type NewUserInput = z.output<typeof NewUser>
 
 /** Refuses a password that is too easy; before any transaction, hashing takes its time. */
-export const requireUsablePassword = (input: NewUserInput) =>
-  requireGoodPassword(input.password, [
+export const requireUsablePassword = (services: Pick<Services, 'refusedPasswords'>, input: NewUserInput) =>
+  requireGoodPassword(services, input.password, [
     input.username,
     input.userEmailAddress,
     input.userFirstName,

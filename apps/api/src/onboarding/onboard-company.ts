@@ -21,7 +21,7 @@ type Input = z.output<typeof NewCompany>
 export async function onboardCompany(services: Services, token: string, input: Input): Promise<void> {
   const { db, now, masterKey } = services
   await loadInvitation(db, 'company', token, now())
-  requireUsablePassword(input)
+  requireUsablePassword(services, input)
   const passwordHash = await hashPassword(input.password)
   await inTransaction(db, async (tx) => {
     const at = now()

@@ -6,9 +6,10 @@ import { createUser, type NewUserInput, requireUsablePassword, requireUserFree }
 import { loadInvitation, redeemInvitation } from './invitation-store.ts'
 
 /** Registers an invited colleague as an OPERATOR of the company the invitation names. */
-export async function onboardUser({ db, now }: Services, token: string, input: NewUserInput): Promise<void> {
+export async function onboardUser(services: Services, token: string, input: NewUserInput): Promise<void> {
+  const { db, now } = services
   await loadInvitation(db, 'user', token, now())
-  requireUsablePassword(input)
+  requireUsablePassword(services, input)
   const passwordHash = await hashPassword(input.password)
   await inTransaction(db, async (tx) => {
     const at = now()

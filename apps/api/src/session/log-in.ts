@@ -21,6 +21,7 @@ export async function logIn(
   const user = await db
     .selectFrom('app_user')
     .where('username_key', '=', key)
+    .where('access_ended_at', 'is', null)
     .select(['id', 'company_id', 'password_hash'])
     .executeTakeFirst()
   if (!user) await pretendToCheck(password)

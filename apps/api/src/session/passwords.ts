@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { MIN_PASSWORD_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
 import { passwordFault } from '@selvedge/domain/password.ts'
+import type { Services } from '../services.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -17,8 +20,24 @@ export async function pretendToCheck(password: string): Promise<void> {
   await passwordMatches(await decoy, password)
 }
 
-/** Throws VALIDATION_FAILED on `password` for one that is too short or too common. */
-export function requireGoodPassword(password: string, about: readonly (string | null)[]): void {
-  const fault = passwordFault(password, about)
+const asListed = (password: string) => password.normalize('NFKC').toLowerCase()
+
+/** The passwords of a list, one a line; those that are refused as too short anyway are left out. */
+export const refusedPasswordsIn = (list: string): ReadonlySet<string> =>
+  new Set(
+    list
+      .split(/\r?\n/)
+      .filter((line) => line.length >= MIN_PASSWORD_CHARACTERS)
+      .map(asListed),
+  )
+
+/** Throws VALIDATION_FAILED on `password` for one that is too short, too common, or on the operator's list. */
+export function requireGoodPassword(
+  { refusedPasswords }: Pick<Services, 'refusedPasswords'>,
+  password: string,
+  about: readonly (string | null)[],
+): void {
+  const isListed = refusedPasswords.has(asListed(password))
+  const fault = passwordFault(password, about) ?? (isListed ? messages.passwordCommon : undefined)
   if (fault) throw new DomainError('VALIDATION_FAILED', fault, { password: fault })
 }

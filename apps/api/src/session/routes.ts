@@ -9,14 +9,16 @@ import {
 } from '@selvedge/contract/session.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../http/route.ts'
+import { logSecurityEvent } from '../http/security-log.ts'
 import type { Services } from '../services.ts'
 import { currentUser } from './current-user.ts'
 import { findUser } from './find-user.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { provePassword } from './prove-password.ts'
+import type { SignedIn } from './session.ts'
 import { updateUser } from './update-user.ts'
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
@@ -36,11 +38,16 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     return undefined
   })
   route(app, services, currentUserEndpoint, ({ member }) => currentUser(services, member))
-  route(app, services, checkPasswordEndpoint, async ({ member, query }) =>
-    String(await provePassword(services, member, query.value)),
+  const prove = async (request: FastifyRequest, member: SignedIn, password: string) => {
+    const isRight = await provePassword(services, member, password)
+    if (!isRight) logSecurityEvent(request, 'BAD_CREDENTIALS')
+    return String(isRight)
+  }
+  route(app, services, checkPasswordEndpoint, ({ member, query, request }) =>
+    prove(request, member, query.value),
   )
-  route(app, services, provePasswordEndpoint, async ({ member, body }) =>
-    String(await provePassword(services, member, body.value)),
+  route(app, services, provePasswordEndpoint, ({ member, body, request }) =>
+    prove(request, member, body.value),
   )
   route(app, services, updateUserEndpoint, async ({ member, body }) => {
     await updateUser(services, member, body)

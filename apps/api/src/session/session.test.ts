@@ -203,6 +203,7 @@ describe('the own profile', () => {
     ['password123', messages.passwordCommon],
     ['aaaaaaaaaaaa', messages.passwordCommon],
     ['1234567890', messages.passwordCommon],
+    ['Hummingbirds at dawn', messages.passwordCommon],
   ])('refuses %s as a password', async (password, message) => {
     const person = await t.aCompany()
     expect((await newPassword(person, { password, oldPassword: PASSWORD })).body).toMatchObject({

@@ -73,6 +73,7 @@ async function findSession(db: Db, hash: Buffer, now: Date): Promise<SignedIn | 
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .innerJoin('company', 'company.id', 'app_user.company_id')
     .where('session.token_hash', '=', hash)
+    .where('app_user.access_ended_at', 'is', null)
     .where('session.used_at', '>', usedSince(now))
     .where('session.created_at', '>', startedSince(now))
     .select([

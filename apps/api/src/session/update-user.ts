@@ -58,6 +58,6 @@ async function checkedPassword(services: Services, member: SignedIn, input: Inpu
     throw new DomainError('VALIDATION_FAILED', message, { oldPassword: message })
   }
   const password = input.password ?? ''
-  requireGoodPassword(password, [member.username, member.email, member.firstName, member.lastName])
+  requireGoodPassword(services, password, [member.username, member.email, member.firstName, member.lastName])
   return hashPassword(password)
 }

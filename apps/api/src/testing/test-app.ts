@@ -10,18 +10,19 @@ import { sealTrails } from '../audit/seal-trails.ts'
 import type { Db } from '../db/connect.ts'
 import { diskFileStore } from '../files/disk-file-store.ts'
 import { buildApp } from '../http/app.ts'
-import { openLog } from '../http/log.ts'
+import { type Log, openLog } from '../http/log.ts'
 import { openLedger } from '../ledger/open-ledger.ts'
 import type { Mail } from '../mail/mail.ts'
 import { openMailQueue } from '../mail/mail-queue.ts'
 import type { Services } from '../services.ts'
+import { refusedPasswordsIn } from '../session/passwords.ts'
 import { SILENT } from './ledger-world.ts'
 import { addPeople, type People, type Person } from './people.ts'
 import { testDatabase, testDatabaseUrl } from './test-database.ts'
 
-type Answer<T = unknown> = { status: number; body: T; text: string; headers: Record<string, unknown> }
+export type Answer<T = unknown> = { status: number; body: T; text: string; headers: Record<string, unknown> }
 
-type Parts = Parameters<typeof callUrl>[2]
+export type Parts = Parameters<typeof callUrl>[2]
 type Sending = { headers?: Record<string, string> }
 
 /** The whole server on a database, a chain, a mail folder and a clock of its own. */
@@ -50,7 +51,10 @@ export type TestApp = People & {
   refused: (as: Person | undefined, e: Endpoint, input: Parts, sending?: Sending) => Promise<Problem>
 }
 
-export async function testApp({ onQuery }: { onQuery?: (sql: string) => void } = {}): Promise<TestApp> {
+export async function testApp({
+  onQuery,
+  log = openLog('silent'),
+}: { onQuery?: (sql: string) => void; log?: Log } = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-app-'))
   const url = await testDatabaseUrl()
   const db = await testDatabase({ url, ...(onQuery && { onQuery }) })
@@ -79,13 +83,13 @@ export async function testApp({ onQuery }: { onQuery?: (sql: string) => void } =
   const services = {
     db,
     masterKey,
+    refusedPasswords: refusedPasswordsIn('hummingbirds at dawn\n'),
     ledger,
     mail,
     now,
     publicUrl,
     files: diskFileStore(documents),
   }
-  const log = openLog('silent')
   const http = { host: '127.0.0.1', port: 0, publicUrl, trustProxy: false, logLevel: 'silent' as const }
   const app = await buildApp({ http, services, log, health: { check: async () => {} } })
 

@@ -3,7 +3,7 @@ import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { type Decision, decideTrade as decide, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
-import { noteKnowEachOther } from '../companies/company-store.ts'
+import { lettersTo, noteKnowEachOther } from '../companies/company-store.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { tradeDecided } from '../mail/letters.ts'
@@ -106,18 +106,19 @@ async function stateAndTell(
   const { mail, publicUrl } = services
   const event = decision === 'ACCEPTED' ? 'accepted' : 'refused'
   const trade = await stateTrade(services, tx, member, id, event)
-  await mail.enqueue(
-    tx,
-    tradeDecided({
-      to: trade.contractorEmail,
-      publicUrl,
-      kind: trade.kind,
-      tradeId: trade.id,
-      sector: member.industry,
-      reference: trade.contractorReference,
-      company: member.companyName,
-      accepted: decision === 'ACCEPTED',
-      reason: trade.refusalReason,
-    }),
-  )
+  for (const to of await lettersTo(tx, trade.createdBy))
+    await mail.enqueue(
+      tx,
+      tradeDecided({
+        to,
+        publicUrl,
+        kind: trade.kind,
+        tradeId: trade.id,
+        sector: member.industry,
+        reference: trade.contractorReference,
+        company: member.companyName,
+        accepted: decision === 'ACCEPTED',
+        reason: trade.refusalReason,
+      }),
+    )
 }

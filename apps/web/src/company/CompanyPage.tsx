@@ -10,6 +10,7 @@ import { InviteColleagueDialog } from '../ui/InviteColleagueDialog.tsx'
 import { InviteCompanyDialog } from '../ui/InviteCompanyDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
+import { PeopleCard } from './PeopleCard.tsx'
 
 /** The own company. */
 export function CompanyPage() {
@@ -58,6 +59,7 @@ export function CompanyPage() {
         }
       />
       <CompanyForm company={company} />
+      <PeopleCard />
       <InviteColleagueDialog opened={invitingColleague} onClose={colleague.close} />
       <InviteCompanyDialog
         opened={invitingPartner}

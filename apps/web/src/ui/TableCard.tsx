@@ -26,7 +26,8 @@ type Props<Row, Sort extends string, F extends Values> = {
   load: (query: TableQuery<Sort, F>, options: { signal: AbortSignal }) => Promise<Page<readonly Row[]>>
   searchHint: string
   filters?: readonly FilterField[]
-  exportAs: ExportName
+  /** Left out where there is no export. */
+  exportAs?: ExportName
   /** Shown while there is nothing at all: what it is for, and how to begin. */
   empty: ReactNode
 }
@@ -46,7 +47,9 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
     <Card
       title={title}
       {...(anchor && { anchor })}
-      actions={<ExportMenu name={exportAs} query={all} disabled={list.data?.total === 0} />}
+      {...(exportAs && {
+        actions: <ExportMenu name={exportAs} query={all} disabled={list.data?.total === 0} />,
+      })}
     >
       <TableFilters
         of={title}

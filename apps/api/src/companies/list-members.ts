@@ -1,0 +1,63 @@
+import type { MemberRow, MemberSort } from '@selvedge/contract/members.ts'
+import { canSetAccess } from '@selvedge/domain/permissions.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { likeText } from '../db/like-text.ts'
+import { onPage, type PagedList } from '../db/list.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+
+type Query = {
+  sort?: MemberSort | undefined
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+}
+
+const NAME = sql<string>`app_user.first_name || ' ' || app_user.last_name`
+
+const SORT_COLUMN = {
+  name: sql`lower(${NAME})`,
+  email: sql`email_key`,
+  role: sql`role`,
+  registeredAt: sql`registered_at`,
+} satisfies Record<MemberSort, unknown>
+
+/** The people of the own company. */
+export const memberList: PagedList<z.input<typeof MemberRow>, Query> = {
+  rows: async (services, member, query) => {
+    const { sort = 'name', order = 'asc' } = query
+    const rows = await onPage(
+      matching(services, member, query)
+        .select([
+          'id',
+          NAME.as('name'),
+          'email',
+          'role',
+          'registered_at as registeredAt',
+          'access_ended_at as accessEndedAt',
+        ])
+        .orderBy(SORT_COLUMN[sort], order)
+        .orderBy('id'),
+      query,
+    ).execute()
+    return rows.map((row) => ({ ...row, permissions: { setAccess: canSetAccess(member, row.id) } }))
+  },
+  count: async (services, member, query) => {
+    const { count } = await matching(services, member, query)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  },
+}
+
+function matching({ db }: Services, member: SignedIn, { search }: Query) {
+  const pattern = `%${likeText(search ?? '')}%`
+  return db
+    .selectFrom('app_user')
+    .where('company_id', '=', member.companyId)
+    .$if(Boolean(search), (query) =>
+      query.where((eb) =>
+        eb.or([eb(sql`lower(${NAME})`, 'like', pattern), eb('email_key', 'like', pattern)]),
+      ),
+    )
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ask, cellOf, keyOf } from '../testing/access/ask.ts'
+import { CALLER_NAMES } from '../testing/access/callers.ts'
+import type { Cells } from '../testing/access/cells.ts'
+import type { Row } from '../testing/access/row.ts'
+import { page } from '../testing/access/page.ts'
+import { ROWS } from '../testing/access/table.ts'
+import { aWorld, MARK, type World } from '../testing/access/world.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { registered } from './route.ts'
+
+let t: TestApp
+let world: World
+let routes: Map<string, Endpoint>
+beforeAll(async () => {
+  t = await testApp()
+  world = await aWorld(t)
+  routes = new Map((registered.get(t.app) ?? []).map((e) => [keyOf(e), e]))
+})
+
+test('every call has its line in the table of access, and nothing else has', () => {
+  expect([...new Set(ROWS.map((row) => row.call))].toSorted()).toEqual([...routes.keys()].toSorted())
+})
+
+test('docs/access.md shows the table as it is', async () => {
+  const written = await readFile(new URL('../../../../docs/access.md', import.meta.url), 'utf8')
+  expect(written, 'run node apps/api/src/testing/access/access-docs.ts').toBe(page())
+})
+
+test('open calls are just those that hold nobody’s data', () => {
+  const closed = new Set<string>(
+    ROWS.flatMap(({ call, cells }) => (cells.anonymous === '401 UNAUTHENTICATED' ? [call] : [])),
+  )
+  const open = [...routes].filter(([, e]) => e.open).map(([call]) => call)
+  expect([...routes.keys()].filter((call) => !closed.has(call)).toSorted()).toEqual(open.toSorted())
+})
+
+/** Reads come first, so that they meet the records as they were made; decisions last. */
+const isRead = (row: Row) => row.call.startsWith('GET ')
+const isDecision = (row: Row) => row.call.includes('/confirmation')
+const changes = ROWS.filter((row) => !isRead(row) && !isDecision(row))
+
+describe.each([
+  ['reads', ROWS.filter(isRead)],
+  ['changes', changes],
+  ['decisions', ROWS.filter(isDecision)],
+])('%s', (_, rows) => {
+  test.each(rows)('$call $about', async (row) => {
+    const e = routes.get(row.call)
+    if (!e) throw new Error(`There is no ${row.call}`)
+    const found: Partial<Cells> = {}
+    // Those who are refused come first: a record is still what they are refused.
+    for (const caller of CALLER_NAMES.toSorted((a, b) => order(row.cells[a]) - order(row.cells[b]))) {
+      const expected = row.cells[caller]
+      const answers = await ask(t, world, { row, e, caller })
+      const cells = answers.map((answer) => cellOf(answer, expected))
+      found[caller] = cells.find((is) => is !== expected) ?? expected
+      if (caller === 'stranger' && row.cells.stranger !== 'allowed')
+        expect(answers.map(({ text }) => text).join()).not.toContain(MARK)
+    }
+    expect(found).toEqual(row.cells)
+  })
+})
+
+const order = (cell: string) => (/^\d/.test(cell) ? 0 : 1)

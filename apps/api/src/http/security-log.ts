@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@selvedge/domain/errors.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** Refusals that tell of somebody trying what is not theirs. */
+const SECURITY_EVENTS: ReadonlySet<ErrorCode> = new Set([
+  'UNAUTHENTICATED',
+  'BAD_CREDENTIALS',
+  'NOT_THE_APPROVER',
+  'FORBIDDEN',
+  'INVITATION_INVALID',
+  'DOCUMENT_COUNTERFEITED',
+  'RATE_LIMITED',
+])
+
+export const isSecurityEvent = (code: ErrorCode): boolean => SECURITY_EVENTS.has(code)
+
+/** Logs who was refused what, from where. Never what they typed: people type passwords into every field. */
+export function logSecurityEvent(request: FastifyRequest, code: ErrorCode): void {
+  const { member, method, routeOptions, ip } = request
+  const who = member && { userId: member.userId, companyId: member.companyId }
+  request.log.warn(
+    { security: code, call: `${method} ${routeOptions.url ?? ''}`, remoteAddress: ip, ...who },
+    'refused',
+  )
+}

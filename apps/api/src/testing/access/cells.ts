@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@selvedge/domain/errors.ts'
+import { CALLER_NAMES, type Caller } from './callers.ts'
+
+/**
+ * How a call is answered: given; given from what is the caller's own alone; given, with nothing in it; or refused, with
+ * status and code.
+ */
+export type Cell = 'allowed' | 'own only' | 'nothing' | `${number} ${ErrorCode}`
+
+/** One line of the table: how a call answers everybody. */
+export type Cells = Record<Caller, Cell>
+
+const NO_SESSION = '401 UNAUTHENTICATED'
+export const FORBIDDEN = '403 FORBIDDEN'
+export const NOT_FOUND = '404 NOT_FOUND'
+
+/** The same for everybody, with a session or without one. */
+export const open = (cell: Cell = 'allowed', other: Partial<Cells> = {}): Cells => ({
+  ...(Object.fromEntries(CALLER_NAMES.map((name) => [name, cell])) as Cells),
+  ...other,
+})
+
+/** Whoever has a session: of the own company's things alone, unless said otherwise. */
+export const signedIn = (cell: Cell = 'own only', other: Partial<Cells> = {}): Cells =>
+  open(cell, { anonymous: NO_SESSION, former: NO_SESSION, ...other })
+
+/** The ADMIN of each company, for the own company. */
+export const adminOnly = (): Cells => signedIn('own only', { contractor: FORBIDDEN, colleague: FORBIDDEN })
+
+/** The contractor's company, and those outside it who are named; everybody else is refused with `refusal`. */
+export const ofCompany = (refusal: Cell, ...others: readonly Caller[]): Cells =>
+  signedIn(refusal, {
+    contractor: 'allowed',
+    colleague: 'allowed',
+    admin: 'allowed',
+    ...Object.fromEntries(others.map((name) => [name, 'allowed'])),
+  })
+
+/** A list of the own company's things, which the callers named have none of. */
+export const ownList = (...without: readonly Caller[]): Cells =>
+  signedIn('own only', Object.fromEntries(without.map((name) => [name, 'nothing'])))

@@ -1,0 +1,58 @@
+import { CALLER_NAMES, CALLERS } from './callers.ts'
+import type { Row } from './row.ts'
+import { TABLE } from './table.ts'
+import { TOLD_APART } from './told-apart.ts'
+
+const INTRODUCTION = `# Who may call what
+
+Every call of the API, and how it answers everybody: given (allowed), given from what is the caller's own (own only), given with
+nothing in it (nothing), or refused, with status and code. Each request is valid, so that access alone decides. The page is written
+by \`node apps/api/src/testing/access/access-docs.ts\` from \`apps/api/src/testing/access/\`; \`apps/api/src/http/access.test.ts\`
+makes each of these calls on a running server and fails where an answer differs, or where a call has no line.
+
+The records are those of the contractor's company: trades to the consignee's, a declaration that the approver's verifies, a scope
+and a transaction certificate of the certifier's, materials, and a plan. Approver and certifier are no party to the trades.
+
+| Caller | Who that is |
+|---|---|
+`
+
+const APART = `## Where a record of others is told from none
+
+Whoever asks about a number that is not theirs gets the same answer, to the byte but for the request's own number, whether the number
+is in use or not: \`apps/api/src/http/access-leaks.test.ts\` asks for both. The specification wants it otherwise for these
+calls. They tell that a number is in use, and nothing about what has it; numbers are given in order, so their count is no secret.
+
+| Call | Why |
+|---|---|
+`
+
+const MEETING = `
+Some things are compared across companies, because the specification wants them unique or checked: names and codes of
+companies, user names and e-mail addresses at registration, and the numbers and files of certificates (the findings say that one is
+in use, not by whom, to those who are no party). These questions are limited in number (\`apps/api/src/session/throttle.ts\`).
+
+## Lists, counts and exports
+
+What companies do that a caller has nothing to do with changes no answer to that caller: no list, no total in \`X-Total-Count\`, no
+export, no count on the home page, no number of the ledger. \`apps/api/src/http/access-leaks.test.ts\` takes every answer to every
+reading call before and after others traded, planned, certified and invited, and compares them byte by byte.
+`
+
+const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
+
+const rowLine = ({ call, about, cells }: Row) =>
+  lineOf([`\`${call}\`${about === undefined ? '' : ` ${about}`}`, ...CALLER_NAMES.map((name) => cells[name])])
+
+/** docs/access.md, out of the table. */
+export function page(): string {
+  const callers = Object.entries(CALLERS)
+    .map((entry) => lineOf(entry))
+    .join('')
+  const head = lineOf(['Call', ...CALLER_NAMES]) + `|${'---|'.repeat(CALLER_NAMES.length + 1)}\n`
+  const tables = TABLE.map(({ title, rows }) => `## ${title}\n\n${head}${rows.map(rowLine).join('')}`)
+  const apart = TOLD_APART.map(({ call, about, because }) =>
+    lineOf([`\`${call}\`${about === undefined ? '' : ` ${about}`}`, because]),
+  ).join('')
+  return `${INTRODUCTION}${callers}\n${tables.join('\n')}\n${APART}${apart}${MEETING}`
+}

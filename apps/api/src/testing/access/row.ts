@@ -1,0 +1,15 @@
+import type { Parts } from '../test-app.ts'
+import type { Caller } from './callers.ts'
+import type { Cells } from './cells.ts'
+import type { World } from './world.ts'
+
+/** A call that is valid whoever makes it, so that nothing but access decides how it is answered. */
+export type Row = {
+  /** As the contract has it: `GET /trades/:id`. */
+  call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+  /** What it is asked for, where the same call is in several lines. */
+  about?: string
+  cells: Cells
+  input?: (world: World, caller: Caller) => Parts | Promise<Parts>
+  headers?: Record<string, string>
+}

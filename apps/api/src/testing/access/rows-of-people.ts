@@ -1,0 +1,208 @@
+import { PASSWORD, registration } from '../people.ts'
+import { adminOnly, FORBIDDEN, NOT_FOUND, ofCompany, open, ownList, signedIn } from './cells.ts'
+import type { Row } from './row.ts'
+import { unique, uniqueId } from './world.ts'
+
+/** Sessions, people, companies and how they join. */
+export const PEOPLE: readonly Row[] = [
+  {
+    call: 'POST /info/authenticate',
+    about: 'with a right password',
+    cells: open('allowed', { anonymous: '401 BAD_CREDENTIALS', former: '401 BAD_CREDENTIALS' }),
+    input: ({ person, formers: [ended] }, caller) => {
+      const username = caller === 'former' ? (ended?.username ?? '') : person(caller).username
+      return { body: { username: caller === 'anonymous' ? 'nobody' : username, password: PASSWORD } }
+    },
+  },
+  {
+    call: 'POST /info/authenticate',
+    about: 'with a wrong one',
+    cells: open('401 BAD_CREDENTIALS'),
+    input: ({ person }, caller) => ({ body: { username: person(caller).username, password: 'a guess' } }),
+  },
+  { call: 'POST /info/logout', cells: signedIn() },
+  { call: 'GET /info/info', cells: signedIn() },
+  {
+    call: 'GET /user/checkPassword',
+    cells: signedIn(),
+    input: () => ({ query: { value: PASSWORD } }),
+  },
+  {
+    call: 'POST /user/checkPassword',
+    cells: signedIn(),
+    input: () => ({ body: { value: PASSWORD } }),
+  },
+  {
+    call: 'PUT /user/update',
+    cells: signedIn(),
+    input: () => ({ body: { firstname: 'A', lastname: 'B' } }),
+  },
+  {
+    call: 'GET /user',
+    about: 'about the contractor',
+    cells: ofCompany(NOT_FOUND, 'consignee', 'approver', 'certifier'),
+    input: ({ people }) => ({ query: { email: people.contractor.email } }),
+  },
+  {
+    call: 'POST /user/invite',
+    cells: signedIn(),
+    input: () => ({
+      body: {
+        userFirstName: 'A',
+        userLastName: 'B',
+        userEmailAddress: `${uniqueId('a')}@b.test`,
+      },
+    }),
+  },
+  { call: 'GET /companies/members', cells: signedIn() },
+  {
+    call: 'PUT /companies/members/:id/access',
+    about: 'of an OPERATOR of the contractor’s company',
+    cells: signedIn(NOT_FOUND, { admin: 'allowed', contractor: FORBIDDEN, colleague: FORBIDDEN }),
+    input: async ({ aMemberToEnd }) => ({ params: { id: await aMemberToEnd() }, body: { active: false } }),
+  },
+  { call: 'GET /companies/traders', cells: ownList('stranger'), input: () => ({ query: {} }) },
+  { call: 'GET /companies/approvers', cells: ownList('stranger', 'consignee', 'approver') },
+  { call: 'GET /companies/approvers/self_certification', cells: signedIn() },
+  {
+    call: 'GET /companies/emailAddresses',
+    about: 'of the contractor’s company',
+    cells: ofCompany(NOT_FOUND, 'consignee', 'approver', 'certifier'),
+    input: ({ people }) => ({ query: { companyName: people.contractor.companyName } }),
+  },
+  {
+    call: 'POST /companies/supplier/invite',
+    cells: signedIn(),
+    input: () => ({ body: { companyName: unique('New Mill'), userEmailAddress: 'a@b.test' } }),
+  },
+  {
+    call: 'PUT /companies/update',
+    cells: signedIn(),
+    input: ({ person }, caller) => ({
+      body: { name: person(caller).companyName, code: unique('code'), city: 'Porto', country: 'PT' },
+    }),
+  },
+  {
+    call: 'GET /companies/custodialWalletCredentials',
+    cells: signedIn(),
+  },
+  { call: 'PUT /companies/custodialWalletCredentials', cells: adminOnly(), input: () => ({ body: {} }) },
+  {
+    call: 'GET /companies/publicKey',
+    about: 'behind the address of the contractor’s company',
+    cells: signedIn('allowed'),
+    input: ({ address }) => ({ query: { ethAddress: address } }),
+  },
+  { call: 'GET /companies/partners', cells: ownList('stranger') },
+  { call: 'GET /companies/invitations', cells: ownList('stranger', 'consignee', 'approver', 'certifier') },
+  {
+    call: 'POST /companies/invitations/:id/resend',
+    cells: ofCompany(NOT_FOUND),
+    input: async ({ anInvitation }) => ({ params: { id: await anInvitation() } }),
+  },
+  {
+    call: 'DELETE /companies/invitations/:id',
+    cells: ofCompany(NOT_FOUND),
+    input: async ({ anInvitation }) => ({ params: { id: await anInvitation() } }),
+  },
+  {
+    call: 'GET /companies/:token/onboarding',
+    about: 'whoever holds the link',
+    cells: open(),
+    input: async ({ invitation }) => ({ params: { token: await invitation('company') } }),
+  },
+  {
+    call: 'POST /companies/:token/onboarding',
+    about: 'whoever holds the link',
+    cells: open(),
+    input: async ({ invitation }) => ({
+      params: { token: await invitation('company') },
+      body: registration(uniqueId('user'), unique('Newly Registered')),
+    }),
+  },
+  {
+    call: 'GET /user/:token/onboarding',
+    about: 'whoever holds the link',
+    cells: open(),
+    input: async ({ invitation }) => ({ params: { token: await invitation('user') } }),
+  },
+  {
+    call: 'GET /user/:token/invitation',
+    about: 'whoever holds the link',
+    cells: open(),
+    input: async ({ invitation }) => ({ params: { token: await invitation('user') } }),
+  },
+  {
+    call: 'POST /user/:token/onboarding',
+    about: 'whoever holds the link',
+    cells: open(),
+    input: async ({ invitation }) => ({
+      params: { token: await invitation('user') },
+      body: registration(uniqueId('user'), ''),
+    }),
+  },
+  ...(
+    [
+      'GET /companies/:token/onboarding',
+      'POST /companies/:token/onboarding',
+      'GET /user/:token/invitation',
+      'POST /user/:token/onboarding',
+    ] as const
+  ).map((call): Row => ({
+    call,
+    about: 'with a link that nobody was sent',
+    cells: open('404 INVITATION_INVALID'),
+    input: () => ({
+      params: { token: 'made-up' },
+      ...(call.startsWith('POST') && { body: registration(uniqueId('user'), 'Made Up') }),
+    }),
+  })),
+  { call: 'GET /audit', cells: adminOnly() },
+  { call: 'GET /audit/verification', cells: adminOnly() },
+]
+
+/** What holds nobody's data. */
+export const LISTS: readonly Row[] = [
+  ...(
+    [
+      'GET /info/countries',
+      'GET /units',
+      'GET /trades/processingStandards',
+      'GET /certifications/productCategories',
+      'GET /transformationPlans/processingStandards',
+      'GET /certifications/assessments/types',
+      'GET /certifications/processingStandards',
+      'GET /ledger/chain',
+    ] as const
+  ).map((call) => ({ call, cells: open() })),
+  {
+    call: 'GET /info/roles',
+    cells: open(),
+    input: ({ people }) => ({ query: { invitedCompanyName: people.contractor.companyName } }),
+  },
+  { call: 'GET /documents/types', cells: open(), input: () => ({ query: { type: 'contract' } }) },
+  {
+    call: 'POST /ledger/questions',
+    cells: open(),
+    input: () => ({ body: { method: 'eth_chainId', params: [] } }),
+  },
+  {
+    call: 'POST /ledger/questions',
+    about: 'about another contract',
+    cells: open(FORBIDDEN),
+    input: () => {
+      const call = { to: `0x${'00'.repeat(20)}`, data: `0x${'00'.repeat(36)}` }
+      return { body: { method: 'eth_call', params: [call, 'latest'] } }
+    },
+  },
+  ...(
+    [
+      'GET /processTypes',
+      'GET /traceabilityLevel',
+      'GET /transparencyLevel',
+      'GET /sustainabilityCriteria',
+    ] as const
+  ).map((call) => ({ call, cells: signedIn('allowed') })),
+  { call: 'GET /ledger/summary', cells: signedIn() },
+  { call: 'POST /ledger/retry', cells: adminOnly() },
+]

@@ -1,0 +1,16 @@
+import type { Row } from './row.ts'
+import { LISTS, PEOPLE } from './rows-of-people.ts'
+import { CERTIFICATIONS, PLANS, PROOFS_AND_EXPORTS } from './rows-of-records.ts'
+import { TRADES } from './rows-of-trades.ts'
+
+/** Every call of the API, with how it answers everybody. A test makes them all, and fails where one has no line. */
+export const TABLE: readonly { title: string; rows: readonly Row[] }[] = [
+  { title: 'Sessions, people and companies', rows: PEOPLE },
+  { title: 'Lists to choose from, and the chain', rows: LISTS },
+  { title: 'Materials, documents and trades', rows: TRADES },
+  { title: 'Certifications', rows: CERTIFICATIONS },
+  { title: 'Transformation plans', rows: PLANS },
+  { title: 'Proofs and exports', rows: PROOFS_AND_EXPORTS },
+]
+
+export const ROWS = TABLE.flatMap(({ rows }) => rows)

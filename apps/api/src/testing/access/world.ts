@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
+import { createUploadEndpoint } from '@selvedge/contract/documents.ts'
+import { setAccessEndpoint } from '@selvedge/contract/members.ts'
+import { listInvitationsEndpoint } from '@selvedge/contract/partners.ts'
+import { logoutEndpoint, updateUserEndpoint } from '@selvedge/contract/session.ts'
+import { noteKnowEachOther } from '../../companies/company-store.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { companyAddress } from '../../ledger/company-keys.ts'
+import { createInvitation, type InvitationKind } from '../../onboarding/invitation-store.ts'
+import { file, SELF } from '../filed-certifications.ts'
+import { PASSWORD, type Person } from '../people.ts'
+import { aPlan, aSold } from '../plans.ts'
+import type { TestApp } from '../test-app.ts'
+import { aTrade, PDF } from '../trades.ts'
+import type { Caller } from './callers.ts'
+
+/** In the name of everything of the contractor's company, so that a test sees where it turns up. */
+export const MARK = 'Kestrel'
+
+const HOUR = 60 * 60 * 1000
+
+type Records = {
+  contract: number
+  order: number
+  shipping: number
+  reference: string
+  documentId: number
+  positionId: number
+  otherPositionId: number
+  /** What the trades sell. */
+  materialId: number
+  materialName: string
+  planId: number
+  planMaterialId: number
+  invitationId: number
+  /** A declaration that another company verifies, with its document, and a scope certificate. */
+  declarationId: number
+  declarationDocumentId: number
+  scopeId: number
+  /** A transaction certificate of the shipment. */
+  transactionId: number
+  uploadId: string
+  address: string
+}
+
+/** A company with one record of each kind, everybody who may or may not call about them, and what makes fresh ones. */
+export type World = Records & {
+  people: Record<Exclude<Caller, 'anonymous' | 'former'>, Person>
+  /** Sessions that are over, each in another way. */
+  formers: Person[]
+  /** Whom a request is made up for: a caller without a session asks as the contractor would. */
+  person: (caller: Caller) => Person
+  /** A token of an invitation that nobody has used. */
+  invitation: (kind: InvitationKind) => Promise<string>
+  /** Fresh records of the contractor, for calls that use one up. */
+  aPlanToDelete: () => Promise<number>
+  anInvitation: () => Promise<number>
+  aMaterialOf: (caller: Caller) => Promise<number>
+  aSession: (caller: Caller) => Promise<Person>
+  aMemberToEnd: () => Promise<number>
+}
+
+export async function aWorld(t: TestApp): Promise<World> {
+  const admin = await t.aCompany({ name: `${MARK} Spinning` })
+  const formers = await formerMembers(t, admin)
+  const people = {
+    admin: await t.anotherSession(admin),
+    contractor: await t.aColleague(admin),
+    colleague: await t.aColleague(admin),
+    stranger: await t.aCompany({ name: 'Lonely Mill' }),
+    consignee: await t.aCompany({ name: 'Receiving Weavers', role: 'weaver', knows: admin }),
+    approver: await t.aCompany({ name: 'Verifying House', knows: admin }),
+    certifier: await t.aCompany({ name: 'Certifying Body', role: 'certifier', knows: admin }),
+  }
+  const records = await recordsOf(t, people)
+  await t.anchor()
+  const person = (caller: Caller) =>
+    people[caller === 'anonymous' || caller === 'former' ? 'contractor' : caller]
+  return {
+    ...records,
+    people,
+    formers,
+    person,
+    invitation: (kind) => aToken(t, kind, people.consignee),
+    aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
+    anInvitation: () => anInvitationOf(t, people.contractor),
+    aMaterialOf: (caller) => t.aMaterial(person(caller), unique('Lap')),
+    aSession: (caller) => t.anotherSession(person(caller)),
+    aMemberToEnd: async () => (await t.aColleague(admin)).userId,
+  }
+}
+
+export const uniqueId = (name: string) => `${name}-${randomBytes(4).toString('hex')}`
+export const unique = (name: string) => uniqueId(name).replace('-', ' ')
+
+async function recordsOf(t: TestApp, people: World['people']): Promise<Records> {
+  const { contractor, consignee, approver, certifier } = people
+  const parties = { from: contractor, to: consignee }
+  const changes = { notes: `${MARK} harvest`, contractorReferenceNumber: `${MARK}-1` }
+  const contract = await aTrade(t, { ...parties, kind: 'contract', changes })
+  const order = await aTrade(t, { ...parties, kind: 'order', changes })
+  const shipping = await aTrade(t, { ...parties, kind: 'shipping', changes })
+  const { plan, output } = await aPlan(t, { of: contractor, changes: { name: `${MARK} carding` } })
+  const received = await t.aMaterial(consignee, 'Received yarn', { isInput: true })
+  await aSold(t, contractor, consignee, output, received)
+  const named = { notes: `${MARK} notes`, certificateReferenceNumber: `${MARK}-C` }
+  const declaration = await file(t, contractor, approver, {
+    ...SELF,
+    ...named,
+    assessmentName: 'Verified by second party (report mandatory)',
+  })
+  const scope = await file(t, certifier, contractor, named)
+  const transaction = await file(t, certifier, contractor, {
+    ...named,
+    subject: 'Transaction',
+    documentTypeCode: '538',
+    shippingReferenceNumbers: [`${MARK}-1`],
+  })
+  const upload = await t.send(
+    contractor,
+    createUploadEndpoint,
+    { query: { name: `${MARK}.pdf` }, body: PDF },
+    { headers: { 'content-type': 'application/octet-stream' } },
+  )
+  return {
+    contract: contract.trade.id,
+    order: order.trade.id,
+    shipping: shipping.trade.id,
+    reference: `${MARK}-1`,
+    documentId: contract.trade.documentID,
+    positionId: contract.trade.positions[0]?.id ?? 0,
+    otherPositionId: order.trade.positions[0]?.id ?? 0,
+    materialId: contract.materialId,
+    materialName: contract.trade.positions[0]?.contractorMaterialName ?? '',
+    planId: plan.id,
+    planMaterialId: output,
+    transactionId: transaction.id,
+    invitationId: await anInvitationOf(t, contractor),
+    declarationId: declaration.id,
+    declarationDocumentId: declaration.document?.id ?? 0,
+    scopeId: scope.id,
+    uploadId: (upload.body as { id: string }).id,
+    address: (await companyAddress(t.db, contractor.companyId)) ?? '',
+  }
+}
+
+/** Members whose sessions ended in each way there is. Moves the clock, so it comes before everybody else's sessions. */
+async function formerMembers(t: TestApp, admin: Person): Promise<Person[]> {
+  const idle = await t.aColleague(admin)
+  t.pass(13 * HOUR)
+  const loggedOut = await t.aColleague(admin)
+  await t.call(loggedOut, logoutEndpoint, {})
+  const changed = await t.aColleague(admin)
+  const body = { firstname: 'A', lastname: 'B', oldPassword: PASSWORD, password: 'a wholly new one 8' }
+  await t.call(await t.anotherSession(changed), updateUserEndpoint, { body })
+  const ended = await t.aColleague(admin)
+  await t.call(await t.anotherSession(admin), setAccessEndpoint, {
+    params: { id: ended.userId },
+    body: { active: false },
+  })
+  return [ended, idle, loggedOut, changed]
+}
+
+async function anInvitationOf(t: TestApp, of: Person): Promise<number> {
+  const companyName = unique(`${MARK} Mill`)
+  const body = { companyName, userEmailAddress: 'mill@invited.test' }
+  await t.call(of, inviteSupplierEndpoint, { body })
+  const [invitation] = await t.call(of, listInvitationsEndpoint, { query: { search: companyName } })
+  return invitation?.id ?? 0
+}
+
+async function aToken(t: TestApp, kind: InvitationKind, by: Person): Promise<string> {
+  const at = t.services.now()
+  const name = unique('Invited')
+  return inTransaction(t.db, async (tx) => {
+    const row = { name, name_key: name.toLowerCase(), status: 'INVITED' as const, industry: 'cotton' }
+    const company = await tx
+      .insertInto('company')
+      .values({ ...row, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const companyId = kind === 'company' ? company.id : by.companyId
+    if (kind === 'company') await noteKnowEachOther(tx, company.id, by.companyId, at)
+    const email = 'a@b.test'
+    const who = { email, firstName: null, lastName: null }
+    return createInvitation(tx, { kind, companyId, invitedBy: by, roles: 'any', ...who, at })
+  })
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, instantOut, listQuery } from './wire.ts'
+
+export const MEMBER_SORTS = ['name', 'email', 'role', 'registeredAt'] as const
+export type MemberSort = (typeof MEMBER_SORTS)[number]
+
+/** Somebody of the own company. */
+export const MemberRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['ADMIN', 'OPERATOR', 'PARTNER']),
+  registeredAt: instantOut,
+  /** When the access was ended; null while the person may log in. */
+  accessEndedAt: instantOut.nullable(),
+  permissions: z.object({ setAccess: z.boolean() }),
+})
+export type MemberRow = z.output<typeof MemberRow>
+
+export const listMembersEndpoint = endpoint({
+  method: 'GET',
+  path: '/companies/members',
+  summary: 'The people of the own company, by name, with those whose access was ended',
+  query: listQuery(MEMBER_SORTS),
+  response: z.array(MemberRow),
+})
+
+export const setAccessEndpoint = endpoint({
+  method: 'PUT',
+  path: '/companies/members/:id/access',
+  summary:
+    'End a colleague’s access, sessions and log-in alike, or give it back (ADMIN); what the person recorded stays',
+  answer: 'empty',
+  params: z.object({ id }),
+  body: z.object({ active: z.boolean() }),
+  response: z.undefined(),
+})
