@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import { announce } from './announce.ts'
 import { type Config, publicUrl, readConfig } from './config.ts'
 import { type Db, openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { requireCurrent } from './db/schema-fence.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { lockDataDir } from './embedded/data-lock.ts'
 import { embeddedMasterKey } from './embedded/master-key.ts'
@@ -68,6 +68,7 @@ await lifecycle.start(async () => {
     masterKey,
     transport,
     onError: (error) => log.error({ err: error }, 'mail'),
+    mayWork: () => requireCurrent(db),
   })
   lifecycle.onStop('the mail queue', () => mail.stop())
 
@@ -88,7 +89,7 @@ await lifecycle.start(async () => {
   }
   const check = async () => {
     if (!isReady) throw new Error('still starting')
-    await sql`select 1`.execute(db)
+    await requireCurrent(db)
   }
   const app = await buildApp({ http: config.http, health: { check }, services, log })
   const showsMail = outbox !== undefined && LOOPBACK.has(config.http.host)

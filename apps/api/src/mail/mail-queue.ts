@@ -32,10 +32,13 @@ type Settings = {
   masterKey: Buffer
   transport: MailTransport
   onError: (error: unknown) => void
+  /** Throws while this server may not send: the letter then waits for one that may. */
+  mayWork?: () => Promise<void>
 }
 
 /** Opens the queue and its tables. Messages hold links that act like keys, so they lie sealed in the database. */
-export async function openMailQueue({ url, masterKey, transport, onError }: Settings): Promise<MailQueue> {
+export async function openMailQueue(settings: Settings): Promise<MailQueue> {
+  const { url, masterKey, transport, onError, mayWork } = settings
   const boss = new PgBoss({ connectionString: url, max: 2, schedule: false })
   boss.on('error', onError)
   await boss.start()
@@ -50,6 +53,7 @@ export async function openMailQueue({ url, masterKey, transport, onError }: Sett
   })
   const deliver = async ({ id, data }: Job<SealedMail>): Promise<Outcome> => {
     try {
+      await mayWork?.()
       await transport.send(JSON.parse(unseal(masterKey, PURPOSE, data.sealed)) as Mail)
       return { id, status: 'completed' }
     } catch (error) {
