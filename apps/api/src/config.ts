@@ -93,6 +93,7 @@ function arrange(values: SettingValues, masterKey: Buffer | undefined, empty: bo
       logLevel: values.LOG_LEVEL,
     },
     database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
+    backupSeconds: values.BACKUP_SECONDS,
     documents: arrangeDocuments(values, dataDir),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     ledger: arrangeLedger(values, dataDir),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { announce } from './announce.ts'
+import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import { type Config, publicUrl, readConfig } from './config.ts'
 import { type Db, openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -57,6 +58,7 @@ await lifecycle.start(async () => {
   const config = readConfig(process.env, process.argv.slice(2))
   const lock = lockDataDir(config.dataDir)
   lifecycle.onStop('the data folder', lock.release)
+  refuseUnfinishedRestore(config.dataDir)
   const log = openLog(config.http.logLevel)
   const { db, url } = await openDatabaseOf(config)
   const masterKey = config.masterKey ?? (await embeddedMasterKey(config.dataDir, note))

@@ -108,6 +108,12 @@ export const SETTINGS = {
     type: wholeNumber(2, 1000),
     fallback: '10',
   },
+  BACKUP_SECONDS: {
+    about:
+      'Seconds between two copies of what was written to the folder of the backup, once npm run backup has named one.',
+    type: wholeNumber(1, 86_400),
+    fallback: '60',
+  },
   SMTP_URL: {
     about: 'Mail server, such as smtp://user:password@mail.example.org:587.',
     type: url('smtp', 'smtps'),

@@ -86,13 +86,13 @@ const FENCE = 16
 
 /** Each migration waits briefly for its locks; a breaking one first has all writers end and shuts out who knows less. */
 function guarded(migrations: typeof MIGRATIONS, lockMilliseconds: number): Record<string, Migration> {
-  const entries = Object.entries(migrations).map(([name, { change, up }]): [string, Migration] => [
+  const entries = Object.entries(migrations).map(([name, migration]): [string, Migration] => [
     name,
     {
       async up(db) {
         await sql.raw(`set local lock_timeout = ${lockMilliseconds}`).execute(db)
-        if (change === 'breaking' && numberOf(name) > FENCE) await raiseFence(db, numberOf(name))
-        await up(db)
+        if (migration.change === 'breaking' && numberOf(name) > FENCE) await raiseFence(db, numberOf(name))
+        await migration.up(db)
       },
     },
   ])
