@@ -91,7 +91,12 @@ function arrange(values: SettingValues, masterKey: Buffer | undefined, empty: bo
       publicUrl: values.PUBLIC_URL,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
+      shutdown: { drainSeconds: values.SHUTDOWN_DRAIN_SECONDS, seconds: values.SHUTDOWN_SECONDS },
     },
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
     backupSeconds: values.BACKUP_SECONDS,
     documents: arrangeDocuments(values, dataDir),

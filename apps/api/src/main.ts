@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { announce } from './announce.ts'
 import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
@@ -11,12 +12,15 @@ import { lockDataDir } from './embedded/data-lock.ts'
 import { embeddedMasterKey } from './embedded/master-key.ts'
 import { startEmbeddedPostgres } from './embedded/postgres.ts'
 import { buildApp } from './http/app.ts'
+import { closeApp } from './http/close-app.ts'
 import { listen } from './http/listen.ts'
 import { openLog } from './http/log.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { openMailQueue } from './mail/mail-queue.ts'
 import { outboxRoutes } from './mail/outbox-page.ts'
+import { serveMetrics } from './metrics/metrics-server.ts'
+import { openMetricsOf } from './metrics/metrics-of.ts'
 import { recurringWork } from './recurring-work.ts'
 import { openFiles, openLedgerOf, openMailTransport } from './open-services.ts'
 import type { Services } from './services.ts'
@@ -75,7 +79,10 @@ await lifecycle.start(async () => {
   lifecycle.onStop('the mail queue', () => mail.stop())
 
   let port = config.http.port
-  let isReady = false
+  let state: 'starting' | 'ready' | 'stopping' = 'starting'
+  lifecycle.onRequest(() => {
+    state = 'stopping'
+  })
   const services: Services = {
     db,
     mail,
@@ -90,14 +97,21 @@ await lifecycle.start(async () => {
     },
   }
   const check = async () => {
-    if (!isReady) throw new Error('still starting')
+    if (state !== 'ready') throw new Error(`This server is ${state}`)
     await requireCurrent(db)
   }
-  const app = await buildApp({ http: config.http, health: { check }, services, log })
+  const metrics = openMetricsOf(config, services, transport)
+  const app = await buildApp({
+    http: config.http,
+    health: { check },
+    services,
+    log,
+    observe: metrics.observe,
+  })
   const showsMail = outbox !== undefined && LOOPBACK.has(config.http.host)
   if (showsMail) outboxRoutes(app, outbox)
   if (existsSync(WEB_APP)) await serveWebApp(app, WEB_APP)
-  lifecycle.onStop('the web server', () => app.close())
+  lifecycle.onStop('the web server', () => closeApp(app, config.http.shutdown.seconds))
   port = await listen(app, config.http)
 
   const demo = config.demo
@@ -109,7 +123,13 @@ await lifecycle.start(async () => {
     lifecycle.onStop(what, work.stop)
     work.start()
   }
-  isReady = true
+  if (config.metrics) {
+    const server = await serveMetrics(metrics, config.metrics)
+    lifecycle.onStop('the metrics', server.close)
+    note(`Metrics: http://${config.metrics.host}:${server.port}/metrics`)
+  }
+  lifecycle.onStop('the door', () => delay(config.http.shutdown.drainSeconds * 1000))
+  if (state === 'starting') state = 'ready'
   await announce({
     services,
     demo,

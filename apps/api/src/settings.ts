@@ -61,6 +61,26 @@ export const SETTINGS = {
     type: proxies,
     fallback: 'false',
   },
+  SHUTDOWN_DRAIN_SECONDS: {
+    about: 'Seconds a server that was told to stop goes on taking requests while /readyz says 503.',
+    type: wholeNumber(0, 600),
+    fallback: '0',
+  },
+  SHUTDOWN_SECONDS: {
+    about: 'Seconds that running requests then have to end before their connections are cut.',
+    type: wholeNumber(1, 600),
+    fallback: '30',
+  },
+  METRICS_PORT: {
+    about: 'Port of the metrics for Prometheus, at /metrics; 0 takes any free one.',
+    type: wholeNumber(0, 65_535),
+    derived: 'no metrics',
+  },
+  METRICS_HOST: {
+    about: 'Address the metrics are served on. They need no log-in: keep it within your own network.',
+    type: text,
+    fallback: '127.0.0.1',
+  },
   LOG_LEVEL: {
     about: 'Least serious message that is logged.',
     type: z.enum(

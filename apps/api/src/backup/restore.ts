@@ -96,7 +96,7 @@ async function findBase(bases: string, moment: Date): Promise<{ base: string; ma
 /** The log from the base to its end, without a gap. */
 async function listSegments(wal: string, first: string, last: string): Promise<string[]> {
   const names = new Set((await namesIn(wal)).map((name) => name.replace(/\.gz$/, '')))
-  const segments = [...names].filter((name) => !isSegment(name) && /\.history$/.test(name))
+  const segments = [...names].filter((name) => !isSegment(name) && name.endsWith('.history'))
   for (let name = first; name <= last; name = segmentAfter(name)) {
     if (!names.has(name)) throw new StartError(`The log of the backup lacks ${name}.gz: it is not whole.`)
     segments.push(name)

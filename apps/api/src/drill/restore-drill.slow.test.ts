@@ -34,9 +34,9 @@ function writing(server: ServerProcess, partners: Partners) {
   const done: Done[] = []
   const undecided: Known[] = []
   const note = { push: (trade: Known) => undecided.push(trade) }
-  let isOver = false
+  const over = new AbortController()
   const work = async (next: () => Write | undefined) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const write = next()
       const sentAt = new Date()
       if (write) {
@@ -54,7 +54,7 @@ function writing(server: ServerProcess, partners: Partners) {
   return {
     done,
     stop: async () => {
-      isOver = true
+      over.abort()
       await working
     },
   }
