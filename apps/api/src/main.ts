@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { announce } from './announce.ts'
 import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import { type Config, publicUrl, readConfig } from './config.ts'
+import { alsoOpens } from './crypto/key-ring.ts'
 import { type Db, openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { requireCurrent } from './db/schema-fence.ts'
@@ -21,6 +22,7 @@ import { openMailQueue } from './mail/mail-queue.ts'
 import { outboxRoutes } from './mail/outbox-page.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { openMetricsOf } from './metrics/metrics-of.ts'
+import { ownPreviousKey } from './rotate-key/own-key.ts'
 import { recurringWork } from './recurring-work.ts'
 import { openFiles, openLedgerOf, openMailTransport } from './open-services.ts'
 import type { Services } from './services.ts'
@@ -65,7 +67,9 @@ await lifecycle.start(async () => {
   refuseUnfinishedRestore(config.dataDir)
   const log = openLog(config.http.logLevel)
   const { db, url } = await openDatabaseOf(config)
-  const masterKey = config.masterKey ?? (await embeddedMasterKey(config.dataDir, note))
+  const masterKey = config.masterKey
+    ? alsoOpens(config.masterKey, config.previousMasterKey)
+    : alsoOpens(await embeddedMasterKey(config.dataDir, note), await ownPreviousKey(config.dataDir))
   const { transport, outbox } = openMailTransport(config)
   const ledger = await lifecycle.step('Opening the ledger', () => openLedgerOf(config, db, log))
   lifecycle.onStop('the ledger', ledger.close)

@@ -107,6 +107,14 @@ export const SETTINGS = {
     type: text,
     derived: 'short, common and guessable ones are refused by rule alone',
   },
+  MASTER_KEY_PREVIOUS: {
+    about: 'Master key that opens what it once sealed and seals nothing, while the key is changed.',
+    type: key,
+  },
+  MASTER_KEY_PREVIOUS_FILE: {
+    about: 'File that holds that key, instead of MASTER_KEY_PREVIOUS.',
+    type: text,
+  },
   DEMO: {
     about:
       'Whether the demo is loaded at the first start: on, off, or auto (only with the embedded database).',

@@ -5,7 +5,8 @@ import { systemCode } from '../start-error.ts'
 import type { Mail, MailTransport } from './mail.ts'
 
 const QUEUE = 'mail'
-const PURPOSE = 'queued mail'
+/** What sealed letters are bound to. */
+export const MAIL_PURPOSE = 'queued mail'
 /** Sent side by side, so that one that hangs does not hold the others up. */
 const BATCH = 5
 const WORKERS = 2
@@ -54,7 +55,7 @@ export async function openMailQueue(settings: Settings): Promise<MailQueue> {
   const deliver = async ({ id, data }: Job<SealedMail>): Promise<Outcome> => {
     try {
       await mayWork?.()
-      await transport.send(JSON.parse(unseal(masterKey, PURPOSE, data.sealed)) as Mail)
+      await transport.send(JSON.parse(unseal(masterKey, MAIL_PURPOSE, data.sealed)) as Mail)
       return { id, status: 'completed' }
     } catch (error) {
       onError(error)
@@ -67,7 +68,7 @@ export async function openMailQueue(settings: Settings): Promise<MailQueue> {
     async enqueue(tx, mail, order) {
       await boss.send(
         QUEUE,
-        { sealed: seal(masterKey, PURPOSE, JSON.stringify(mail)) },
+        { sealed: seal(masterKey, MAIL_PURPOSE, JSON.stringify(mail)) },
         { db: fromKysely(tx), priority: order?.isAwaited ? 1 : 0 },
       )
     },
