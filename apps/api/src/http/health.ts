@@ -16,7 +16,7 @@ export function healthRoutes(app: FastifyInstance, { check }: Health): void {
       await bounded()
       return { status: 'ready' }
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
+      request.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'not ready')
       return reply.code(503).send({ status: 'unavailable' })
     }
   })
