@@ -6,7 +6,7 @@ import { readMasterKey } from '../embedded/master-key.ts'
 import { readKey } from '../settings.ts'
 import type { Keys } from './reseal.ts'
 
-export const previousKeyFile = (dataDir: string) => join(dataDir, 'secrets', 'master-key.previous')
+const previousKeyFile = (dataDir: string) => join(dataDir, 'secrets', 'master-key.previous')
 
 /** The key before the one in the secrets, while a change is under way. */
 export async function ownPreviousKey(dataDir: string): Promise<Buffer | undefined> {
