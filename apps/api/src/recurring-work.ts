@@ -21,9 +21,9 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     documents: documents.kind === 'disk' ? documents.folder : undefined,
     blocksAfter: services.ledger.blocksAfter,
   }
-  const isOwnDatabase = config.database.url === undefined
+  const isEmbedded = config.database.url === undefined
   return Object.entries({
-    ...(isOwnDatabase && {
+    ...(isEmbedded && {
       'the copies for the backup': recurring(backupSeconds, () => ship(shipping, dataDir), {
         log,
         later: 'The backup lags behind: the next attempt takes up where this one ended',

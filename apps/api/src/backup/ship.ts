@@ -27,7 +27,7 @@ export type Shipping = {
  */
 export async function ship(shipping: Shipping, dataDir: string): Promise<Date | undefined> {
   const link = await readJson(linkFile(dataDir), Link)
-  if (!link) return undefined
+  if (!link) return letGo(shipping.db)
   const folder = inBackup(link.folder)
   const identity = await readJson(folder.identity, Link.pick({ id: true }))
   if (identity?.id !== link.id)
@@ -41,6 +41,13 @@ export async function ship(shipping: Shipping, dataDir: string): Promise<Date | 
   const shipped: Shipped = { at: at.toISOString(), segment, block }
   await writeWhole(folder.shipped, JSON.stringify(shipped))
   return at
+}
+
+/** Nobody backs this up any more: the database need not keep its log for it, which would fill the disk. */
+async function letGo(db: Db): Promise<undefined> {
+  await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = ${SLOT}`.execute(
+    db,
+  )
 }
 
 /** Ends the file of the log that is being written. A commit after `at` marks that moment for a restore to find. */

@@ -53,7 +53,7 @@ export async function takeBackup(config: Config, settings: Settings): Promise<vo
   await writeWhole(join(base, 'password'), password)
   if (withSecrets) await copySecrets(config.dataDir, folder.secrets)
   say('Waiting for the server to copy documents, chain and log')
-  await untilShipped(folder.shipped, new Date(copied.stoppedAt))
+  await untilShipped(folder.shipped, new Date(copied.stoppedAt), join(config.dataDir, 'postgres'))
   const manifest: Manifest = {
     format: 1,
     ...copied,
@@ -111,11 +111,15 @@ async function copySecrets(dataDir: string, to: string): Promise<void> {
   await cp(join(dataDir, 'secrets'), to, { recursive: true })
 }
 
-async function untilShipped(file: string, moment: Date): Promise<void> {
+async function untilShipped(file: string, moment: Date, postgres: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MILLISECONDS
   for (;;) {
     const shipped = await readJson(file, Shipped)
     if (shipped && new Date(shipped.at) >= moment) return
+    if (!(await runningPostgres(postgres)))
+      throw new StartError(
+        'The server ended before the backup was whole: take another one when it runs again.',
+      )
     if (Date.now() > deadline) throw new StartError('The server copied nothing: its log says why.')
     await delay(200)
   }

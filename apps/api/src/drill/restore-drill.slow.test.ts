@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inBackup, readJson, Shipped } from '../backup/backup-folder.ts'
+import { inBackup, linkFile, readJson, Shipped } from '../backup/backup-folder.ts'
 import { runModule } from '../testing/child.ts'
 import { countUnanchored } from '../testing/ledger-invariants.ts'
 import { type Partners, registerPartners } from '../testing/partners.ts'
@@ -90,6 +90,14 @@ async function destroy(dataDir: string): Promise<void> {
   await rm(join(dataDir, 'documents'), { recursive: true })
 }
 
+/** For how many backups the database keeps its log: for none once the backup was given up. */
+async function keptLogs(dataDir: string): Promise<number> {
+  const { db } = await openKept(dataDir)
+  const { rows } = await sql`select from pg_replication_slots`.execute(db)
+  await db.destroy()
+  return rows.length
+}
+
 /** Records, documents, trails and batches are as they were stated, and the chain holds what it should and no more. */
 async function ledgerIsClean(env: Record<string, string>): Promise<void> {
   const { code, output } = await command('ledger-check/main.ts', [], env)
@@ -120,6 +128,9 @@ test('a backup is taken while people write, and any moment since is restored who
   await untilShipped(folder, new Date())
   await destroy(dataDir)
   await untilShipped(folder, new Date())
+  expect(await keptLogs(dataDir)).toBe(1)
+  await rm(linkFile(dataDir))
+  await expect.poll(() => keptLogs(dataDir), { timeout: 10_000 }).toBe(0)
   await server.kill()
   expect(before.length).toBeGreaterThan(10)
   expect(after.length).toBeGreaterThan(10)
