@@ -15,7 +15,8 @@ type Problems = Map<string, string>
 export function readConfig(env: Environment, argv: string[]): Config {
   const problems: Problems = new Map()
   const values = readSettings(env, problems)
-  const masterKey = readMasterKey(values, problems)
+  const masterKey = readMasterKey('MASTER_KEY', values, problems)
+  const previousMasterKey = readMasterKey('MASTER_KEY_PREVIOUS', values, problems)
   const refusedPasswords = readRefusedPasswords(values, problems)
   checkTogether(values, problems)
   const unknown = argv.filter((argument) => argument !== '--empty')
@@ -25,7 +26,8 @@ export function readConfig(env: Environment, argv: string[]): Config {
   ]
   if (lines.length > 0)
     throw new StartError(`Selvedge cannot start with these settings:\n  ${lines.join('\n  ')}`)
-  return { ...arrange(values, masterKey, argv.includes('--empty')), refusedPasswords }
+  const keys = { masterKey, previousMasterKey }
+  return { ...arrange(values, keys, argv.includes('--empty')), refusedPasswords }
 }
 
 /** The address people reach Selvedge at, once the port is known. */
@@ -45,15 +47,19 @@ function readSettings(env: Environment, problems: Problems): SettingValues {
   return Object.fromEntries(read) as SettingValues
 }
 
-function readMasterKey(values: SettingValues, problems: Problems): Buffer | undefined {
-  if (values.MASTER_KEY_FILE === undefined) return values.MASTER_KEY
-  if (values.MASTER_KEY) problems.set('MASTER_KEY_FILE', 'cannot stand beside MASTER_KEY: set one of them')
+type KeySetting = 'MASTER_KEY' | 'MASTER_KEY_PREVIOUS'
+
+function readMasterKey(name: KeySetting, values: SettingValues, problems: Problems): Buffer | undefined {
+  const fileSetting = `${name}_FILE` as const
+  const file = values[fileSetting]
+  if (file === undefined) return values[name]
+  if (values[name]) problems.set(fileSetting, `cannot stand beside ${name}: set one of them`)
   try {
-    const key = readKey(readFileSync(values.MASTER_KEY_FILE, 'utf8').trim())
+    const key = readKey(readFileSync(file, 'utf8').trim())
     if (key.length === 32) return key
-    problems.set('MASTER_KEY_FILE', 'must hold 32 bytes, written in hex or base64')
+    problems.set(fileSetting, 'must hold 32 bytes, written in hex or base64')
   } catch (error) {
-    problems.set('MASTER_KEY_FILE', `cannot be read (${systemCode(error)})`)
+    problems.set(fileSetting, `cannot be read (${systemCode(error)})`)
   }
   return undefined
 }
@@ -77,12 +83,14 @@ function checkTogether(values: SettingValues, problems: Problems): void {
   }
 }
 
-function arrange(values: SettingValues, masterKey: Buffer | undefined, empty: boolean) {
+type MasterKeys = { masterKey: Buffer | undefined; previousMasterKey: Buffer | undefined }
+
+function arrange(values: SettingValues, keys: MasterKeys, empty: boolean) {
   const dataDir = resolve(values.DATA_DIR)
   const isEmbedded = values.DATABASE_URL === undefined
   return {
     dataDir,
-    masterKey,
+    ...keys,
     industry: values.FIRST_COMPANY_SECTOR,
     demo: !empty && (values.DEMO === 'on' || (values.DEMO === 'auto' && isEmbedded)),
     http: {
@@ -91,8 +99,14 @@ function arrange(values: SettingValues, masterKey: Buffer | undefined, empty: bo
       publicUrl: values.PUBLIC_URL,
       trustProxy: values.TRUST_PROXY,
       logLevel: values.LOG_LEVEL,
+      shutdown: { drainSeconds: values.SHUTDOWN_DRAIN_SECONDS, seconds: values.SHUTDOWN_SECONDS },
     },
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
+    backupSeconds: values.BACKUP_SECONDS,
     documents: arrangeDocuments(values, dataDir),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     ledger: arrangeLedger(values, dataDir),

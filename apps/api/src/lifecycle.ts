@@ -1,4 +1,6 @@
+import { inspect } from 'node:util'
 import { dieWithParent } from './embedded/die-with-parent.ts'
+import { describeError } from './http/log.ts'
 import { StartError } from './start-error.ts'
 
 type Close = () => Promise<void> | void
@@ -13,6 +15,7 @@ export class Lifecycle {
   #exitCode = 0
   #closing: Promise<void> | undefined
   #isStarted = false
+  readonly #notices: (() => void)[] = []
 
   /** Listens for Ctrl-C, termination, and the end of the process that started us. */
   listen(): void {
@@ -38,6 +41,11 @@ export class Lifecycle {
     this.#opened.push({ name, close })
   }
 
+  /** Is told at once when a stop is asked for, before anything is closed. */
+  onRequest(notice: () => void): void {
+    this.#notices.push(notice)
+  }
+
   /** Runs the whole start. A fault that a person can mend is shown as its sentence; all that was opened is closed. */
   async start(work: () => Promise<void>): Promise<void> {
     try {
@@ -46,7 +54,9 @@ export class Lifecycle {
       if (this.#stopRequestedAt !== undefined) await this.#close()
     } catch (error) {
       if (!(error instanceof Stopped)) {
-        console.error(error instanceof StartError ? `\n${error.message}` : error)
+        console.error(
+          error instanceof StartError ? `\n${error.message}` : inspect(describeError(error), { depth: 5 }),
+        )
         this.#exitCode = 1
       }
       await this.#close()
@@ -64,6 +74,7 @@ export class Lifecycle {
     this.#stopRequestedAt = now
     this.#exitCode ||= exitCode
     console.log('\nStopping ...')
+    for (const notice of this.#notices) notice()
     // Before the start is through, its next step ends it.
     if (this.#isStarted) void this.#close()
   }
@@ -79,7 +90,7 @@ export class Lifecycle {
         await close()
       } catch (error) {
         this.#exitCode = 1
-        console.error(`Could not stop ${name}:`, error)
+        console.error(`Could not stop ${name}:`, describeError(error))
       }
     }
     if (this.#stopRequestedAt !== undefined) console.log('Stopped.')

@@ -1,21 +1,28 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
 import { announce } from './announce.ts'
+import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import { type Config, publicUrl, readConfig } from './config.ts'
+import { alsoOpens } from './crypto/key-ring.ts'
 import { type Db, openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { requireCurrent } from './db/schema-fence.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { lockDataDir } from './embedded/data-lock.ts'
 import { embeddedMasterKey } from './embedded/master-key.ts'
 import { startEmbeddedPostgres } from './embedded/postgres.ts'
 import { buildApp } from './http/app.ts'
+import { closeApp } from './http/close-app.ts'
 import { listen } from './http/listen.ts'
 import { openLog } from './http/log.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { openMailQueue } from './mail/mail-queue.ts'
 import { outboxRoutes } from './mail/outbox-page.ts'
+import { serveMetrics } from './metrics/metrics-server.ts'
+import { openMetricsOf } from './metrics/metrics-of.ts'
+import { ownPreviousKey } from './rotate-key/own-key.ts'
 import { recurringWork } from './recurring-work.ts'
 import { openFiles, openLedgerOf, openMailTransport } from './open-services.ts'
 import type { Services } from './services.ts'
@@ -57,9 +64,12 @@ await lifecycle.start(async () => {
   const config = readConfig(process.env, process.argv.slice(2))
   const lock = lockDataDir(config.dataDir)
   lifecycle.onStop('the data folder', lock.release)
+  refuseUnfinishedRestore(config.dataDir)
   const log = openLog(config.http.logLevel)
   const { db, url } = await openDatabaseOf(config)
-  const masterKey = config.masterKey ?? (await embeddedMasterKey(config.dataDir, note))
+  const masterKey = config.masterKey
+    ? alsoOpens(config.masterKey, config.previousMasterKey)
+    : alsoOpens(await embeddedMasterKey(config.dataDir, note), await ownPreviousKey(config.dataDir))
   const { transport, outbox } = openMailTransport(config)
   const ledger = await lifecycle.step('Opening the ledger', () => openLedgerOf(config, db, log))
   lifecycle.onStop('the ledger', ledger.close)
@@ -68,11 +78,15 @@ await lifecycle.start(async () => {
     masterKey,
     transport,
     onError: (error) => log.error({ err: error }, 'mail'),
+    mayWork: () => requireCurrent(db),
   })
   lifecycle.onStop('the mail queue', () => mail.stop())
 
   let port = config.http.port
-  let isReady = false
+  let state: 'starting' | 'ready' | 'stopping' = 'starting'
+  lifecycle.onRequest(() => {
+    state = 'stopping'
+  })
   const services: Services = {
     db,
     mail,
@@ -87,14 +101,21 @@ await lifecycle.start(async () => {
     },
   }
   const check = async () => {
-    if (!isReady) throw new Error('still starting')
-    await sql`select 1`.execute(db)
+    if (state !== 'ready') throw new Error(`This server is ${state}`)
+    await requireCurrent(db)
   }
-  const app = await buildApp({ http: config.http, health: { check }, services, log })
+  const metrics = openMetricsOf(config, services, transport)
+  const app = await buildApp({
+    http: config.http,
+    health: { check },
+    services,
+    log,
+    observe: metrics.observe,
+  })
   const showsMail = outbox !== undefined && LOOPBACK.has(config.http.host)
   if (showsMail) outboxRoutes(app, outbox)
   if (existsSync(WEB_APP)) await serveWebApp(app, WEB_APP)
-  lifecycle.onStop('the web server', () => app.close())
+  lifecycle.onStop('the web server', () => closeApp(app, config.http.shutdown.seconds))
   port = await listen(app, config.http)
 
   const demo = config.demo
@@ -106,7 +127,13 @@ await lifecycle.start(async () => {
     lifecycle.onStop(what, work.stop)
     work.start()
   }
-  isReady = true
+  if (config.metrics) {
+    const server = await serveMetrics(metrics, config.metrics)
+    lifecycle.onStop('the metrics', server.close)
+    note(`Metrics: http://${config.metrics.host}:${server.port}/metrics`)
+  }
+  lifecycle.onStop('the door', () => delay(config.http.shutdown.drainSeconds * 1000))
+  if (state === 'starting') state = 'ready'
   await announce({
     services,
     demo,

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { sealTrails } from './audit/seal-trails.ts'
+import { ship } from './backup/ship.ts'
 import { announceEndings } from './certifications/announce-endings.ts'
 import type { Config } from './config.ts'
 import { sweepUploads } from './documents/sweep-uploads.ts'
@@ -10,9 +12,23 @@ import type { Services } from './services.ts'
 const SHORTEST_PAUSE_SECONDS = 1
 
 /** What a server does by itself, again and again, by name. Each is safe to do in several servers at once. */
-export function recurringWork({ ledger }: Config, services: Services, log: Log) {
+export function recurringWork(config: Config, services: Services, log: Log) {
+  const { ledger, dataDir, documents, backupSeconds } = config
   const sealing = Math.max(ledger.batchSeconds, SHORTEST_PAUSE_SECONDS)
+  const shipping = {
+    db: services.db,
+    postgres: join(dataDir, 'postgres'),
+    documents: documents.kind === 'disk' ? documents.folder : undefined,
+    blocksAfter: services.ledger.blocksAfter,
+  }
+  const isEmbedded = config.database.url === undefined
   return Object.entries({
+    ...(isEmbedded && {
+      'the copies for the backup': recurring(backupSeconds, () => ship(shipping, dataDir), {
+        log,
+        later: 'The backup lags behind: the next attempt takes up where this one ended',
+      }),
+    }),
     'the letters about certificates': recurring(HOURLY, () => announceEndings(services), {
       log,
       later: 'Certificates that end soon will be announced later',

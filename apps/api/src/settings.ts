@@ -61,6 +61,26 @@ export const SETTINGS = {
     type: proxies,
     fallback: 'false',
   },
+  SHUTDOWN_DRAIN_SECONDS: {
+    about: 'Seconds a server that was told to stop goes on taking requests while /readyz says 503.',
+    type: wholeNumber(0, 600),
+    fallback: '0',
+  },
+  SHUTDOWN_SECONDS: {
+    about: 'Seconds that running requests then have to end before their connections are cut.',
+    type: wholeNumber(1, 600),
+    fallback: '30',
+  },
+  METRICS_PORT: {
+    about: 'Port of the metrics for Prometheus, at /metrics; 0 takes any free one.',
+    type: wholeNumber(0, 65_535),
+    derived: 'no metrics',
+  },
+  METRICS_HOST: {
+    about: 'Address the metrics are served on. They need no log-in: keep it within your own network.',
+    type: text,
+    fallback: '127.0.0.1',
+  },
   LOG_LEVEL: {
     about: 'Least serious message that is logged.',
     type: z.enum(
@@ -87,6 +107,14 @@ export const SETTINGS = {
     type: text,
     derived: 'short, common and guessable ones are refused by rule alone',
   },
+  MASTER_KEY_PREVIOUS: {
+    about: 'Master key that opens what it once sealed and seals nothing, while the key is changed.',
+    type: key,
+  },
+  MASTER_KEY_PREVIOUS_FILE: {
+    about: 'File that holds that key, instead of MASTER_KEY_PREVIOUS.',
+    type: text,
+  },
   DEMO: {
     about:
       'Whether the demo is loaded at the first start: on, off, or auto (only with the embedded database).',
@@ -107,6 +135,12 @@ export const SETTINGS = {
     about: 'Most connections to the database at a time.',
     type: wholeNumber(2, 1000),
     fallback: '10',
+  },
+  BACKUP_SECONDS: {
+    about:
+      'Seconds between two copies of what was written to the folder of the backup, once npm run backup has named one.',
+    type: wholeNumber(1, 86_400),
+    fallback: '60',
   },
   SMTP_URL: {
     about: 'Mail server, such as smtp://user:password@mail.example.org:587.',

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { withEitherKey } from './key-ring.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -12,8 +13,12 @@ export function seal(key: Buffer, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
 }
 
-/** Opens what `seal` closed. Throws for another key, another purpose or a changed byte. */
-export function unseal(key: Buffer, purpose: string, sealed: string): string {
+/** Opens what `seal` closed, also under the key before. Throws for another key, another purpose or a changed byte. */
+export const unseal = (masterKey: Buffer, purpose: string, sealed: string): string =>
+  withEitherKey(masterKey, (key) => unsealWith(key, purpose, sealed))
+
+/** The same with this one key alone. */
+export function unsealWith(key: Uint8Array, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(purpose))

@@ -33,8 +33,18 @@ export function openDatabase(
   const pool = new Pool({ connectionString: url, max, types, application_name: 'selvedge' })
   // A server that goes away ends idle connections; the next query reports it, the process must not die of it.
   pool.on('error', () => {})
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool, cursor: Cursor }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis) }),
   })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, Pool>()
+
+/** How many connections a database has open, how many of them rest, and how many callers wait for one. */
+export function poolUse(db: Db): { open: number; idle: number; waiting: number } {
+  const pool = pools.get(db)
+  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }

@@ -5,7 +5,14 @@ import type { LedgerTables } from '../ledger/ledger-tables.ts'
 
 /** The schema as Kysely sees it; a test compares it with the migrated database. */
 export interface Tables
-  extends ReferenceTables, CompanyTables, TradeTables, PlanTables, CertificationTables, LedgerTables {}
+  extends
+    ReferenceTables,
+    CompanyTables,
+    TradeTables,
+    PlanTables,
+    CertificationTables,
+    LedgerTables,
+    OperationTables {}
 
 interface ReferenceTables {
   industry: { name: string }
@@ -254,4 +261,9 @@ interface CertificationTables {
   certification_output_material: { certification_id: number; material_id: number }
   certification_shipment: { certification_id: number; trade_id: number }
   certification_notice: { certification_id: number; days: number; at: Date }
+}
+
+interface OperationTables {
+  /** One row: what a server must know to write (`schema-fence.ts`). */
+  schema_fence: { least: number; is_only: Generated<boolean> }
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from './connect.ts'
+import { knownSchema, requireWriter } from './schema-fence.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -10,13 +11,16 @@ export const sqlState = (error: unknown): string | undefined =>
 
 /**
  * Runs every write: one transaction, tried again when the database asks for it. Inside, use `tx` alone.
- * Given a transaction, the work joins it.
+ * Given a transaction, the work joins it. UNAVAILABLE once the database is newer than this server may write to.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(async (tx) => {
+        await requireWriter(tx, knownSchema(db))
+        return work(tx)
+      })
     } catch (error) {
       const state = sqlState(error)
       if (attempt >= ATTEMPTS || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error

@@ -2,6 +2,7 @@ import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { createCertification } from '../certifications/create-certification.ts'
 import { decideCertification } from '../certifications/decide-certification.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import type { DemoCertification } from './demo-certifications.ts'
@@ -51,7 +52,9 @@ async function exchangePaper(
     .select(['document.id', 'document.sha256'])
     .executeTakeFirstOrThrow()
   const { sha256, size } = await files.put(await drawPaper(certification, sides, ['Whatever else is sold']))
-  await db.updateTable('document').set({ sha256, size }).where('id', '=', id).execute()
+  await inTransaction(db, (tx) =>
+    tx.updateTable('document').set({ sha256, size }).where('id', '=', id).execute(),
+  )
   await files.remove(recorded)
 }
 

@@ -6,12 +6,27 @@ import { StartError, systemCode } from '../start-error.ts'
 
 /** The master key of a Selvedge that was given none: made once, kept beside the data it protects. */
 export async function embeddedMasterKey(dataDir: string, log: (line: string) => void): Promise<Buffer> {
-  const file = join(dataDir, 'secrets', 'master-key')
+  return (await findKey(fileOf(dataDir))) ?? makeKey(fileOf(dataDir), log)
+}
+
+/** The master key in the secrets of a data folder; StartError where there is none. */
+export async function readMasterKey(dataDir: string): Promise<Buffer> {
+  const key = await findKey(fileOf(dataDir))
+  if (!key)
+    throw new StartError(
+      `There is no master key in ${fileOf(dataDir)}: put it there, or set MASTER_KEY_FILE.`,
+    )
+  return key
+}
+
+const fileOf = (dataDir: string) => join(dataDir, 'secrets', 'master-key')
+
+async function findKey(file: string): Promise<Buffer | undefined> {
   const written = await readFile(file, 'utf8').catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return undefined
     throw new StartError(`The master key ${file} cannot be read (${systemCode(error)}).`, { cause: error })
   })
-  if (written === undefined) return makeKey(file, log)
+  if (written === undefined) return undefined
   const key = readKey(written.trim())
   if (key.length !== 32)
     throw new StartError(`The master key ${file} is damaged: put its 32 bytes back from a copy.`)

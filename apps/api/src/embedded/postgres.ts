@@ -46,14 +46,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const server = await start(files, settings).catch((error: unknown) => {
     throw error instanceof StartError ? error : cannotRun(error)
   })
-  const url = (database: string) =>
-    `postgresql://${SUPERUSER}:${cluster.password}@127.0.0.1:${server.port}/${database}?sslmode=disable`
+  const url = (database: string) => embeddedUrl(cluster.password, server.port, database)
   await ensureDatabase(url).catch(async (error: unknown) => {
     await server.stop()
     throw error
   })
   return { url: url(DATABASE), exited: server.exited, stop: server.stop }
 }
+
+/** How one logs in to an embedded server. */
+export const embeddedUrl = (password: string, port: number, database = DATABASE) =>
+  `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 
 async function ensureDatabase(url: (database: string) => string): Promise<void> {
   try {

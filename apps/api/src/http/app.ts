@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { certificationRoutes } from '../certifications/routes.ts'
@@ -20,22 +20,33 @@ import { guardBrowsers } from './browser-policy.ts'
 import { type Health, healthRoutes } from './health.ts'
 import type { Log } from './log.ts'
 import { answerProblem } from './problem.ts'
+import { observeRequests, requestIds, type Seen } from './requests.ts'
 
 const JSON_BODY_LIMIT = 256 * 1024
 
-type Settings = { http: Config['http']; health: Health; services: Services; log: Log }
+type Settings = {
+  http: Config['http']
+  health: Health
+  services: Services
+  log: Log
+  /** Sees every answered request. */
+  observe?: (seen: Seen) => void
+}
 
 /** The web server with all its routes, not yet listening. */
-export async function buildApp({ http, health, services, log }: Settings): Promise<FastifyInstance> {
+export async function buildApp({ http, health, services, log, observe }: Settings): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     trustProxy: http.trustProxy,
+    genReqId: requestIds(http.trustProxy),
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
     // Longer than any token or id, and short enough to refuse nonsense early.
     routerOptions: { maxParamLength: 300 },
   })
   app.setErrorHandler(answerProblem)
   app.decorateRequest('member', undefined)
+  observeRequests(app, observe)
   await guardBrowsers(app, http.publicUrl)
   acceptFormAndEmptyBodies(app)
   healthRoutes(app, health)

@@ -3,26 +3,56 @@ import { type DestinationStream, pino } from 'pino'
 
 export type Log = FastifyBaseLogger
 
-/** Where a log line could repeat a secret: the session, and credentials older clients send in the query. */
-const REDACTED = ['req.headers.authorization', 'req.headers.cookie']
-const SECRET_QUERY = /([?&](?:password|value|username)=)[^&]*/gi
-const SECRET_PATH = /\/(company|companies|user)\/[\w-]{20,}\//g
+/**
+ * What no line may repeat, whoever wrote it: mail addresses with whatever stands before an @ in an address, and anything as
+ * long as a token, a key or a signed transaction.
+ */
+const ADDRESS = /[^\s"'<>(),;:/\\]+(?::[^\s"'<>@/\\]*)?@[^\s"'<>(),;\\]+/g
+const LONG = /[A-Za-z0-9_-]{43,}={0,2}|[A-Za-z0-9+/]{60,}={0,2}/g
 
-const loggedUrl = (url: string) => url.replace(SECRET_QUERY, '$1***').replace(SECRET_PATH, '/$1/***/')
+const withoutSecrets = (line: string) => line.replace(ADDRESS, '***').replace(LONG, '***')
+
+/** What PostgreSQL quotes in the sentence of an error: also the value that was wrong. */
+const QUOTED = /"[^"]*"/g
+
+/**
+ * An error as it is logged: its kind, its sentence, where it came from. None of the rest that libraries hang on it, as PostgreSQL
+ * does with the row that was refused.
+ */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const from = error as Error & Record<string, unknown>
+  const isFromDatabase = typeof from['severity'] === 'string'
+  const named = isFromDatabase
+    ? ['code', 'table', 'column', 'constraint', 'routine']
+    : ['code', 'responseCode']
+  const extra = named.flatMap((name) => {
+    const value = from[name]
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : []
+  })
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))
+  return {
+    type: error.name,
+    message: isFromDatabase ? error.message.replace(QUOTED, '"***"') : error.message,
+    ...Object.fromEntries(extra),
+    stack: frames.join('\n'),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, 5).map(describeError) }),
+  }
+}
 
 /** The one log of the process: JSON lines without secrets. */
-export const openLog = (level: string, destination?: DestinationStream): Log =>
+export const openLog = (level: string, to?: DestinationStream): Log =>
   pino(
     {
       level,
-      redact: REDACTED,
+      hooks: { streamWrite: withoutSecrets },
       serializers: {
-        req: (request: { method: string; url: string; ip: string }) => ({
-          method: request.method,
-          url: loggedUrl(request.url),
-          remoteAddress: request.ip,
-        }),
+        err: describeError,
+        // Fastify's own lines about a request, where it writes any, tell no more than ours.
+        req: ({ method }: { method: string }) => ({ method }),
+        res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       },
     },
-    destination,
+    ...(to ? [to] : []),
   )

@@ -31,6 +31,9 @@ export type StoredBlock = {
   } | null
 }
 
+/** A block as it is carried to a backup: with the state it wrote, keys and values in base64. */
+export type ChainRecord = { block: StoredBlock | null; state: [key: string, value: string][] }
+
 export type ChainStore = Awaited<ReturnType<typeof openChainStore>>
 
 type Level = ClassicLevel<string, Uint8Array>
@@ -40,6 +43,8 @@ const blockKey = (number: number) => `block:${number.toString(16).padStart(12, '
 const blockHashKey = (hash: string) => `hash:${hash}`
 const transactionKey = (hash: string) => `tx:${hash}`
 const stateKey = (key: string) => `state:${key}`
+/** The names of the state that a block wrote, so that it can be carried away block by block. */
+const writtenKey = (number: number) => `written:${number.toString(16).padStart(12, '0')}`
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 const decode = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes))
@@ -76,13 +81,55 @@ export async function openChainStore(directory: string) {
         put(blockKey(block.number), encode(block)),
         put(blockHashKey(block.hash), encode(block.number)),
         ...(block.transaction ? [put(transactionKey(block.transaction.hash), encode(block.number))] : []),
+        put(writtenKey(block.number), encode([...fresh.keys()])),
         put(HEAD, encode(block.number)),
       ]
       await level.batch(operations, { sync: true })
       fresh.clear()
     },
+    /** The blocks after `number`, oldest first, each with its state; that is never overwritten, so writing may go on. */
+    async *recordsAfter(number: number): AsyncGenerator<ChainRecord> {
+      const head = (await read<number>(HEAD)) ?? -1
+      let isWhole = false
+      for (let n = number + 1; n <= head; n++) {
+        const block = (await readBlock(n)) ?? null
+        const keys = await read<string[]>(writtenKey(n))
+        // Blocks from before their state was noted: all state goes along once.
+        if (!keys && !isWhole) yield* wholeState(level)
+        isWhole ||= !keys
+        const state = await Promise.all(
+          (keys ?? []).map(async (key): Promise<[string, string]> => {
+            const value = await level.get(stateKey(key))
+            if (!value) throw new Error(`The chain lacks state of block ${n}`)
+            return [key, base64(value)]
+          }),
+        )
+        yield { block, state }
+      }
+    },
+    /** Puts a record of another store here. */
+    async take({ block, state }: ChainRecord) {
+      for (const [key, value] of state) fresh.set(key, Buffer.from(value, 'base64'))
+      if (block) await this.commit(block)
+    },
     close: () => level.close(),
   }
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+const STATE_AT_ONCE = 1000
+
+async function* wholeState(level: Level): AsyncGenerator<ChainRecord> {
+  const start = stateKey('')
+  let state: [string, string][] = []
+  for await (const [key, value] of level.iterator({ gte: start, lt: `${start}\uffff` })) {
+    state.push([key.slice(start.length), base64(value)])
+    if (state.length < STATE_AT_ONCE) continue
+    yield { block: null, state }
+    state = []
+  }
+  yield { block: null, state }
 }
 
 const put = (key: string, value: Uint8Array) => ({ type: 'put' as const, key, value })

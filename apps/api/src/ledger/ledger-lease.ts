@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 export type Lease = { name: string; holder: string; now: Date; seconds: number }
 
@@ -8,21 +9,24 @@ export type Lease = { name: string; holder: string; now: Date; seconds: number }
  */
 export async function takeLease(db: Db, { name, holder, now, seconds }: Lease): Promise<boolean> {
   const until = new Date(now.getTime() + seconds * 1000)
-  const taken = await db
-    .insertInto('ledger_lease')
-    .values({ name, holder, until })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ holder, until })
-        .where((eb) => eb.or([eb('ledger_lease.holder', '=', holder), eb('ledger_lease.until', '<', now)])),
-    )
-    .returning('holder')
-    .executeTakeFirst()
+  const taken = await inTransaction(db, (tx) =>
+    tx
+      .insertInto('ledger_lease')
+      .values({ name, holder, until })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ holder, until })
+          .where((eb) => eb.or([eb('ledger_lease.holder', '=', holder), eb('ledger_lease.until', '<', now)])),
+      )
+      .returning('holder')
+      .executeTakeFirst(),
+  )
   return taken !== undefined
 }
 
 /** Gives a lease back early, so that another process need not wait for its end. */
 export async function releaseLease(db: Db, { name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<void> {
+  // Not held back by the fence: a server that may not write any more is the very one to give it up.
   await db.deleteFrom('ledger_lease').where('name', '=', name).where('holder', '=', holder).execute()
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { type AnchorWorker, createAnchorWorker } from './anchor-worker.ts'
 import { type ChainClient, createChainClient } from './chain-client.ts'
 import { type LedgerAccounts, type LedgerKeyFiles, loadLedgerAccounts } from './ledger-keys.ts'
+import type { ChainStore } from './embedded-store.ts'
 import type { LedgerLog } from './ledger-log.ts'
 
 /** How the ledger is set up. With nothing but the defaults it keeps a chain of its own. */
@@ -33,7 +34,13 @@ export type LedgerSettings = {
   log: LedgerLog
 }
 
-export type Ledger = { chain: ChainClient; worker: AnchorWorker; close: () => Promise<void> }
+export type Ledger = {
+  chain: ChainClient
+  worker: AnchorWorker
+  /** The embedded chain's blocks after a number, for a backup; a chain elsewhere is kept by those who run it. */
+  blocksAfter?: ChainStore['recordsAfter']
+  close: () => Promise<void>
+}
 
 /**
  * Opens the ledger. Does not start its worker, and does not need the chain to answer: a node that is away now is found
@@ -42,7 +49,7 @@ export type Ledger = { chain: ChainClient; worker: AnchorWorker; close: () => Pr
 export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
   const { db, batchMax, batchSeconds, log, now } = settings
   const accounts = await loadLedgerAccounts(settings.dataDir, settings.keyFiles)
-  const { chain, closeChain } = settings.rpcUrl
+  const { chain, closeChain, blocksAfter } = settings.rpcUrl
     ? openRemoteChain(settings, settings.rpcUrl, accounts)
     : await openOwnChain(settings, accounts)
   // Its directory's lock has made sure that this process alone has the embedded chain open.
@@ -51,6 +58,7 @@ export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
   return {
     chain,
     worker,
+    ...(blocksAfter && { blocksAfter }),
     /** Stops the worker after what it has in hand, then closes the chain. */
     close: async () => {
       await worker.stop()
@@ -59,7 +67,11 @@ export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
   }
 }
 
-type OpenChain = { chain: ChainClient; closeChain: () => Promise<void> }
+type OpenChain = {
+  chain: ChainClient
+  closeChain: () => Promise<void>
+  blocksAfter?: ChainStore['recordsAfter']
+}
 
 function openRemoteChain(settings: LedgerSettings, url: string, accounts: LedgerAccounts): OpenChain {
   const { confirmations, freeGas, contract, maxFee } = settings
@@ -83,5 +95,9 @@ async function openOwnChain(
   const embedded = await openEmbeddedChain({ directory, funded, ...(chainSeconds && { now: chainSeconds }) })
   const transport = custom(embeddedProvider(embedded), { retryCount: 0 })
   const options = { transport, accounts, confirmations: 1, freeGas: false, ...(contract && { contract }) }
-  return { chain: createChainClient({ kind: 'embedded', ...options }), closeChain: embedded.close }
+  return {
+    chain: createChainClient({ kind: 'embedded', ...options }),
+    closeChain: embedded.close,
+    blocksAfter: (number) => embedded.store.recordsAfter(number),
+  }
 }

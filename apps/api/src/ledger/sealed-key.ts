@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { withEitherKey } from '../crypto/key-ring.ts'
 import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
 
 const IV_BYTES = 12
@@ -17,8 +18,12 @@ export function sealPrivateKey(masterKey: Uint8Array, owner: KeyOwner, privateKe
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Throws when the master key is another one, or the bytes were changed or belong to someone else. */
-export function openPrivateKey(masterKey: Uint8Array, owner: KeyOwner, sealed: Buffer): Hex {
+/** Opens also under the key before. Throws when it is another one, or the bytes were changed or belong to someone else. */
+export const openPrivateKey = (masterKey: Uint8Array, owner: KeyOwner, sealed: Buffer): Hex =>
+  withEitherKey(masterKey, (key) => openPrivateKeyWith(key, owner, sealed))
+
+/** The same with this one key alone. */
+export function openPrivateKeyWith(masterKey: Uint8Array, owner: KeyOwner, sealed: Buffer): Hex {
   const iv = sealed.subarray(0, IV_BYTES)
   const tag = sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', masterKey, iv, { authTagLength: TAG_BYTES })

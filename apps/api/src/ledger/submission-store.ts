@@ -2,6 +2,7 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Reader } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { ChainCall, SignedTransaction } from './chain-client.ts'
 import type { LedgerTables, SubmissionKind } from './ledger-tables.ts'
 
@@ -29,23 +30,25 @@ export type Settlement = {
 export type DoneSubmission = Submission & Pick<Settlement, 'blockNumber' | 'blockTime'>
 
 /** Queues for this target every batch and key that was never queued for it; a key is revoked only after it is registered. */
-export async function queueSubmissions(db: Db, { chainId, contract }: Target, now: Date): Promise<void> {
+export function queueSubmissions(db: Db, { chainId, contract }: Target, now: Date): Promise<void> {
   const target = sql`${chainId}::bigint, ${contract}, 'ready', ${now}::timestamptz`
   const queued = sql`s.chain_id = ${chainId} and s.contract = ${contract}`
-  await sql`insert into ledger_submission (kind, batch_id, chain_id, contract, state, next_attempt_at)
-    select 'anchor', b.id, ${target} from anchor_batch b
-    where not exists (select from ledger_submission s where s.kind = 'anchor' and s.batch_id = b.id and ${queued})
-    order by b.id on conflict do nothing`.execute(db)
-  await sql`insert into ledger_submission (kind, key_id, chain_id, contract, state, next_attempt_at)
-    select 'register', k.id, ${target} from company_key k
-    where not exists (select from ledger_submission s where s.kind = 'register' and s.key_id = k.id and ${queued})
-    order by k.id on conflict do nothing`.execute(db)
-  await sql`insert into ledger_submission (kind, key_id, chain_id, contract, state, next_attempt_at)
-    select 'revoke', k.id, ${target} from company_key k
-    where k.replaced_at is not null
-      and exists (select from ledger_submission s where s.kind = 'register' and s.key_id = k.id and s.state = 'done' and ${queued})
-      and not exists (select from ledger_submission s where s.kind = 'revoke' and s.key_id = k.id and ${queued})
-    order by k.id on conflict do nothing`.execute(db)
+  return inTransaction(db, async (tx) => {
+    await sql`insert into ledger_submission (kind, batch_id, chain_id, contract, state, next_attempt_at)
+      select 'anchor', b.id, ${target} from anchor_batch b
+      where not exists (select from ledger_submission s where s.kind = 'anchor' and s.batch_id = b.id and ${queued})
+      order by b.id on conflict do nothing`.execute(tx)
+    await sql`insert into ledger_submission (kind, key_id, chain_id, contract, state, next_attempt_at)
+      select 'register', k.id, ${target} from company_key k
+      where not exists (select from ledger_submission s where s.kind = 'register' and s.key_id = k.id and ${queued})
+      order by k.id on conflict do nothing`.execute(tx)
+    await sql`insert into ledger_submission (kind, key_id, chain_id, contract, state, next_attempt_at)
+      select 'revoke', k.id, ${target} from company_key k
+      where k.replaced_at is not null
+        and exists (select from ledger_submission s where s.kind = 'register' and s.key_id = k.id and s.state = 'done' and ${queued})
+        and not exists (select from ledger_submission s where s.kind = 'revoke' and s.key_id = k.id and ${queued})
+      order by k.id on conflict do nothing`.execute(tx)
+  })
 }
 
 /** What can be worked on now, batches first: people wait for those. */
@@ -151,7 +154,9 @@ export async function saveDone(db: Db, id: number, settled: Settlement): Promise
     last_error: null,
     ...(hash && { tx_hash: hash }),
   }
-  await db.updateTable('ledger_submission').set(values).where('id', '=', id).execute()
+  await inTransaction(db, (tx) =>
+    tx.updateTable('ledger_submission').set(values).where('id', '=', id).execute(),
+  )
 }
 
 /** Looks again later at what was sent; with a reason where one keeps it waiting. */
@@ -171,13 +176,15 @@ export const saveFailed = (db: Db, id: number, reason: string) =>
   updateOpen(db, id, { values: { state: 'failed', last_error: reason } })
 
 /** Tries again everything that failed, or one company's share of it. Answers how many. */
-export async function retryFailed(db: Reader, now: Date, companyId?: number): Promise<number> {
-  let query = db
-    .updateTable('ledger_submission')
-    .set({ ...UNSENT, attempts: 0, next_attempt_at: now })
-    .where('state', '=', 'failed')
-  if (companyId !== undefined) query = query.where((eb) => isOf(eb, companyId))
-  return (await query.returning('id').execute()).length
+export function retryFailed(db: Db, now: Date, companyId?: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    let query = tx
+      .updateTable('ledger_submission')
+      .set({ ...UNSENT, attempts: 0, next_attempt_at: now })
+      .where('state', '=', 'failed')
+    if (companyId !== undefined) query = query.where((eb) => isOf(eb, companyId))
+    return (await query.returning('id').execute()).length
+  })
 }
 
 /** Whether a submission carries a statement or a key of a company. */
@@ -207,12 +214,14 @@ type Change = {
 }
 
 // What another process has finished stays finished, however late this one comes with its news.
-async function updateOpen(db: Db, id: number, { values, was }: Change): Promise<boolean> {
-  let query = db
-    .updateTable('ledger_submission')
-    .set(values)
-    .where('id', '=', id)
-    .where('state', '<>', 'done')
-  if (was !== undefined) query = query.where('tx_hash', 'is not distinct from', was)
-  return (await query.returning('id').executeTakeFirst()) !== undefined
+function updateOpen(db: Db, id: number, { values, was }: Change): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    let query = tx
+      .updateTable('ledger_submission')
+      .set(values)
+      .where('id', '=', id)
+      .where('state', '<>', 'done')
+    if (was !== undefined) query = query.where('tx_hash', 'is not distinct from', was)
+    return (await query.returning('id').executeTakeFirst()) !== undefined
+  })
 }

@@ -5,7 +5,8 @@ import { systemCode } from '../start-error.ts'
 import type { Mail, MailTransport } from './mail.ts'
 
 const QUEUE = 'mail'
-const PURPOSE = 'queued mail'
+/** What sealed letters are bound to. */
+export const MAIL_PURPOSE = 'queued mail'
 /** Sent side by side, so that one that hangs does not hold the others up. */
 const BATCH = 5
 const WORKERS = 2
@@ -32,10 +33,13 @@ type Settings = {
   masterKey: Buffer
   transport: MailTransport
   onError: (error: unknown) => void
+  /** Throws while this server may not send: the letter then waits for one that may. */
+  mayWork?: () => Promise<void>
 }
 
 /** Opens the queue and its tables. Messages hold links that act like keys, so they lie sealed in the database. */
-export async function openMailQueue({ url, masterKey, transport, onError }: Settings): Promise<MailQueue> {
+export async function openMailQueue(settings: Settings): Promise<MailQueue> {
+  const { url, masterKey, transport, onError, mayWork } = settings
   const boss = new PgBoss({ connectionString: url, max: 2, schedule: false })
   boss.on('error', onError)
   await boss.start()
@@ -50,7 +54,8 @@ export async function openMailQueue({ url, masterKey, transport, onError }: Sett
   })
   const deliver = async ({ id, data }: Job<SealedMail>): Promise<Outcome> => {
     try {
-      await transport.send(JSON.parse(unseal(masterKey, PURPOSE, data.sealed)) as Mail)
+      await mayWork?.()
+      await transport.send(JSON.parse(unseal(masterKey, MAIL_PURPOSE, data.sealed)) as Mail)
       return { id, status: 'completed' }
     } catch (error) {
       onError(error)
@@ -63,7 +68,7 @@ export async function openMailQueue({ url, masterKey, transport, onError }: Sett
     async enqueue(tx, mail, order) {
       await boss.send(
         QUEUE,
-        { sealed: seal(masterKey, PURPOSE, JSON.stringify(mail)) },
+        { sealed: seal(masterKey, MAIL_PURPOSE, JSON.stringify(mail)) },
         { db: fromKysely(tx), priority: order?.isAwaited ? 1 : 0 },
       )
     },

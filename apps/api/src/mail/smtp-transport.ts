@@ -15,5 +15,6 @@ export function smtpTransport(url: string, from: string): MailTransport {
       // As an address and not as text, in which a comma or a line break would make more recipients.
       await transport.sendMail({ ...mail, from, to: { name: '', address: mail.to } })
     },
+    check: async () => void (await transport.verify()),
   }
 }

@@ -1,4 +1,5 @@
 import { PASSWORD_PROOF_MINUTES } from '@selvedge/domain/limits.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { passwordMatches } from './passwords.ts'
 import type { SignedIn } from './session.ts'
@@ -19,11 +20,13 @@ export async function provePassword(
     .executeTakeFirstOrThrow()
   if (!(await passwordMatches(password_hash, password))) return false
   await forgive(db, 'password-user', key)
-  await db
-    .updateTable('session')
-    .set({ password_proved_at: now() })
-    .where('token_hash', '=', member.sessionHash)
-    .execute()
+  await inTransaction(db, (tx) =>
+    tx
+      .updateTable('session')
+      .set({ password_proved_at: now() })
+      .where('token_hash', '=', member.sessionHash)
+      .execute(),
+  )
   return true
 }
 

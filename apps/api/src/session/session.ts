@@ -4,6 +4,7 @@ import type { Member } from '@selvedge/domain/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import { tokenHash } from '../crypto/token.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 
 /** The person behind a session, with what most use cases ask about their company. */
@@ -85,7 +86,17 @@ async function findSession(db: Db, hash: Buffer, now: Date): Promise<SignedIn | 
     .executeTakeFirst()
   if (!row) return undefined
   const { usedAt, companyRole, ...member } = row
-  if (now.getTime() - usedAt.getTime() > NOTE_EVERY)
-    await db.updateTable('session').set({ used_at: now }).where('token_hash', '=', hash).execute()
+  if (now.getTime() - usedAt.getTime() > NOTE_EVERY) await noteUse(db, hash, now)
   return { ...member, companyRole: companyRole ?? '' }
+}
+
+async function noteUse(db: Db, hash: Buffer, now: Date): Promise<void> {
+  try {
+    await inTransaction(db, (tx) =>
+      tx.updateTable('session').set({ used_at: now }).where('token_hash', '=', hash).execute(),
+    )
+  } catch (error) {
+    // A server that may not write any more still reads.
+    if (!(error instanceof DomainError && error.code === 'UNAVAILABLE')) throw error
+  }
 }

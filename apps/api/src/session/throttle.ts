@@ -1,6 +1,7 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 const WINDOW_MINUTES = 15
 
@@ -26,11 +27,17 @@ export type ThrottleKind = keyof typeof ALLOWED
  * Throws RATE_LIMITED past the limit. Call `forgive` for an attempt that turned out to be right.
  */
 export async function attempt(db: Db, kind: ThrottleKind, key: string, now: Date): Promise<void> {
+  const attempts = await inTransaction(db, (tx) => count(tx, `${kind}:${key}`, now))
+  if (attempts > ALLOWED[kind])
+    throw new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${WINDOW_MINUTES} minutes.`)
+}
+
+async function count(tx: Tx, bucket: string, now: Date): Promise<number> {
   const windowStart = new Date(now.getTime() - WINDOW_MINUTES * 60_000)
   const expired = sql<boolean>`throttle.window_started_at < ${windowStart}`
-  const { attempts } = await db
+  const { attempts } = await tx
     .insertInto('throttle')
-    .values({ bucket: `${kind}:${key}`, window_started_at: now, attempts: 1 })
+    .values({ bucket, window_started_at: now, attempts: 1 })
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet({
         attempts: sql`case when ${expired} then 1 else throttle.attempts + 1 end`,
@@ -39,23 +46,24 @@ export async function attempt(db: Db, kind: ThrottleKind, key: string, now: Date
     )
     .returning('attempts')
     .executeTakeFirstOrThrow()
-  if (attempts === 1) await forgetOld(db, now)
-  if (attempts > ALLOWED[kind])
-    throw new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${WINDOW_MINUTES} minutes.`)
+  if (attempts === 1) await forgetOld(tx, now)
+  return attempts
 }
 
 /** Names that strangers make up must not fill the table. */
-async function forgetOld(db: Db, now: Date): Promise<void> {
+async function forgetOld(tx: Tx, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
-  await db.deleteFrom('throttle').where('window_started_at', '<', dayAgo).execute()
+  await tx.deleteFrom('throttle').where('window_started_at', '<', dayAgo).execute()
 }
 
 /** Takes a counted attempt back. */
 export async function forgive(db: Db, kind: ThrottleKind, key: string): Promise<void> {
-  await db
-    .updateTable('throttle')
-    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
-    .where('bucket', '=', `${kind}:${key}`)
-    .where('attempts', '>', 0)
-    .execute()
+  await inTransaction(db, (tx) =>
+    tx
+      .updateTable('throttle')
+      .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+      .where('bucket', '=', `${kind}:${key}`)
+      .where('attempts', '>', 0)
+      .execute(),
+  )
 }

@@ -11,6 +11,7 @@ import type { Db } from '../db/connect.ts'
 import { diskFileStore } from '../files/disk-file-store.ts'
 import { buildApp } from '../http/app.ts'
 import { type Log, openLog } from '../http/log.ts'
+import type { Seen } from '../http/requests.ts'
 import { openLedger } from '../ledger/open-ledger.ts'
 import type { Mail } from '../mail/mail.ts'
 import { openMailQueue } from '../mail/mail-queue.ts'
@@ -51,10 +52,24 @@ export type TestApp = People & {
   refused: (as: Person | undefined, e: Endpoint, input: Parts, sending?: Sending) => Promise<Problem>
 }
 
-export async function testApp({
-  onQuery,
-  log = openLog('silent'),
-}: { onQuery?: (sql: string) => void; log?: Log } = {}): Promise<TestApp> {
+type Options = {
+  onQuery?: (sql: string) => void
+  log?: Log
+  trustProxy?: boolean | string
+  observe?: (seen: Seen) => void
+  onMailError?: (error: unknown) => void
+  send?: (mail: Mail) => Promise<void>
+}
+
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const {
+    onQuery,
+    log = openLog('silent'),
+    trustProxy = false,
+    observe,
+    onMailError = () => {},
+    send,
+  } = options
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-app-'))
   const url = await testDatabaseUrl()
   const db = await testDatabase({ url, ...(onQuery && { onQuery }) })
@@ -76,8 +91,8 @@ export async function testApp({
     // The chain's clock goes with ours, and never stands still.
     chainSeconds: () => (chainTime = Math.max(chainTime + 1, Math.floor(time / 1000))),
   })
-  const transport = { send: async (mail: Mail) => void sent.push(mail) }
-  const mail = await openMailQueue({ url, masterKey, transport, onError: () => {} })
+  const transport = { send: send ?? (async (mail: Mail) => void sent.push(mail)) }
+  const mail = await openMailQueue({ url, masterKey, transport, onError: onMailError })
   const documents = join(folder, 'documents')
   const publicUrl = 'https://selvedge.test'
   const services = {
@@ -90,8 +105,10 @@ export async function testApp({
     publicUrl,
     files: diskFileStore(documents),
   }
-  const http = { host: '127.0.0.1', port: 0, publicUrl, trustProxy: false, logLevel: 'silent' as const }
-  const app = await buildApp({ http, services, log, health: { check: async () => {} } })
+  const shutdown = { drainSeconds: 0, seconds: 1 }
+  const http = { host: '127.0.0.1', port: 0, publicUrl, trustProxy, logLevel: 'silent' as const, shutdown }
+  const health = { check: async () => {} }
+  const app = await buildApp({ http, services, log, health, ...(observe && { observe }) })
 
   afterAll(async () => {
     await app.close()

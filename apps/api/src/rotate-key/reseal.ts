@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { seal, unsealWith } from '../crypto/seal.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { openPrivateKeyWith, sealPrivateKey } from '../ledger/sealed-key.ts'
+import { MAIL_PURPOSE } from '../mail/mail-queue.ts'
+
+export type Keys = { next: Buffer; previous: Buffer }
+
+/** What was sealed anew, and what was already. */
+export type Resealed = { keys: number; letters: number }
+
+const AT_ONCE = 200
+
+/**
+ * Seals under the next key whatever the previous one sealed: private keys of companies and queued letters. Some hundred at a
+ * time, each lot in a transaction: cut off anywhere, it goes on where it ended. Throws where neither key opens something.
+ */
+export async function reseal(db: Db, keys: Keys): Promise<Resealed> {
+  return {
+    keys: await inLots(db, (tx, after) => resealKeys(tx, after, keys)),
+    letters: await inLots(db, (tx, after) => resealLetters(tx, after, keys)),
+  }
+}
+
+type Lot = { last: string | undefined; changed: number }
+
+async function inLots(db: Db, work: (tx: Tx, after: string | undefined) => Promise<Lot>): Promise<number> {
+  let changed = 0
+  for (let after: string | undefined; ;) {
+    const lot = await inTransaction(db, (tx) => work(tx, after))
+    changed += lot.changed
+    if (lot.last === undefined) return changed
+    after = lot.last
+  }
+}
+
+async function resealKeys(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
+  const rows = await tx
+    .selectFrom('company_key')
+    .select(['id', 'company_id', 'version', 'private_key'])
+    .where('id', '>', Number(after ?? 0))
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute()
+  let changed = 0
+  for (const { id, company_id: companyId, version, private_key: sealed } of rows) {
+    const owner = { companyId, version }
+    if (opens(() => openPrivateKeyWith(next, owner, sealed))) continue
+    const private_key = sealPrivateKey(next, owner, openPrivateKeyWith(previous, owner, sealed))
+    await tx.updateTable('company_key').set({ private_key }).where('id', '=', id).execute()
+    changed++
+  }
+  const last = rows.at(-1)
+  return { last: last && String(last.id), changed }
+}
+
+async function resealLetters(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
+  const { rows } = await sql<{ id: string; sealed: string }>`
+    select id, data->>'sealed' as sealed from pgboss.job
+    where name = 'mail' and data ? 'sealed' and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by id limit ${AT_ONCE} for update`.execute(tx)
+  let changed = 0
+  for (const { id, sealed } of rows) {
+    if (opens(() => unsealWith(next, MAIL_PURPOSE, sealed))) continue
+    const again = seal(next, MAIL_PURPOSE, unsealWith(previous, MAIL_PURPOSE, sealed))
+    await sql`update pgboss.job set data = jsonb_set(data, '{sealed}', to_jsonb(${again}::text))
+      where name = 'mail' and id = ${id}`.execute(tx)
+    changed++
+  }
+  return { last: rows.at(-1)?.id, changed }
+}
+
+function opens(open: () => unknown): boolean {
+  try {
+    open()
+    return true
+  } catch {
+    return false
+  }
+}

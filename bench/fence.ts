@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase, type Tx } from '../apps/api/src/db/connect.ts'
+import { migrate } from '../apps/api/src/db/migrate.ts'
+import { inTransaction } from '../apps/api/src/db/transaction.ts'
+import { startEmbeddedPostgres } from '../apps/api/src/embedded/postgres.ts'
+import { measure, print } from './measure.ts'
+
+/**
+ * What the look at the schema fence costs a write: the shortest there is, and one of fifteen statements as a trade takes,
+ * each beside the same without it. A flush to disk ends each. Run: npm run bench fence
+ */
+const ROUNDS = 300
+
+const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
+const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
+let queries = 0
+const db = openDatabase(server.url, { onQuery: () => void queries++ })
+try {
+  await migrate(db)
+  await sql`create table work (id int, note text)`.execute(db)
+  const write = (count: number) => async (tx: Tx) => {
+    for (let i = 0; i < count; i++) await sql`insert into work values (${i}, 'a line')`.execute(tx)
+  }
+  for (const count of [1, 15])
+    print(
+      `${count} statement${count === 1 ? '' : 's'} in a transaction`,
+      await measure(
+        [
+          { name: 'without the fence', run: () => db.transaction().execute(write(count)) },
+          { name: 'as built', run: () => inTransaction(db, write(count)) },
+        ],
+        ROUNDS,
+        () => queries,
+      ),
+    )
+} finally {
+  await db.destroy()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
