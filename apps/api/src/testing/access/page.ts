@@ -35,8 +35,12 @@ in use, not by whom, to those who are no party). These questions are limited in 
 ## Lists, counts and exports
 
 What companies do that a caller has nothing to do with changes no answer to that caller: no list, no total in \`X-Total-Count\`, no
-export, no count on the home page, no number of the ledger. \`apps/api/src/http/access-leaks.test.ts\` takes every answer to every
-reading call before and after others traded, planned, certified and invited, and compares them byte by byte.
+export, no count on the home page. \`apps/api/src/http/access-leaks.test.ts\` takes every answer to every reading call before and
+after others traded, planned, certified and invited, and compares them byte by byte.
+
+One number is everybody's: what anchoring costs (\`cost\` of \`GET /ledger/summary\`) is taken from the newest batches, which hold the
+records of all companies; the chain tells their sizes to anybody. And the numbers of records run through the whole system, so who
+makes two may guess how many others were made in between.
 `
 
 const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
