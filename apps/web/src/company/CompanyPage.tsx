@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import { IconLogout, IconMailPlus, IconUserPlus } from '@tabler/icons-react'
@@ -58,8 +58,10 @@ export function CompanyPage() {
           </Group>
         }
       />
-      <CompanyForm company={company} />
-      <PeopleCard />
+      <Stack gap="xl">
+        <CompanyForm company={company} />
+        <PeopleCard />
+      </Stack>
       <InviteColleagueDialog opened={invitingColleague} onClose={colleague.close} />
       <InviteCompanyDialog
         opened={invitingPartner}
