@@ -33,7 +33,8 @@ type Options = {
  */
 const MOST_BEHIND_MS = 5000
 const SAMPLE_EVERY_MS = 1000
-const PATIENCE_MS = 500
+/** Long enough for a busy event loop; only the first caller after a loss waits for it. */
+const PATIENCE_MS = 2000
 const ASK_AGAIN_MS = 2000
 
 type State = { reached: Position | null; told: Position | null; recovering: boolean }
