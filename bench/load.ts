@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { openDatabase } from '../apps/api/src/db/connect.ts'
 import { diskFileStore } from '../apps/api/src/files/disk-file-store.ts'
 import { startReplica } from '../apps/api/src/testing/streaming-replica.ts'
@@ -10,6 +11,7 @@ import { chooseCast } from './load/cast.ts'
 import { checkRun, idsBefore, settle } from './load/check-run.ts'
 import { type Server, startChainNode, startServer } from './load/processes.ts'
 import { compare, type Phase, report } from './load/report.ts'
+import { printSizes } from './load/sizes.ts'
 import { runTraffic } from './load/traffic.ts'
 import { watch } from './load/watch.ts'
 import { copyWorld, openWorld, PAPER } from './load/world-folder.ts'
@@ -25,6 +27,7 @@ import { copyWorld, openWorld, PAPER } from './load/world-folder.ts'
  *     npm run bench load -- --replica        then the same again with a streaming replica
  *     npm run bench load -- --small          a small world for some seconds, to see that the bench runs
  *     npm run bench load -- --think 500      a pause of half a second on the average; --people 200; --world <folder>
+ *     npm run bench load -- --slow 200       statements of more than 200 ms are told in postgres.log of the world's folder
  */
 const { values: asked } = parseArgs({
   options: {
@@ -33,6 +36,7 @@ const { values: asked } = parseArgs({
     people: { type: 'string' },
     think: { type: 'string' },
     world: { type: 'string' },
+    slow: { type: 'string' },
     replica: { type: 'boolean', default: false },
     small: { type: 'boolean', default: false },
   },
@@ -52,7 +56,11 @@ const phases: Phase[] = []
 const masterKey = randomBytes(32)
 
 try {
-  const world = await openWorld(size, asked.world)
+  const world = await openWorld(
+    size,
+    asked.world,
+    asked.slow === undefined ? {} : { log_min_duration_statement: asked.slow },
+  )
   ends.push(world.stop)
   const url = await copyWorld(world)
   const db = openDatabase(url, { max: 4 })
@@ -60,6 +68,7 @@ try {
   await mkdir(documents)
   await diskFileStore(documents).put(PAPER)
   const before = await idsBefore(db)
+  await printSizes(db)
   const cast = await chooseCast(db, masterKey, people)
   const node = await startChainNode(join(folder, 'node'))
   ends.push(node.stop)
@@ -99,6 +108,8 @@ try {
     const pid = (await readFile(join(folder, 'replica', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]
     await phase('with a replica', 1, { DATABASE_REPLICA_URL: replica.url }, Number(pid))
   }
+  await sql`analyze`.execute(db)
+  await printSizes(db)
   const [one] = phases
   for (const other of phases.slice(1)) if (one) compare(one, other)
 

@@ -100,7 +100,7 @@ function steps(caller: Caller, traffic: Traffic, seed: number): (readonly [numbe
     [4, () => get('list of materials', `/materials/overview?${PAGE}`)],
     [10, (trader) => record(write, traffic, trader, seed)],
     [10, (trader) => decide(caller, trader)],
-    [3, (trader) => plan(write, traffic, trader, seed)],
+    [3, (trader) => plan(caller, write, traffic, trader, seed)],
     [3, (trader) => decideCertificate(caller, trader)],
     [4, () => get('audit page', `/audit?${PAGE}`)],
     [2, () => get('export as CSV', '/exports/trades?format=csv')],
@@ -201,12 +201,19 @@ async function decideCertificate(caller: Caller, trader: Trader): Promise<void> 
   })
 }
 
-async function plan(write: Write, traffic: Traffic, { inputs, process }: Trader, seed: number) {
+async function plan(
+  caller: Caller,
+  write: Write,
+  traffic: Traffic,
+  { inputs, process }: Trader,
+  seed: number,
+) {
   const [first, second] = inputs
   if (first === undefined || second === undefined) return
   const name = `Load ${seed} ${++serial}`
-  const material = await write({
+  const material = await caller.ask({
     kind: 'name a material',
+    method: 'POST',
     path: '/materials/create',
     body: { name, companyName: '', input: false },
   })

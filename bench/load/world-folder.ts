@@ -24,13 +24,17 @@ export type WorldServer = EmbeddedPostgres & { dataDir: string; pid: number }
  * A database server that holds the world of this size as database `selvedge`, made in `folder` or in a folder for temporary
  * things, and found there by the next run. Another schema or another world has another folder.
  */
-export async function openWorld(size: CottonSize, folder: string | undefined): Promise<WorldServer> {
+export async function openWorld(
+  size: CottonSize,
+  folder: string | undefined,
+  settings: Record<string, string>,
+): Promise<WorldServer> {
   const root = folder ?? join(tmpdir(), `selvedge-load-${size.trades}-${await fingerprint()}`)
   const dataDir = join(root, 'postgres')
   const isMade = (await readFile(join(root, 'made'), 'utf8').catch(() => '')) === (await fingerprint())
   if (!isMade) await rm(dataDir, { recursive: true, force: true })
   await mkdir(root, { recursive: true })
-  const server = await startEmbeddedPostgres({ dataDir, log: console.log })
+  const server = await startEmbeddedPostgres({ dataDir, log: console.log, settings })
   if (!isMade) {
     const start = performance.now()
     console.log('Making', size, 'in', root)

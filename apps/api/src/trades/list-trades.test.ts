@@ -97,7 +97,7 @@ describe('reading', () => {
     expect(await references({ page: 9 })).toBe('')
   })
 
-  test('asks the same number of questions for ten rows and for a thousand', async () => {
+  test('asks the same number of questions for ten rows of a page and for a hundred, and for each 500 of the whole', async () => {
     const { contractor, trade } = await aTrade(t)
     const asked = async (query: Record<string, string | number>) => {
       queries.length = 0
@@ -111,7 +111,27 @@ describe('reading', () => {
     const many = [await asked({}), await asked(page)]
     expect(few.map(({ rows }) => rows)).toEqual([10, 10])
     expect(many.map(({ rows }) => rows)).toEqual([1000, 100])
-    expect(many.map(({ questions }) => questions)).toEqual(few.map(({ questions }) => questions))
+    const [whole, onePage] = few.map(({ questions }) => questions)
+    // Trades and positions of the second 500.
+    expect(many.map(({ questions }) => questions)).toEqual([(whole ?? 0) + 2, onePage])
+  })
+
+  test('the whole list is read as the caller takes it: whoever goes away after the first rows costs no more', async () => {
+    const { contractor, trade } = await aTrade(t)
+    await copies(trade.id, 1, 2999)
+    const url = await t.app.listen({ host: '127.0.0.1', port: 0 })
+    queries.length = 0
+    const gone = new AbortController()
+    const answer = await fetch(`${url}/api/trades`, {
+      headers: { authorization: `Bearer ${contractor.token}` },
+      signal: gone.signal,
+    })
+    expect(answer.headers.get('x-total-count')).toBe('3000')
+    await answer.body?.getReader().read()
+    gone.abort()
+    // Six times 500 rows would be thirteen questions.
+    await t.call(contractor, listTradesEndpoint, { query: { page: 1, size: 1 } })
+    expect(queries.length).toBeLessThan(13)
   })
 
   test.each(TRADE_KINDS)('the list of a kind holds only it: %s', async (kind) => {
