@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { openDatabase } from '../apps/api/src/db/connect.ts'
 import { diskFileStore } from '../apps/api/src/files/disk-file-store.ts'
+import { sentLetters } from '../apps/api/src/testing/server-process.ts'
 import { startReplica } from '../apps/api/src/testing/streaming-replica.ts'
 import { chooseCast } from './load/cast.ts'
 import { checkRun, idsBefore, settle } from './load/check-run.ts'
@@ -69,7 +70,7 @@ try {
   await diskFileStore(documents).put(PAPER)
   const before = await idsBefore(db)
   await printSizes(db)
-  const cast = await chooseCast(db, masterKey, people)
+  const cast = await chooseCast(db, { masterKey, now: () => new Date() }, people)
   const node = await startChainNode(join(folder, 'node'))
   ends.push(node.stop)
   const env = { ...node.env, DATABASE_URL: url, MASTER_KEY: masterKey.toString('hex') }
@@ -119,7 +120,7 @@ try {
     phases.map(({ traffic }) => traffic.made),
     {
       documents,
-      outboxes,
+      sent: async () => (await Promise.all(outboxes.map(sentLetters))).flat(),
       masterKey,
     },
   )

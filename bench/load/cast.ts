@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../apps/api/src/db/connect.ts'
 import { inTransaction } from '../../apps/api/src/db/transaction.ts'
-import { createCompanyKey } from '../../apps/api/src/ledger/company-keys.ts'
+import { createCompanyKey, type KeyContext } from '../../apps/api/src/ledger/company-keys.ts'
 import { PROCESSES } from './cotton-world.ts'
 
 type Waiting = { id: number; positions: number[] }
@@ -34,7 +34,7 @@ const SAMPLE = 40
  * Chooses who works: one person each of pairs that trade with each other, from the largest company to small ones, and
  * certifiers they know. Their companies get the keys they sign with.
  */
-export async function chooseCast(db: Db, masterKey: Buffer, people: number): Promise<Cast> {
+export async function chooseCast(db: Db, keys: KeyContext, people: number): Promise<Cast> {
   const { rows } = await sql<{ supplier: number; customer: number }>`
     select contractor_id as supplier, consignee_id as customer from trade group by 1, 2 order by count(*) desc, 1, 2`.execute(
     db,
@@ -52,7 +52,6 @@ export async function chooseCast(db: Db, masterKey: Buffer, people: number): Pro
     traders.push({ ...(await traderOf(db, pair.supplier)), sellsTo: customer }, customer)
   }
   const certifiers = await certifiersOf(db, traders, Math.max(1, people - traders.length))
-  const keys = { masterKey, now: () => new Date() }
   for (const { companyId } of [...traders, ...certifiers])
     await inTransaction(db, async (tx) => {
       const has = await tx

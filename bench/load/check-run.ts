@@ -2,9 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../apps/api/src/db/connect.ts'
 import { diskFileStore } from '../../apps/api/src/files/disk-file-store.ts'
-import { faultsOf } from '../../apps/api/src/testing/invariants.ts'
+import { faultsOf, type Kept } from '../../apps/api/src/testing/invariants.ts'
 import { countUnanchored } from '../../apps/api/src/testing/ledger-invariants.ts'
-import { sentLetters } from '../../apps/api/src/testing/server-process.ts'
 import type { Traffic } from './traffic.ts'
 
 /** The greatest ids before the run: what is above was made by servers. */
@@ -48,7 +47,7 @@ export async function checkRun(
   db: Db,
   before: Before,
   made: Traffic['made'][],
-  { documents, outboxes, masterKey }: { documents: string; outboxes: readonly string[]; masterKey: Buffer },
+  { documents, sent, masterKey }: { documents: string; sent: Kept['sent']; masterKey: Buffer },
 ): Promise<string[]> {
   const faults: string[] = []
   for (const [kind, table, last] of [
@@ -83,7 +82,7 @@ export async function checkRun(
     db,
     files: diskFileStore(documents),
     masterKey,
-    sent: async () => (await Promise.all(outboxes.map(sentLetters))).flat(),
+    sent,
   }
   return [...faults, ...(await faultsOf(kept)).filter((fault) => !isOfTheWorld(fault, before))]
 }
