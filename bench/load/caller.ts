@@ -4,7 +4,7 @@ import { POSITION_HEADER, readPosition } from '@selvedge/contract/position.ts'
 /** What was asked and how it went. */
 export type Sample = { kind: string; ms: number; status: number; bytes: number; at: number }
 
-export type Answer = { status: number; body: Buffer; json: <T>() => T }
+export type Answer = { status: number; body: Buffer; json: () => unknown }
 export type Ask = {
   kind: string
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -52,7 +52,7 @@ export class Caller {
       const done = (status: number, bytes: Buffer) => {
         const at = performance.now()
         this.#note({ kind, ms: at - start, status, bytes: bytes.length, at }, bytes)
-        resolve({ status, body: bytes, json: <T>() => JSON.parse(bytes.toString()) as T })
+        resolve({ status, body: bytes, json: () => JSON.parse(bytes.toString()) })
       }
       const call = request(url, { method, headers, agent }, (response) => {
         const told = readPosition(String(response.headers[POSITION_HEADER]))

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http'
-import { z } from 'zod'
 import { openEmbeddedChain } from '../../apps/api/src/ledger/embedded-chain.ts'
 import { embeddedProvider } from '../../apps/api/src/ledger/embedded-provider.ts'
 
 /** The embedded chain as a node of its own, for servers that share it: `chain-node.ts <folder> <funded address>...`. */
-const Call = z.object({ id: z.number(), method: z.string(), params: z.unknown().optional() })
+type Call = { id: number; method: string; params?: unknown }
 
 const [directory = '', ...funded] = process.argv.slice(2)
 const chain = await openEmbeddedChain({ directory, funded: funded as `0x${string}`[] })
@@ -22,7 +21,7 @@ const server = createServer((request, response) => {
 })
 
 async function answer(text: string): Promise<string> {
-  const { id, method, params } = Call.parse(JSON.parse(text))
+  const { id, method, params } = JSON.parse(text) as Call
   const outcome = await provider.request({ method, params }).then(
     (result) => ({ result }),
     (error: Error & { code?: number; data?: unknown }) => ({

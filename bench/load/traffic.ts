@@ -74,7 +74,7 @@ async function logIn(caller: Caller, username: string): Promise<void> {
     path: '/info/authenticate',
     body: { username, password: PASSWORD },
   })
-  caller.token = answer.status === 200 ? answer.json<{ token: string }>().token : undefined
+  caller.token = answer.status === 200 ? (answer.json() as { token: string }).token : undefined
 }
 
 const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
@@ -136,7 +136,7 @@ type Write = (ask: Omit<Ask, 'method' | 'key'>) => Promise<Answer>
 
 async function upload(write: Write): Promise<string | undefined> {
   const answer = await write({ kind: 'upload a PDF', path: '/uploads?name=contract.pdf', body: aPaper() })
-  return answer.status === 200 ? answer.json<{ id: string }>().id : undefined
+  return answer.status === 200 ? (answer.json() as { id: string }).id : undefined
 }
 
 /** A supplier records a contract; the customer finds it among what waits. */
@@ -163,7 +163,7 @@ async function record(write: Write, traffic: Traffic, { sellsTo, outputs }: Trad
   }
   const answer = await write({ kind: 'record a contract', path: '/trades/contract/create', body })
   if (answer.status !== 200) return
-  const trade = answer.json<{ id: number; positions: { id: number }[] }>()
+  const trade = answer.json() as { id: number; positions: { id: number }[] }
   traffic.made.trades.add(trade.id)
   sellsTo.waiting.push({ id: trade.id, positions: trade.positions.map(({ id }) => id) })
 }
@@ -228,7 +228,7 @@ async function plan(
         { contractorMaterialId: first, quantity: 60 },
         { contractorMaterialId: second, quantity: 40 },
       ],
-      outputMaterialId: material.json<{ id: number }>().id,
+      outputMaterialId: (material.json() as { id: number }).id,
       processCodeList: [process],
       processingStandardList: [STANDARD],
       productCategoryCode: 'PC0028',
@@ -237,7 +237,7 @@ async function plan(
       transparencyLevelName: '2 - Copy Certificate',
     },
   })
-  if (answer.status === 200) traffic.made.plans.add(answer.json<{ id: number }>().id)
+  if (answer.status === 200) traffic.made.plans.add((answer.json() as { id: number }).id)
 }
 
 /** Whether what was decided here is anchored: the server's own check, and a verifier's question to the chain. */
@@ -281,7 +281,7 @@ async function certify(caller: Caller, traffic: Traffic, certifier: Certifier, s
     },
   })
   if (answer.status !== 200) return
-  const { id } = answer.json<{ id: number }>()
+  const { id } = answer.json() as { id: number }
   traffic.made.certifications.add(id)
   holder.certificates.push(id)
 }

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../apps/api/src/db/connect.ts'
-import type { Server } from './processes.ts'
 
 /** The database and the work behind, looked at from time to time. */
 export type Look = {
@@ -23,23 +22,23 @@ const TICKS_PER_SECOND = 100
 /** Looks every `every` ms until told to stop; the database is asked by a connection of the bench's own. */
 export function watch(db: Db, postgresPid: number, replicaPid: number | undefined, every: number) {
   const result: Watch = { looks: [], cpu: [] }
-  let isRunning = true
+  const end = new AbortController()
   const loop = async () => {
-    while (isRunning) {
+    while (!end.signal.aborted) {
       result.looks.push(await look(db, postgresPid))
       result.cpu.push({
         at: performance.now(),
         postgres: cpuSeconds(postgresPid),
         replica: replicaPid === undefined ? 0 : cpuSeconds(replicaPid),
       })
-      await delay(every)
+      await delay(every, undefined, { signal: end.signal }).catch(() => {})
     }
   }
   const running = loop()
   return {
     ...result,
     stop: async (): Promise<Watch> => {
-      isRunning = false
+      end.abort()
       await running
       return result
     },
@@ -107,5 +106,3 @@ export function slopePerMinute(points: readonly { at: number; value: number }[])
   }
   return down === 0 ? 0 : up / down
 }
-
-export type Pulses = Server['pulses']
