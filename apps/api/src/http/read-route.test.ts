@@ -1,17 +1,18 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { allChainsEndpoint, readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
+import { ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { createMaterialEndpoint, listMaterialRowsEndpoint } from '@selvedge/contract/materials.ts'
 import { POSITION_HEADER } from '@selvedge/contract/position.ts'
 import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
-import { logoutEndpoint } from '@selvedge/contract/session.ts'
+import { authenticateEndpoint, logoutEndpoint } from '@selvedge/contract/session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, openDatabase } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { openReplica } from '../db/replica.ts'
 import { startEmbeddedPostgres } from '../embedded/postgres.ts'
-import type { Person } from '../testing/people.ts'
+import { PASSWORD, type Person } from '../testing/people.ts'
 import { startReplica, type StreamingReplica } from '../testing/streaming-replica.ts'
 import { makeFolder, removeFolder } from '../testing/temporary-folder.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
@@ -196,6 +197,17 @@ describe('a replica', () => {
     } finally {
       await resume()
     }
+  })
+
+  test('is told of to who has just logged in, and to no stranger', async () => {
+    const { username } = await t.aCompany()
+    const told = async (password: string) =>
+      (await t.send(undefined, authenticateEndpoint, { body: { username, password } })).headers[
+        POSITION_HEADER
+      ]
+    expect(await told(PASSWORD)).toMatch(/^[0-9a-f]{16}$/)
+    expect(await told('another password 9')).toBeUndefined()
+    expect((await t.send(undefined, ledgerChainEndpoint, {})).headers[POSITION_HEADER]).toBeUndefined()
   })
 
   test('leaves a refusal to the primary', async () => {

@@ -43,13 +43,19 @@ export function readRoute<E extends Endpoint>(
   })
 }
 
-/** Tells the caller how far the answer goes, where a replica could later answer with less. */
+/**
+ * Who has just logged in, or registered, has written something too. Verifiers' questions are open to all, and write nothing.
+ */
+const isNewcomer = (request: FastifyRequest, reply: FastifyReply) =>
+  request.method !== 'GET' && reply.statusCode < 400 && !request.url.startsWith('/api/ledger/')
+
+/** Tells the caller how far the answer goes, where a replica could later answer with less. Strangers are told nothing. */
 export async function tellPosition(
   { db, replica }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (!replica || !request.member) return
+  if (!replica || !(request.member || isNewcomer(request, reply))) return
   try {
     // The primary is never behind the replica: its position serves where the replica has gone meanwhile.
     const position = request.fromReplica
