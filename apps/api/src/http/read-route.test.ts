@@ -18,6 +18,8 @@ import { makeFolder, removeFolder } from '../testing/temporary-folder.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade } from '../testing/trades.ts'
 
+/** Making a cluster and its copy writes much. */
+const SLOW_DISK_MS = 120_000
 const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const SMALL = { shared_buffers: '32MB', max_wal_size: '64MB' }
 
@@ -65,7 +67,7 @@ beforeAll(async () => {
         clock: () => time,
       }),
   })
-})
+}, SLOW_DISK_MS)
 
 /** An address that leads to the one of `url`, and can be taken away and given back. */
 async function aWayTo(url: string) {
