@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts'],
+          include: ['apps/api/src/**/*.test.ts', 'bench/load/*.test.ts'],
           exclude: ['**/*.slow.test.ts'],
           globalSetup: ['apps/api/src/testing/postgres-for-tests.ts'],
           setupFiles: ['apps/api/src/testing/release-databases.ts'],

@@ -5,13 +5,13 @@ import { ensureInstalled } from './lib/install.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 
-/** Runs one benchmark of bench/ by its name: npm run bench lists */
+/** Runs one benchmark of bench/ by its name, with what else is given: npm run bench lists */
 await main(async () => {
   const name = process.argv[2] ?? ''
   const file = join('bench', `${name}.ts`)
   if (!benchmarks().includes(name)) throw new Failure(`Say which benchmark: ${benchmarks().join(', ')}.`)
   const node = await ensureInstalled()
-  const { code } = await run(node, [file], { show: true })
+  const { code } = await run(node, [file, ...process.argv.slice(3)], { show: true })
   return code
 })
 

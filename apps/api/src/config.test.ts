@@ -66,6 +66,13 @@ test('a database of one’s own needs a master key of one’s own', () => {
   )
 })
 
+test('a replica is one of a database of one’s own', () => {
+  const replica = { DATABASE_REPLICA_URL: 'postgres://copy/x' }
+  expect(() => readConfig(replica, [])).toThrow('DATABASE_REPLICA_URL needs DATABASE_URL')
+  const own = { ...replica, DATABASE_URL: 'postgres://db/x', MASTER_KEY: KEY }
+  expect(readConfig(own, []).database.replicaUrl).toBe('postgres://copy/x')
+})
+
 test('the master key is read from hex, base64 or a file', async () => {
   const bytes = Buffer.from(KEY, 'hex')
   const file = join(await temporaryFolder(), 'key')

@@ -78,6 +78,9 @@ function checkTogether(values: SettingValues, problems: Problems): void {
   if (values.DATABASE_URL && !values.MASTER_KEY && !values.MASTER_KEY_FILE && !problems.has('MASTER_KEY')) {
     problems.set('MASTER_KEY', 'is needed with DATABASE_URL: keep it apart from the database')
   }
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
+    problems.set('DATABASE_REPLICA_URL', 'needs DATABASE_URL: the embedded server has no replica')
+  }
   if (!values.DOCUMENTS_S3_ACCESS_KEY_ID !== !values.DOCUMENTS_S3_SECRET_ACCESS_KEY) {
     problems.set('DOCUMENTS_S3_ACCESS_KEY_ID', 'and DOCUMENTS_S3_SECRET_ACCESS_KEY belong together')
   }
@@ -105,7 +108,11 @@ function arrange(values: SettingValues, keys: MasterKeys, empty: boolean) {
       values.METRICS_PORT === undefined
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
-    database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
+    database: {
+      url: values.DATABASE_URL,
+      pool: values.DATABASE_POOL,
+      replicaUrl: values.DATABASE_REPLICA_URL,
+    },
     backupSeconds: values.BACKUP_SECONDS,
     documents: arrangeDocuments(values, dataDir),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },

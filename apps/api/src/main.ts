@@ -24,7 +24,7 @@ import { serveMetrics } from './metrics/metrics-server.ts'
 import { openMetricsOf } from './metrics/metrics-of.ts'
 import { ownPreviousKey } from './rotate-key/own-key.ts'
 import { recurringWork } from './recurring-work.ts'
-import { openFiles, openLedgerOf, openMailTransport } from './open-services.ts'
+import { openFiles, openLedgerOf, openMailTransport, openReplicaOf } from './open-services.ts'
 import type { Services } from './services.ts'
 
 const WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -67,6 +67,8 @@ await lifecycle.start(async () => {
   refuseUnfinishedRestore(config.dataDir)
   const log = openLog(config.http.logLevel)
   const { db, url } = await openDatabaseOf(config)
+  const replica = openReplicaOf(config, db, log)
+  if (replica) lifecycle.onStop('the replica connections', replica.close)
   const masterKey = config.masterKey
     ? alsoOpens(config.masterKey, config.previousMasterKey)
     : alsoOpens(await embeddedMasterKey(config.dataDir, note), await ownPreviousKey(config.dataDir))
@@ -89,6 +91,7 @@ await lifecycle.start(async () => {
   })
   const services: Services = {
     db,
+    ...(replica && { replica }),
     mail,
     ledger,
     masterKey,

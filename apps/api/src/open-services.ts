@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import type { Db } from './db/connect.ts'
+import { type Db, openDatabase } from './db/connect.ts'
+import { openReplica, type Replica } from './db/replica.ts'
 import { diskFileStore } from './files/disk-file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { s3FileStore } from './files/s3-file-store.ts'
+import type { Log } from './http/log.ts'
 import { type Ledger, openLedger } from './ledger/open-ledger.ts'
 import type { LedgerLog } from './ledger/ledger-log.ts'
 import type { MailTransport } from './mail/mail.ts'
@@ -13,6 +15,20 @@ import { smtpTransport } from './mail/smtp-transport.ts'
 /** The store of documents that the settings name. */
 export const openFiles = ({ documents }: Config): FileStore =>
   documents.kind === 'disk' ? diskFileStore(documents.folder) : s3FileStore(documents)
+
+/** The replica the settings name, where they name one. */
+export function openReplicaOf(
+  { database: { replicaUrl, pool } }: Config,
+  primary: Db,
+  log: Log,
+): Replica | undefined {
+  if (replicaUrl === undefined) return undefined
+  return openReplica({
+    primary,
+    db: openDatabase(replicaUrl, { max: pool }),
+    warn: (error, message) => log.warn({ err: error }, message),
+  })
+}
 
 /** Where mail goes: an SMTP server, or a folder that a page shows. */
 export function openMailTransport({ mail, dataDir }: Config): {

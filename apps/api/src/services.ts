@@ -1,4 +1,5 @@
 import type { Db } from './db/connect.ts'
+import type { Replica } from './db/replica.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Ledger } from './ledger/open-ledger.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
@@ -6,6 +7,8 @@ import type { MailQueue } from './mail/mail-queue.ts'
 /** What use cases work with, opened once by main.ts. */
 export type Services = {
   db: Db
+  /** A copy of the database for reads (`http/read-route.ts`), where the settings name one. */
+  replica?: Replica
   files: FileStore
   mail: MailQueue
   ledger: Ledger

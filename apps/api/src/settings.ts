@@ -136,6 +136,10 @@ export const SETTINGS = {
     type: wholeNumber(2, 1000),
     fallback: '10',
   },
+  DATABASE_REPLICA_URL: {
+    about: 'Streaming replica of that server: lists, exports and supply chains are read from it.',
+    type: url('postgres', 'postgresql'),
+  },
   BACKUP_SECONDS: {
     about:
       'Seconds between two copies of what was written to the folder of the backup, once npm run backup has named one.',

@@ -1,12 +1,13 @@
 import { ApiError, type ClientOptions, createClient } from '@selvedge/contract/client.ts'
 import type { CallInput, Endpoint } from '@selvedge/contract/endpoint.ts'
+import { positions } from './position.ts'
 import { endSession, token } from './token.ts'
 
 export { ApiError }
 
 export const API_BASE = '/api'
 
-const client = createClient(API_BASE, token)
+const client = createClient(API_BASE, token, positions)
 
 /** A refusal that means "log in again". A wrong password or a wrong company is a 401 too, but no ended session. */
 const isSessionEnd = (error: unknown) =>

@@ -64,6 +64,21 @@ test('an answer is read as its endpoint says, with the session sent along', asyn
   expect(new Set(seen)).toEqual(new Set(['Bearer a-token']))
 })
 
+test('the greatest position an answer told is sent with the next call, that of a refusal too', async () => {
+  const seen: (string | undefined)[] = []
+  const tell = ['00000000000000a0', '0000000000000009', 'no position', '00000000000000ff']
+  const client = await clientOf((request, response) => {
+    seen.push(request.headers['selvedge-position']?.toString())
+    response.setHeader('selvedge-position', tell[seen.length - 1] ?? '')
+    if (seen.length === 4) response.statusCode = 409
+    response.end('[]')
+  })
+  for (let i = 0; i < 3; i++) await client.call(listUnitsEndpoint, {})
+  await expect(client.call(listUnitsEndpoint, {})).rejects.toThrow(ApiError)
+  await client.call(listUnitsEndpoint, {})
+  expect(seen).toEqual([undefined, ...Array(3).fill('00000000000000a0'), '00000000000000ff'])
+})
+
 test('a file arrives with the name that its header gives', async () => {
   const client = await clientOf((request, response) => {
     if (request.url?.endsWith('/1'))

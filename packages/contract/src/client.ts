@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldErrors } from '@selvedge/domain/errors.ts'
 import { z } from 'zod'
 import type { CallInput, CallResult, Endpoint } from './endpoint.ts'
+import { POSITION_HEADER, readPosition } from './position.ts'
 import { Problem } from './problem.ts'
 
 /** A refusal by the server, or `SERVER_UNREACHABLE` when none answered. */
@@ -86,12 +87,30 @@ function unanswered(error: unknown, signal: AbortSignal | undefined): never {
   throw new ApiError(0, 'SERVER_UNREACHABLE', 'Server not available!')
 }
 
+/** Where a client keeps the greatest position it was told. */
+export type PositionKeeper = { latest: () => string | undefined; keep: (position: string) => void }
+
+function ownPosition(): PositionKeeper {
+  let latest: string | undefined
+  return { latest: () => latest, keep: (position) => (latest = position) }
+}
+
 /**
  * The typed client: `call(endpoint, input)` answers what the endpoint's response schema says,
  * `callPage` adds the total of a list, `callFile` answers bytes with their name. Throws ApiError; a call without a required
- * parameter is not sent and throws an Error that names it.
+ * parameter is not sent and throws an Error that names it. It sees nothing older than it saw before: clients that share a
+ * `positions` keep that promise together.
  */
-export function createClient(baseUrl: string, token: () => string | null) {
+export function createClient(
+  baseUrl: string,
+  token: () => string | null,
+  positions: PositionKeeper = ownPosition(),
+) {
+  function seen(response: Response): void {
+    const told = readPosition(response.headers.get(POSITION_HEADER))
+    if (told !== undefined && told > (positions.latest() ?? '')) positions.keep(told)
+  }
+
   async function send(
     e: Endpoint,
     parts: Parts,
@@ -99,9 +118,11 @@ export function createClient(baseUrl: string, token: () => string | null) {
   ): Promise<Response> {
     checkRequired(e, parts)
     const bearer = token()
+    const position = positions.latest()
     const headers: Record<string, string> = {
       ...(parts.body !== undefined && { 'content-type': 'application/json' }),
       ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(position && { [POSITION_HEADER]: position }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
     const request: RequestInit = { method: e.method, headers }
@@ -110,6 +131,7 @@ export function createClient(baseUrl: string, token: () => string | null) {
     const response = await fetch(callUrl(baseUrl, e, parts), request).catch((error: unknown) =>
       unanswered(error, signal),
     )
+    seen(response)
     if (!response.ok) throw await toApiError(response)
     return response
   }

@@ -1,6 +1,7 @@
 import { checkAuditTrailEndpoint, listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerList } from '../db/list.ts'
+import { readRoute } from '../http/read-route.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { attempt } from '../session/throttle.ts'
@@ -9,7 +10,7 @@ import { verifyTrail } from './verify-trail.ts'
 
 export function auditRoutes(app: FastifyInstance, services: Services): void {
   const { db, ledger, now } = services
-  route(app, services, listAuditTrailEndpoint, (call) => answerList(auditList, services, call))
+  readRoute(app, services, listAuditTrailEndpoint, (from, call) => answerList(auditList, from, call))
   route(app, services, checkAuditTrailEndpoint, async ({ member }) => {
     requireAuditReader(member)
     await attempt(db, 'audit-check-user', String(member.userId), now())

@@ -11,6 +11,7 @@ import {
 } from '@selvedge/contract/certifications.ts'
 import type { FastifyInstance } from 'fastify'
 import { idempotencyKey } from '../http/idempotent.ts'
+import { readRoute } from '../http/read-route.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { certificationsOf } from './certifications-of.ts'
@@ -28,8 +29,8 @@ import { verifyCertification } from './verify-certification.ts'
 const BODY_LIMIT = 29 * 1024 * 1024
 
 export function certificationRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, listCertificationsEndpoint, async ({ member, query, reply }) => {
-    const { rows, total } = await listCertifications(services, member, query)
+  readRoute(app, services, listCertificationsEndpoint, async (from, { member, query, reply }) => {
+    const { rows, total } = await listCertifications(from, member, query)
     void reply.header('x-total-count', total)
     return rows
   })

@@ -21,6 +21,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerList } from '../db/list.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { idempotencyKey, once } from '../http/idempotent.ts'
+import { readRoute } from '../http/read-route.ts'
 import { route } from '../http/route.ts'
 import { publicKeyOf } from '../ledger/company-keys.ts'
 import { invitationList } from '../onboarding/invitation-rows.ts'
@@ -77,13 +78,13 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
 
 /** The partners and the people of the own company, and whom it has invited. */
 function partnerRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, listPartnersEndpoint, (call) => answerList(partnerList, services, call))
+  readRoute(app, services, listPartnersEndpoint, (from, call) => answerList(partnerList, from, call))
   route(app, services, listMembersEndpoint, (call) => answerList(memberList, services, call))
   route(app, services, setAccessEndpoint, async ({ member, params, body }) => {
     await setAccess(services, member, params.id, body.active)
     return undefined
   })
-  route(app, services, listInvitationsEndpoint, (call) => answerList(invitationList, services, call))
+  readRoute(app, services, listInvitationsEndpoint, (from, call) => answerList(invitationList, from, call))
   route(app, services, resendInvitationEndpoint, async ({ member, params, request }) => {
     await resendInvitation(services, member, params.id, idempotencyKey(request))
     return undefined

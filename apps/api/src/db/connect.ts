@@ -33,6 +33,8 @@ export function openDatabase(
   const pool = new Pool({ connectionString: url, max, types, application_name: 'selvedge' })
   // A server that goes away ends idle connections; the next query reports it, the process must not die of it.
   pool.on('error', () => {})
+  // The same of one that is at work: its query fails, which is told to whoever asked; an error nobody hears ends the process.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool, cursor: Cursor }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis) }),

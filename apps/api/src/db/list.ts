@@ -35,3 +35,12 @@ export async function answerList<Row, Query extends PageQuery>(
   void reply.header('x-total-count', total)
   return rows
 }
+
+/** An answer that is a list of any length: each row is checked and written as it comes, and forgotten then. */
+export class RowStream {
+  readonly rows: AsyncIterable<unknown>
+
+  constructor(rows: AsyncIterable<unknown>) {
+    this.rows = rows
+  }
+}

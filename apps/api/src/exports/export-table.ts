@@ -35,11 +35,13 @@ type Asked<Query> = { member: SignedIn; query: Query & { format: ExportFormat };
 
 /**
  * Answers a table as a file. CSV goes out as its rows come, so that any number of them takes little memory; Excel is
- * refused above MAX_EXCEL_ROWS. Ends its query when the client goes away.
+ * refused above MAX_EXCEL_ROWS. Ends its query when the client goes away. The rows are read `from` services that may hold
+ * a replica; what is counted against the caller is counted in `services`.
  */
 export async function exportTable<Row, Query>(
   table: ExportTable<Row, Query>,
   services: Services,
+  from: Services,
   { member, query, reply }: Asked<Query>,
 ): Promise<void> {
   const { format } = query
@@ -47,10 +49,10 @@ export async function exportTable<Row, Query>(
   const release = takeSlot(member.companyId)
   const gone = whenGone(reply)
   try {
-    const total = await table.count(services, member, query)
+    const total = await table.count(from, member, query)
     if (format === 'xlsx' && total > MAX_EXCEL_ROWS)
       throw fieldError('format', messages.tooManyExcelRows(MAX_EXCEL_ROWS))
-    const rows = table.stream(services, member, query)
+    const rows = table.stream(from, member, query)
     const columns = table.columns(member)
     const file =
       format === 'csv'

@@ -1,6 +1,6 @@
 import { exportEndpoints } from '@selvedge/contract/exports.ts'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../http/route.ts'
+import { readRoute } from '../http/read-route.ts'
 import type { Services } from '../services.ts'
 import { exportTable } from './export-table.ts'
 import {
@@ -18,17 +18,19 @@ import {
 /** Every table as a file. */
 export function exportRoutes(app: FastifyInstance, services: Services): void {
   const { trades, transformations, certificates, materials, partners, invitations } = exportEndpoints
-  route(app, services, trades, (call) => exportTable(tradeExport, services, call))
-  route(app, services, transformations, (call) => exportTable(planExport, services, call))
-  route(app, services, certificates, (call) => exportTable(certificateExport, services, call))
-  route(app, services, materials, (call) => exportTable(materialExport, services, call))
-  route(app, services, partners, (call) => exportTable(partnerExport, services, call))
-  route(app, services, exportEndpoints['material-trades'], (call) =>
-    exportTable(materialTradeExport, services, call),
+  readRoute(app, services, trades, (from, call) => exportTable(tradeExport, services, from, call))
+  readRoute(app, services, transformations, (from, call) => exportTable(planExport, services, from, call))
+  readRoute(app, services, certificates, (from, call) => exportTable(certificateExport, services, from, call))
+  readRoute(app, services, materials, (from, call) => exportTable(materialExport, services, from, call))
+  readRoute(app, services, partners, (from, call) => exportTable(partnerExport, services, from, call))
+  readRoute(app, services, exportEndpoints['material-trades'], (from, call) =>
+    exportTable(materialTradeExport, services, from, call),
   )
-  route(app, services, exportEndpoints['material-plans'], (call) =>
-    exportTable(materialPlanExport, services, call),
+  readRoute(app, services, exportEndpoints['material-plans'], (from, call) =>
+    exportTable(materialPlanExport, services, from, call),
   )
-  route(app, services, exportEndpoints['audit-trail'], (call) => exportTable(auditExport, services, call))
-  route(app, services, invitations, (call) => exportTable(invitationExport, services, call))
+  readRoute(app, services, exportEndpoints['audit-trail'], (from, call) =>
+    exportTable(auditExport, services, from, call),
+  )
+  readRoute(app, services, invitations, (from, call) => exportTable(invitationExport, services, from, call))
 }

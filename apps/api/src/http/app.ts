@@ -20,6 +20,7 @@ import { guardBrowsers } from './browser-policy.ts'
 import { type Health, healthRoutes } from './health.ts'
 import type { Log } from './log.ts'
 import { answerProblem } from './problem.ts'
+import { tellPosition } from './read-route.ts'
 import { observeRequests, requestIds, type Seen } from './requests.ts'
 
 const JSON_BODY_LIMIT = 256 * 1024
@@ -60,6 +61,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
     // What a session sees is never kept by a proxy or on disk.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
+    await tellPosition(services, request, reply)
   })
   sessionRoutes(app, services)
   referenceDataRoutes(app, services)

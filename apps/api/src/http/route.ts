@@ -1,13 +1,15 @@
 import type { CallResult, Endpoint } from '@selvedge/contract/endpoint.ts'
 import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { RowStream } from '../db/list.ts'
 import { requireSession, type SignedIn } from '../session/session.ts'
 import type { Services } from '../services.ts'
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 
-type Call<E extends Endpoint> = {
+export type Call<E extends Endpoint> = {
   params: Out<E['params']>
   query: Out<E['query']>
   body: Out<E['body']>
@@ -17,7 +19,9 @@ type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']> | WrittenJson>
+/** What a handler comes to. */
+export type Handled<E extends Endpoint> = Promise<z.input<E['response']> | WrittenJson | RowStream>
+type Handler<E extends Endpoint> = (call: Call<E>) => Handled<E>
 
 /**
  * An answer that the handler wrote itself, since it is too large to be made, checked and written as a whole. Its tests
@@ -80,19 +84,27 @@ function parseAll(e: Endpoint, request: FastifyRequest) {
   return { params, query, body }
 }
 
-function answer<E extends Endpoint>(
-  e: E,
-  result: z.input<E['response']> | WrittenJson,
-  reply: FastifyReply,
-): unknown {
+function answer<E extends Endpoint>(e: E, result: Awaited<Handled<E>>, reply: FastifyReply): unknown {
   if (e.answer === 'binary') return reply
   if (e.answer === 'empty') return reply.send()
   if (result instanceof WrittenJson) return sendJson(reply, result.text)
+  if (result instanceof RowStream) return sendJson(reply, Readable.from(written(e, result.rows)))
   const shaped = e.response.parse(result) as CallResult<E>
   return e.answer === 'text'
     ? reply.type('text/plain; charset=utf-8').send(shaped)
     : sendJson(reply, JSON.stringify(shaped))
 }
 
-const sendJson = (reply: FastifyReply, text: string) =>
+const sendJson = (reply: FastifyReply, text: string | Readable) =>
   reply.type('application/json; charset=utf-8').send(text)
+
+async function* written(e: Endpoint, rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  if (!(e.response instanceof z.ZodArray)) throw new Error(`${e.method} ${e.path} answers no list`)
+  const { element } = e.response
+  let before = '['
+  for await (const row of rows) {
+    yield before + JSON.stringify(z.parse(element, row))
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}

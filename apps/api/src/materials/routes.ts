@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { answerList } from '../db/list.ts'
 import { idempotencyKey } from '../http/idempotent.ts'
+import { readRoute } from '../http/read-route.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { addMaterials, findMaterials } from './materials-by-name.ts'
@@ -33,14 +34,14 @@ export function materialRoutes(app: FastifyInstance, services: Services): void {
       idempotencyKey(request),
     ),
   )
-  route(app, services, listMaterialRowsEndpoint, (call) => answerList(materialList, services, call))
+  readRoute(app, services, listMaterialRowsEndpoint, (from, call) => answerList(materialList, from, call))
   route(app, services, readMaterialEndpoint, ({ member, params }) =>
     readMaterial(services, member, params.id),
   )
-  route(app, services, listMaterialTradesEndpoint, ({ params, query, ...call }) =>
-    answerList(materialTrades, services, { ...call, query: { ...query, materialId: params.id } }),
+  readRoute(app, services, listMaterialTradesEndpoint, (from, { params, query, ...call }) =>
+    answerList(materialTrades, from, { ...call, query: { ...query, materialId: params.id } }),
   )
-  route(app, services, listMaterialPlansEndpoint, ({ params, query, ...call }) =>
-    answerList(materialPlans, services, { ...call, query: { ...query, materialId: params.id } }),
+  readRoute(app, services, listMaterialPlansEndpoint, (from, { params, query, ...call }) =>
+    answerList(materialPlans, from, { ...call, query: { ...query, materialId: params.id } }),
   )
 }

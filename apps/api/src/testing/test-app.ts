@@ -8,6 +8,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { sealTrails } from '../audit/seal-trails.ts'
 import type { Db } from '../db/connect.ts'
+import type { Replica } from '../db/replica.ts'
 import { diskFileStore } from '../files/disk-file-store.ts'
 import { buildApp } from '../http/app.ts'
 import { type Log, openLog } from '../http/log.ts'
@@ -59,6 +60,10 @@ type Options = {
   observe?: (seen: Seen) => void
   onMailError?: (error: unknown) => void
   send?: (mail: Mail) => Promise<void>
+  /** A migrated database to work on, instead of one of the test's own. */
+  url?: string
+  /** Opens a replica of that database. */
+  replica?: (primary: Db) => Replica
 }
 
 export async function testApp(options: Options = {}): Promise<TestApp> {
@@ -69,9 +74,11 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     observe,
     onMailError = () => {},
     send,
+    url: given,
+    replica: openReplica,
   } = options
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-app-'))
-  const url = await testDatabaseUrl()
+  const url = given ?? (await testDatabaseUrl())
   const db = await testDatabase({ url, ...(onQuery && { onQuery }) })
   let time = Date.UTC(2026, 5, 1, 8)
   const now = () => new Date(time)
@@ -95,8 +102,10 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const mail = await openMailQueue({ url, masterKey, transport, onError: onMailError })
   const documents = join(folder, 'documents')
   const publicUrl = 'https://selvedge.test'
+  const replica = openReplica?.(db)
   const services = {
     db,
+    ...(replica && { replica }),
     masterKey,
     refusedPasswords: refusedPasswordsIn('hummingbirds at dawn\n'),
     ledger,
@@ -112,6 +121,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
 
   afterAll(async () => {
     await app.close()
+    await replica?.close()
     await mail.stop()
     await ledger.close()
     await rm(folder, { recursive: true, force: true })

@@ -83,6 +83,13 @@ function contains(search: string): Fragment {
 export const allTrades = (companyId: number, query: TradeQuery): RawBuilder<{ id: number; place: number }> =>
   sql`(select id, row_number() over (${inOrder(query)}) as place from (${halves(companyId, query)}) mine)`
 
+/** The ids of all trades listed, in their order. */
+export async function findAllTrades(reader: Reader, companyId: number, query: TradeQuery): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${allTrades(companyId, query)} listed order by place`.execute(reader)
+  return rows.map(({ id }) => id)
+}
+
 type Found = { ids: number[]; total: number }
 
 /** The ids of the trades of one page, in order, and how many there are in all. */

@@ -6,12 +6,16 @@ import {
   tradeEndpoints,
   type TradeSort,
 } from '@selvedge/contract/trades.ts'
+import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { RowStream } from '../db/list.ts'
+import type { SignedIn } from '../session/session.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade, PDF } from '../testing/trades.ts'
+import { answerTrades } from './list-trades.ts'
 
 const { contract, order } = tradeEndpoints
 
@@ -97,7 +101,7 @@ describe('reading', () => {
     expect(await references({ page: 9 })).toBe('')
   })
 
-  test('asks the same number of questions for ten rows and for a thousand', async () => {
+  test('asks the same number of questions for ten rows of a page and for a hundred, and for each 500 of the whole', async () => {
     const { contractor, trade } = await aTrade(t)
     const asked = async (query: Record<string, string | number>) => {
       queries.length = 0
@@ -111,7 +115,27 @@ describe('reading', () => {
     const many = [await asked({}), await asked(page)]
     expect(few.map(({ rows }) => rows)).toEqual([10, 10])
     expect(many.map(({ rows }) => rows)).toEqual([1000, 100])
-    expect(many.map(({ questions }) => questions)).toEqual(few.map(({ questions }) => questions))
+    const [whole, onePage] = few.map(({ questions }) => questions)
+    // Trades and positions of the second 500.
+    expect(many.map(({ questions }) => questions)).toEqual([(whole ?? 0) + 2, onePage])
+  })
+
+  test('the whole list is read as it is taken: its first rows cost no more than a page', async () => {
+    const { contractor, trade } = await aTrade(t)
+    await copies(trade.id, 1, 1999)
+    const member = { companyId: contractor.companyId } as SignedIn
+    const headers: unknown[] = []
+    const reply = { header: (_: string, value: unknown) => headers.push(value) } as unknown as FastifyReply
+    queries.length = 0
+    const answer = await answerTrades(t.services, { member, reply }, {})
+    if (!(answer instanceof RowStream)) throw new Error('It came whole')
+    const rows = answer.rows[Symbol.asyncIterator]()
+    await rows.next()
+    // The ids of all, and 500 trades with their positions.
+    expect([headers, queries.length]).toEqual([[2000], 3])
+    let left = 0
+    while (!(await rows.next()).done) left++
+    expect([left, queries.length]).toEqual([1999, 9])
   })
 
   test.each(TRADE_KINDS)('the list of a kind holds only it: %s', async (kind) => {

@@ -1,10 +1,13 @@
 import type { TradeRow } from '@selvedge/contract/trades.ts'
 import type { z } from 'zod'
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
 import type { Reader } from '../db/connect.ts'
+import { CHUNK_ROWS, RowStream } from '../db/list.ts'
 import { pageOf } from '../db/page.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
-import { allTrades, findTrades, type TradeQuery } from './find-trades.ts'
+import { allTrades, findAllTrades, findTrades, type TradeQuery } from './find-trades.ts'
 import { loadPositions, presentPosition } from './position-store.ts'
 
 type Row = z.input<typeof TradeRow>
@@ -20,10 +23,42 @@ export async function listTrades(
     return { rows, total: rows.length }
   }
   const { ids, total } = await findTrades(db, member.companyId, query)
-  if (ids.length === 0) return { rows: [], total }
-  const found = await select(db).where('trade.id', 'in', ids).execute()
-  found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-  return { rows: await presentTradeRows(db, member, found), total }
+  return { rows: await rowsOf(db, member, ids), total }
+}
+
+/**
+ * A page of the list; without page and size all of it, however long: its ids are read at once, its rows by the hundred as
+ * the caller takes them. No connection is held meanwhile, so a slow caller keeps nobody waiting.
+ */
+export async function answerTrades(
+  services: Services,
+  { member, reply }: { member: SignedIn; reply: FastifyReply },
+  query: TradeQuery,
+): Promise<Row[] | RowStream> {
+  if (pageOf(query)) {
+    const { rows, total } = await listTrades(services, member, query)
+    void reply.header('x-total-count', total)
+    return rows
+  }
+  const ids = await findAllTrades(services.db, member.companyId, query)
+  void reply.header('x-total-count', ids.length)
+  return new RowStream(rowByRow(services.db, member, ids))
+}
+
+async function* rowByRow(reader: Reader, member: SignedIn, ids: readonly number[]): AsyncGenerator<Row> {
+  for (let start = 0; start < ids.length; start += CHUNK_ROWS)
+    yield* await rowsOf(reader, member, ids.slice(start, start + CHUNK_ROWS))
+}
+
+/** The rows of these trades, in the order of the ids. */
+async function rowsOf(reader: Reader, member: SignedIn, ids: readonly number[]): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const found = await select(reader)
+    .where('trade.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  const place = new Map(ids.map((id, i) => [id, i]))
+  found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  return presentTradeRows(reader, member, found)
 }
 
 /** All trades of the list in their order, without their positions: for `presentTradeRows`, a chunk at a time. */

@@ -10,12 +10,13 @@ import { TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { FastifyInstance } from 'fastify'
 import { decideCertification } from '../certifications/decide-certification.ts'
 import { idempotencyKey } from '../http/idempotent.ts'
+import { readRoute } from '../http/read-route.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { createTrade } from './create-trade.ts'
 import { decideTrade } from './decide-trade.ts'
 import { listParents } from './list-parents.ts'
-import { listTrades } from './list-trades.ts'
+import { answerTrades } from './list-trades.ts'
 import { readTrade } from './present-trade.ts'
 import { tradeKindOf } from './trade-kind.ts'
 import { updateStandard } from './update-standard.ts'
@@ -26,11 +27,7 @@ const TRADE_BODY_LIMIT = 29 * 1024 * 1024
 
 export function tradeRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of TRADE_KINDS) kindRoutes(app, services, kind)
-  route(app, services, listTradesEndpoint, async ({ member, query, reply }) => {
-    const { rows, total } = await listTrades(services, member, query)
-    void reply.header('x-total-count', total)
-    return rows
-  })
+  readRoute(app, services, listTradesEndpoint, (from, { query, ...call }) => answerTrades(from, call, query))
   route(app, services, listParentsEndpoint, ({ member, query }) => listParents(services, member, query))
   route(app, services, updateTradeEndpoint, async ({ member, params, body }) => {
     await updateStandard(services, member, params.id, body)
@@ -54,11 +51,9 @@ function kindRoutes(app: FastifyInstance, services: Services, kind: TradeKind): 
     ({ member, body, request }) => createTrade(services, member, kind, body, idempotencyKey(request)),
     { bodyLimit: TRADE_BODY_LIMIT },
   )
-  route(app, services, list, async ({ member, query, reply }) => {
-    const { rows, total } = await listTrades(services, member, { ...query, type: kind })
-    void reply.header('x-total-count', total)
-    return rows
-  })
+  readRoute(app, services, list, (from, { query, ...call }) =>
+    answerTrades(from, call, { ...query, type: kind }),
+  )
   route(app, services, read, ({ member, params, query }) =>
     readTrade(services, member, kind, params.id, query.withContent !== 'false'),
   )

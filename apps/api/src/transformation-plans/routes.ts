@@ -8,6 +8,7 @@ import {
 } from '@selvedge/contract/transformation-plans.ts'
 import type { FastifyInstance } from 'fastify'
 import { idempotencyKey } from '../http/idempotent.ts'
+import { readRoute } from '../http/read-route.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { createPlan } from './create-plan.ts'
@@ -21,8 +22,8 @@ export function planRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, createPlanEndpoint, ({ member, body, request }) =>
     createPlan(services, member, body, idempotencyKey(request)),
   )
-  route(app, services, listPlansEndpoint, async ({ member, query, reply }) => {
-    const { rows, total } = await listPlans(services, member, query)
+  readRoute(app, services, listPlansEndpoint, async (from, { member, query, reply }) => {
+    const { rows, total } = await listPlans(from, member, query)
     void reply.header('x-total-count', total)
     return rows
   })

@@ -1,0 +1,255 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { allChainsEndpoint, readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
+import { ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
+import { createMaterialEndpoint, listMaterialRowsEndpoint } from '@selvedge/contract/materials.ts'
+import { POSITION_HEADER } from '@selvedge/contract/position.ts'
+import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
+import { authenticateEndpoint, logoutEndpoint } from '@selvedge/contract/session.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Db, openDatabase } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { openReplica } from '../db/replica.ts'
+import { startEmbeddedPostgres } from '../embedded/postgres.ts'
+import { PASSWORD, type Person } from '../testing/people.ts'
+import { startReplica, type StreamingReplica } from '../testing/streaming-replica.ts'
+import { makeFolder, removeFolder } from '../testing/temporary-folder.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { aTrade } from '../testing/trades.ts'
+
+/** Making a cluster and its copy writes much. */
+const SLOW_DISK_MS = 120_000
+const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const SMALL = { shared_buffers: '32MB', max_wal_size: '64MB' }
+
+let t: TestApp
+let server: StreamingReplica
+let way: Awaited<ReturnType<typeof aWayTo>>
+/** The replica, by a connection of the test's own. */
+let aside: Db
+/** Statements that the server sent to the replica, its own questions left out. */
+const asked: string[] = []
+let time = 0
+const warnings: string[] = []
+
+const folder = await makeFolder()
+const ends: (() => Promise<unknown>)[] = [() => removeFolder(folder)]
+// Registered first, so that it runs last: the connections go before the servers.
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end()
+})
+
+beforeAll(async () => {
+  const dataDir = join(folder, 'postgres')
+  const primary = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { ...QUICK, ...SMALL } })
+  ends.push(primary.stop)
+  const db = openDatabase(primary.url, { max: 1 })
+  await migrate(db)
+  await db.destroy()
+  server = await startReplica(primary, dataDir, join(folder, 'copy'), { ...QUICK, ...SMALL })
+  ends.push(() => server.stop())
+  way = await aWayTo(server.url)
+  ends.push(way.end)
+  aside = openDatabase(server.url, { max: 1 })
+  ends.push(() => aside.destroy())
+  const onQuery = (text: string) => {
+    if (!/pg_is_in_recovery|pg_control_system/.test(text)) asked.push(text)
+  }
+  t = await testApp({
+    url: primary.url,
+    replica: (primaryDb) =>
+      openReplica({
+        primary: primaryDb,
+        db: openDatabase(way.url, { onQuery }),
+        askAgainAfter: 50,
+        warn: (_, message) => warnings.push(message),
+        clock: () => time,
+      }),
+  })
+}, SLOW_DISK_MS)
+
+/** An address that leads to the one of `url`, and can be taken away and given back. */
+async function aWayTo(url: string) {
+  const to = Number(new URL(url).port)
+  const open = new Set<Socket>()
+  const gate = createServer((caller) => {
+    const onwards = connect(to, '127.0.0.1')
+    for (const socket of [caller, onwards]) {
+      open.add(socket)
+      socket
+        .on('error', () => {})
+        .on('close', () => (caller.destroy(), onwards.destroy(), open.delete(socket)))
+    }
+    caller.pipe(onwards).pipe(caller)
+  })
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => void gate.listen(port, '127.0.0.1', resolve))
+  const end = () =>
+    new Promise<void>((resolve) => {
+      gate.close(() => resolve())
+      for (const socket of open) socket.destroy()
+    })
+  await listen(0)
+  const { port } = gate.address() as AddressInfo
+  const leading = new URL(url)
+  leading.port = String(port)
+  return { url: leading.href, end, comeBack: () => listen(port) }
+}
+
+const pause = () => sql`select pg_wal_replay_pause()`.execute(aside)
+const resume = () => sql`select pg_wal_replay_resume()`.execute(aside)
+
+beforeEach(async () => {
+  asked.length = 0
+  time += 60_000
+})
+
+const aMaterial = async (of: Person, name: string) =>
+  t.send(of, createMaterialEndpoint, { body: { name, companyName: '', input: false } })
+
+const positionIn = (answer: { headers: Record<string, unknown> }) => String(answer.headers[POSITION_HEADER])
+
+async function names(of: Person, position: string) {
+  const answer = await t.send(
+    of,
+    listMaterialRowsEndpoint,
+    { query: {} },
+    { headers: { [POSITION_HEADER]: position } },
+  )
+  expect(answer.status).toBe(200)
+  return { names: (answer.body as { name: string }[]).map(({ name }) => name), position: positionIn(answer) }
+}
+
+/** Waits until the replica has all that the primary has: the next write may be needed for the last piece of a page. */
+const caughtUp = () =>
+  expect.poll(async () => t.services.replica?.covers(undefined), { timeout: 10_000 }).toBe(true)
+
+describe('a replica', () => {
+  test('answers lists, exports and chains, and nothing else', async () => {
+    const { contractor, materialId } = await aTrade(t)
+    await caughtUp()
+    asked.length = 0
+    await t.call(contractor, listTradesEndpoint, { query: {} })
+    await t.call(contractor, listTradesEndpoint, { query: { page: 1, size: 5 } })
+    await t.call(contractor, readSupplyChainEndpoint, { query: { materialId } })
+    await t.call(contractor, allChainsEndpoint, {})
+    const file = await t.app.inject({
+      url: '/api/exports/trades?format=csv',
+      headers: { authorization: `Bearer ${contractor.token}` },
+    })
+    expect(file.body).toContain('REF-')
+    const read = asked.join('\n')
+    expect(read).toMatch(/"trade"\."contractor_id"|contractor_id = /)
+    expect(read).toContain('chain_link')
+    expect(read).not.toContain('"session"')
+    expect(read).not.toContain('throttle')
+  })
+
+  test('that stands still shows a caller no less than was written or seen', async () => {
+    const [company, other] = [await t.aCompany(), await t.aCompany()]
+    const before = positionIn(await aMaterial(company, 'First'))
+    await caughtUp()
+    await names(company, before)
+    await pause()
+    try {
+      const second = positionIn(await aMaterial(company, 'Second'))
+      expect(second > before).toBe(true)
+      time += 3000
+      // Who has seen no more than the replica has is answered by it, with what it has.
+      asked.length = 0
+      const stale = await names(company, before)
+      expect(stale.names).toEqual(['First'])
+      expect(asked.length).toBeGreaterThan(0)
+
+      asked.length = 0
+      const fresh = await names(company, second)
+      expect(fresh.names.toSorted()).toEqual(['First', 'Second'])
+      expect(fresh.position >= second).toBe(true)
+      // Nothing said counts as everything seen.
+      const silent = await t.send(company, listMaterialRowsEndpoint, { query: {} })
+      expect(silent.body).toHaveLength(2)
+      const nonsense = await names(company, 'zz')
+      expect(nonsense.names).toHaveLength(2)
+      expect(asked).toEqual([])
+
+      // What another company sees is no further behind than some seconds, whatever it says.
+      time += 6000
+      await aMaterial(other, 'Of another')
+      await names(company, before)
+      expect(asked).toEqual([])
+    } finally {
+      await resume()
+    }
+    await caughtUp()
+    expect((await names(company, before)).names).toHaveLength(2)
+    expect(asked.length).toBeGreaterThan(0)
+  })
+
+  test('that stands still keeps no session alive', async () => {
+    const company = await t.aCompany()
+    const position = positionIn(await aMaterial(company, 'Kept'))
+    await caughtUp()
+    await pause()
+    try {
+      await t.call(company, logoutEndpoint, {})
+      const headers = { [POSITION_HEADER]: position }
+      const refusal = await t.refused(company, listMaterialRowsEndpoint, { query: {} }, { headers })
+      expect(refusal).toMatchObject({ status: 401 })
+    } finally {
+      await resume()
+    }
+  })
+
+  test('is told of to who has just logged in, and to no stranger', async () => {
+    const { username } = await t.aCompany()
+    const told = async (password: string) =>
+      (await t.send(undefined, authenticateEndpoint, { body: { username, password } })).headers[
+        POSITION_HEADER
+      ]
+    expect(await told(PASSWORD)).toMatch(/^[0-9a-f]{16}$/)
+    expect(await told('another password 9')).toBeUndefined()
+    expect((await t.send(undefined, ledgerChainEndpoint, {})).headers[POSITION_HEADER]).toBeUndefined()
+  })
+
+  test('leaves a refusal to the primary', async () => {
+    const { materialId } = await aTrade(t)
+    const stranger = await t.aCompany()
+    const position = positionIn(await aMaterial(stranger, 'Unrelated'))
+    await caughtUp()
+    const headers = { [POSITION_HEADER]: position }
+    await names(stranger, position)
+    await pause()
+    try {
+      // The replica still says that the stranger has nothing to do with it.
+      await t.db
+        .updateTable('trade')
+        .set({ consignee_id: stranger.companyId })
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('trade_position').select('trade_id').where('contractor_material_id', '=', materialId),
+        )
+        .execute()
+      asked.length = 0
+      const answer = await t.send(stranger, readSupplyChainEndpoint, { query: { materialId } }, { headers })
+      expect(answer.status).toBe(200)
+      expect(asked.length).toBeGreaterThan(0)
+    } finally {
+      await resume()
+    }
+  })
+
+  test('that goes away is answered for by the primary, and comes back', async () => {
+    const company = await t.aCompany()
+    const position = positionIn(await aMaterial(company, 'Alone'))
+    await caughtUp()
+    await names(company, position)
+    await way.end()
+    for (let i = 0; i < 5; i++) expect((await names(company, position)).names).toEqual(['Alone'])
+    expect(warnings).toEqual(['The replica does not answer; the primary answers for it'])
+    await way.comeBack()
+    await caughtUp()
+    asked.length = 0
+    expect((await names(company, position)).names).toEqual(['Alone'])
+    expect(asked.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { openDatabase } from '../apps/api/src/db/connect.ts'
+import { diskFileStore } from '../apps/api/src/files/disk-file-store.ts'
+import { sentLetters } from '../apps/api/src/testing/server-process.ts'
+import { startReplica } from '../apps/api/src/testing/streaming-replica.ts'
+import { chooseCast } from './load/cast.ts'
+import { checkRun, idsBefore, settle } from './load/check-run.ts'
+import { type Server, startChainNode, startServer } from './load/processes.ts'
+import { compare, type Phase, report } from './load/report.ts'
+import { printSizes } from './load/sizes.ts'
+import { runTraffic } from './load/traffic.ts'
+import { watch } from './load/watch.ts'
+import { copyWorld, openWorld, PAPER } from './load/world-folder.ts'
+
+/**
+ * 100 people at work on one world of 5,000 companies, 200,000 trades, 1,000,000 positions and 50,000 certificates, over HTTP
+ * against the real server process with the PostgreSQL it brings, for ten minutes. Each person waits for an answer, then
+ * pauses (evenly between nothing and four seconds), so the load yields where the server is slow. Afterwards everything that
+ * was made is checked. Run: npm run bench load
+ *
+ *     npm run bench load -- --minutes 2      for a shorter look
+ *     npm run bench load -- --servers 2      then the same again on two servers
+ *     npm run bench load -- --replica        then the same again with a streaming replica
+ *     npm run bench load -- --small          a small world for some seconds, to see that the bench runs
+ *     npm run bench load -- --think 500      a pause of half a second on the average; --people 200; --world <folder>
+ *     npm run bench load -- --slow 200       statements of more than 200 ms are told in postgres.log of the world's folder
+ */
+const { values: asked } = parseArgs({
+  options: {
+    minutes: { type: 'string' },
+    servers: { type: 'string', default: '1' },
+    people: { type: 'string' },
+    think: { type: 'string' },
+    world: { type: 'string' },
+    slow: { type: 'string' },
+    replica: { type: 'boolean', default: false },
+    small: { type: 'boolean', default: false },
+  },
+})
+const size = asked.small
+  ? { companies: 210, trades: 3000, certificates: 600 }
+  : { companies: 5000, trades: 200_000, certificates: 50_000 }
+const milliseconds = Number(asked.minutes ?? (asked.small ? 0.1 : 10)) * 60_000
+const people = Number(asked.people ?? (asked.small ? 20 : 100))
+const thinkMs = Number(asked.think ?? (asked.small ? 300 : 2000))
+const pulseMs = Math.max(500, Math.min(10_000, milliseconds / 20))
+
+const folder = await mkdtemp(join(tmpdir(), 'selvedge-load-run-'))
+const documents = join(folder, 'documents')
+const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+const phases: Phase[] = []
+const masterKey = randomBytes(32)
+
+try {
+  const world = await openWorld(
+    size,
+    asked.world,
+    asked.slow === undefined ? {} : { log_min_duration_statement: asked.slow },
+  )
+  ends.push(world.stop)
+  const url = await copyWorld(world)
+  const db = openDatabase(url, { max: 4 })
+  ends.push(() => db.destroy())
+  await mkdir(documents)
+  await diskFileStore(documents).put(PAPER)
+  const before = await idsBefore(db)
+  await printSizes(db)
+  const cast = await chooseCast(db, { masterKey, now: () => new Date() }, people)
+  const node = await startChainNode(join(folder, 'node'))
+  ends.push(node.stop)
+  const env = { ...node.env, DATABASE_URL: url, MASTER_KEY: masterKey.toString('hex') }
+  const outboxes: string[] = []
+
+  async function phase(name: string, count: number, more: Record<string, string>, replicaPid?: number) {
+    const folders = Array.from({ length: count }, (_, i) => join(folder, `${phases.length}-${i}`))
+    outboxes.push(...folders)
+    const servers: Server[] = []
+    for (const each of folders) servers.push(await startServer(each, documents, pulseMs, { ...env, ...more }))
+    const watching = watch(db, world.pid, replicaPid, pulseMs)
+    const from = performance.now()
+    const traffic = await runTraffic({
+      urls: servers.map((server) => server.url),
+      cast,
+      milliseconds,
+      thinkMs,
+      seed: phases.length,
+    })
+    const until = performance.now()
+    const seen = await watching.stop()
+    const done: Phase = { name, traffic, servers, watch: seen, from, until }
+    phases.push(done)
+    report(done)
+    console.log(
+      `settled: all anchored and all letters sent ${(await settle(db, 120)).toFixed(1)} s after the last call`,
+    )
+    for (const server of servers) await server.stop()
+  }
+
+  await phase('one server', 1, {})
+  if (asked.servers === '2') await phase('two servers', 2, {})
+  if (asked.replica) {
+    const replica = await startReplica({ url }, world.dataDir, join(folder, 'replica'))
+    ends.push(replica.stop)
+    const pid = (await readFile(join(folder, 'replica', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]
+    await phase('with a replica', 1, { DATABASE_REPLICA_URL: replica.url }, Number(pid))
+  }
+  await sql`analyze`.execute(db)
+  await printSizes(db)
+  const [one] = phases
+  for (const other of phases.slice(1)) if (one) compare(one, other)
+
+  const faults = await checkRun(
+    db,
+    before,
+    phases.map(({ traffic }) => traffic.made),
+    {
+      documents,
+      sent: async () => (await Promise.all(outboxes.map(sentLetters))).flat(),
+      masterKey,
+    },
+  )
+  const made = phases.reduce((sum, { traffic }) => sum + traffic.made.trades.size, 0)
+  console.log(`\n${made} trades were recorded in all; invariants broken: ${faults.length}`)
+  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
+  const unexpected = phases.reduce((sum, { traffic }) => sum + traffic.faults.size, 0)
+  if (faults.length > 0 || unexpected > 0) process.exitCode = 1
+} finally {
+  for (const end of ends.toReversed()) await end()
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../apps/api/src/db/connect.ts'
+import { hashPassword } from '../../apps/api/src/session/passwords.ts'
+import { testApp } from '../../apps/api/src/testing/test-app.ts'
+import { testDatabaseUrl } from '../../apps/api/src/testing/test-database.ts'
+import { chooseCast } from './cast.ts'
+import { checkRun, idsBefore } from './check-run.ts'
+import { makeCottonWorld } from './cotton-world.ts'
+import { latency } from './report.ts'
+import { PASSWORD, runTraffic } from './traffic.ts'
+import { slopePerMinute } from './watch.ts'
+
+const PAPER = Buffer.from('%PDF-1.7\n% the paper of every record of a test\n')
+
+test('people at work on a small world meet no error, and leave nothing half done', async () => {
+  const url = await testDatabaseUrl()
+  const maker = openDatabase(url, { max: 1 })
+  await makeCottonWorld(
+    maker,
+    { companies: 140, trades: 600, certificates: 150 },
+    {
+      passwordHash: await hashPassword(PASSWORD),
+      documentSha256: createHash('sha256').update(PAPER).digest('hex'),
+      documentSize: PAPER.length,
+    },
+  )
+  await maker.destroy()
+  const t = await testApp({ url })
+  await t.services.files.put(PAPER)
+  const before = await idsBefore(t.db)
+  const cast = await chooseCast(t.db, t.services, 12)
+  const traffic = await runTraffic({
+    urls: [await t.app.listen({ host: '127.0.0.1', port: 0 })],
+    cast,
+    milliseconds: 2500,
+    thinkMs: 20,
+    seed: 0,
+  })
+  expect([...traffic.faults]).toEqual([])
+  expect(traffic.made.trades.size).toBeGreaterThan(0)
+  await t.anchor()
+  await t.letters()
+  const { documents, letters, services } = t
+  const kept = { documents, sent: letters, masterKey: services.masterKey }
+  // One that nobody made, and one that is there although nobody was told of it.
+  const [told = 0] = traffic.made.trades
+  traffic.made.trades.delete(told)
+  traffic.made.trades.add(told + 1_000_000)
+  expect((await checkRun(t.db, before, [traffic.made], kept)).toSorted()).toEqual(
+    [
+      `trade ${told + 1_000_000} was answered and is not there`,
+      `trade ${told} is there and nobody was told`,
+    ].toSorted(),
+  )
+}, 60_000)
+
+test('latency is told by its places, growth by the line through its points', () => {
+  const samples = Array.from({ length: 100 }, (_, i) => ({
+    kind: '',
+    ms: 100 - i,
+    status: 200,
+    bytes: 0,
+    at: 0,
+  }))
+  expect(latency(samples)).toEqual({ requests: 100, p50: 51, p95: 96, p99: 100, max: 100 })
+  const points = [0, 1, 2, 3].map((minute) => ({
+    at: minute * 60_000,
+    value: 10 + 2 * minute + (minute % 2) * 0.5,
+  }))
+  expect(slopePerMinute(points)).toBeCloseTo(2.1)
+})

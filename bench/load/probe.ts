@@ -1,0 +1,35 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** Loaded into the server under test (`node --import`): tells over its channel how it is, after a full collection. */
+export type Pulse = {
+  rssMb: number
+  heapMb: number
+  externalMb: number
+  /** How late the event loop was since the last pulse, in milliseconds. */
+  loopP99: number
+  loopMax: number
+  cpuSeconds: number
+}
+
+const MB = 1024 * 1024
+const every = Number(process.env['BENCH_PULSE_MS'] ?? 10_000)
+const delay = monitorEventLoopDelay({ resolution: 10 })
+delay.enable()
+
+setInterval(() => {
+  const [loopP99, loopMax] = [delay.percentile(99) / 1e6, delay.max / 1e6]
+  globalThis.gc?.()
+  const { rss, heapUsed, external } = process.memoryUsage()
+  const { user, system } = process.cpuUsage()
+  const pulse: Pulse = {
+    rssMb: rss / MB,
+    heapMb: heapUsed / MB,
+    externalMb: external / MB,
+    loopP99,
+    loopMax,
+    cpuSeconds: (user + system) / 1e6,
+  }
+  process.send?.(pulse)
+  // After the collection, whose pause is ours and not the server's.
+  delay.reset()
+}, every).unref()
