@@ -4,6 +4,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PassThrough, Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { syncFolder } from '../files/sync-folder.ts'
 
 /** What was written, in bytes, and its SHA-256 in hex. */
 export type Written = { size: number; sha256: string }
@@ -49,17 +50,6 @@ async function write(path: string, content: Readable | string, as: Transform): P
     await file.close()
   }
   return { size, sha256: hash.digest('hex') }
-}
-
-/** A rename is durable once its folder is flushed. Windows cannot open folders and does not need to. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 export const isThere = (path: string): Promise<boolean> =>

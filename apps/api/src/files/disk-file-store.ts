@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 import { spool } from './spool.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /**
  * Documents below `folder`, in sub-folders by the first two digits of their hash. One process alone may store in a
@@ -44,14 +45,3 @@ const exists = (path: string) =>
     () => true,
     () => false,
   )
-
-/** A rename is durable once its folder is flushed. Windows cannot open folders and does not need to. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}

@@ -3,7 +3,8 @@ import { chainTree } from '@selvedge/domain/chain-tree.ts'
 import { useMemo } from 'react'
 import { Card } from '../ui/Card.tsx'
 import type { Colours, Graph } from './chain-model.ts'
-import { ChainTree, type TreeColours } from './ChainTree.tsx'
+import type { TreeColours } from './chain-tree-line.ts'
+import { ChainTree } from './ChainTree.tsx'
 
 type Props = { chain: SupplyChain; materialId: number; graph: Graph; colours: Colours }
 

@@ -1,25 +1,9 @@
 import { Button } from '@mantine/core'
-import type {
-  ChainCompany,
-  ChainTrade,
-  ChainTransformation,
-  SupplyChain,
-} from '@selvedge/contract/supply-chain.ts'
-import type { ChainNode } from '@selvedge/domain/chain-tree.ts'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ColouredPart } from './chain-model.ts'
+import type { Companies, Node, TreeColours } from './chain-tree-line.ts'
 import classes from './ChainTree.module.css'
 import { MaterialFacts } from './MaterialFacts.tsx'
-
-type Material = SupplyChain['materials'][number]
-export type Node = ChainNode<Material, ChainTrade, ChainTransformation>
-export type Companies = ReadonlyMap<string, ChainCompany>
-/** How the chosen criterion colours what a line of the tree is about. */
-export type TreeColours = {
-  ofMaterial: (materialId: number) => ColouredPart | undefined
-  ofTrades: (trades: readonly ChainTrade[]) => ColouredPart | undefined
-}
 
 /** Opened from the start: enough to see the shape, little enough to be quick. */
 const OPEN_AT_FIRST = 60

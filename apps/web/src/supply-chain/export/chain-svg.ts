@@ -7,7 +7,8 @@ import { MARK_BOX, MARK_SHAPES } from '../painter/mark-shapes.ts'
 import { COLOURS, DASHES, LIGHT, LINE_WIDTH } from '../painter/palette.ts'
 import { LABEL_HEIGHT, placeLabels, shortened } from '../painter/place-labels.ts'
 import type { Scene } from '../painter/scene.ts'
-import { fitView, type Size } from '../painter/view.ts'
+import { fitView } from '../painter/view.ts'
+import type { Size } from '../painter/viewport.ts'
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
 
 type Picture = { svg: string; size: Size }

@@ -1,4 +1,4 @@
-import type { Size } from '../painter/view.ts'
+import type { Size } from '../painter/viewport.ts'
 
 /** Small pictures are drawn twice as large, so that they stay sharp in print; large ones as they are. */
 const SHARP_UP_TO = 4000

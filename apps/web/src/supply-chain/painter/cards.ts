@@ -1,7 +1,7 @@
 import { LEVEL_SEPARATION } from '../layout/layout.ts'
 import { NODE_SPACING } from '../layout/place-points.ts'
 import type { Scene } from './scene.ts'
-import type { Size, View } from './view.ts'
+import type { Size, View } from './viewport.ts'
 
 /** How much of a node there is room to show: three lines, two, short ones below each other, one, or a mark. */
 export type CardForm = 'rich' | 'medium' | 'tile' | 'small' | 'mark'

@@ -1,5 +1,5 @@
 import { at } from '../layout/linked-graph.ts'
-import type { Context, Moment } from './draw.ts'
+import type { Context, Moment } from './moment.ts'
 import { edgePath, HEAD, type Path } from './edge-path.ts'
 import { colourAt, DASHES, LINE_WIDTH } from './palette.ts'
 

@@ -1,4 +1,4 @@
-import type { Context, Moment } from './draw.ts'
+import type { Context, Moment } from './moment.ts'
 import { LABEL_HEIGHT, placeLabels } from './place-labels.ts'
 
 const LABEL_FONT_SIZE = 12

@@ -1,6 +1,6 @@
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
 import { at } from '../layout/linked-graph.ts'
-import type { Context, Moment } from './draw.ts'
+import type { Context, Moment } from './moment.ts'
 import { MARK_BOX, MARK_SHAPES } from './mark-shapes.ts'
 import { colourAt, type Palette } from './palette.ts'
 

@@ -1,10 +1,10 @@
 import { at } from '../layout/linked-graph.ts'
 import { LEVEL_SEPARATION } from '../layout/layout.ts'
-import type { Context, Moment } from './draw.ts'
+import type { Context, Moment } from './moment.ts'
 import { MOST_EDGES } from './edges-in-view.ts'
 import { COLOURS, colourAt } from './palette.ts'
 import type { Scene } from './scene.ts'
-import type { Size, View } from './view.ts'
+import type { Size, View } from './viewport.ts'
 
 /** How wide a part of a strip is that shows the colours of the nodes in it, in pixels. */
 const BIN = 3

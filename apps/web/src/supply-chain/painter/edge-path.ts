@@ -2,7 +2,7 @@ import { LEVEL_SEPARATION } from '../layout/layout.ts'
 import { at } from '../layout/linked-graph.ts'
 import type { Card } from './cards.ts'
 import type { Scene } from './scene.ts'
-import type { View } from './view.ts'
+import type { View } from './viewport.ts'
 
 /** A line on the screen: where it starts, then for each piece two control points and its end, as numbers in a row. */
 export type Path = number[]

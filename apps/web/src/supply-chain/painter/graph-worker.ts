@@ -1,8 +1,9 @@
 import { layOut } from '../layout/layout.ts'
 import type { LinkedGraph } from '../layout/linked-graph.ts'
-import { draw, type Drawn, type Look } from './draw.ts'
+import { draw, type Drawn } from './draw.ts'
+import type { Look } from './moment.ts'
 import { type Scene, sceneOf } from './scene.ts'
-import type { Size, View } from './view.ts'
+import type { Size, View } from './viewport.ts'
 
 /** Lays large chains out and paints them away from the page, which stays quick whatever the size. */
 

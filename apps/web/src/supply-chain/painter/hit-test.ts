@@ -4,7 +4,7 @@ import { type Card, inRow } from './cards.ts'
 import { stripHeight } from './draw-strips.ts'
 import { edgePath, type Path, piecesOf, pointOn } from './edge-path.ts'
 import type { Scene } from './scene.ts'
-import type { View } from './view.ts'
+import type { View } from './viewport.ts'
 
 /** An edge is hit by what comes this near to it, in pixels: a line is hard to meet. */
 const NEAR_AN_EDGE = 8

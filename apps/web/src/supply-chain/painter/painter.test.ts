@@ -5,23 +5,14 @@ import { randomChain } from '../layout/random-graph.ts'
 import { type Detail, cardsOf, detailOf, MOST_CARDS, visibleNodes } from './cards.ts'
 import { edgePath, piecesOf, pointOn } from './edge-path.ts'
 import { edgesInView, MOST_EDGES } from './edges-in-view.ts'
-import type { Look } from './draw.ts'
+import type { Look } from './moment.ts'
 import { drawStrips } from './draw-strips.ts'
 import { edgeAt, nodeAt, stepInStrip } from './hit-test.ts'
 import { COLOURS, DARK, LIGHT } from './palette.ts'
 import { placeLabels } from './place-labels.ts'
 import { type Scene, sceneOf } from './scene.ts'
-import {
-  cameraFromText,
-  cameraOf,
-  cameraText,
-  firstView,
-  fitView,
-  held,
-  type View,
-  viewOf,
-  zoomed,
-} from './view.ts'
+import { cameraFromText, cameraOf, cameraText, firstView, fitView, held, viewOf, zoomed } from './view.ts'
+import type { View } from './viewport.ts'
 
 const SIZE = { width: 1000, height: 700 }
 const ALL: Detail = { kind: 'nodes', visible: 0 }

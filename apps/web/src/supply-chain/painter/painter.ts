@@ -1,7 +1,8 @@
-import { draw, type Drawn, type Look } from './draw.ts'
+import { draw, type Drawn } from './draw.ts'
+import type { Look } from './moment.ts'
 import type { GraphAnswer, GraphRequest } from './graph-worker.ts'
 import type { Scene } from './scene.ts'
-import type { Size, View } from './view.ts'
+import type { Size, View } from './viewport.ts'
 
 /** Keeps a canvas painted. Each call shows the newest state as soon as it can. */
 export type Painter = {

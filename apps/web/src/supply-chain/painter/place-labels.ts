@@ -3,7 +3,7 @@ import { at } from '../layout/linked-graph.ts'
 import type { Card } from './cards.ts'
 import { edgePath, type Path, piecesOf, pointOn } from './edge-path.ts'
 import type { Scene } from './scene.ts'
-import type { View } from './view.ts'
+import type { View } from './viewport.ts'
 
 export type Label = { edge: number; text: string; x: number; y: number; width: number }
 

@@ -1,8 +1,9 @@
 import { type PointerEvent, useLayoutEffect, useRef } from 'react'
-import type { Look } from '../painter/draw.ts'
+import type { Look } from '../painter/moment.ts'
 import { colourAt } from '../painter/palette.ts'
 import type { Scene } from '../painter/scene.ts'
-import { cameraOf, centred, type Size, type View } from '../painter/view.ts'
+import { cameraOf, centred } from '../painter/view.ts'
+import type { Size, View } from '../painter/viewport.ts'
 import classes from './ChainStage.module.css'
 
 const MAP: Size = { width: 168, height: 104 }

@@ -3,7 +3,7 @@ import type { Colours, Graph } from '../chain-model.ts'
 import { nodeName } from '../chain-words.ts'
 import { type Card, MOST_CARDS, visibleNodes } from '../painter/cards.ts'
 import type { Scene } from '../painter/scene.ts'
-import type { Size, View } from '../painter/view.ts'
+import type { Size, View } from '../painter/viewport.ts'
 import classes from './ChainStage.module.css'
 import { NodeCard } from './NodeCard.tsx'
 

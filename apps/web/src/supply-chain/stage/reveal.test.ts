@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { layOut } from '../layout/layout.ts'
 import { randomChain } from '../layout/random-graph.ts'
 import { sceneOf } from '../painter/scene.ts'
-import { fitView, legible, type View } from '../painter/view.ts'
+import { fitView, legible } from '../painter/view.ts'
+import type { View } from '../painter/viewport.ts'
 import { middleOf, placeOf, revealed } from './reveal.ts'
 
 const SIZE = { width: 1000, height: 700 }

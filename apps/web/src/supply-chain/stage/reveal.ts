@@ -1,5 +1,6 @@
 import type { Scene } from '../painter/scene.ts'
-import { centred, legible, type Size, type View } from '../painter/view.ts'
+import { centred, legible } from '../painter/view.ts'
+import type { Size, View } from '../painter/viewport.ts'
 
 /** Details cover the right side of a wide drawing. */
 const PANEL = 444

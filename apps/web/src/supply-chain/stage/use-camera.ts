@@ -9,11 +9,10 @@ import {
   firstView,
   fitView,
   held,
-  type Size,
-  type View,
   viewOf,
   zoomed,
 } from '../painter/view.ts'
+import type { Size, View } from '../painter/viewport.ts'
 
 /** Written to the address once the drawing rests. */
 const SETTLE_MS = 300

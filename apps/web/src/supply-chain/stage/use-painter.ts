@@ -1,8 +1,9 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
-import type { Drawn, Look } from '../painter/draw.ts'
+import type { Drawn } from '../painter/draw.ts'
+import type { Look } from '../painter/moment.ts'
 import { pagePainter, type Painter, workerPainter } from '../painter/painter.ts'
 import type { Scene } from '../painter/scene.ts'
-import type { Size, View } from '../painter/view.ts'
+import type { Size, View } from '../painter/viewport.ts'
 
 type Options = { scene: Scene; worker: Worker | undefined; look: Look; view: View; size: Size }
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Size } from '../painter/view.ts'
+import type { Size } from '../painter/viewport.ts'
 
 /** A drawing is made to fit again when a window has stopped growing, not all the while. */
 const RESIZE_DEBOUNCE_MS = 100
