@@ -7,12 +7,13 @@ import { run } from './run.mjs'
 const RESULTS = join(ROOT, '.cache', 'results')
 
 /**
- * Runs unit and API tests, or one of these projects.
+ * Runs the tests of some projects, in some folders or in all.
  * @param {string} node
  * @param {import('./tally.mjs').Tally} tally
- * @param {string[]} [projects]
+ * @param {string[]} projects
+ * @param {string[]} [folders]
  */
-export async function runVitest(node, tally, projects = ['unit', 'api']) {
+export async function runVitest(node, tally, projects, folders = []) {
   const report = freshReport('vitest.json')
   const args = [
     'run',
@@ -22,7 +23,9 @@ export async function runVitest(node, tally, projects = ['unit', 'api']) {
     `--outputFile.json=${report}`,
   ]
   const chosen = projects.map((project) => `--project=${project}`)
-  const { code, seconds } = await run(node, [commandOf('vitest'), ...args, ...chosen], { show: true })
+  const { code, seconds } = await run(node, [commandOf('vitest'), ...args, ...chosen, ...folders], {
+    show: true,
+  })
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(report)
   tally.add({ name: `${projects.join(' and ')} tests`, ...withCrash(code, passed, failed), seconds })
 }
