@@ -47,24 +47,22 @@ describe.each([
   ['changes', changes],
   ['decisions', ROWS.filter(isDecision)],
 ])('%s', (_, rows) => {
-  test.each(rows.map((row) => [[row.call, row.about].filter(Boolean).join(' '), row] as const))(
-    '%s',
-    async (_, row) => {
-      const e = routes.get(row.call)
-      if (!e) throw new Error(`There is no ${row.call}`)
-      const found: Partial<Cells> = {}
-      // Those who are refused come first: a record is still what they are refused.
-      for (const caller of CALLER_NAMES.toSorted((a, b) => order(row.cells[a]) - order(row.cells[b]))) {
-        const expected = row.cells[caller]
-        const answers = await ask(t, world, { row, e, caller })
-        const cells = answers.map((answer) => cellOf(answer, expected))
-        found[caller] = cells.find((is) => is !== expected) ?? expected
-        if (caller === 'stranger' && row.cells.stranger !== 'allowed')
-          expect(answers.map(({ text }) => text).join()).not.toContain(MARK)
-      }
-      expect(found).toEqual(row.cells)
-    },
-  )
+  const named = rows.map((row) => [[row.call, row.about].filter(Boolean).join(' '), row] as const)
+  test.each(named)('%s is answered to each caller as the table says', async (_name, row) => {
+    const e = routes.get(row.call)
+    if (!e) throw new Error(`There is no ${row.call}`)
+    const found: Partial<Cells> = {}
+    // Those who are refused come first: a record is still what they are refused.
+    for (const caller of CALLER_NAMES.toSorted((a, b) => order(row.cells[a]) - order(row.cells[b]))) {
+      const expected = row.cells[caller]
+      const answers = await ask(t, world, { row, e, caller })
+      const cells = answers.map((answer) => cellOf(answer, expected))
+      found[caller] = cells.find((is) => is !== expected) ?? expected
+      if (caller === 'stranger' && row.cells.stranger !== 'allowed')
+        expect(answers.map(({ text }) => text).join()).not.toContain(MARK)
+    }
+    expect(found).toEqual(row.cells)
+  })
 })
 
 const order = (cell: string) => (/^\d/.test(cell) ? 0 : 1)
