@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { carrySession } from './support/api.ts'
+import { aColleague, carrySession } from './support/api.ts'
 import { PASSWORD, unique } from './support/people.ts'
 import { test } from './support/test.ts'
 
@@ -74,7 +74,8 @@ test('unsaved work is not left without asking', async ({ page }) => {
 })
 
 test('a new password needs the present one and its repetition', async ({ page }) => {
-  await carrySession(page, 'garments')
+  // Somebody no other test signs in as: a new password ends all other sessions.
+  await carrySession(page, await aColleague(page.request, 'garments'))
   await page.goto('/user')
   await page.getByRole('button', { name: 'Change password' }).click()
   const fill = async (old: string, next: string, again: string) => {
