@@ -154,7 +154,9 @@ async function stateOf(db: Db): Promise<State> {
 
 async function secondsSinceNewest(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
-    select extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as seconds`.execute(db)
+    select extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as seconds`.execute(
+    db,
+  )
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 

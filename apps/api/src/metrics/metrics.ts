@@ -128,7 +128,10 @@ function backupOf({ lastCopied }: Watched, gauge: MakeGauge): Collector {
 function replicaOf({ replica }: Watched, gauge: MakeGauge, up: Gauge<'part'>): Collector {
   if (!replica) return () => Promise.resolve()
   const bytes = gauge('replica_lag_bytes', 'Log that the replica does not show yet; NaN while it is away.')
-  const seconds = gauge('replica_lag_seconds', 'Age of the newest change the replica shows; 0 where none is missing, NaN while it is away.')
+  const seconds = gauge(
+    'replica_lag_seconds',
+    'Age of the newest change the replica shows; 0 where none is missing, NaN while it is away.',
+  )
   const away = () => {
     up.set({ part: 'replica' }, 0)
     for (const lag of [bytes, seconds]) lag.set(NaN)
