@@ -1,6 +1,6 @@
 import type { Reader } from '../apps/api/src/db/connect.ts'
 import { companyAddress, publicKeyOf } from '../apps/api/src/ledger/company-keys.ts'
-import type { About } from '../apps/api/src/ledger/ledger-summary.ts'
+import type { About } from '../apps/api/src/ledger/last-anchor.ts'
 import { isOf } from '../apps/api/src/ledger/submission-store.ts'
 
 /** The plain way to the same numbers: one question after the other, each over all statements of the company. */

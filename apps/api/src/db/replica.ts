@@ -19,7 +19,7 @@ export type Replica = {
   close: () => Promise<void>
 }
 
-export type ReplicaLag = { bytes: number; seconds: number }
+type ReplicaLag = { bytes: number; seconds: number }
 
 type Options = {
   primary: Db

@@ -1,7 +1,9 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../db/connect.ts'
-import type { About } from './ledger-summary.ts'
+
+/** A company and a contract: where `chainId` is not known yet, on whatever chain. */
+export type About = { companyId: number; contract: Hex; chainId: number | null }
 
 /** Where and when a batch came on the chain. */
 export type Anchored = { transactionHash: Hex | null; blockNumber: number | null; blockTime: Date | null }

@@ -2,7 +2,7 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../db/connect.ts'
 import type { ChainClient } from './chain-client.ts'
-import { type Anchored, findLastAnchor } from './last-anchor.ts'
+import { type About, type Anchored, findLastAnchor } from './last-anchor.ts'
 
 export type LedgerSummary = {
   /** What the company signs with; null before it has a key. */
@@ -60,9 +60,6 @@ export async function ledgerSummary(
     },
   }
 }
-
-/** Where `chainId` is not known yet, whatever chain the contract was on. */
-export type About = { companyId: number; contract: Hex; chainId: number | null }
 
 type Found = {
   address: Hex | null

@@ -16,9 +16,9 @@ export async function presentSummary(
   const summary = await ledgerSummary({ db, chain }, member.companyId)
   const { address, lastAnchor, chain: asked, ...rest } = summary
   const target = asked.id === null ? null : { chainId: asked.id, contract: asked.contract }
-  const [cost, loss] = await Promise.all(
-    target ? [anchoringCost(db, chain, target), findLastLoss(db, target)] : [null, null],
-  )
+  const [cost, loss] = target
+    ? await Promise.all([anchoringCost(db, chain, target), findLastLoss(db, target)])
+    : [null, null]
   return {
     companyAddress: address,
     ...rest,
