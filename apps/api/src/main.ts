@@ -23,6 +23,7 @@ import { outboxRoutes } from './mail/outbox-page.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { openMetricsOf } from './metrics/metrics-of.ts'
 import { ownPreviousKey } from './rotate-key/own-key.ts'
+import { requireMasterKey } from './rotate-key/require-key.ts'
 import { recurringWork } from './recurring-work.ts'
 import { openFiles, openLedgerOf, openMailTransport, openReplicaOf } from './open-services.ts'
 import type { Services } from './services.ts'
@@ -72,6 +73,7 @@ await lifecycle.start(async () => {
   const masterKey = config.masterKey
     ? alsoOpens(config.masterKey, config.previousMasterKey)
     : alsoOpens(await embeddedMasterKey(config.dataDir, note), await ownPreviousKey(config.dataDir))
+  await requireMasterKey(db, masterKey)
   const { transport, outbox } = openMailTransport(config)
   const ledger = await lifecycle.step('Opening the ledger', () => openLedgerOf(config, db, log))
   lifecycle.onStop('the ledger', ledger.close)

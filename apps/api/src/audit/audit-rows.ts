@@ -5,7 +5,7 @@ import { canReadAuditTrail } from '@selvedge/domain/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { likeText } from '../db/like-text.ts'
-import { CHUNK_ROWS, type List, onPage } from '../db/list.ts'
+import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../db/list.ts'
 import { inChunks } from '../exports/in-chunks.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -30,14 +30,17 @@ const SORT_COLUMN = {
 
 /** Who did what when in the own company. Throws FORBIDDEN unless for its ADMIN. */
 export const auditList: List<Row, Query> = {
-  rows: async (services, member, query) =>
-    nameSubjects(services.db, await onPage(ordered(services, member, query), query).execute()),
-  count: async (services, member, query) => {
-    const { count } = await matching(services, member, query)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
-  },
+  page: async (services, member, query) => ({
+    rows: await nameSubjects(services.db, await onPage(ordered(services, member, query), query).execute()),
+    total: await count(services, member, query),
+  }),
+  ids: async (services, member, query) => idsOf(ordered(services, member, query), 'audit_event.id'),
+  rowsOf: async (services, member, query, ids) =>
+    nameSubjects(
+      services.db,
+      await ordered(services, member, query).where('audit_event.id', '=', anyOf(ids)).execute(),
+    ),
+  count,
   async *stream(services, member, query) {
     const rows = ordered(services, member, query).stream(CHUNK_ROWS)
     for await (const chunk of inChunks(rows, CHUNK_ROWS)) yield* await nameSubjects(services.db, chunk)
@@ -66,6 +69,13 @@ function matching({ db, now }: Services, member: SignedIn, { search, area, perio
         eb.or([eb(sql`lower(${PERSON})`, 'like', pattern), eb('app_user.email_key', 'like', pattern)]),
       )
     })
+}
+
+async function count(services: Services, member: SignedIn, query: Query): Promise<number> {
+  const found = await matching(services, member, query)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return found.count
 }
 
 const ordered = (services: Services, member: SignedIn, query: Query) => {

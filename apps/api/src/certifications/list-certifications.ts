@@ -6,7 +6,8 @@ import type { TradeStatus } from '@selvedge/domain/trade.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { likeText } from '../db/like-text.ts'
-import { type PageQuery, pageOf } from '../db/page.ts'
+import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../db/list.ts'
+import type { PageQuery } from '../db/page.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { isEnding } from './ending-certifications.ts'
@@ -33,18 +34,24 @@ const SORT_COLUMN = {
   subject: 'certification.subject',
 } as const satisfies Record<CertificationSort, string>
 
-/** The certifications a company gives or gets, as rows, with how many there are; a page of them when asked for one. */
-export async function listCertifications(
-  services: Services,
-  member: SignedIn,
-  query: CertificationQuery,
-): Promise<{ rows: z.input<typeof CertificationRow>[]; total: number }> {
-  const page = pageOf(query)
-  const found = await certificationRows(services, member, query)
-    .$if(page !== undefined, (list) => list.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
-    .execute()
-  const total = page ? await countCertifications(services, member, query) : found.length
-  return { rows: found.map((row) => presentCertificationRow(member, row)), total }
+/** The certifications a company gives or gets. */
+export const certificationList: List<z.input<typeof CertificationRow>, CertificationQuery> = {
+  page: async (services, member, query) => {
+    const found = await onPage(ordered(services, member, query), query).execute()
+    return {
+      rows: found.map((row) => present(member, row)),
+      total: await countCertifications(services, member, query),
+    }
+  },
+  ids: (services, member, query) => idsOf(ordered(services, member, query), 'certification.id'),
+  rowsOf: async (services, member, query, ids) => {
+    const found = await ordered(services, member, query).where('certification.id', '=', anyOf(ids)).execute()
+    return found.map((row) => present(member, row))
+  },
+  count: countCertifications,
+  async *stream(services, member, query) {
+    for await (const row of ordered(services, member, query).stream(CHUNK_ROWS)) yield present(member, row)
+  },
 }
 
 function matching(
@@ -95,8 +102,7 @@ function contains(search: string): Expression<SqlBool> {
     or lower(certification.subject) like ${pattern})`
 }
 
-/** The rows of the list in their order, all of them: the table takes a page of it, an export the whole. */
-export function certificationRows(services: Services, member: SignedIn, query: CertificationQuery) {
+function ordered(services: Services, member: SignedIn, query: CertificationQuery) {
   const { sort = 'contractorDate', order = 'desc' } = query
   return matching(services, member, query)
     .select([
@@ -121,10 +127,10 @@ export function certificationRows(services: Services, member: SignedIn, query: C
     .orderBy('certification.id', 'desc')
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof certificationRows>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
 
 /** A row as it goes out. */
-export function presentCertificationRow(
+function present(
   { companyId }: SignedIn,
   { approverId, contractorId, typeCode, typeName, ...row }: Row,
 ): z.input<typeof CertificationRow> {

@@ -10,6 +10,7 @@ import {
   verifyCertificationEndpoint,
 } from '@selvedge/contract/certifications.ts'
 import type { FastifyInstance } from 'fastify'
+import { answerList } from '../db/list.ts'
 import { idempotencyKey } from '../http/idempotent.ts'
 import { readRoute } from '../http/read-route.ts'
 import { route } from '../http/route.ts'
@@ -17,7 +18,7 @@ import type { Services } from '../services.ts'
 import { certificationsOf } from './certifications-of.ts'
 import { checkCertification } from './check-certification.ts'
 import { createCertification } from './create-certification.ts'
-import { listCertifications } from './list-certifications.ts'
+import { certificationList } from './list-certifications.ts'
 import { listShipmentsOf } from './shipments.ts'
 import { STANDARD_USE } from './check-new-certification.ts'
 import { listAssessmentTypes, listStandards } from '../reference-data/lists.ts'
@@ -29,11 +30,9 @@ import { verifyCertification } from './verify-certification.ts'
 const BODY_LIMIT = 29 * 1024 * 1024
 
 export function certificationRoutes(app: FastifyInstance, services: Services): void {
-  readRoute(app, services, listCertificationsEndpoint, async (from, { member, query, reply }) => {
-    const { rows, total } = await listCertifications(from, member, query)
-    void reply.header('x-total-count', total)
-    return rows
-  })
+  readRoute(app, services, listCertificationsEndpoint, (from, call) =>
+    answerList(certificationList, from, call),
+  )
   route(app, services, listCertificationsOfEndpoint, ({ member, params }) =>
     certificationsOf(services, member, params.transactionType, params.id),
   )

@@ -3,7 +3,7 @@ import { canSetAccess } from '@selvedge/domain/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { likeText } from '../db/like-text.ts'
-import { onPage, type PagedList } from '../db/list.ts'
+import { anyOf, idsOf, onPage, type PagedList } from '../db/list.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 
@@ -24,31 +24,37 @@ const SORT_COLUMN = {
 
 /** The people of the own company. */
 export const memberList: PagedList<z.input<typeof MemberRow>, Query> = {
-  rows: async (services, member, query) => {
-    const { sort = 'name', order = 'asc' } = query
-    const rows = await onPage(
-      matching(services, member, query)
-        .select([
-          'id',
-          NAME.as('name'),
-          'email',
-          'role',
-          'registered_at as registeredAt',
-          'access_ended_at as accessEndedAt',
-        ])
-        .orderBy(SORT_COLUMN[sort], order)
-        .orderBy('id'),
-      query,
-    ).execute()
-    return rows.map((row) => ({ ...row, permissions: { setAccess: canSetAccess(member, row.id) } }))
-  },
-  count: async (services, member, query) => {
-    const { count } = await matching(services, member, query)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+  page: async (services, member, query) => {
+    const rows = await onPage(ordered(services, member, query), query).execute()
+    const { total } = await matching(services, member, query)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    return count
+    return { rows: present(member, rows), total }
   },
+  ids: (services, member, query) => idsOf(ordered(services, member, query), 'id'),
+  rowsOf: async (services, member, query, ids) =>
+    present(member, await ordered(services, member, query).where('id', '=', anyOf(ids)).execute()),
 }
+
+function ordered(services: Services, member: SignedIn, query: Query) {
+  const { sort = 'name', order = 'asc' } = query
+  return matching(services, member, query)
+    .select([
+      'id',
+      NAME.as('name'),
+      'email',
+      'role',
+      'registered_at as registeredAt',
+      'access_ended_at as accessEndedAt',
+    ])
+    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy('id')
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>
+
+const present = (member: SignedIn, rows: Found) =>
+  rows.map((row) => ({ ...row, permissions: { setAccess: canSetAccess(member, row.id) } }))
 
 function matching({ db }: Services, member: SignedIn, { search }: Query) {
   const pattern = `%${likeText(search ?? '')}%`

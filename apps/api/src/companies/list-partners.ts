@@ -1,6 +1,7 @@
 import { CERTIFIER } from '@selvedge/domain/company.ts'
 import { likeText } from '../db/like-text.ts'
 import type { Reader } from '../db/connect.ts'
+import { allRows, anyOf, idsOf } from '../db/list.ts'
 import { loadRoles } from '../reference-data/roles.ts'
 import type { SignedIn } from '../session/session.ts'
 
@@ -14,7 +15,7 @@ type Query = { search?: string | undefined; size?: number | undefined }
  */
 export async function listPartners(reader: Reader, member: SignedIn, which: Which, { search, size }: Query) {
   const wantsCertifiers = which === 'approvers' && member.companyRole !== CERTIFIER
-  const rows = await reader
+  const found = reader
     .selectFrom('company')
     .leftJoin('company_key', (join) =>
       join.onRef('company_key.company_id', '=', 'company.id').on('company_key.replaced_at', 'is', null),
@@ -45,15 +46,18 @@ export async function listPartners(reader: Reader, member: SignedIn, which: Whic
       }),
     )
     .$if(Boolean(search), (query) => query.where('company.name_key', 'like', `%${likeText(search ?? '')}%`))
-    .$if(size !== undefined, (query) => query.limit(size ?? 0))
     .select(['company.name', 'company.role', 'company_key.address', 'address1', 'zip', 'city', 'country'])
     .orderBy('company.name_key')
-    .execute()
   const roles = await loadRoles(reader)
-  return rows.map((row) => ({
-    role: roles.get(row.role ?? '') ?? null,
-    companyName: row.name,
-    ethAddress: row.address,
-    address: [row.address1, row.zip, row.city, row.country].filter(Boolean).join(', ') || null,
-  }))
+  const present = (rows: Awaited<ReturnType<typeof found.execute>>) =>
+    rows.map((row) => ({
+      role: roles.get(row.role ?? '') ?? null,
+      companyName: row.name,
+      ethAddress: row.address,
+      address: [row.address1, row.zip, row.city, row.country].filter(Boolean).join(', ') || null,
+    }))
+  if (size !== undefined) return present(await found.limit(size).execute())
+  return allRows(await idsOf(found, 'company.id'), async (ids) =>
+    present(await found.where('company.id', '=', anyOf(ids)).execute()),
+  )
 }

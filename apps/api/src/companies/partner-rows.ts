@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { likeText } from '../db/like-text.ts'
-import { CHUNK_ROWS, type List, onPage } from '../db/list.ts'
+import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../db/list.ts'
 import type { SignedIn } from '../session/session.ts'
 
 type Query = {
@@ -24,13 +24,14 @@ const SORT_COLUMN = {
 
 /** The companies the own one knows: those it may trade with, certify, or be certified by. */
 export const partnerList: List<z.input<typeof PartnerRow>, Query> = {
-  rows: ({ db }, member, query) => onPage(ordered(db, member, query), query).execute(),
-  count: async ({ db }, member, query) => {
-    const { count } = await matching(db, member, query)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
-  },
+  page: async ({ db }, member, query) => ({
+    rows: await onPage(ordered(db, member, query), query).execute(),
+    total: await count(db, member, query),
+  }),
+  ids: ({ db }, member, query) => idsOf(ordered(db, member, query), 'company.id'),
+  rowsOf: ({ db }, member, query, ids) =>
+    ordered(db, member, query).where('company.id', '=', anyOf(ids)).execute(),
+  count: ({ db }, member, query) => count(db, member, query),
   stream: ({ db }, member, query) => ordered(db, member, query).stream(CHUNK_ROWS),
 }
 
@@ -52,6 +53,13 @@ const matching = (db: Db, member: SignedIn, { search, status }: Query) =>
         ]),
       )
     })
+
+async function count(db: Db, member: SignedIn, query: Query): Promise<number> {
+  const found = await matching(db, member, query)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return found.count
+}
 
 const ordered = (db: Db, member: SignedIn, query: Query) => {
   const { sort = 'companyName', order = 'asc' } = query

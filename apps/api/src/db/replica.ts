@@ -12,10 +12,14 @@ export type Replica = {
   covers: (seen: Position | undefined) => Promise<boolean>
   /** A position that is not before anything a read from it has shown. */
   position: () => Promise<Position>
+  /** How far it is behind the primary: in bytes of log, and in seconds since the newest change it shows. Throws while it is away. */
+  lag: () => Promise<ReplicaLag>
   /** A read from it failed: it is asked how it is before the next. */
   doubt: () => void
   close: () => Promise<void>
 }
+
+type ReplicaLag = { bytes: number; seconds: number }
 
 type Options = {
   primary: Db
@@ -121,6 +125,13 @@ export function openReplica({
       const { told } = await ask()
       return told ?? ''
     },
+    async lag() {
+      // The primary first: what it writes meanwhile is no lag.
+      const goal = await primaryPosition(primary)
+      await ask()
+      const bytes = Math.max(0, Number(BigInt(`0x${goal}`) - BigInt(`0x${reached}`)))
+      return { bytes, seconds: bytes === 0 ? 0 : await secondsSinceNewest(db) }
+    },
     doubt() {
       reached = ''
     },
@@ -139,6 +150,14 @@ async function stateOf(db: Db): Promise<State> {
     select pg_is_in_recovery() as recovering, ${positionOf(sql`pg_last_wal_replay_lsn()`)} as reached,
       ${positionOf(sql`greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn())`)} as told`.execute(db)
   return rows[0] ?? { recovering: false, reached: null, told: null }
+}
+
+async function secondsSinceNewest(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as seconds`.execute(
+    db,
+  )
+  return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
 /** Positions of two systems say nothing about each other. */

@@ -9,23 +9,16 @@ import { MAX_COUNTED_USES } from '@selvedge/domain/limits.ts'
 import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
 import { auditList } from '../audit/audit-rows.ts'
-import {
-  type CertificationQuery,
-  certificationRows,
-  listCertifications,
-  presentCertificationRow,
-} from '../certifications/list-certifications.ts'
+import { certificationList } from '../certifications/list-certifications.ts'
 import { partnerList } from '../companies/partner-rows.ts'
-import { CHUNK_ROWS, type List } from '../db/list.ts'
+import type { List } from '../db/list.ts'
 import { materialList } from '../materials/material-rows.ts'
 import { materialPlans, materialTrades } from '../materials/material-uses.ts'
 import { invitationList } from '../onboarding/invitation-rows.ts'
-import { findTrades, type TradeQuery } from '../trades/find-trades.ts'
-import { presentTradeRows, tradeRows } from '../trades/list-trades.ts'
-import { countPlans, type PlanQuery, planRows, presentPlanRows } from '../transformation-plans/list-plans.ts'
+import { tradeList } from '../trades/list-trades.ts'
+import { planList } from '../transformation-plans/list-plans.ts'
 import type { Column } from './column.ts'
 import type { ExportTable } from './export-table.ts'
-import { inChunks } from './in-chunks.ts'
 
 type QueryOf<L> = L extends List<infer _Row, infer Query> ? Query : never
 
@@ -41,7 +34,8 @@ function weightOf({ positions }: z.input<typeof TradeRow>): number | null {
     : Math.round(weights.reduce((sum, weight) => sum + weight, 0) * 100) / 100
 }
 
-export const tradeExport: ExportTable<z.input<typeof TradeRow>, TradeQuery> = {
+export const tradeExport: ExportTable<z.input<typeof TradeRow>, QueryOf<typeof tradeList>> = {
+  ...tradeList,
   name: 'trades',
   columns: () => [
     { heading: 'Reference', kind: 'text', of: (row) => row.contractorReferenceNumber },
@@ -60,19 +54,14 @@ export const tradeExport: ExportTable<z.input<typeof TradeRow>, TradeQuery> = {
     { heading: 'Status', kind: 'text', of: (row) => capitalised(row.status) },
     { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.contractorDate },
   ],
-  count: async ({ db }, member, query) =>
-    (await findTrades(db, member.companyId, { ...query, page: 1, size: 1 })).total,
-  async *stream({ db }, member, query) {
-    const rows = tradeRows(db, member, query).stream(CHUNK_ROWS)
-    for await (const chunk of inChunks(rows, CHUNK_ROWS)) yield* await presentTradeRows(db, member, chunk)
-  },
 }
 
 /** `Yarn 60 %, Thread 40 %`. */
 const inputsOf = ({ inputPositions }: z.input<typeof PlanRow>) =>
   inputPositions.map((input) => `${input.contractorMaterialName} ${input.quantity} %`).join(', ')
 
-export const planExport: ExportTable<z.input<typeof PlanRow>, PlanQuery> = {
+export const planExport: ExportTable<z.input<typeof PlanRow>, QueryOf<typeof planList>> = {
+  ...planList,
   name: 'transformations',
   columns: () => [
     { heading: 'Name', kind: 'text', of: (row) => row.name },
@@ -84,11 +73,6 @@ export const planExport: ExportTable<z.input<typeof PlanRow>, PlanQuery> = {
     { heading: 'Valid until', kind: 'day', of: (row) => row.validUntil },
     { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.creationDate },
   ],
-  count: ({ db }, member, query) => countPlans(db, member, query),
-  async *stream({ db }, member, query) {
-    const rows = planRows(db, member, query).stream(CHUNK_ROWS)
-    for await (const chunk of inChunks(rows, CHUNK_ROWS)) yield* await presentPlanRows(db, chunk)
-  },
 }
 
 const CERTIFICATES = (own: string): readonly Column<z.input<typeof CertificationRow>>[] => [
@@ -109,15 +93,13 @@ const CERTIFICATES = (own: string): readonly Column<z.input<typeof Certification
   { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.contractorDate },
 ]
 
-export const certificateExport: ExportTable<z.input<typeof CertificationRow>, CertificationQuery> = {
+export const certificateExport: ExportTable<
+  z.input<typeof CertificationRow>,
+  QueryOf<typeof certificationList>
+> = {
+  ...certificationList,
   name: 'certificates',
   columns: (member) => CERTIFICATES(member.companyName),
-  count: async (services, member, query) =>
-    (await listCertifications(services, member, { ...query, page: 1, size: 1 })).total,
-  async *stream(services, member, query) {
-    for await (const row of certificationRows(services, member, query).stream(CHUNK_ROWS))
-      yield presentCertificationRow(member, row)
-  },
 }
 
 export const materialExport: ExportTable<z.input<typeof MaterialRow>, QueryOf<typeof materialList>> = {

@@ -13,6 +13,7 @@ import { migrate } from '../db/migrate.ts'
 import { openReplica } from '../db/replica.ts'
 import { startEmbeddedPostgres } from '../embedded/postgres.ts'
 import { PASSWORD, type Person } from '../testing/people.ts'
+import { openMetrics } from '../metrics/metrics.ts'
 import { startReplica, type StreamingReplica } from '../testing/streaming-replica.ts'
 import { makeFolder, removeFolder } from '../testing/temporary-folder.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
@@ -236,6 +237,29 @@ describe('a replica', () => {
     } finally {
       await resume()
     }
+  })
+
+  test('tells in the metrics how far it is behind, and whether it answers', async () => {
+    const { replica } = t.services
+    const metrics = openMetrics({ db: t.db, parts: {}, version: '1', ...(replica && { replica }) })
+    const read = async (name: string) =>
+      Number(new RegExp(`^selvedge_${name} (\\S+)$`, 'm').exec(await metrics.text())?.[1])
+    const isUp = 'part_up\\{part="replica"\\}'
+    await caughtUp()
+    await expect.poll(() => read('replica_lag_bytes'), { timeout: 10_000 }).toBe(0)
+    expect([await read('replica_lag_seconds'), await read(isUp)]).toEqual([0, 1])
+    await pause()
+    try {
+      await aMaterial(await t.aCompany(), 'Unseen')
+      expect(await read('replica_lag_bytes')).toBeGreaterThan(100)
+      expect(await read('replica_lag_seconds')).toBeGreaterThan(0)
+    } finally {
+      await resume()
+    }
+    await way.end()
+    expect([await read(isUp), await read('replica_lag_bytes')]).toEqual([0, NaN])
+    await way.comeBack()
+    await expect.poll(() => read(isUp), { timeout: 10_000 }).toBe(1)
   })
 
   test('that goes away is answered for by the primary, and comes back', async () => {

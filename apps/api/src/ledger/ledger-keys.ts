@@ -20,7 +20,7 @@ export type LedgerAccounts = { [role in Role]: PrivateKeyAccount }
 export async function loadLedgerAccounts(dataDir: string, keyFiles: LedgerKeyFiles): Promise<LedgerAccounts> {
   const load = async (role: Role) => {
     const named = keyFiles[role]
-    return named === undefined ? ownKey(join(dataDir, 'secrets', `ledger-${role}.key`)) : readKey(named)
+    return named === undefined ? ownKey(join(dataDir, 'secrets', `ledger-${role}.key`)) : readLedgerKey(named)
   }
   return { admin: await load('admin'), anchor: await load('anchor'), registrar: await load('registrar') }
 }
@@ -28,7 +28,7 @@ export async function loadLedgerAccounts(dataDir: string, keyFiles: LedgerKeyFil
 async function ownKey(path: string): Promise<PrivateKeyAccount> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   if (!(await exists(path))) await makeKey(path)
-  return readKey(path)
+  return readLedgerKey(path)
 }
 
 const exists = (path: string) =>
@@ -56,7 +56,8 @@ async function makeKey(path: string): Promise<void> {
   }
 }
 
-async function readKey(path: string): Promise<PrivateKeyAccount> {
+/** The account of a key in a file: 64 hexadecimal digits. Throws where it holds anything else. */
+export async function readLedgerKey(path: string): Promise<PrivateKeyAccount> {
   const text = (await readFile(path, 'utf8')).trim()
   const key = text.startsWith('0x') ? text : `0x${text}`
   if (!isHex(key) || key.length !== 66)

@@ -1,9 +1,13 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
+import { sql } from 'kysely'
 import type { Reader } from '../db/connect.ts'
 import type { ChainClient } from './chain-client.ts'
-import { isOf } from './submission-store.ts'
+import { type About, type Anchored, findLastAnchor } from './last-anchor.ts'
 
 export type LedgerSummary = {
+  /** What the company signs with; null before it has a key. */
+  address: Hex | null
+  publicKey: Hex | null
   /** A company's own statements, by how far they have got; those about its audit trail are not counted. */
   waiting: number
   sent: number
@@ -12,7 +16,7 @@ export type LedgerSummary = {
   /** What keeps statements or keys of the company from the chain, in the chain's own words. */
   waitingReason: string | null
   failedReason: string | null
-  lastAnchor: { transactionHash: Hex | null; blockNumber: number | null; blockTime: Date | null } | null
+  lastAnchor: Anchored | null
   chain: {
     kind: 'embedded' | 'rpc'
     name: string
@@ -22,19 +26,31 @@ export type LedgerSummary = {
   }
 }
 
-/** How a company's statements stand with the ledger, and which chain that is. */
+type Chain = Pick<ChainClient, 'kind' | 'contract' | 'chainId' | 'knownChainId'>
+
+/**
+ * How a company's statements stand with the ledger, and which chain that is. What is settled is counted by index alone;
+ * rows are read only of what is not.
+ */
 export async function ledgerSummary(
-  { db, chain }: { db: Reader; chain: Pick<ChainClient, 'kind' | 'contract' | 'chainId' | 'knownChainId'> },
+  { db, chain }: { db: Reader; chain: Chain },
   companyId: number,
 ): Promise<LedgerSummary> {
   const reached = await chain.chainId().catch(() => null)
   const id = reached ?? chain.knownChainId() ?? null
   const about = { companyId, contract: chain.contract, chainId: id }
+  const { records, waiting, sent, failed, waitingReason, failedReason, ...found } = await read(db, about)
+  const anchored = records - waiting - sent - failed
   return {
-    ...(await countStatements(db, about)),
-    waitingReason: await findReason(db, about, ['ready', 'sent']),
-    failedReason: await findReason(db, about, ['failed']),
-    lastAnchor: await findLastAnchor(db, about),
+    address: found.address,
+    publicKey: found.publicKey,
+    waiting,
+    sent,
+    anchored,
+    failed,
+    waitingReason: id === null ? null : waitingReason,
+    failedReason: id === null ? null : failedReason,
+    lastAnchor: anchored > 0 ? await findLastAnchor(db, about) : null,
     chain: {
       kind: chain.kind,
       name: chain.kind === 'embedded' ? 'Embedded chain' : 'External chain',
@@ -45,64 +61,54 @@ export async function ledgerSummary(
   }
 }
 
-type About = { companyId: number; contract: Hex; chainId: number | null }
-
-async function countStatements(db: Reader, about: About) {
-  const { total } = await db
-    .selectFrom('statement')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('company_id', '=', about.companyId)
-    .where('record_type', '<>', 'audit')
-    .executeTakeFirstOrThrow()
-  const { anchored, sent, failed } = await submitted(db, about)
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('l.state', '=', 'done').as('anchored'),
-      eb.fn.countAll<number>().filterWhere('l.state', '=', 'sent').as('sent'),
-      eb.fn.countAll<number>().filterWhere('l.state', '=', 'failed').as('failed'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { anchored, sent, failed, waiting: total - anchored - sent - failed }
+type Found = {
+  address: Hex | null
+  publicKey: Hex | null
+  records: number
+  waiting: number
+  sent: number
+  failed: number
+  waitingReason: string | null
+  failedReason: string | null
 }
 
-async function findReason(
-  db: Reader,
-  { companyId, contract, chainId }: About,
-  states: readonly ('ready' | 'sent' | 'failed')[],
-): Promise<string | null> {
-  if (chainId === null) return null
-  const row = await db
-    .selectFrom('ledger_submission')
-    .select('last_error')
-    .where('contract', '=', contract)
-    .where('chain_id', '=', chainId)
-    .where('state', 'in', states)
-    .where('last_error', 'is not', null)
-    .where((eb) => isOf(eb, companyId))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.last_error ?? null
-}
-
-async function findLastAnchor(db: Reader, about: About): Promise<LedgerSummary['lastAnchor']> {
-  const row = await submitted(db, about)
-    .select(['l.tx_hash', 'l.block_number', 'l.block_time'])
-    .where('l.state', '=', 'done')
-    .orderBy('l.block_time', 'desc')
-    .orderBy('l.sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+async function read(db: Reader, { companyId, contract, chainId }: About): Promise<Found> {
+  const target = sql`contract = ${contract} and ${chainId === null ? sql`true` : sql`chain_id = ${chainId}`}`
+  // Whoever states a trail is the company it is of, and no statement is ever deleted.
+  // Batches are queued for a chain in their order, all at once: what is newer than the last queued one waits.
+  const { rows } = await sql<Found>`
+    with open as materialized (
+      select id, state, batch_id, key_id, last_error from ledger_submission where ${target} and state <> 'done'),
+    own as materialized (
+      select open.id, open.state, open.last_error, count(*) filter (where s.record_type <> 'audit') as records
+      from open join statement s on s.batch_id = open.batch_id and s.company_id = ${companyId}
+      group by open.id, open.state, open.last_error
+      union all
+      select open.id, open.state, open.last_error, 0
+      from open join company_key k on k.id = open.key_id and k.company_id = ${companyId}),
+    unsettled as (
+      select coalesce(sum(records) filter (where state = 'ready'), 0) as ready,
+        coalesce(sum(records) filter (where state = 'sent'), 0) as sent,
+        coalesce(sum(records) filter (where state = 'failed'), 0) as failed
+      from own),
+    unqueued as (
+      select coalesce(sum(records), 0) as records from anchor_batch b, lateral (
+        select count(*) as records from statement
+        where batch_id = b.id and company_id = ${companyId} and record_type <> 'audit' offset 0) counted
+      where b.id > (select coalesce(max(batch_id), 0) from ledger_submission where kind = 'anchor' and ${target}))
+    select key.address, key.public_key as "publicKey",
+      ((select count(*) from statement where company_id = ${companyId})
+        - (select count(*) from statement where record_type = 'audit' and record_id = ${companyId}))::int as records,
+      ((select count(*) from statement where batch_id is null and company_id = ${companyId} and record_type <> 'audit')
+        + unqueued.records + unsettled.ready)::int as waiting,
+      unsettled.sent::int as sent, unsettled.failed::int as failed,
+      (select last_error from own where state in ('ready', 'sent') and last_error is not null
+        order by id desc limit 1) as "waitingReason",
+      (select last_error from own where state = 'failed' and last_error is not null
+        order by id desc limit 1) as "failedReason"
+    from unsettled cross join unqueued
+      left join company_key key on key.company_id = ${companyId} and key.replaced_at is null`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('An aggregate always has a row')
   return row
-    ? { transactionHash: row.tx_hash, blockNumber: row.block_number, blockTime: row.block_time }
-    : null
-}
-
-function submitted(db: Reader, { companyId, contract, chainId }: About) {
-  const query = db
-    .selectFrom('statement as s')
-    .innerJoin('ledger_submission as l', 'l.batch_id', 's.batch_id')
-    .where('s.company_id', '=', companyId)
-    .where('s.record_type', '<>', 'audit')
-    .where('l.contract', '=', contract)
-  return chainId === null ? query : query.where('l.chain_id', '=', chainId)
 }

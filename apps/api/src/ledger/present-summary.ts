@@ -5,7 +5,6 @@ import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { anchoringCost } from './anchoring-cost.ts'
 import { findLastLoss } from './chain-loss.ts'
-import { companyAddress, publicKeyOf } from './company-keys.ts'
 import { type LedgerSummary, ledgerSummary } from './ledger-summary.ts'
 import { presentChain } from './present-verification.ts'
 
@@ -14,22 +13,24 @@ export async function presentSummary(
   { db, ledger: { chain } }: Services,
   member: SignedIn,
 ): Promise<z.input<typeof Wire>> {
-  const address = await companyAddress(db, member.companyId)
-  const { lastAnchor, chain: asked, ...counts } = await ledgerSummary({ db, chain }, member.companyId)
+  const summary = await ledgerSummary({ db, chain }, member.companyId)
+  const { address, lastAnchor, chain: asked, ...rest } = summary
   const target = asked.id === null ? null : { chainId: asked.id, contract: asked.contract }
+  const [cost, loss] = target
+    ? await Promise.all([anchoringCost(db, chain, target), findLastLoss(db, target)])
+    : [null, null]
   return {
-    companyAddress: address ?? null,
-    publicKey: (address && (await publicKeyOf(db, address))) ?? null,
-    ...counts,
+    companyAddress: address,
+    ...rest,
     last: presentAnchor(lastAnchor),
-    cost: target && (await anchoringCost(db, chain, target)),
-    loss: target && (await findLastLoss(db, target)),
+    cost,
+    loss,
     chain: {
       ...presentChain(chain),
       isEmbedded: chain.kind === 'embedded',
       reachable: asked.reachable,
     },
-    permissions: { retry: counts.failedReason !== null && canRetryAnchoring(member) },
+    permissions: { retry: rest.failedReason !== null && canRetryAnchoring(member) },
   }
 }
 

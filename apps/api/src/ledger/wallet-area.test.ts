@@ -8,9 +8,10 @@ import { tradeRequest } from '../testing/trades.ts'
 let t: TestApp
 let admin: Person
 let buyer: Person
+let queries = 0
 
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ onQuery: () => void queries++ })
 })
 beforeEach(async () => {
   admin = await t.aCompany()
@@ -139,4 +140,26 @@ test('remembers that the chain began anew', async () => {
     isNewChain: true,
     waiting: 0,
   })
+})
+
+test('counts what a contract does not know yet as waiting, in few queries however much there is', async () => {
+  const asked = async () => {
+    queries = 0
+    const { waiting, anchored } = await summary(admin)
+    return { waiting, anchored, queries }
+  }
+  await recordTrade()
+  await t.anchor()
+  const few = await asked()
+  for (let i = 0; i < 3; i++) await recordTrade()
+  await t.anchor()
+  expect(await asked()).toEqual({ waiting: 0, anchored: 4, queries: few.queries })
+  // Session, standing, last anchor, cost, loss.
+  expect(few.queries).toBeLessThanOrEqual(5)
+  const newest = await t.db
+    .selectFrom('ledger_submission')
+    .select((eb) => eb.fn.max('batch_id').as('id'))
+    .executeTakeFirstOrThrow()
+  await t.db.deleteFrom('ledger_submission').where('batch_id', '=', newest.id).execute()
+  expect(await asked()).toMatchObject({ waiting: 3, anchored: 1 })
 })

@@ -4,6 +4,7 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import { findKnownCompany } from '../companies/company-store.ts'
 import type { Reader } from '../db/connect.ts'
 import { likeText } from '../db/like-text.ts'
+import { allRows, anyOf, idsOf } from '../db/list.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 
@@ -29,27 +30,25 @@ export async function listMaterials(
   const isForPlan = Boolean(isForTransformation) && companyId === member.companyId
   const isAsked = isInput !== undefined && isInput !== ''
   const wantsInputs = String(isInput) === 'true'
-  return (
-    db
-      .selectFrom('material')
-      .where('company_id', '=', companyId)
-      // A plan goes on with what the company made itself: its inputs are of both groups.
-      .$if(isAsked && !(isForPlan && wantsInputs), (query) => query.where('is_input', '=', wantsInputs))
-      .$if(isAsked && isForPlan && !wantsInputs, (query) =>
-        query.where('material.id', 'not in', (eb) =>
-          eb
-            .selectFrom('transformation_plan')
-            .where('transformation_plan.company_id', '=', companyId)
-            .select('output_material_id'),
-        ),
-      )
-      .$if(Boolean(search), (query) => query.where('name_key', 'like', `%${likeText(search ?? '')}%`))
-      .$if(size !== undefined, (query) => query.limit(size ?? 0))
-      .select(['id', 'name', 'is_input as isInput'])
-      .orderBy('is_input', 'desc')
-      .orderBy('name_key')
-      .execute()
-  )
+  const found = db
+    .selectFrom('material')
+    .where('company_id', '=', companyId)
+    // A plan goes on with what the company made itself: its inputs are of both groups.
+    .$if(isAsked && !(isForPlan && wantsInputs), (query) => query.where('is_input', '=', wantsInputs))
+    .$if(isAsked && isForPlan && !wantsInputs, (query) =>
+      query.where('material.id', 'not in', (eb) =>
+        eb
+          .selectFrom('transformation_plan')
+          .where('transformation_plan.company_id', '=', companyId)
+          .select('output_material_id'),
+      ),
+    )
+    .$if(Boolean(search), (query) => query.where('name_key', 'like', `%${likeText(search ?? '')}%`))
+    .select(['id', 'name', 'is_input as isInput'])
+    .orderBy('is_input', 'desc')
+    .orderBy('name_key')
+  if (size !== undefined) return found.limit(size).execute()
+  return allRows(await idsOf(found, 'id'), (ids) => found.where('id', '=', anyOf(ids)).execute())
 }
 
 async function requireMaterialsOf(db: Reader, member: SignedIn, name: string | undefined): Promise<number> {

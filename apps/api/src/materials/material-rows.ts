@@ -5,9 +5,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { likeText } from '../db/like-text.ts'
-import { CHUNK_ROWS, type List, onPage } from '../db/list.ts'
+import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../db/list.ts'
 import type { Services } from '../services.ts'
-import type { PageQuery } from '../db/page.ts'
 import type { SignedIn } from '../session/session.ts'
 
 type Row = z.input<typeof MaterialRow>
@@ -26,21 +25,25 @@ const SORT_COLUMN = {
 
 /** The own materials with how much each is used. */
 export const materialList: List<Row, Query> = {
-  rows: async ({ db }, member, query) => (await withUses(db, member, query).execute()).map(present),
-  count: async ({ db }, member, query) => {
-    const { count } = await matching(db, member, query)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
+  page: async ({ db }, member, query) => ({
+    rows: (await withUses(db, query, onPage(ordered(db, member, query), query)).execute()).map(present),
+    total: await count(db, member, query),
+  }),
+  ids: ({ db }, member, query) => idsOf(ordered(db, member, query), 'id'),
+  rowsOf: async ({ db }, member, query, ids) => {
+    const some = ordered(db, member, query).where('id', '=', anyOf(ids))
+    return (await withUses(db, query, some).execute()).map(present)
   },
+  count: ({ db }, member, query) => count(db, member, query),
   async *stream({ db }, member, query) {
-    for await (const row of withUses(db, member, query).stream(CHUNK_ROWS)) yield present(row)
+    for await (const row of withUses(db, query, ordered(db, member, query)).stream(CHUNK_ROWS))
+      yield present(row)
   },
 }
 
 /** One of the own materials. Throws NOT_FOUND for anybody else's. */
 export async function readMaterial({ db }: Services, member: SignedIn, id: number): Promise<Row> {
-  const row = await withUses(db, member, {}, id).executeTakeFirst()
+  const row = await withUses(db, {}, ordered(db, member, {}).where('id', '=', id)).executeTakeFirst()
   if (!row) throw new DomainError('NOT_FOUND', 'There is no such material.')
   return present(row)
 }
@@ -52,17 +55,26 @@ const matching = (db: Db, member: SignedIn, { search, group }: Query) =>
     .$if(group !== undefined, (query) => query.where('is_input', '=', group === 'received'))
     .$if(Boolean(search), (query) => query.where('name_key', 'like', `%${likeText(search ?? '')}%`))
 
-/** The page first, its uses afterwards: they are looked up for the rows that are shown, however many there are. */
-function withUses(db: Db, member: SignedIn, query: Query & PageQuery, id?: number) {
+async function count(db: Db, member: SignedIn, query: Query): Promise<number> {
+  const found = await matching(db, member, query)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return found.count
+}
+
+const ordered = (db: Db, member: SignedIn, query: Query) => {
   const { sort = 'name', order = 'asc' } = query
-  const ordered = matching(db, member, query)
-    .$if(id !== undefined, (one) => one.where('id', '=', id ?? 0))
+  return matching(db, member, query)
     .select(['id', 'name', 'name_key', 'is_input', 'created_at'])
     .orderBy(SORT_COLUMN[sort], order)
     .orderBy('name_key')
     .orderBy('id')
+}
+
+/** The rows first, their uses afterwards: they are looked up for the rows that are shown, however many there are. */
+function withUses(db: Db, { sort = 'name', order = 'asc' }: Query, shown: ReturnType<typeof ordered>) {
   return db
-    .selectFrom(onPage(ordered, query).as('material'))
+    .selectFrom(shown.as('material'))
     .select(['id', 'name', 'is_input as isInput', 'created_at as createdAt'])
     .select([SOLD.as('sold'), RECEIVED.as('received'), PLANS.as('plans'), LAST_USED.as('lastUsedAt')])
     .orderBy(SORT_COLUMN[sort], order)

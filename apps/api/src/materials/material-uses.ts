@@ -2,8 +2,7 @@ import type { MaterialPlan, MaterialTrade } from '@selvedge/contract/materials.t
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
-import { CHUNK_ROWS, type List, onPage } from '../db/list.ts'
-import type { PageQuery } from '../db/page.ts'
+import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../db/list.ts'
 import type { SignedIn } from '../session/session.ts'
 import { readMaterial } from './material-rows.ts'
 
@@ -11,23 +10,36 @@ type OfMaterial = { materialId: number }
 
 /** The trades that one of the own materials is in, newest first. Throws NOT_FOUND for anybody else's material. */
 export const materialTrades: List<z.input<typeof MaterialTrade>, OfMaterial> = {
-  rows: async (services, member, query) => {
+  page: async (services, member, query) => {
+    const { db } = services
     await readMaterial(services, member, query.materialId)
-    return onPageTrades(services.db, query).execute()
+    return {
+      rows: await shown(db, onPage(newest(db, query.materialId), query)).execute(),
+      total: await countTrades(db, query.materialId),
+    }
   },
+  ids: async (services, member, { materialId }) => {
+    await readMaterial(services, member, materialId)
+    return idsOf(newest(services.db, materialId), 'tradeId')
+  },
+  rowsOf: ({ db }, _, { materialId }, ids) =>
+    shown(db, newest(db, materialId).where('tradeId', '=', anyOf(ids))).execute(),
   count: async (services, member, { materialId }) => {
     await readMaterial(services, member, materialId)
-    const { db } = services
-    const { count } = await db
-      .selectFrom(tradeUses(db, materialId).as('used'))
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
+    return countTrades(services.db, materialId)
   },
-  async *stream(services, member, query) {
-    await readMaterial(services, member, query.materialId)
-    yield* onPageTrades(services.db, query).stream(CHUNK_ROWS)
+  async *stream(services, member, { materialId }) {
+    await readMaterial(services, member, materialId)
+    yield* shown(services.db, newest(services.db, materialId)).stream(CHUNK_ROWS)
   },
+}
+
+async function countTrades(db: Db, materialId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(tradeUses(db, materialId).as('used'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Each trade once, however many of its positions hold the material. */
@@ -47,14 +59,14 @@ const tradeUses = (db: Db, materialId: number) =>
         .distinct(),
     )
 
-/** The page first, what it shows afterwards. Trades are numbered as they are recorded. */
-function onPageTrades(db: Db, { materialId, ...paging }: OfMaterial & PageQuery) {
-  const newest = db
-    .selectFrom(tradeUses(db, materialId).as('used'))
-    .select(['tradeId', 'use'])
-    .orderBy('tradeId', 'desc')
-  return db
-    .selectFrom(onPage(newest, paging).as('used'))
+/** Trades are numbered as they are recorded. */
+const newest = (db: Db, materialId: number) =>
+  db.selectFrom(tradeUses(db, materialId).as('used')).select(['tradeId', 'use']).orderBy('tradeId', 'desc')
+
+/** The trades first, what is shown of them afterwards. */
+const shown = (db: Db, uses: ReturnType<typeof newest>) =>
+  db
+    .selectFrom(uses.as('used'))
     .innerJoin('trade', 'trade.id', 'used.tradeId')
     .innerJoin('company as contractor', 'contractor.id', 'trade.contractor_id')
     .innerJoin('company as consignee', 'consignee.id', 'trade.consignee_id')
@@ -68,27 +80,39 @@ function onPageTrades(db: Db, { materialId, ...paging }: OfMaterial & PageQuery)
       sql<string>`case when used.use = 'sold' then consignee.name else contractor.name end`.as('partnerName'),
     ])
     .orderBy('trade.id', 'desc')
-}
 
 /** The plans that one of the own materials is in, newest first. Throws NOT_FOUND for anybody else's material. */
 export const materialPlans: List<z.input<typeof MaterialPlan>, OfMaterial> = {
-  rows: async (services, member, query) => {
+  page: async (services, member, query) => {
+    const { db } = services
     await readMaterial(services, member, query.materialId)
-    return onPage(plans(services.db, member, query.materialId), query).execute()
+    return {
+      rows: await onPage(plans(db, member, query.materialId), query).execute(),
+      total: await countPlans(db, member, query.materialId),
+    }
   },
+  ids: async (services, member, { materialId }) => {
+    await readMaterial(services, member, materialId)
+    return idsOf(plans(services.db, member, materialId), 'plan.id')
+  },
+  rowsOf: ({ db }, member, { materialId }, ids) =>
+    plans(db, member, materialId).where('plan.id', '=', anyOf(ids)).execute(),
   count: async (services, member, { materialId }) => {
     await readMaterial(services, member, materialId)
-    const { db } = services
-    const { count } = await db
-      .selectFrom(plans(db, member, materialId).as('plans'))
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
+    return countPlans(services.db, member, materialId)
   },
   async *stream(services, member, { materialId }) {
     await readMaterial(services, member, materialId)
     yield* plans(services.db, member, materialId).stream(CHUNK_ROWS)
   },
+}
+
+async function countPlans(db: Db, member: SignedIn, materialId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(plans(db, member, materialId).as('plans'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 const plans = (db: Db, member: SignedIn, materialId: number) =>

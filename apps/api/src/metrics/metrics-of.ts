@@ -19,6 +19,7 @@ export function openMetricsOf(config: Config, services: Services, mail?: MailTra
   return openMetrics({
     db: services.db,
     version,
+    ...(services.replica && { replica: services.replica }),
     parts: {
       chain: () => services.ledger.chain.blockNumber(),
       documents: () => services.files.read(NO_FILE),

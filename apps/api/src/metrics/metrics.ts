@@ -1,6 +1,7 @@
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Db } from '../db/connect.ts'
 import { poolUse } from '../db/connect.ts'
+import type { Replica } from '../db/replica.ts'
 import { knownSchema } from '../db/schema-fence.ts'
 import type { Seen } from '../http/requests.ts'
 import { readQueues } from './read-queues.ts'
@@ -8,7 +9,13 @@ import { readQueues } from './read-queues.ts'
 /** A part of the outside world, and a question that fails while it is away. */
 export type Parts = Record<string, () => Promise<unknown>>
 
-type Watched = { db: Db; parts: Parts; version: string; lastCopied?: () => Promise<Date | undefined> }
+type Watched = {
+  db: Db
+  parts: Parts
+  version: string
+  lastCopied?: () => Promise<Date | undefined>
+  replica?: Pick<Replica, 'lag'>
+}
 
 export type Metrics = {
   observe: (seen: Seen) => void
@@ -40,11 +47,12 @@ export function openMetrics(watched: Watched): Metrics {
   )
   gauge('schema_known', 'Number of the newest migration this server knows.').set(knownSchema(watched.db))
   const pool = gauge('database_pool', 'Connections of this process, and those who wait for one.', 'state')
-  const up = gauge('part_up', '1 where a part answers: database, chain, mail, documents.', 'part')
+  const up = gauge('part_up', '1 where a part answers: database, replica, chain, mail, documents.', 'part')
   const collectors = [
     fromDatabase(watched.db, gauge, up),
     ...partsOf(watched.parts, up),
     backupOf(watched, gauge),
+    replicaOf(watched, gauge, up),
   ]
 
   return {
@@ -114,6 +122,27 @@ function backupOf({ lastCopied }: Watched, gauge: MakeGauge): Collector {
     },
     () => {},
   )
+}
+
+/** While it is away nobody knows how far behind it is: the lag of before would say that all is well. */
+function replicaOf({ replica }: Watched, gauge: MakeGauge, up: Gauge<'part'>): Collector {
+  if (!replica) return () => Promise.resolve()
+  const bytes = gauge('replica_lag_bytes', 'Log that the replica does not show yet; NaN while it is away.')
+  const seconds = gauge(
+    'replica_lag_seconds',
+    'Age of the newest change the replica shows; 0 where none is missing, NaN while it is away.',
+  )
+  const away = () => {
+    up.set({ part: 'replica' }, 0)
+    for (const lag of [bytes, seconds]) lag.set(NaN)
+  }
+  return bounded(async () => {
+    const lag = await replica.lag().catch(() => undefined)
+    if (!lag) return away()
+    up.set({ part: 'replica' }, 1)
+    bytes.set(lag.bytes)
+    seconds.set(lag.seconds)
+  }, away)
 }
 
 /** Waits for a collector as long as a scrape may take, and does not begin a second one while the first still hangs. */

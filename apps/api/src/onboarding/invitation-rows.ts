@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { likeText } from '../db/like-text.ts'
-import { CHUNK_ROWS, type List, onPage } from '../db/list.ts'
+import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../db/list.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 
@@ -29,13 +29,14 @@ const SORT_COLUMN = {
 
 /** The own company's invitations that nobody has redeemed or taken back. */
 export const invitationList: List<Row, Query> = {
-  rows: (services, member, query) => onPage(ordered(services, member, query), query).execute(),
-  count: async (services, member, query) => {
-    const { count } = await matching(services, member, query)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
-  },
+  page: async (services, member, query) => ({
+    rows: await onPage(ordered(services, member, query), query).execute(),
+    total: await count(services, member, query),
+  }),
+  ids: (services, member, query) => idsOf(ordered(services, member, query), 'id'),
+  rowsOf: (services, member, query, ids) =>
+    ordered(services, member, query).where('id', '=', anyOf(ids)).execute(),
+  count,
   stream: (services, member, query) => ordered(services, member, query).stream(CHUNK_ROWS),
 }
 
@@ -76,6 +77,13 @@ function matching(services: Services, member: SignedIn, { search, kind, state }:
     .$if(Boolean(search), (query) =>
       query.where((eb) => eb.or([eb('nameKey', 'like', pattern), eb(sql`lower(email)`, 'like', pattern)])),
     )
+}
+
+async function count(services: Services, member: SignedIn, query: Query): Promise<number> {
+  const found = await matching(services, member, query)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return found.count
 }
 
 function ordered(services: Services, member: SignedIn, query: Query) {

@@ -11,11 +11,11 @@ import { sql } from 'kysely'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { RowStream } from '../db/list.ts'
+import { answerList, RowStream } from '../db/list.ts'
 import type { SignedIn } from '../session/session.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade, PDF } from '../testing/trades.ts'
-import { answerTrades } from './list-trades.ts'
+import { tradeList } from './list-trades.ts'
 
 const { contract, order } = tradeEndpoints
 
@@ -127,7 +127,7 @@ describe('reading', () => {
     const headers: unknown[] = []
     const reply = { header: (_: string, value: unknown) => headers.push(value) } as unknown as FastifyReply
     queries.length = 0
-    const answer = await answerTrades(t.services, { member, reply }, {})
+    const answer = await answerList(tradeList, t.services, { member, reply, query: {} })
     if (!(answer instanceof RowStream)) throw new Error('It came whole')
     const rows = answer.rows[Symbol.asyncIterator]()
     await rows.next()

@@ -9,6 +9,7 @@ import {
 import { TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { FastifyInstance } from 'fastify'
 import { decideCertification } from '../certifications/decide-certification.ts'
+import { answerList } from '../db/list.ts'
 import { idempotencyKey } from '../http/idempotent.ts'
 import { readRoute } from '../http/read-route.ts'
 import { route } from '../http/route.ts'
@@ -16,7 +17,7 @@ import type { Services } from '../services.ts'
 import { createTrade } from './create-trade.ts'
 import { decideTrade } from './decide-trade.ts'
 import { listParents } from './list-parents.ts'
-import { answerTrades } from './list-trades.ts'
+import { tradeList } from './list-trades.ts'
 import { readTrade } from './present-trade.ts'
 import { tradeKindOf } from './trade-kind.ts'
 import { updateStandard } from './update-standard.ts'
@@ -27,7 +28,7 @@ const TRADE_BODY_LIMIT = 29 * 1024 * 1024
 
 export function tradeRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of TRADE_KINDS) kindRoutes(app, services, kind)
-  readRoute(app, services, listTradesEndpoint, (from, { query, ...call }) => answerTrades(from, call, query))
+  readRoute(app, services, listTradesEndpoint, (from, call) => answerList(tradeList, from, call))
   route(app, services, listParentsEndpoint, ({ member, query }) => listParents(services, member, query))
   route(app, services, updateTradeEndpoint, async ({ member, params, body }) => {
     await updateStandard(services, member, params.id, body)
@@ -52,7 +53,7 @@ function kindRoutes(app: FastifyInstance, services: Services, kind: TradeKind): 
     { bodyLimit: TRADE_BODY_LIMIT },
   )
   readRoute(app, services, list, (from, { query, ...call }) =>
-    answerTrades(from, call, { ...query, type: kind }),
+    answerList(tradeList, from, { ...call, query: { ...query, type: kind } }),
   )
   route(app, services, read, ({ member, params, query }) =>
     readTrade(services, member, kind, params.id, query.withContent !== 'false'),

@@ -3,9 +3,9 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { likeText } from '../db/like-text.ts'
-import { onPage } from '../db/list.ts'
-import { type PageQuery, pageOf } from '../db/page.ts'
-import type { Services } from '../services.ts'
+import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../db/list.ts'
+import type { PageQuery } from '../db/page.ts'
+import { inChunks } from '../exports/in-chunks.ts'
 import type { SignedIn } from '../session/session.ts'
 import { loadPlanParts } from './plan-parts.ts'
 import { PLAN_COLUMNS, plansOf } from './plan-store.ts'
@@ -26,19 +26,23 @@ const SORT_COLUMN = {
   validUntil: 'transformation_plan.valid_until',
 } as const satisfies Record<PlanSort, string>
 
-/** The own plans as rows, with how many there are; a page of them when asked for one. */
-export async function listPlans(
-  { db }: Services,
-  member: SignedIn,
-  query: PlanQuery,
-): Promise<{ rows: z.input<typeof PlanRow>[]; total: number }> {
-  const rows = await presentPlanRows(db, await onPage(planRows(db, member, query), query).execute())
-  const total = pageOf(query) ? await countPlans(db, member, query) : rows.length
-  return { rows, total }
+/** The own plans. */
+export const planList: List<z.input<typeof PlanRow>, PlanQuery> = {
+  page: async ({ db }, member, query) => ({
+    rows: await present(db, await onPage(ordered(db, member, query), query).execute()),
+    total: await countPlans(db, member, query),
+  }),
+  ids: ({ db }, member, query) => idsOf(ordered(db, member, query), 'transformation_plan.id'),
+  rowsOf: async ({ db }, member, query, ids) =>
+    present(db, await ordered(db, member, query).where('transformation_plan.id', '=', anyOf(ids)).execute()),
+  count: ({ db }, member, query) => countPlans(db, member, query),
+  async *stream({ db }, member, query) {
+    const rows = ordered(db, member, query).stream(CHUNK_ROWS)
+    for await (const chunk of inChunks(rows, CHUNK_ROWS)) yield* await present(db, chunk)
+  },
 }
 
-/** The rows of the list in their order, all of them: the table takes a page of it, an export the whole. */
-export const planRows = (db: Db, member: SignedIn, query: PlanQuery) => {
+const ordered = (db: Db, member: SignedIn, query: PlanQuery) => {
   const { sort = 'creationDate', order = 'desc' } = query
   return matching(db, member, query)
     .select(PLAN_COLUMNS)
@@ -47,10 +51,10 @@ export const planRows = (db: Db, member: SignedIn, query: PlanQuery) => {
     .orderBy('transformation_plan.id', 'desc')
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof planRows>['execute']>>[number]
+type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
 
 /** Rows as they go out, with their parts and suppliers, in a fixed number of queries for all of them. */
-export async function presentPlanRows(db: Db, found: readonly Found[]): Promise<z.input<typeof PlanRow>[]> {
+async function present(db: Db, found: readonly Found[]): Promise<z.input<typeof PlanRow>[]> {
   const partsOf = await loadPlanParts(
     db,
     found.map(({ id }) => id),
@@ -76,8 +80,7 @@ function contains(search: string): Expression<SqlBool> {
       where plan_input.plan_id = transformation_plan.id and material.name_key like ${pattern}))`
 }
 
-/** How many plans the list has. */
-export async function countPlans(db: Db, member: SignedIn, query: PlanQuery): Promise<number> {
+async function countPlans(db: Db, member: SignedIn, query: PlanQuery): Promise<number> {
   const { count } = await matching(db, member, query)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -7,13 +7,14 @@ import {
   verifyPlanEndpoint,
 } from '@selvedge/contract/transformation-plans.ts'
 import type { FastifyInstance } from 'fastify'
+import { answerList } from '../db/list.ts'
 import { idempotencyKey } from '../http/idempotent.ts'
 import { readRoute } from '../http/read-route.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { createPlan } from './create-plan.ts'
 import { deletePlan } from './delete-plan.ts'
-import { listPlans } from './list-plans.ts'
+import { planList } from './list-plans.ts'
 import { readPlan } from './present-plan.ts'
 import { updatePlan } from './update-plan.ts'
 import { verifyPlan } from './verify-plan.ts'
@@ -22,11 +23,7 @@ export function planRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, createPlanEndpoint, ({ member, body, request }) =>
     createPlan(services, member, body, idempotencyKey(request)),
   )
-  readRoute(app, services, listPlansEndpoint, async (from, { member, query, reply }) => {
-    const { rows, total } = await listPlans(from, member, query)
-    void reply.header('x-total-count', total)
-    return rows
-  })
+  readRoute(app, services, listPlansEndpoint, (from, call) => answerList(planList, from, call))
   route(app, services, readPlanEndpoint, ({ member, params }) => readPlan(services.db, member, params.id))
   route(app, services, updatePlanEndpoint, ({ member, params, body }) =>
     updatePlan(services, member, params.id, body),

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createClient } from '@selvedge/contract/client.ts'
+import { listUnitsEndpoint } from '@selvedge/contract/reference-data.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { positions } from './position.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What all tabs of a browser share. */
+function aBrowser() {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+}
+
+test('all tabs send the greatest position that any of them was told', async () => {
+  aBrowser()
+  const tell = ['00000000000000a0', '0000000000000009', '00000000000000ff', '']
+  const seen: unknown[] = []
+  const server = createServer((request, response) => {
+    seen.push(request.headers['selvedge-position'])
+    response.setHeader('selvedge-position', tell[seen.length - 1] ?? '').end('[]')
+  }).listen(0, '127.0.0.1')
+  try {
+    await new Promise((resolve) => server.once('listening', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+    const [one, other] = [1, 2].map(() => createClient(url, () => null, positions))
+    for (const tab of [one, other, one, other]) await tab?.call(listUnitsEndpoint, {})
+    expect(seen).toEqual([undefined, '00000000000000a0', '00000000000000a0', '00000000000000ff'])
+  } finally {
+    server.close()
+  }
+})
+
+test('before any answer there is none', () => {
+  aBrowser()
+  expect(positions.latest()).toBeUndefined()
+})

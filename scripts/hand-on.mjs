@@ -1,0 +1,10 @@
+import { main } from './lib/fail.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { run } from './lib/run.mjs'
+
+/** Hands a role of the contract on to another account: npm run contract:hand-on -- --role anchor --to 0x... */
+await main(async () => {
+  const node = await ensureInstalled()
+  const { code } = await run(node, ['apps/api/src/hand-on/main.ts', ...process.argv.slice(2)], { show: true })
+  return code
+})
