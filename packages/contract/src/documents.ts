@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -18,8 +19,7 @@ export type DocumentUpload = z.input<typeof DocumentUpload>
 export const Upload = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** Told by the bytes, not by the caller. */
-  contentType: z.string(),
+  contentType: z.string().describe('Told by the bytes, not by the caller.'),
   size: z.number(),
   sha256: z.string(),
 })
@@ -31,6 +31,9 @@ export const createUploadEndpoint = endpoint({
   summary:
     'Send a file (raw bytes, application/octet-stream) ahead of the form it belongs to; kept for a day',
   query: z.object({ name: requiredText(messages.attachment, MAX_SENT_NAME_CHARACTERS) }),
+  sends: 'bytes',
+  maxBytes: MAX_UPLOAD_BYTES + 1024,
+  attempts: ['upload-user'],
   response: Upload,
 })
 
@@ -48,5 +51,7 @@ export const readDocumentEndpoint = endpoint({
   summary: 'A document’s bytes; with Accept: application/json its name, type and base64 content',
   answer: 'binary',
   params: z.object({ docId: id }),
+  types: ['application/json', '*/*'],
+  refuses: ['DOCUMENT_COUNTERFEITED'],
   response: z.object({ id: z.number(), fileName: z.string(), contentType: z.string(), content: z.string() }),
 })
