@@ -7,7 +7,6 @@ test('the reference of the API is searched, read and linked to, wide and on a ph
 }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1, name: 'Selvedge API' })).toBeVisible()
-  await expectAccessible(page)
 
   const call = page.locator('summary', { hasText: '/trades/contract/create' })
   await page.getByRole('searchbox', { name: 'Search the calls' }).fill('record contract')

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { RowStream } from '../db/list.ts'
 import { requireSession, type SignedIn } from '../session/session.ts'
 import type { Services } from '../services.ts'
-import { inputFaults } from './check-input.ts'
+import { depthFaults, textFaults } from './check-input.ts'
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 
@@ -70,11 +70,14 @@ function parseAll(e: Endpoint, request: FastifyRequest) {
   const fields: FieldErrors = {}
   const parse = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
-    const faults = inputFaults(value)
-    Object.assign(fields, faults)
-    if (Object.keys(faults).length > 0) return undefined
+    const tooDeep = depthFaults(value)
+    Object.assign(fields, tooDeep)
+    if (Object.keys(tooDeep).length > 0) return undefined
     const result = schema.safeParse(value)
-    if (result.success) return result.data
+    if (result.success) {
+      Object.assign(fields, textFaults(result.data))
+      return result.data
+    }
     for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
     return undefined
   }
