@@ -15,7 +15,7 @@ export const AUDIT_PERIODS = ['7', '30', '365'] as const
 const named = { id: z.number(), name: z.string() }
 
 /** What a line is about, as far as it has a screen or a name. */
-const AuditSubject = z.discriminatedUnion('record', [
+export const AuditSubject = z.discriminatedUnion('record', [
   z.object({ record: z.literal('trade'), ...named, type: z.enum(TRADE_KINDS) }),
   z.object({ record: z.literal('certification'), ...named, subject: z.enum(CERTIFICATION_SUBJECTS) }),
   z.object({ record: z.literal('plan'), ...named }),
@@ -47,6 +47,7 @@ export const listAuditTrailEndpoint = endpoint({
   path: '/audit',
   summary: 'Who did what when in the own company, newest first; for its ADMIN',
   query: auditListQuery,
+  counted: true,
   response: z.array(AuditLine),
 })
 
@@ -54,15 +55,16 @@ export const listAuditTrailEndpoint = endpoint({
 export const TRAIL_FAULTS = ['missing', 'altered', 'inserted', 'statement'] as const
 
 export const AuditCheck = z.object({
-  /** Altered where anything is wrong; waiting until a first part is anchored. */
-  verdict: z.enum(VERDICTS),
+  verdict: z
+    .enum(VERDICTS)
+    .describe('Altered where anything is wrong; waiting until a first part is anchored.'),
   fault: z.object({ sequence: z.number(), kind: z.enum(TRAIL_FAULTS) }).nullable(),
-  /** How many lines are whole, and how many of these the chain vouches for since when. */
-  lines: z.number(),
+  lines: z
+    .number()
+    .describe('How many lines are whole, and how many of these the chain vouches for since when.'),
   anchored: z.number(),
   anchoredAt: instantOut.nullable(),
-  /** Lines that were written a moment ago and are not taken up yet. */
-  unsealed: z.number(),
+  unsealed: z.number().describe('Lines that were written a moment ago and are not taken up yet.'),
 })
 export type AuditCheck = z.output<typeof AuditCheck>
 
@@ -70,5 +72,6 @@ export const checkAuditTrailEndpoint = endpoint({
   method: 'GET',
   path: '/audit/verification',
   summary: 'Check the own company’s audit trail line by line, and against the chain; for its ADMIN',
+  attempts: ['audit-check-user'],
   response: AuditCheck,
 })

@@ -2,6 +2,7 @@ import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import { FINDING_SEVERITIES } from '@selvedge/domain/certificate-findings.ts'
 import { FINDING_RULES } from '@selvedge/domain/finding-rules.ts'
 import { z } from 'zod'
+import { MAX_FORM_BYTES } from '@selvedge/domain/limits.ts'
 import { NewCertification } from './certifications.ts'
 import { endpoint } from './endpoint.ts'
 import { id, optionalText } from './wire.ts'
@@ -11,8 +12,7 @@ export const Finding = z.object({
   rule: z.enum(FINDING_RULES),
   severity: z.enum(FINDING_SEVERITIES),
   sentence: z.string(),
-  /** References of the shipments it is about. */
-  shipments: z.array(z.string()),
+  shipments: z.array(z.string()).describe('References of the shipments it is about.'),
   /** The certifications it is about, as far as they are the caller's own. */
   certificates: z.array(
     z.object({
@@ -30,6 +30,9 @@ export const checkCertificationEndpoint = endpoint({
   summary:
     'What a certification body would look at twice in a certification, before it is filed; keeps nothing',
   body: NewCertification,
+  maxBytes: MAX_FORM_BYTES,
+  attempts: ['findings-user'],
+  refuses: ['FORBIDDEN'],
   response: z.array(Finding),
 })
 
@@ -40,8 +43,11 @@ export const readFindingsEndpoint = endpoint({
     'The same of a certification that is filed, for its parties: as it stands while it waits, as it stood once it was decided',
   params: z.object({ id }),
   query: z.object({
-    /** The number that the approver is about to give it. */
-    certificateReferenceNumber: optionalText(100),
+    certificateReferenceNumber: optionalText(100).describe(
+      'The number that the approver is about to give it.',
+    ),
   }),
+  attempts: ['findings-user'],
+  refuses: ['NOT_FOUND'],
   response: z.array(Finding),
 })

@@ -1,8 +1,8 @@
 import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import {
+  MAX_FORM_BYTES,
   MAX_NAME_CHARACTERS,
   MAX_NOTES_CHARACTERS,
-  MAX_PAGE_SIZE,
   MAX_POSITIONS,
 } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
@@ -26,6 +26,7 @@ import {
   optionalId,
   optionalText,
   optionalWebAddress,
+  pageSize,
   requiredDay,
   requiredText,
 } from './wire.ts'
@@ -57,8 +58,7 @@ export const CertificationRow = z.object({
   assessmentType: z.string(),
   referencedStandard: z.string().nullable(),
   contractorDate: instantOut,
-  /** True where the caller's company is asked to confirm or refuse. */
-  awaitsDecision: z.boolean(),
+  awaitsDecision: z.boolean().describe("True where the caller's company is asked to confirm or refuse."),
 })
 export type CertificationRow = z.output<typeof CertificationRow>
 
@@ -66,8 +66,10 @@ export const certificationListQuery = listQuery(CERTIFICATION_SORTS).extend({
   status: anyCase(TRADE_STATUSES, 'Unknown status.').optional(),
   subject: anyCase(CERTIFICATION_SUBJECTS, 'Unknown subject.').optional(),
   awaiting: z.enum(['true', 'false']).optional(),
-  /** `true`: accepted ones that end soon or ended lately and that no later one replaces. */
-  ending: z.enum(['true', 'false']).optional(),
+  ending: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('true: accepted ones that end soon or ended lately and that no later one replaces.'),
 })
 
 export const listCertificationsEndpoint = endpoint({
@@ -75,6 +77,7 @@ export const listCertificationsEndpoint = endpoint({
   path: '/certifications',
   summary: 'Certifications given and received, newest first',
   query: certificationListQuery,
+  counted: true,
   response: z.array(CertificationRow),
 })
 
@@ -82,8 +85,7 @@ const CertificationDocument = z.object({
   id: z.number(),
   contentType: z.string(),
   fileName: z.string(),
-  /** Base64; null where the list leaves the bytes out. */
-  content: z.string().nullable(),
+  content: z.string().nullable().describe('Base64; null where the list leaves the bytes out.'),
   size: z.number(),
 })
 
@@ -125,6 +127,7 @@ export const listCertificationsOfEndpoint = endpoint({
   summary:
     'The certifications of a trade, or of a plan (transactionType: transformation), without document bytes',
   params: z.object({ transactionType: z.string().max(50), id }),
+  refuses: ['NOT_FOUND'],
   response: z.array(Certification),
 })
 
@@ -136,8 +139,7 @@ export const CertificationDetail = Certification.extend({
   permissions: z.object({
     canDecide: z.boolean(),
     cannotDecide: z.enum(DECISION_BARS).nullable(),
-    /** May see what the checks found: its two parties. */
-    canCheck: z.boolean(),
+    canCheck: z.boolean().describe('May see what the checks found: its two parties.'),
   }),
 })
 export type CertificationDetail = z.output<typeof CertificationDetail>
@@ -150,6 +152,7 @@ export const readCertificationEndpoint = endpoint({
   summary: 'One certification; withContent=false leaves the document’s bytes out',
   params: byId,
   query: z.object({ withContent: z.enum(['true', 'false']).optional() }),
+  refuses: ['NOT_FOUND'],
   response: CertificationDetail,
 })
 
@@ -168,8 +171,9 @@ const itemCodes = z
 /** One request for the four subjects; what a subject does not have is ignored, what it needs is checked with its rules. */
 export const NewCertification = z.object({
   subject: anyCase(CERTIFICATION_SUBJECTS, 'SCOPE, TRANSACTION, MATERIAL or SELF'),
-  /** The other company: which of the two names is not the own one says it. */
-  consigneeCompanyName: optionalText(MAX_NAME_CHARACTERS),
+  consigneeCompanyName: optionalText(MAX_NAME_CHARACTERS).describe(
+    'The other company: which of the two names is not the own one says it.',
+  ),
   consigneeEmail: optionalEmail,
   contractorCompanyName: optionalText(MAX_NAME_CHARACTERS),
   contractorEmail: optionalEmail,
@@ -199,6 +203,10 @@ export const createCertificationEndpoint = endpoint({
   path: '/certifications',
   summary: 'File a certification of any subject',
   body: NewCertification,
+  idempotent: true,
+  attempts: ['invitation-company'],
+  maxBytes: MAX_FORM_BYTES,
+  refuses: ['FORBIDDEN', 'DUPLICATE'],
   response: CertificationDetail,
 })
 
@@ -207,6 +215,7 @@ export const verifyCertificationEndpoint = endpoint({
   path: '/certifications/:id/verification',
   summary: 'Check a certification and its document against the chain, state by state',
   params: byId,
+  refuses: ['NOT_FOUND'],
   response: Verification,
 })
 
@@ -220,8 +229,7 @@ export const listAssessmentTypesEndpoint = endpoint({
   query: z.object({ type: z.string().max(50).optional() }),
   response: z.array(
     listName.extend({
-      /** The number of the report has to be given. */
-      reportRequired: z.boolean(),
+      reportRequired: z.boolean().describe('The number of the report has to be given.'),
     }),
   ),
 })
@@ -249,9 +257,8 @@ export const listShipmentsOfCompanyEndpoint = endpoint({
   query: z.object({
     companyName: z.string().max(MAX_NAME_CHARACTERS),
     search: z.string().trim().max(200).optional(),
-    size: z.coerce.number<string | number | undefined>().int().min(1).max(MAX_PAGE_SIZE).optional(),
-    /** `false`: only those that nothing certifies yet. */
-    certified: z.enum(['false']).optional(),
+    size: pageSize,
+    certified: z.enum(['false']).optional().describe('false: only those that nothing certifies yet.'),
   }),
   response: z.array(CertifiableShipment),
 })

@@ -1,9 +1,16 @@
-import { COORDINATE_DECIMALS, MAX_NAME_CHARACTERS, MAX_PAGE_SIZE } from '@selvedge/domain/limits.ts'
+import { COORDINATE_DECIMALS, MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { z } from 'zod'
 import { Company, CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
-import { optionalNumber, optionalText, optionalWebAddress, requiredEmail, requiredText } from './wire.ts'
+import {
+  optionalNumber,
+  optionalText,
+  optionalWebAddress,
+  pageSize,
+  requiredEmail,
+  requiredText,
+} from './wire.ts'
 
 const list = <const P extends `/${string}`>(path: P, summary: string) =>
   endpoint({
@@ -12,7 +19,7 @@ const list = <const P extends `/${string}`>(path: P, summary: string) =>
     summary,
     query: z.object({
       search: z.string().trim().max(200).optional(),
-      size: z.coerce.number<string | number | undefined>().int().min(1).max(MAX_PAGE_SIZE).optional(),
+      size: pageSize,
     }),
     response: z.array(CompanyPresentable),
   })
@@ -29,6 +36,7 @@ export const listCompanyEmailsEndpoint = endpoint({
   path: '/companies/emailAddresses',
   summary: 'E-mail addresses of a known company',
   query: z.object({ companyName: z.string().max(MAX_NAME_CHARACTERS) }),
+  refuses: ['NOT_FOUND'],
   response: z.array(z.string()),
 })
 
@@ -43,6 +51,9 @@ export const inviteSupplierEndpoint = endpoint({
   summary: 'Invite a trading partner by company name and e-mail',
   answer: 'empty',
   body: InviteCompanyBody,
+  idempotent: true,
+  attempts: ['invitation-company'],
+  refuses: ['DUPLICATE'],
   response: z.undefined(),
 })
 
@@ -60,8 +71,7 @@ export const UpdateCompanyBody = z.object({
   latitude,
   longitude,
   website: optionalWebAddress,
-  /** A country code. */
-  country: optionalText(2),
+  country: optionalText(2).describe('A country code.'),
 })
 
 export const updateCompanyEndpoint = endpoint({
@@ -69,6 +79,7 @@ export const updateCompanyEndpoint = endpoint({
   path: '/companies/update',
   summary: 'Change the own company',
   body: UpdateCompanyBody,
+  refuses: ['DUPLICATE'],
   response: Company,
 })
 
@@ -78,6 +89,7 @@ export const readWalletEndpoint = endpoint({
   method: 'GET',
   path: '/companies/custodialWalletCredentials',
   summary: 'The own key pair; its private part only to an ADMIN who has just entered the password',
+  refuses: ['NOT_FOUND'],
   response: WalletCredentials,
 })
 
@@ -86,6 +98,7 @@ export const replaceWalletEndpoint = endpoint({
   path: '/companies/custodialWalletCredentials',
   summary: 'Replace the own key pair (ADMIN); both parts empty: the server makes a new one',
   body: z.object({ privateKey: optionalText(200), publicKey: optionalText(200) }),
+  refuses: ['NOT_FOUND'],
   response: WalletCredentials,
 })
 
@@ -95,5 +108,6 @@ export const readPublicKeyEndpoint = endpoint({
   summary: 'The public key behind a company address',
   answer: 'text',
   query: z.object({ ethAddress: z.string().max(100) }),
+  refuses: ['NOT_FOUND'],
   response: z.string(),
 })

@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -6,9 +7,12 @@ import { id, requiredText } from './wire.ts'
 /** Names are kept shorter; a longer one is cut, not refused. */
 const MAX_SENT_NAME_CHARACTERS = 1000
 
+/** Neither is what no database keeps: NUL and half a surrogate pair. */
+const keepable = (name: string) => name.replaceAll('\0', '_').replace(/\p{Cs}/gu, '_')
+
 /** An attachment: base64 content, or the id of a file sent before through `POST /uploads`. */
 export const DocumentUpload = z.object({
-  name: z.string().trim().max(MAX_SENT_NAME_CHARACTERS).nullish(),
+  name: z.string().trim().max(MAX_SENT_NAME_CHARACTERS).transform(keepable).nullish(),
   contentType: z.string().max(255).nullish(),
   content: z.string().nullish(),
   uploadId: z.string().max(100).nullish(),
@@ -18,8 +22,7 @@ export type DocumentUpload = z.input<typeof DocumentUpload>
 export const Upload = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** Told by the bytes, not by the caller. */
-  contentType: z.string(),
+  contentType: z.string().describe('Told by the bytes, not by the caller.'),
   size: z.number(),
   sha256: z.string(),
 })
@@ -30,7 +33,10 @@ export const createUploadEndpoint = endpoint({
   path: '/uploads',
   summary:
     'Send a file (raw bytes, application/octet-stream) ahead of the form it belongs to; kept for a day',
-  query: z.object({ name: requiredText(messages.attachment, MAX_SENT_NAME_CHARACTERS) }),
+  query: z.object({ name: requiredText(messages.attachment, MAX_SENT_NAME_CHARACTERS).transform(keepable) }),
+  sends: 'bytes',
+  maxBytes: MAX_UPLOAD_BYTES + 1024,
+  attempts: ['upload-user'],
   response: Upload,
 })
 
@@ -48,5 +54,7 @@ export const readDocumentEndpoint = endpoint({
   summary: 'A document’s bytes; with Accept: application/json its name, type and base64 content',
   answer: 'binary',
   params: z.object({ docId: id }),
+  types: ['application/json', '*/*'],
+  refuses: ['DOCUMENT_COUNTERFEITED'],
   response: z.object({ id: z.number(), fileName: z.string(), contentType: z.string(), content: z.string() }),
 })

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@selvedge/domain/errors.ts'
+import type { AttemptKind } from '@selvedge/domain/limits.ts'
 import type { z } from 'zod'
 
 /**
@@ -13,6 +15,20 @@ export type Endpoint = {
   open?: boolean
   /** How the answer travels: JSON unless said. `binary` answers are written by the handler itself. */
   answer?: 'json' | 'text' | 'empty' | 'binary'
+  /** The media types of a `binary` answer, the usual one first. */
+  types?: readonly string[]
+  /** How the request travels: JSON unless said. `form` takes the fields of an HTML form as well, `bytes` a raw file. */
+  sends?: 'json' | 'form' | 'bytes'
+  /** The longest body it takes, in bytes; MAX_JSON_BYTES unless said. */
+  maxBytes?: number
+  /** Does its work once for an `Idempotency-Key`. */
+  idempotent?: boolean
+  /** Tells in `X-Total-Count` how many there are in all, whatever page is answered. */
+  counted?: boolean
+  /** What is counted, so that there are not too many of it. */
+  attempts?: readonly AttemptKind[]
+  /** Codes it may refuse with, beside those that every call of its kind has (apps/api/src/openapi/refusals.ts). */
+  refuses?: readonly ErrorCode[]
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

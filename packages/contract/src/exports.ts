@@ -11,12 +11,17 @@ import { planListQuery } from './transformation-plans.ts'
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+const EXCEL_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 const exportOf = <const N extends string, Q extends z.ZodType>(name: N, query: Q) =>
   endpoint({
     method: 'GET',
     path: `/exports/${name}`,
     summary: `All rows of the ${name} that the query finds, as CSV or Excel`,
     answer: 'binary',
+    types: ['text/csv', EXCEL_TYPE],
+    counted: true,
+    attempts: ['export-user'],
     query,
     response: z.unknown(),
   })

@@ -38,14 +38,16 @@ export const askLedgerEndpoint = endpoint({
     "What the chain says of the server's contract, asked by JSON-RPC as of a node; for verifiers, open to all",
   open: true,
   body: Question,
+  refuses: ['RATE_LIMITED'],
   response: z.object({ jsonrpc: z.literal('2.0'), id: z.literal(1), result: z.unknown() }),
 })
 
 const LedgerChain = z.object({
   chainId: z.number().nullable(),
   contract: z.string(),
-  /** True where the server runs the chain itself, so that no other node knows it. */
-  embedded: z.boolean(),
+  embedded: z
+    .boolean()
+    .describe('True where the server runs the chain itself, so that no other node knows it.'),
 })
 
 export const ledgerChainEndpoint = endpoint({

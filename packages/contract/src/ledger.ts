@@ -7,7 +7,7 @@ export const VERDICTS = ['verified', 'altered', 'waiting', 'unreachable'] as con
 /** What a record is checked for, as every verifier of a proof bundle tells it. */
 const PROOF_PARTS = ['file', 'record', 'signature', 'link', 'time'] as const
 
-const Anchor = z.object({
+export const Anchor = z.object({
   transactionHash: z.string(),
   blockNumber: z.number(),
   blockTime: instantOut,
@@ -15,22 +15,23 @@ const Anchor = z.object({
 
 export const RecordState = z.object({
   version: z.number(),
-  /** created, accepted, refused, updated, ... */
-  event: z.string(),
+  event: z.string().describe('created, accepted, refused, updated, ...'),
   at: instantOut,
   companyName: z.string(),
   verdict: z.enum(VERDICTS),
   failedPart: z.enum(PROOF_PARTS).nullable(),
-  /** How it fails, in words. */
-  sentence: z.string().nullable(),
+  sentence: z.string().nullable().describe('How it fails, in words.'),
   leaf: z.string(),
   anchor: Anchor.nullable(),
 })
 export type RecordState = z.output<typeof RecordState>
 
 export const Verification = z.object({
-  /** The worst of all states and of the document: altered, else unreachable, else waiting, else verified. */
-  verdict: z.enum(VERDICTS),
+  verdict: z
+    .enum(VERDICTS)
+    .describe(
+      'The worst of all states and of the document: altered, else unreachable, else waiting, else verified.',
+    ),
   failedPart: z.enum(PROOF_PARTS).nullable(),
   /** The five parts in the words of every verifier. */
   parts: z.array(
@@ -50,31 +51,37 @@ export const verifyTradeEndpoint = endpoint({
   path: '/trades/:id/verification',
   summary: 'Check a trade and its document against the chain, state by state',
   params: z.object({ id }),
+  refuses: ['NOT_FOUND'],
   response: Verification,
 })
 
 /** What anchoring costs: from the receipts of the last batches, at the price of now. */
 const AnchoringCost = z.object({
-  /** Gas for a thousand records, batched as they lately were. */
-  gasPerThousand: z.number(),
-  /** The last batches: how many, and how many records they held. */
-  batches: z.number(),
+  gasPerThousand: z.number().describe('Gas for a thousand records, batched as they lately were.'),
+  batches: z.number().describe('The last batches: how many, and how many records they held.'),
   records: z.number(),
-  /** The price of a unit of gas, in gwei, and what a thousand records cost in coins of the chain; null while it is away. */
-  gwei: z.string().nullable(),
+  gwei: z
+    .string()
+    .nullable()
+    .describe(
+      'The price of a unit of gas, in gwei, and what a thousand records cost in coins of the chain; null while it is away.',
+    ),
   coinsPerThousand: z.string().nullable(),
 })
 
 export const LedgerSummary = z.object({
   companyAddress: z.string().nullable(),
   publicKey: z.string().nullable(),
-  /** The own records, by how far they have got: not sent, sent, on the chain, refused by it. */
-  waiting: z.number(),
+  waiting: z
+    .number()
+    .describe('The own records, by how far they have got: not sent, sent, on the chain, refused by it.'),
   sent: z.number(),
   anchored: z.number(),
   failed: z.number(),
-  /** What the chain said, where it keeps records waiting, and where it refused them. */
-  waitingReason: z.string().nullable(),
+  waitingReason: z
+    .string()
+    .nullable()
+    .describe('What the chain said, where it keeps records waiting, and where it refused them.'),
   failedReason: z.string().nullable(),
   last: Anchor.nullable(),
   cost: AnchoringCost.nullable(),
@@ -82,8 +89,7 @@ export const LedgerSummary = z.object({
   loss: z
     .object({
       foundAt: instantOut,
-      /** It began anew, so that everything was anchored again. */
-      isNewChain: z.boolean(),
+      isNewChain: z.boolean().describe('It began anew, so that everything was anchored again.'),
       waiting: z.number(),
     })
     .nullable(),

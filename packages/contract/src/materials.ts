@@ -15,8 +15,10 @@ export const listMaterialsEndpoint = endpoint({
   summary: 'The own materials (no company named), or, for a certifier, those of a company it knows',
   query: z.object({
     company: z.string().max(MAX_NAME_CHARACTERS).optional(),
-    /** Left out: both groups. */
-    isInput: z.union([z.boolean(), z.enum(['true', 'false', ''])]).optional(),
+    isInput: z
+      .union([z.boolean(), z.enum(['true', 'false', ''])])
+      .optional()
+      .describe('Left out: both groups.'),
     /**
      * True: what a new transformation plan may use. Its inputs (`isInput` true) are received and produced materials
      * alike, since a company goes on with what it made itself; its output (`isInput` false) is a produced material
@@ -38,6 +40,8 @@ export const createMaterialEndpoint = endpoint({
     companyName: optionalText(MAX_NAME_CHARACTERS),
     input: flag,
   }),
+  idempotent: true,
+  refuses: ['MATERIAL_EXISTS'],
   response: Material,
 })
 
@@ -49,8 +53,7 @@ export const MaterialRow = Material.extend({
   createdAt: instantOut,
   trades: z.number(),
   plans: z.number(),
-  /** When the newest trade or plan that uses it was recorded. */
-  lastUsedAt: instantOut.nullable(),
+  lastUsedAt: instantOut.nullable().describe('When the newest trade or plan that uses it was recorded.'),
 })
 export type MaterialRow = z.output<typeof MaterialRow>
 
@@ -63,6 +66,7 @@ export const listMaterialRowsEndpoint = endpoint({
   path: '/materials/overview',
   summary: 'The own materials with how much each is used, by name',
   query: materialListQuery,
+  counted: true,
   response: z.array(MaterialRow),
 })
 
@@ -95,6 +99,7 @@ export const listMaterialTradesEndpoint = endpoint({
   summary: 'The trades that one of the own materials is in, newest first',
   params: byId,
   query: page,
+  counted: true,
   response: z.array(MaterialTrade),
 })
 
@@ -102,8 +107,7 @@ export const MaterialPlan = z.object({
   id: z.number(),
   name: z.string(),
   use: z.enum(['input', 'output']),
-  /** The share of an input; null for the output. */
-  percentage: z.number().nullable(),
+  percentage: z.number().nullable().describe('The share of an input; null for the output.'),
   validFrom: dayOut,
   validUntil: dayOut.nullable(),
 })
@@ -115,6 +119,7 @@ export const listMaterialPlansEndpoint = endpoint({
   summary: 'The own plans that one of the own materials is in, newest first',
   params: byId,
   query: page,
+  counted: true,
   response: z.array(MaterialPlan),
 })
 

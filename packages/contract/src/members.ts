@@ -12,8 +12,9 @@ export const MemberRow = z.object({
   email: z.string(),
   role: z.enum(['ADMIN', 'OPERATOR', 'PARTNER']),
   registeredAt: instantOut,
-  /** When the access was ended; null while the person may log in. */
-  accessEndedAt: instantOut.nullable(),
+  accessEndedAt: instantOut
+    .nullable()
+    .describe('When the access was ended; null while the person may log in.'),
   permissions: z.object({ setAccess: z.boolean() }),
 })
 export type MemberRow = z.output<typeof MemberRow>
@@ -23,6 +24,7 @@ export const listMembersEndpoint = endpoint({
   path: '/companies/members',
   summary: 'The people of the own company, by name, with those whose access was ended',
   query: listQuery(MEMBER_SORTS),
+  counted: true,
   response: z.array(MemberRow),
 })
 
@@ -34,5 +36,6 @@ export const setAccessEndpoint = endpoint({
   answer: 'empty',
   params: z.object({ id }),
   body: z.object({ active: z.boolean() }),
+  refuses: ['NOT_FOUND'],
   response: z.undefined(),
 })

@@ -51,6 +51,7 @@ export const readCompanyInvitationEndpoint = endpoint({
   summary: 'The company an invitation is for',
   open: true,
   params: token,
+  attempts: ['token-address'],
   response: InvitedCompany,
 })
 
@@ -62,6 +63,8 @@ export const onboardCompanyEndpoint = endpoint({
   answer: 'empty',
   params: token,
   body: NewCompany,
+  attempts: ['token-address'],
+  refuses: ['DUPLICATE'],
   response: z.undefined(),
 })
 
@@ -71,6 +74,7 @@ export const checkUserInvitationEndpoint = endpoint({
   summary: 'Whether a colleague’s invitation is valid',
   open: true,
   params: token,
+  attempts: ['token-address'],
   response: z.boolean(),
 })
 
@@ -80,6 +84,7 @@ export const readUserInvitationEndpoint = endpoint({
   summary: 'Whom a colleague’s invitation is for',
   open: true,
   params: token,
+  attempts: ['token-address'],
   response: z.object({
     companyName: z.string(),
     firstName: z.string().nullable(),
@@ -96,6 +101,8 @@ export const onboardUserEndpoint = endpoint({
   answer: 'empty',
   params: token,
   body: NewUser,
+  attempts: ['token-address'],
+  refuses: ['DUPLICATE'],
   response: z.undefined(),
 })
 
@@ -111,5 +118,8 @@ export const inviteColleagueEndpoint = endpoint({
   summary: 'Invite a colleague into the own company',
   answer: 'empty',
   body: InviteColleagueBody,
+  idempotent: true,
+  attempts: ['invitation-company'],
+  refuses: ['DUPLICATE'],
   response: z.undefined(),
 })

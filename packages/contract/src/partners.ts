@@ -29,6 +29,7 @@ export const listPartnersEndpoint = endpoint({
   path: '/companies/partners',
   summary: 'The companies the own one knows, by name',
   query: partnerListQuery,
+  counted: true,
   response: z.array(PartnerRow),
 })
 
@@ -45,8 +46,7 @@ export type InvitationKind = (typeof INVITATION_KINDS)[number]
 export const InvitationRow = z.object({
   id: z.number(),
   kind: z.enum(INVITATION_KINDS),
-  /** The company, or the colleague. */
-  name: z.string(),
+  name: z.string().describe('The company, or the colleague.'),
   email: z.string(),
   sentAt: instantOut,
   expiresAt: instantOut,
@@ -65,6 +65,7 @@ export const listInvitationsEndpoint = endpoint({
   path: '/companies/invitations',
   summary: 'The own company’s invitations that are still open or have expired, newest first',
   query: invitationListQuery,
+  counted: true,
   response: z.array(InvitationRow),
 })
 
@@ -76,6 +77,9 @@ export const resendInvitationEndpoint = endpoint({
   summary: 'Send an invitation again with a new link; the earlier link stops working',
   answer: 'empty',
   params: byId,
+  idempotent: true,
+  attempts: ['invitation-company'],
+  refuses: ['WRONG_STATE', 'NOT_FOUND'],
   response: z.undefined(),
 })
 
@@ -85,5 +89,6 @@ export const withdrawInvitationEndpoint = endpoint({
   summary: 'Take an invitation back: its link stops working',
   answer: 'empty',
   params: byId,
+  refuses: ['WRONG_STATE', 'NOT_FOUND'],
   response: z.undefined(),
 })

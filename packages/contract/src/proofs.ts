@@ -12,5 +12,6 @@ export const readProofEndpoint = endpoint({
   answer: 'binary',
   params: z.object({ kind: z.enum(PROOF_KINDS), id }),
   // The bundle's own schema is packages/proof/src/bundle-schema.json.
+  types: ['application/json'],
   response: z.unknown(),
 })

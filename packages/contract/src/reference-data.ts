@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 export const Industry = z.object({ name: z.string() })
 export const Role = z.object({ name: z.string(), companyIndustries: z.array(Industry) })
-const Named = z.object({ name: z.string() })
+export const Named = z.object({ name: z.string() })
 export const CodeName = z.object({ code: z.string(), name: z.string() })
 export type CodeName = z.output<typeof CodeName>
 

@@ -5,10 +5,12 @@ import { endpoint } from './endpoint.ts'
 import { CodeName } from './reference-data.ts'
 import { instantOut, optionalText, requiredText } from './wire.ts'
 
-const Credentials = z.object({
-  username: z.string().max(254).optional(),
-  password: z.string().max(1000).optional(),
-})
+const Credentials = z
+  .object({
+    username: z.string().max(254).optional(),
+    password: z.string().max(1000).optional(),
+  })
+  .meta({ examples: [{ username: 'ines', password: 'a long enough one' }] })
 
 export const authenticateEndpoint = endpoint({
   method: 'POST',
@@ -17,6 +19,8 @@ export const authenticateEndpoint = endpoint({
   open: true,
   query: Credentials,
   body: Credentials.nullish(),
+  sends: 'form',
+  attempts: ['login-account', 'login-address'],
   response: z.object({ token: z.string() }),
 })
 
@@ -48,8 +52,9 @@ export const CurrentUser = z.object({
   registrationDate: instantOut,
   lastEditDate: instantOut.nullable(),
   company: Company,
-  /** Decided by the server; screens show and hide by it. */
-  permissions: z.object({ manageKeys: z.boolean() }),
+  permissions: z
+    .object({ manageKeys: z.boolean() })
+    .describe('Decided by the server; screens show and hide by it.'),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
@@ -66,6 +71,7 @@ export const checkPasswordEndpoint = endpoint({
   summary: 'Whether this is the caller’s password; for older clients, use the POST form',
   answer: 'text',
   query: z.object({ value: z.string().max(1000) }),
+  attempts: ['password-user'],
   response: z.string(),
 })
 
@@ -75,6 +81,7 @@ export const provePasswordEndpoint = endpoint({
   summary: 'Whether this is the caller’s password; a right one stands for five minutes in this session',
   answer: 'text',
   body: z.object({ value: z.string().max(1000) }),
+  attempts: ['password-user'],
   response: z.string(),
 })
 
@@ -113,5 +120,6 @@ export const findUserEndpoint = endpoint({
   path: '/user',
   summary: 'Name and city of a user of the own or a known company, by e-mail',
   query: z.object({ email: z.string().max(254) }),
+  refuses: ['NOT_FOUND'],
   response: z.object({ city: z.string().nullable(), firstName: z.string(), lastName: z.string() }),
 })

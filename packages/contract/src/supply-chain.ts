@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { dayOut, id, instantOut } from './wire.ts'
 
 /** `name` identifies the company within the viewer's chains; where it may not be named, `visibleName` is null. */
-const ChainCompany = z.object({
+export const ChainCompany = z.object({
   name: z.string(),
   visibleName: z.string().nullable(),
   location: z.string().nullable(),
@@ -14,13 +14,12 @@ const ChainCompany = z.object({
   countryCode: z.string().nullable(),
   region: z.string().nullable(),
   partnerType: z.string().nullable(),
-  /** Degrees; null as well where the company may not be named. */
-  latitude: z.number().nullable(),
+  latitude: z.number().nullable().describe('Degrees; null as well where the company may not be named.'),
   longitude: z.number().nullable(),
 })
 export type ChainCompany = z.output<typeof ChainCompany>
 
-const ChainCertificate = z.object({
+export const ChainCertificate = z.object({
   certificateId: z.string().nullable(),
   certifierName: z.string().nullable(),
   processingStandardName: z.string().nullable(),
@@ -41,18 +40,19 @@ const ChainCertificate = z.object({
 export type ChainCertificate = z.output<typeof ChainCertificate>
 
 /** `company` names an entry of companiesInfo: whose material it is. */
-const ChainMaterial = z.object({ id: z.number(), name: z.string(), company: z.string() })
+export const ChainMaterial = z.object({ id: z.number(), name: z.string(), company: z.string() })
 export type ChainMaterial = z.output<typeof ChainMaterial>
 
 /** One position of an accepted trade. */
-const ChainTrade = z.object({
+export const ChainTrade = z.object({
   type: z.enum(['Contract', 'Order', 'Shipping']),
   referenceNumber: z.string(),
   creationDate: instantOut,
   issueDate: dayOut,
   validUntilDate: dayOut.nullable(),
-  /** Consignee material id to contractor material id; one pair. */
-  consignee_to_contractor_material_map: z.record(z.string(), z.number()),
+  consignee_to_contractor_material_map: z
+    .record(z.string(), z.number())
+    .describe('Consignee material id to contractor material id; one pair.'),
   documentId: z.number().nullable(),
   documentFileName: z.string().nullable(),
   documentType: z.string(),
@@ -61,7 +61,7 @@ const ChainTrade = z.object({
 })
 export type ChainTrade = z.output<typeof ChainTrade>
 
-const ChainTransformation = z.object({
+export const ChainTransformation = z.object({
   id: z.number(),
   name: z.string(),
   productCategory: z.string().nullable(),

@@ -1,8 +1,8 @@
-import { MAX_NAME_CHARACTERS, MAX_PAGE_SIZE } from '@selvedge/domain/limits.ts'
+import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dayOut, instantOut } from './wire.ts'
+import { dayOut, instantOut, pageSize } from './wire.ts'
 
 /** An earlier or a later trade between the same two companies, as a link to it needs. */
 export const LinkedTrade = z.object({
@@ -29,11 +29,14 @@ export const listParentsEndpoint = endpoint({
     'Trades with a known company that a new trade of a kind may belong to, in both directions, newest first, refused ones left out; none for an unknown company',
   query: z.object({
     kind: z.enum(TRADE_KINDS),
-    /** Left out: no trades. */
-    company: z.string().trim().max(MAX_NAME_CHARACTERS).default(''),
-    /** A part of the contractor's or the consignee's reference. */
-    search: z.string().trim().max(200).optional(),
-    size: z.coerce.number<string | number | undefined>().int().min(1).max(MAX_PAGE_SIZE).optional(),
+    company: z.string().trim().max(MAX_NAME_CHARACTERS).default('').describe('Left out: no trades.'),
+    search: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .describe("A part of the contractor's or the consignee's reference."),
+    size: pageSize,
   }),
   response: z.array(ParentTrade),
 })

@@ -1,4 +1,9 @@
-import { MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS, MAX_POSITIONS } from '@selvedge/domain/limits.ts'
+import {
+  MAX_FORM_BYTES,
+  MAX_NAME_CHARACTERS,
+  MAX_NOTES_CHARACTERS,
+  MAX_POSITIONS,
+} from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KIND, TRADE_KINDS, TRADE_STATUSES, type TradeKind } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
@@ -56,7 +61,8 @@ export const NewTrade = z.object({
   positions: z
     .array(NewPosition, messages.positions)
     .min(1, messages.positions)
-    .max(MAX_POSITIONS, messages.tooManyPositions),
+    .max(MAX_POSITIONS, messages.tooManyPositions)
+    .meta({ examples: [[{ contractorMaterial: { id: 17 }, quantity: 12.5, unit: { code: 'KGM' } }]] }),
   invitation: flag,
 })
 export type NewTradeInput = z.input<typeof NewTrade>
@@ -65,8 +71,12 @@ export const Position = z.object({
   id: z.number(),
   contractorMaterialName: z.string(),
   contractorMaterialId: z.number(),
-  /** While the trade is pending: what the consignee chose last for the same material, if anything. */
-  consigneeMaterialName: z.string().nullable(),
+  consigneeMaterialName: z
+    .string()
+    .nullable()
+    .describe(
+      'While the trade is pending: what the consignee chose last for the same material, if anything.',
+    ),
   consigneeMaterialId: z.number().nullable(),
   quantity: z.number().nullable(),
   weight: z.number().nullable(),
@@ -115,8 +125,7 @@ export const TradeRow = z.object({
   status: z.enum(TRADE_STATUSES),
   contractorReferenceNumber: z.string(),
   contractorDate: instantOut,
-  /** True where the caller's company is asked to confirm or refuse. */
-  awaitsDecision: z.boolean(),
+  awaitsDecision: z.boolean().describe("True where the caller's company is asked to confirm or refuse."),
   positions: z.array(Position),
 })
 export type TradeRow = z.output<typeof TradeRow>
@@ -126,8 +135,10 @@ const TradeDocument = z.object({
   contentType: z.string(),
   fileName: z.string(),
   size: z.number(),
-  /** Base64; null where the bytes no longer match what was recorded, or the caller asked without. */
-  content: z.string().nullable(),
+  content: z
+    .string()
+    .nullable()
+    .describe('Base64; null where the bytes no longer match what was recorded, or the caller asked without.'),
 })
 
 export const Trade = z.object({
@@ -145,8 +156,7 @@ export const Trade = z.object({
   validUntil: dayOut.nullable(),
   contractorDate: instantOut,
   consigneeDate: instantOut.nullable(),
-  /** Who decided, and why it was refused; null while pending. */
-  decidedBy: z.string().nullable(),
+  decidedBy: z.string().nullable().describe('Who decided, and why it was refused; null while pending.'),
   refusalReason: z.string().nullable(),
   document: TradeDocument.nullable(),
   documentType: z.string(),
@@ -154,14 +164,15 @@ export const Trade = z.object({
   status: z.enum(TRADE_STATUSES),
   processingStandardName: z.string().nullable(),
   positions: z.array(Position),
-  /** The trade it belongs to, and those that belong to it: the newest of them, with how many there are. */
-  parent: LinkedTrade.nullable(),
+  parent: LinkedTrade.nullable().describe(
+    'The trade it belongs to, and those that belong to it: the newest of them, with how many there are.',
+  ),
   children: z.array(LinkedTrade),
   childrenTotal: z.number(),
-  /** Where the caller's company stands. */
-  side: z.enum(['contractor', 'consignee']),
-  /** The kinds of trade the caller's company may record against this one. */
-  nextKinds: z.array(z.enum(TRADE_KINDS)),
+  side: z.enum(['contractor', 'consignee']).describe("Where the caller's company stands."),
+  nextKinds: z
+    .array(z.enum(TRADE_KINDS))
+    .describe("The kinds of trade the caller's company may record against this one."),
   permissions: z.object({ canDecide: z.boolean(), canEditStandard: z.boolean() }),
 })
 export type Trade = z.output<typeof Trade>
@@ -169,8 +180,10 @@ export type Trade = z.output<typeof Trade>
 const byId = z.object({ id })
 const tradeList = listQuery(TRADE_SORTS).extend({
   status: anyCase(TRADE_STATUSES, 'PENDING, ACCEPTED or REFUSED').optional(),
-  /** `true`: only those the caller's company is asked to decide. */
-  awaiting: z.enum(['true', 'false']).optional(),
+  awaiting: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe("true: only those the caller's company is asked to decide."),
 })
 
 export const tradeListQuery = tradeList.extend({ type: z.enum(TRADE_KINDS).optional() })
@@ -180,6 +193,7 @@ export const listTradesEndpoint = endpoint({
   path: '/trades',
   summary: 'Trades of all kinds, newest first',
   query: tradeListQuery,
+  counted: true,
   response: z.array(TradeRow),
 })
 
@@ -189,6 +203,10 @@ const ofKind = <const K extends TradeKind>(kind: K) => ({
     path: `/trades/${kind}/create`,
     summary: `Record a ${TRADE_KIND[kind].name}, with its document`,
     body: NewTrade,
+    maxBytes: MAX_FORM_BYTES,
+    idempotent: true,
+    attempts: ['invitation-company'],
+    refuses: ['DUPLICATE'],
     response: CreatedTrade,
   }),
   list: endpoint({
@@ -196,6 +214,7 @@ const ofKind = <const K extends TradeKind>(kind: K) => ({
     path: `/trades/${TRADE_KIND[kind].plural}`,
     summary: `The own ${TRADE_KIND[kind].plural}, sent and received`,
     query: tradeList,
+    counted: true,
     response: z.array(TradeRow),
   }),
   read: endpoint({
@@ -204,6 +223,7 @@ const ofKind = <const K extends TradeKind>(kind: K) => ({
     summary: `One ${TRADE_KIND[kind].name}; withContent=false leaves the document's bytes out`,
     params: byId,
     query: z.object({ withContent: z.enum(['true', 'false']).optional() }),
+    refuses: ['NOT_FOUND'],
     response: Trade,
   }),
 })
@@ -222,6 +242,7 @@ export const updateTradeEndpoint = endpoint({
   answer: 'empty',
   params: byId,
   body: z.object({ processingStandardName: optionalText(), tradeType: z.string().nullish() }),
+  refuses: ['NOT_FOUND'],
   response: z.undefined(),
 })
 
@@ -229,8 +250,10 @@ export const Confirmation = z.object({
   consigneeReferenceNumber: optionalText(100),
   certificationReferenceNumber: optionalText(100),
   transactionStatus: anyCase(['ACCEPTED', 'REFUSED'], messages.decision),
-  /** Accepted from older clients and ignored: the server's clock says when. */
-  consigneeDate: z.string().nullish(),
+  consigneeDate: z
+    .string()
+    .nullish()
+    .describe("Accepted from older clients and ignored: the server's clock says when."),
   /**
    * Why it is refused, shown to the other side. Our screens ask for it; it is optional here, because the refusals of
    * existing clients carry none.
@@ -260,5 +283,6 @@ export const confirmTransactionEndpoint = endpoint({
   params: byId,
   query: z.object({ type: z.string().max(50) }),
   body: Confirmation,
+  refuses: ['FORBIDDEN', 'ALREADY_DECIDED', 'NOT_FOUND'],
   response: z.string(),
 })

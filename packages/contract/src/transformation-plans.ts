@@ -44,14 +44,12 @@ export const NewPlan = z.object({
     .max(MAX_INPUTS + 1, messages.tooManyInputs)
     .nullish()
     .transform((positions) => positions ?? []),
-  /** Which material it makes. */
-  outputMaterialId: materialId,
+  outputMaterialId: materialId.describe('Which material it makes.'),
   processCodeList: codeList,
   processingStandardList: codeList,
   productCategoryCode: optionalText(20),
   validFrom: requiredDay(messages.validFrom),
-  /** The same day as `validFrom` means no end. */
-  validUntil: optionalDay,
+  validUntil: optionalDay.describe('The same day as validFrom means no end.'),
   notes: optionalText(MAX_NOTES_CHARACTERS),
   traceabilityLevelName: requiredText(messages.traceabilityLevel),
   transparencyLevelName: requiredText(messages.transparencyLevel),
@@ -68,8 +66,11 @@ export type PlanUpdateInput = z.input<typeof PlanUpdate>
 export const PlanRow = z.object({
   id: z.number(),
   name: z.string(),
-  /** `quantity` is the percentage; `contractorSupplierName` the companies that supply this material, if any does. */
-  inputPositions: z.array(Position),
+  inputPositions: z
+    .array(Position)
+    .describe(
+      'quantity is the percentage; contractorSupplierName the companies that supply this material, if any does.',
+    ),
   outputMaterial: Material,
   processTypeList: z.array(CodeName),
   processingStandardList: z.array(z.object({ name: z.string() })),
@@ -84,8 +85,11 @@ export const PlanRow = z.object({
 export type PlanRow = z.output<typeof PlanRow>
 
 export const Plan = PlanRow.extend({
-  /** Accepted trades that sell the output, newest first, a few of them: while there is one, the plan stays. */
-  soldIn: z.array(z.object({ id: z.number(), type: z.enum(TRADE_KINDS), reference: z.string() })),
+  soldIn: z
+    .array(z.object({ id: z.number(), type: z.enum(TRADE_KINDS), reference: z.string() }))
+    .describe(
+      'Accepted trades that sell the output, newest first, a few of them: while there is one, the plan stays.',
+    ),
   permissions: z.object({ canEdit: z.boolean(), canDelete: z.boolean() }),
 })
 export type Plan = z.output<typeof Plan>
@@ -100,6 +104,7 @@ export const listPlansEndpoint = endpoint({
   path: '/transformationPlans',
   summary: 'The own transformation plans, newest first',
   query: planListQuery,
+  counted: true,
   response: z.array(PlanRow),
 })
 
@@ -110,6 +115,7 @@ export const readPlanEndpoint = endpoint({
   path: '/transformationPlans/:id',
   summary: 'One of the own transformation plans',
   params: byId,
+  refuses: ['NOT_FOUND'],
   response: Plan,
 })
 
@@ -118,6 +124,8 @@ export const createPlanEndpoint = endpoint({
   path: '/transformationPlans/create',
   summary: 'Plan how inputs become one output material',
   body: NewPlan,
+  idempotent: true,
+  refuses: ['DUPLICATE'],
   response: Plan,
 })
 
@@ -127,6 +135,7 @@ export const updatePlanEndpoint = endpoint({
   summary: 'Change the reference standards and the levels of a plan',
   params: byId,
   body: PlanUpdate,
+  refuses: ['NOT_FOUND'],
   response: Plan,
 })
 
@@ -136,6 +145,7 @@ export const deletePlanEndpoint = endpoint({
   summary: 'Delete a plan whose output no accepted trade sells; its states stay on the ledger',
   answer: 'empty',
   params: byId,
+  refuses: ['NOT_FOUND', 'WRONG_STATE'],
   response: z.undefined(),
 })
 
@@ -144,5 +154,6 @@ export const verifyPlanEndpoint = endpoint({
   path: '/transformationPlans/:id/verification',
   summary: 'Check a plan against the chain, state by state; a deleted one too',
   params: byId,
+  refuses: ['NOT_FOUND'],
   response: Verification,
 })

@@ -25,6 +25,7 @@ export const requiredEmail = (message: string = messages.email) =>
     .trim()
     .min(1, message)
     .refine((text) => text === '' || isEmail(text), messages.emailInvalid)
+    .meta({ format: 'email', examples: ['ines@mill.example'] })
 
 export const optionalEmail = z
   .string()
@@ -32,19 +33,29 @@ export const optionalEmail = z
   .nullish()
   .transform((text) => text || null)
   .refine((text) => text === null || isEmail(text), messages.emailInvalid)
+  .meta({ description: 'An e-mail address.', examples: ['ines@mill.example'] })
 
-export const optionalWebAddress = optionalText(2000).refine(
-  (text) => text === null || isWebAddress(text),
-  messages.url,
-)
+export const optionalWebAddress = optionalText(2000)
+  .refine((text) => text === null || isWebAddress(text), messages.url)
+  .meta({
+    description: 'An address that begins with http:// or https://.',
+    examples: ['https://mill.example'],
+  })
+
+const DAY_IN = {
+  description: 'A day: ISO 8601, plain or out of an instant.',
+  examples: ['2026-03-01', '2026-03-01T00:00:00.000Z'],
+}
 
 /** A day out of any ISO 8601 instant or plain date. */
-export const requiredDay = (message: string) => z.string(message).min(1, message).transform(readDay)
+export const requiredDay = (message: string) =>
+  z.string(message).min(1, message).transform(readDay).meta(DAY_IN)
 
 export const optionalDay = z
   .string()
   .nullish()
   .transform((text, ctx): Day | null => (absent(text) ? null : readDay(text ?? '', ctx)))
+  .meta(DAY_IN)
 
 function readDay(text: string, ctx: z.RefinementCtx): Day {
   const day = parseDay(text)
@@ -68,6 +79,10 @@ export const optionalNumber = (min: number, max: number, decimals: number, messa
       ctx.addIssue({ code: 'custom', message })
       return z.NEVER
     })
+    .meta({
+      description: `From ${min} to ${max}, at most ${decimals} decimals; as text too. Empty: not given.`,
+      examples: [Math.max(min, 1) + 0.5],
+    })
 
 /** A quantity or a weight in kilograms: from 0, two decimals. */
 export const amount = optionalNumber(0, MAX_AMOUNT, 2, messages.quantity)
@@ -80,6 +95,7 @@ export const id = z
   .union([z.number(), z.string().regex(/^\d{1,16}$/)])
   .transform(Number)
   .refine((value) => Number.isSafeInteger(value) && value > 0, 'Not an id.')
+  .meta({ description: 'A generated id: a whole number above 0, as text too.', examples: [17] })
 
 /** The same, where it may be missing: null. */
 export const optionalId = z
@@ -87,6 +103,7 @@ export const optionalId = z
   .nullish()
   .transform((value) => (value ? Number(value) : null))
   .refine((value) => value === null || (Number.isSafeInteger(value) && value > 0), 'Not an id.')
+  .meta({ description: 'A generated id, as text too. Empty: not given.', examples: [17] })
 
 /** Codes or names chosen from a list, each once, without empty ones. */
 export const codeList = z
@@ -97,30 +114,48 @@ export const codeList = z
 
 /** Upper-case values, read in any case. */
 export const anyCase = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
-  z.string(message).transform((text, ctx): T[number] => {
-    const match = values.find((value) => value.toLowerCase() === text.trim().toLowerCase())
-    if (match !== undefined) return match
-    ctx.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
+  z
+    .string(message)
+    .transform((text, ctx): T[number] => {
+      const match = values.find((value) => value.toLowerCase() === text.trim().toLowerCase())
+      if (match !== undefined) return match
+      ctx.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+    .meta({ description: `${values.join(', ')}; in any case.`, examples: [...values] })
 
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', ''])])
   .nullish()
   .transform((value) => value === true || value === 'true')
+  .meta({ description: 'Also as text. Empty: false.' })
+
+const INSTANT = { type: 'string', format: 'date-time', examples: ['2026-03-01T00:00:00.000Z'] } as const
 
 /** Outgoing days and instants: ISO 8601 in UTC, with milliseconds and Z. */
-export const dayOut = z.string().transform((day) => (day.length === 10 ? dayToInstant(day) : day))
+export const dayOut = z
+  .string()
+  .transform((day) => (day.length === 10 ? dayToInstant(day) : day))
+  .meta({ ...INSTANT, description: 'A day, as its first instant in UTC.' })
 export const instantOut = z
   .union([z.date(), z.string()])
   .transform((at) => (typeof at === 'string' ? at : at.toISOString()))
+  .meta(INSTANT)
+
+const pageNumber = z.coerce.number<string | number | undefined>().int().min(1).max(1_000_000).optional()
+export const pageSize = z.coerce
+  .number<string | number | undefined>()
+  .int()
+  .min(1)
+  .max(MAX_PAGE_SIZE)
+  .optional()
 
 /** `page` counts from 1. Without `page` and `size` a list answers everything. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.object({
-    page: z.coerce.number<string | number | undefined>().int().min(1).max(1_000_000).optional(),
-    size: z.coerce.number<string | number | undefined>().int().min(1).max(MAX_PAGE_SIZE).optional(),
+    page: pageNumber.describe('Which page, from 1; without page and size a list answers everything.'),
+    size: pageSize.describe('Rows of a page.'),
     sort: z.enum(sorts).optional(),
     order: z.enum(['asc', 'desc']).optional(),
-    search: z.string().trim().max(200).optional(),
+    search: z.string().trim().max(200).optional().describe('Words that the rows contain.'),
   })

@@ -1,5 +1,27 @@
 /** The numbers of the business, each in one place. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
+/** The body of a call, and of one that may carry a document: 20 MB are a third longer in base64, the form around it small. */
+export const MAX_JSON_BYTES = 256 * 1024
+export const MAX_FORM_BYTES = 29 * 1024 * 1024
+/** Attempts are counted over this long. */
+export const ATTEMPT_MINUTES = 15
+/** How many attempts that time allows, by what is counted and for whom: the last word says it. */
+export const ATTEMPTS_ALLOWED = {
+  'login-account': 10,
+  'login-address': 100,
+  'password-user': 10,
+  'token-address': 60,
+  'invitation-company': 100,
+  'upload-user': 200,
+  'export-user': 100,
+  // It reads the whole trail, however long.
+  'audit-check-user': 100,
+  // They tell whether a number or a file is in use anywhere.
+  'findings-user': 300,
+} as const
+export type AttemptKind = keyof typeof ATTEMPTS_ALLOWED
+/** A proof bundle takes three questions for each of its batches and keys. */
+export const QUESTIONS_PER_MINUTE = 600
 /** How long a file that was sent ahead waits for its form. */
 export const UPLOAD_HOURS = 24
 export const MAX_NOTES_CHARACTERS = 250

@@ -26,9 +26,6 @@ import { readCertification } from './read-certification.ts'
 import { readFindings } from './read-findings.ts'
 import { verifyCertification } from './verify-certification.ts'
 
-/** A document of 20 MB is a third longer in base64, and the form around it small. */
-const BODY_LIMIT = 29 * 1024 * 1024
-
 export function certificationRoutes(app: FastifyInstance, services: Services): void {
   readRoute(app, services, listCertificationsEndpoint, (from, call) =>
     answerList(certificationList, from, call),
@@ -36,19 +33,11 @@ export function certificationRoutes(app: FastifyInstance, services: Services): v
   route(app, services, listCertificationsOfEndpoint, ({ member, params }) =>
     certificationsOf(services, member, params.transactionType, params.id),
   )
-  route(
-    app,
-    services,
-    createCertificationEndpoint,
-    ({ member, body, request }) => createCertification(services, member, body, idempotencyKey(request)),
-    { bodyLimit: BODY_LIMIT },
+  route(app, services, createCertificationEndpoint, ({ member, body, request }) =>
+    createCertification(services, member, body, idempotencyKey(request)),
   )
-  route(
-    app,
-    services,
-    checkCertificationEndpoint,
-    ({ member, body }) => checkCertification(services, member, body),
-    { bodyLimit: BODY_LIMIT },
+  route(app, services, checkCertificationEndpoint, ({ member, body }) =>
+    checkCertification(services, member, body),
   )
   route(app, services, readFindingsEndpoint, ({ member, params, query }) =>
     readFindings(services, member, params.id, query.certificateReferenceNumber),

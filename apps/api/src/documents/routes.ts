@@ -4,7 +4,6 @@ import {
   readUploadEndpoint,
 } from '@selvedge/contract/documents.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { route } from '../http/route.ts'
@@ -17,18 +16,12 @@ import { createUpload, readUpload } from './upload.ts'
 export function documentRoutes(app: FastifyInstance, services: Services): void {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
-  route(
-    app,
-    services,
-    createUploadEndpoint,
-    async ({ member, query, request }) => {
-      await attempt(services.db, 'upload-user', String(member.userId), services.now())
-      if (!(request.body instanceof Readable))
-        throw new DomainError('WRONG_CONTENT_TYPE', 'Send the bytes of the file as application/octet-stream.')
-      return createUpload(services, member, query.name, request.body)
-    },
-    { bodyLimit: MAX_UPLOAD_BYTES + 1024 },
-  )
+  route(app, services, createUploadEndpoint, async ({ member, query, request }) => {
+    await attempt(services.db, 'upload-user', String(member.userId), services.now())
+    if (!(request.body instanceof Readable))
+      throw new DomainError('WRONG_CONTENT_TYPE', 'Send the bytes of the file as application/octet-stream.')
+    return createUpload(services, member, query.name, request.body)
+  })
   route(app, services, readUploadEndpoint, ({ member, params }) => readUpload(services, member, params.id))
   route(app, services, readDocumentEndpoint, async ({ member, params, request, reply }) => {
     const { document, bytes } = await readDocument(services, member, params.docId)

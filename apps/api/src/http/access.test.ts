@@ -6,7 +6,9 @@ import { CALLER_NAMES } from '../testing/access/callers.ts'
 import type { Cells } from '../testing/access/cells.ts'
 import type { Row } from '../testing/access/row.ts'
 import { page } from '../testing/access/page.ts'
+import { misfits } from '../testing/openapi/misfits.ts'
 import { ROWS } from '../testing/access/table.ts'
+import { whoMayCall } from '../testing/access/who-may-call.ts'
 import { aWorld, MARK, type World } from '../testing/access/world.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { registered } from './route.ts'
@@ -27,6 +29,8 @@ test('every call has its line in the table of access, and nothing else has', () 
 test('docs/access.md shows the table as it is', async () => {
   const written = await readFile(new URL('../../../../docs/access.md', import.meta.url), 'utf8')
   expect(written, 'run node apps/api/src/testing/access/access-docs.ts').toBe(page())
+  const inReference = await readFile(new URL('../openapi/who-may-call.json', import.meta.url), 'utf8')
+  expect(inReference, 'run node apps/api/src/testing/access/access-docs.ts').toBe(whoMayCall())
 })
 
 test('open calls are just those that hold nobody’s data', () => {
@@ -57,6 +61,10 @@ describe.each([
       const expected = row.cells[caller]
       const answers = await ask(t, world, { row, e, caller })
       const cells = answers.map((answer) => cellOf(answer, expected))
+      expect(
+        answers.flatMap((answer) => misfits(e, answer)),
+        'not as the document says',
+      ).toEqual([])
       found[caller] = cells.find((is) => is !== expected) ?? expected
       if (caller === 'stranger' && row.cells.stranger !== 'allowed')
         expect(answers.map(({ text }) => text).join()).not.toContain(MARK)

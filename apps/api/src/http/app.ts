@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { MAX_JSON_BYTES } from '@selvedge/domain/limits.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { certificationRoutes } from '../certifications/routes.ts'
 import { companyRoutes } from '../companies/routes.ts'
@@ -12,6 +13,7 @@ import { materialRoutes } from '../materials/routes.ts'
 import { onboardingRoutes } from '../onboarding/routes.ts'
 import { referenceDataRoutes } from '../reference-data/routes.ts'
 import type { Services } from '../services.ts'
+import { openApiRoutes } from '../openapi/routes.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { supplyChainRoutes } from '../supply-chain/routes.ts'
 import { tradeRoutes } from '../trades/routes.ts'
@@ -19,11 +21,9 @@ import { planRoutes } from '../transformation-plans/routes.ts'
 import { guardBrowsers } from './browser-policy.ts'
 import { type Health, healthRoutes } from './health.ts'
 import type { Log } from './log.ts'
-import { answerProblem } from './problem.ts'
+import { answerProblem, answerUnreadable } from './problem.ts'
 import { tellPosition } from './read-route.ts'
 import { observeRequests, requestIds, type Seen } from './requests.ts'
-
-const JSON_BODY_LIMIT = 256 * 1024
 
 type Settings = {
   http: Config['http']
@@ -41,7 +41,10 @@ export async function buildApp({ http, health, services, log, observe }: Setting
     trustProxy: http.trustProxy,
     genReqId: requestIds(http.trustProxy),
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
-    bodyLimit: JSON_BODY_LIMIT,
+    bodyLimit: MAX_JSON_BYTES,
+    // What never reaches a route is refused in the same words.
+    frameworkErrors: answerProblem,
+    clientErrorHandler: answerUnreadable,
     // Longer than any token or id, and short enough to refuse nonsense early.
     routerOptions: { maxParamLength: 300 },
   })
@@ -77,6 +80,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   auditRoutes(app, services)
   exportRoutes(app, services)
   proofRoutes(app, services)
+  openApiRoutes(app)
   app.all('/api/*', () => {
     throw new DomainError('NOT_FOUND', 'There is no such call.')
   })

@@ -1,13 +1,14 @@
 import type { Problem } from '@selvedge/contract/problem.ts'
-import { DomainError, type ErrorCode } from '@selvedge/domain/errors.ts'
+import { DomainError, type ErrorCode, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Duplex } from 'node:stream'
 import { sqlState } from '../db/transaction.ts'
 import { isSecurityEvent, logSecurityEvent } from './security-log.ts'
 
 /** The only place that knows status codes. A code without one does not compile. */
-const STATUS = {
+export const STATUS = {
   VALIDATION_FAILED: 400,
   UNAUTHENTICATED: 401,
   BAD_CREDENTIALS: 401,
@@ -28,7 +29,7 @@ const STATUS = {
   UNAVAILABLE: 503,
 } satisfies Record<ErrorCode, number>
 
-const TITLE: Partial<Record<number, string>> = {
+export const TITLE: Partial<Record<number, string>> = {
   400: 'Invalid request',
   401: 'Not signed in, or not yours to decide',
   403: 'Not allowed',
@@ -51,6 +52,7 @@ const FASTIFY: Partial<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['WRONG_CONTENT_TYPE', 'This content type is not accepted here.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['VALIDATION_FAILED', 'The request body is empty.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION_FAILED', 'The request body is not valid JSON.'],
+  FST_ERR_BAD_URL: ['VALIDATION_FAILED', 'The address of the call is malformed.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     'VALIDATION_FAILED',
     'The request body does not have the announced length.',
@@ -85,14 +87,44 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const code = refusal?.code ?? 'INTERNAL'
   if (isSecurityEvent(code)) logSecurityEvent(request, code)
   const status = STATUS[code]
-  const problem: Problem = {
+  const problem = problemOf(code, refusal?.message, refusal?.fields, request.id)
+  // Set here as well: what never reached a route has passed no hook.
+  void reply.header('x-request-id', request.id)
+  void reply.code(status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+/** Problem details of a code; without a message, of what nobody foresaw. */
+function problemOf(
+  code: ErrorCode,
+  message = 'Something went wrong on our side. It has been recorded.',
+  fields: FieldErrors = {},
+  requestId?: string,
+): Problem {
+  const status = STATUS[code]
+  return {
     type: `urn:selvedge:problem:${code.toLowerCase().replaceAll('_', '-')}`,
     title: TITLE[status] ?? 'Something went wrong',
     status,
     code,
-    message: refusal?.message ?? 'Something went wrong on our side. It has been recorded.',
-    fields: refusal?.fields ?? {},
-    requestId: request.id,
+    message,
+    fields,
+    ...(requestId !== undefined && { requestId }),
   }
-  void reply.code(status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+/** Answers what was no request that could be read: it has no number, and its connection ends. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const code = isTooLong ? 'FILE_TOO_LARGE' : 'VALIDATION_FAILED'
+  const body = JSON.stringify(
+    problemOf(code, isTooLong ? 'The headers are too long.' : 'The request cannot be read.'),
+  )
+  const head = [
+    `HTTP/1.1 ${STATUS[code]} ${isTooLong ? 'Content Too Large' : 'Bad Request'}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

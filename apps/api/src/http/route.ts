@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { RowStream } from '../db/list.ts'
 import { requireSession, type SignedIn } from '../session/session.ts'
 import type { Services } from '../services.ts'
+import { depthFaults, textFaults } from './check-input.ts'
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 
@@ -34,7 +35,6 @@ export class WrittenJson {
     this.text = text
   }
 }
-type Options = { bodyLimit?: number }
 
 /** Every route that was registered, for the tests that walk them. */
 export const registered = new WeakMap<FastifyInstance, Endpoint[]>()
@@ -48,13 +48,12 @@ export function route<E extends Endpoint>(
   services: Services,
   e: E,
   handler: Handler<E>,
-  { bodyLimit }: Options = {},
 ): void {
   registered.set(app, [...(registered.get(app) ?? []), e])
   app.route({
     method: e.method,
     url: `/api${e.path}`,
-    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(e.maxBytes !== undefined && { bodyLimit: e.maxBytes }),
     // Before the body is read: a stranger cannot make the server take 20 MB.
     onRequest: async (request) => {
       request.member = await requireSession(services, request, e.open === true)
@@ -71,8 +70,14 @@ function parseAll(e: Endpoint, request: FastifyRequest) {
   const fields: FieldErrors = {}
   const parse = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
+    const tooDeep = depthFaults(value)
+    Object.assign(fields, tooDeep)
+    if (Object.keys(tooDeep).length > 0) return undefined
     const result = schema.safeParse(value)
-    if (result.success) return result.data
+    if (result.success) {
+      Object.assign(fields, textFaults(result.data))
+      return result.data
+    }
     for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
     return undefined
   }

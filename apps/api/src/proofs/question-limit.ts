@@ -1,8 +1,7 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { QUESTIONS_PER_MINUTE } from '@selvedge/domain/limits.ts'
 
 const WINDOW_MS = 60_000
-/** A bundle takes three questions for each of its batches and keys. */
-const PER_ADDRESS = 600
 /** All addresses together: whoever has many of them must not keep the chain from anchoring. */
 const IN_ALL = 6000
 
@@ -22,7 +21,7 @@ export function questionLimit() {
       counted.clear()
     }
     const asked = (counted.get(address) ?? 0) + 1
-    if (asked > PER_ADDRESS || inAll >= IN_ALL)
+    if (asked > QUESTIONS_PER_MINUTE || inAll >= IN_ALL)
       return Math.ceil(((window + 1) * WINDOW_MS - now.getTime()) / 1000)
     counted.set(address, asked)
     inAll++

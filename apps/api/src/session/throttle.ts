@@ -1,39 +1,21 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { ATTEMPT_MINUTES, ATTEMPTS_ALLOWED, type AttemptKind } from '@selvedge/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-
-const WINDOW_MINUTES = 15
-
-/** How many attempts a window allows, by what is counted. */
-const ALLOWED = {
-  'login-account': 10,
-  'login-address': 100,
-  'password-user': 10,
-  'token-address': 60,
-  'invitation-company': 100,
-  'upload-user': 200,
-  'export-user': 100,
-  // It reads the whole trail, however long.
-  'audit-check-user': 100,
-  // They tell whether a number or a file is in use anywhere.
-  'findings-user': 300,
-} as const
-
-export type ThrottleKind = keyof typeof ALLOWED
 
 /**
  * Counts an attempt in the database, so that several server processes share one count.
  * Throws RATE_LIMITED past the limit. Call `forgive` for an attempt that turned out to be right.
  */
-export async function attempt(db: Db, kind: ThrottleKind, key: string, now: Date): Promise<void> {
+export async function attempt(db: Db, kind: AttemptKind, key: string, now: Date): Promise<void> {
   const attempts = await inTransaction(db, (tx) => count(tx, `${kind}:${key}`, now))
-  if (attempts > ALLOWED[kind])
-    throw new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${WINDOW_MINUTES} minutes.`)
+  if (attempts > ATTEMPTS_ALLOWED[kind])
+    throw new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${ATTEMPT_MINUTES} minutes.`)
 }
 
 async function count(tx: Tx, bucket: string, now: Date): Promise<number> {
-  const windowStart = new Date(now.getTime() - WINDOW_MINUTES * 60_000)
+  const windowStart = new Date(now.getTime() - ATTEMPT_MINUTES * 60_000)
   const expired = sql<boolean>`throttle.window_started_at < ${windowStart}`
   const { attempts } = await tx
     .insertInto('throttle')
@@ -57,7 +39,7 @@ async function forgetOld(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Takes a counted attempt back. */
-export async function forgive(db: Db, kind: ThrottleKind, key: string): Promise<void> {
+export async function forgive(db: Db, kind: AttemptKind, key: string): Promise<void> {
   await inTransaction(db, (tx) =>
     tx
       .updateTable('throttle')

@@ -13,6 +13,7 @@ import { diskFileStore } from '../files/disk-file-store.ts'
 import { buildApp } from '../http/app.ts'
 import { type Log, openLog } from '../http/log.ts'
 import type { Seen } from '../http/requests.ts'
+import { codesOf } from '../openapi/refusals.ts'
 import { openLedger } from '../ledger/open-ledger.ts'
 import type { Mail } from '../mail/mail.ts'
 import { openMailQueue } from '../mail/mail-queue.ts'
@@ -149,6 +150,12 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   }
 }
 
+/** A call never refuses with a code that the document of the API does not have for it. */
+function expectDocumented(e: Endpoint, { code }: Problem): void {
+  if (!codesOf(e).includes(code))
+    throw new Error(`${e.method} ${e.path} refuses with ${code}, which its contract does not say`)
+}
+
 function callsOf(app: FastifyInstance): Pick<TestApp, 'call' | 'send' | 'refused'> {
   const send: TestApp['send'] = async (as, e, parts, { headers = {} } = {}) => {
     const request: InjectOptions = {
@@ -159,6 +166,7 @@ function callsOf(app: FastifyInstance): Pick<TestApp, 'call' | 'send' | 'refused
     if (parts.body !== undefined) request.payload = parts.body as NonNullable<InjectOptions['payload']>
     const response = await app.inject(request)
     const isJson = String(response.headers['content-type']).includes('json')
+    if (response.statusCode >= 400) expectDocumented(e, response.json<Problem>())
     return {
       status: response.statusCode,
       body: isJson && response.body !== '' ? response.json<unknown>() : undefined,

@@ -23,9 +23,6 @@ import { tradeKindOf } from './trade-kind.ts'
 import { updateStandard } from './update-standard.ts'
 import { verifyTrade } from './verify-trade.ts'
 
-/** A document of 20 MB is a third longer in base64, and the form around it small. */
-const TRADE_BODY_LIMIT = 29 * 1024 * 1024
-
 export function tradeRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of TRADE_KINDS) kindRoutes(app, services, kind)
   readRoute(app, services, listTradesEndpoint, (from, call) => answerList(tradeList, from, call))
@@ -45,12 +42,8 @@ export function tradeRoutes(app: FastifyInstance, services: Services): void {
 
 function kindRoutes(app: FastifyInstance, services: Services, kind: TradeKind): void {
   const { create, list, read } = tradeEndpoints[kind]
-  route(
-    app,
-    services,
-    create,
-    ({ member, body, request }) => createTrade(services, member, kind, body, idempotencyKey(request)),
-    { bodyLimit: TRADE_BODY_LIMIT },
+  route(app, services, create, ({ member, body, request }) =>
+    createTrade(services, member, kind, body, idempotencyKey(request)),
   )
   readRoute(app, services, list, (from, { query, ...call }) =>
     answerList(tradeList, from, { ...call, query: { ...query, type: kind } }),

@@ -1,0 +1,39 @@
+import { Stream } from 'node:stream'
+import type { FieldErrors } from '@selvedge/domain/errors.ts'
+
+/** Deeper than any request of the contract, and shallow enough for everything that walks it. */
+const MAX_DEPTH = 50
+const UNREADABLE = 'This text has characters that cannot be kept.'
+const TOO_DEEP = 'This is nested too deeply.'
+
+type Waiting = { value: unknown; path: string; depth: number }
+
+/** What of a request, as it came, is nested too deeply, by its outermost field. */
+export const depthFaults = (input: unknown): FieldErrors => faultsIn(input, () => true)
+
+/**
+ * The texts of a request, as its call takes them, that the database cannot keep as they are, by field: NUL it refuses; half
+ * a surrogate pair it would change, so that what was signed is not what is kept.
+ */
+export const textFaults = (input: unknown): FieldErrors => faultsIn(input, isKept)
+
+const isKept = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+function faultsIn(input: unknown, isFine: (text: string) => boolean): FieldErrors {
+  const fields: FieldErrors = {}
+  // No recursion: what is checked here may be nested deeper than the stack.
+  const waiting: Waiting[] = [{ value: input, path: '', depth: 0 }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path, depth } = next
+    if (typeof value === 'string' && !isFine(value)) fields[path || 'body'] ??= UNREADABLE
+    if (!isPlain(value)) continue
+    if (depth === MAX_DEPTH) return { [path.split('.')[0] || 'body']: TOO_DEEP }
+    for (const [key, inner] of Object.entries(value))
+      waiting.push({ value: inner, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 })
+  }
+  return fields
+}
+
+/** What JSON, a form or a query makes; the bytes of a file are read later. */
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof Stream) && !Buffer.isBuffer(value)

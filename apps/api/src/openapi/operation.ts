@@ -1,0 +1,127 @@
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import {
+  ATTEMPT_MINUTES,
+  ATTEMPTS_ALLOWED,
+  type AttemptKind,
+  MAX_JSON_BYTES,
+  QUESTIONS_PER_MINUTE,
+} from '@selvedge/domain/limits.ts'
+import { askLedgerEndpoint } from '@selvedge/contract/ledger-questions.ts'
+import { type AccessRow, accessOf } from './access.ts'
+import { exampleOf } from './example.ts'
+import { answersOf, POSITION, type Ref, type Response } from './responses.ts'
+import type { Schema, Schemas } from './schemas.ts'
+
+type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: Schema
+}
+
+type Content = Record<string, { schema: Schema; example?: unknown }>
+
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  parameters: Parameter[]
+  requestBody?: { required: boolean; description?: string; content: Content }
+  responses: Record<string, Response | Ref>
+  security?: Record<string, never[]>[]
+  /** How the call answers everybody: docs/access.md. */
+  'x-selvedge-access': AccessRow[]
+}
+
+type Call = { name: string; tag: string; endpoint: Endpoint; schemas: Schemas }
+
+/** One call, as OpenAPI writes it. `schemas` holds its parts. */
+export function operationOf({ name, tag, endpoint, schemas }: Call): Operation {
+  const { parts, named } = schemas
+  const body = bodyOf(endpoint, parts[`${name}.body`], named)
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: endpoint.summary,
+    description: limitsOf(endpoint).join(' '),
+    parameters: [
+      ...parametersIn('path', parts[`${name}.params`]),
+      ...parametersIn('query', parts[`${name}.query`]),
+      ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+      ...(endpoint.method === 'GET' && !endpoint.open ? [POSITION_SEEN] : []),
+    ],
+    ...(body && { requestBody: body }),
+    responses: answersOf(endpoint, parts[`${name}.response`]),
+    // A session may be sent along and changes some of these answers.
+    ...(endpoint.open && { security: [{}, { session: [] }] }),
+    'x-selvedge-access': accessOf(endpoint),
+  }
+}
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Does the work once: the same key with the same request is answered as the first time.',
+  schema: { type: 'string', maxLength: 200 },
+}
+
+const POSITION_SEEN: Parameter = {
+  name: POSITION,
+  in: 'header',
+  required: false,
+  description: 'The greatest one that an answer told: this answer shows nothing older.',
+  schema: { type: 'string' },
+}
+
+function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Parameter[] {
+  return Object.entries(schema?.properties ?? {}).map(([name, { description, ...inner }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || schema?.required?.includes(name) === true,
+    ...(description !== undefined && { description }),
+    schema: inner,
+  }))
+}
+
+function bodyOf(e: Endpoint, schema: Schema | undefined, named: Schemas['named']): Operation['requestBody'] {
+  if (e.sends === 'bytes')
+    return {
+      required: true,
+      description: 'The bytes of the file.',
+      content: { 'application/octet-stream': { schema: {} } },
+    }
+  if (!schema || !e.body) return undefined
+  const content: Content = { 'application/json': { schema, example: exampleOf(schema, named) } }
+  if (e.sends === 'form') content['application/x-www-form-urlencoded'] = { schema }
+  return { required: !e.body.safeParse(undefined).success, content }
+}
+
+/** What is limited beside its fields, in words. */
+function limitsOf(e: Endpoint): string[] {
+  const counted = (e.attempts ?? []).map((kind) => `${allowed(kind)}.`)
+  if (e.path === askLedgerEndpoint.path)
+    counted.push(`At most ${QUESTIONS_PER_MINUTE} a minute from one address.`)
+  const bytes = e.method === 'GET' ? [] : [`At most ${sizeOf(e.maxBytes ?? MAX_JSON_BYTES)}.`]
+  return [e.open ? 'Open: needs no session.' : 'Needs a session.', ...bytes, ...counted]
+}
+
+const FOR_EACH: Record<AttemptKind, string> = {
+  'login-account': 'log-ins for one account',
+  'login-address': 'log-ins from one address',
+  'password-user': 'passwords by one person',
+  'token-address': 'invitations from one address',
+  'invitation-company': 'invitations by one company',
+  'upload-user': 'files by one person',
+  'export-user': 'exports by one person',
+  'audit-check-user': 'checks by one person',
+  'findings-user': 'questions by one person',
+}
+
+const allowed = (kind: AttemptKind) =>
+  `At most ${ATTEMPTS_ALLOWED[kind]} ${FOR_EACH[kind]} in ${ATTEMPT_MINUTES} minutes`
+
+const sizeOf = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${Math.floor(bytes / 1024 / 1024)} MiB`

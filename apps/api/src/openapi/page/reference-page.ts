@@ -1,0 +1,87 @@
+import { callers } from '../access.ts'
+import type { OpenApi } from '../document.ts'
+import { callHtml } from './call.ts'
+import { fieldsOf, fieldTable, typeOf } from './fields.ts'
+import { type Html, html, prose } from './html.ts'
+
+/** The reference of the API for people: every call by area, then the shapes they share. */
+export function referencePage(document: OpenApi): string {
+  const { info, tags, components } = document
+  const areas = tags.map((tag) => areaHtml(tag, document))
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${info.title} · reference</title>
+        <link rel="stylesheet" href="/api/docs/reference.css" />
+        <script src="/api/docs/reference.js" defer></script>
+      </head>
+      <body>
+        <a class="skip" href="#calls">To the calls</a>
+        <header>
+          <h1>${info.title}</h1>
+          <p>
+            ${info.summary} Version ${info.version}. For programs:
+            <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).
+          </p>
+        </header>
+        <div class="columns">
+          <nav aria-label="Areas">
+            <label for="search">Search the calls</label><input id="search" type="search" autocomplete="off" />
+            <p id="found" role="status"></p>
+            <ul>
+              ${tags.map(({ name }) => html`<li><a href="#${anchorOf(name)}">${name}</a></li>`)}
+              <li><a href="#shapes">Shapes</a></li>
+            </ul>
+          </nav>
+          <main id="calls" tabindex="-1">
+            ${info.description.split('\n\n').map((text) => html`<p>${prose(text)}</p>`)}
+            <section aria-labelledby="callers">
+              <h2 id="callers">Callers</h2>
+              <p>Who may call what is told of these.</p>
+              <dl>
+                ${Object.entries(callers).map(
+                  ([name, who]) =>
+                    html`<dt>${name}</dt>
+                      <dd>${who}</dd>`,
+                )}
+              </dl>
+            </section>
+            ${areas}
+            <section aria-labelledby="shapes">
+              <h2 id="shapes">Shapes</h2>
+              <p>What several calls send or answer.</p>
+              ${Object.entries(components.schemas).map(
+                ([name, schema]) =>
+                  html`<details class="call">
+                    <summary><h3>${name}</h3></summary>
+                    <div class="inside" id="shape-${name}">
+                      ${schema.properties ? fieldTable(fieldsOf(schema), 'Fields') : html`<p>${typeOf(schema)}</p>`}
+                    </div>
+                  </details>`,
+              )}
+            </section>
+          </main>
+        </div>
+      </body>
+    </html> `
+  return page.html
+}
+
+const anchorOf = (area: string) => `area-${area.toLowerCase().replaceAll(' ', '-')}`
+
+function areaHtml({ name, description }: OpenApi['tags'][number], document: OpenApi): Html {
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, operation]) => operation.tags[0] === name)
+      .map(([method, operation]) => callHtml({ method, path, operation, document })),
+  )
+  const anchor = anchorOf(name)
+  return html`<section aria-labelledby="${anchor}">
+    <h2 id="${anchor}">${name}</h2>
+    <p>${description}</p>
+    ${calls}
+  </section> `
+}

@@ -1,0 +1,23 @@
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import { ERROR_CODES, type ErrorCode } from '@selvedge/domain/errors.ts'
+import { STATUS } from '../http/problem.ts'
+import { accessOf } from './access.ts'
+
+const sendsBody = ({ method }: Endpoint) => method !== 'GET'
+
+/** Every code that a call may refuse with: its own, those of its kind, and those the table of access has. */
+export function codesOf(e: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(['VALIDATION_FAILED', 'INTERNAL', 'UNAVAILABLE', ...(e.refuses ?? [])])
+  if (!e.open) codes.add('UNAUTHENTICATED')
+  if (sendsBody(e)) codes.add('FILE_TOO_LARGE').add('WRONG_CONTENT_TYPE')
+  if (e.attempts) codes.add('RATE_LIMITED')
+  if (e.idempotent) codes.add('IDEMPOTENCY_MISMATCH')
+  const cells = accessOf(e).flatMap((row) => Object.values(row.cells))
+  for (const code of ERROR_CODES) if (cells.some((cell) => cell.endsWith(` ${code}`))) codes.add(code)
+  return ERROR_CODES.filter((code) => codes.has(code))
+}
+
+/** The same by the status they are answered with. */
+export function codesByStatus(e: Endpoint): Map<number, ErrorCode[]> {
+  return Map.groupBy(codesOf(e), (code) => STATUS[code])
+}

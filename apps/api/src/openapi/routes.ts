@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openApiDocument } from './document.ts'
+import { SCRIPT, STYLE } from './page/assets.ts'
+import { referencePage } from './page/reference-page.ts'
+
+/** The description of this API for programs, and its reference for people; open to all, since it holds nobody's data. */
+export function openApiRoutes(app: FastifyInstance): void {
+  serve(app, '/api/openapi.json', 'application/json', () => JSON.stringify(openApiDocument()))
+  serve(app, '/api/docs', 'text/html', () => referencePage(openApiDocument()))
+  serve(app, '/api/docs/reference.css', 'text/css', () => STYLE)
+  serve(app, '/api/docs/reference.js', 'text/javascript', () => SCRIPT)
+}
+
+type Made = { type: string; text: string; packed: Buffer; etag: string }
+
+/** What was made, for the whole process: it says the same for every server in it. */
+const kept = new Map<string, Made>()
+
+/** Serves a text that is made when it is first asked for, and kept. Browsers ask whether theirs is still the same. */
+function serve(app: FastifyInstance, url: string, type: string, make: () => string): void {
+  app.get(url, (request, reply) => {
+    const made = kept.get(url) ?? madeOf(`${type}; charset=utf-8`, make())
+    kept.set(url, made)
+    return answer(request, reply, made)
+  })
+}
+
+function madeOf(type: string, text: string): Made {
+  const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return { type, text, packed: gzipSync(text), etag: `W/"${etag}"` }
+}
+
+function answer({ headers }: FastifyRequest, reply: FastifyReply, made: Made) {
+  void reply.header('etag', made.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  const held = headers['if-none-match']?.split(',').map((tag) => tag.trim())
+  if (held?.includes(made.etag)) return reply.code(304).send()
+  void reply.type(made.type)
+  const takesPacked = /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+  return takesPacked ? reply.header('content-encoding', 'gzip').send(made.packed) : reply.send(made.text)
+}

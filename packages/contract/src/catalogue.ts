@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import * as audit from './audit.ts'
+import * as certificateFindings from './certificate-findings.ts'
+import * as certifications from './certifications.ts'
+import * as companies from './companies.ts'
+import * as companyShape from './company-shape.ts'
+import * as documents from './documents.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as exported from './exports.ts'
+import * as ledger from './ledger.ts'
+import * as ledgerQuestions from './ledger-questions.ts'
+import * as materials from './materials.ts'
+import * as members from './members.ts'
+import * as onboarding from './onboarding.ts'
+import * as partners from './partners.ts'
+import * as problem from './problem.ts'
+import * as proofs from './proofs.ts'
+import * as referenceData from './reference-data.ts'
+import * as session from './session.ts'
+import * as supplyChain from './supply-chain.ts'
+import * as tradeLinks from './trade-links.ts'
+import * as trades from './trades.ts'
+import * as transformationPlans from './transformation-plans.ts'
+
+/** The areas of the API, in the order a client meets them, each with its part of the contract. */
+const AREAS: readonly (readonly [name: string, about: string, ...modules: object[]])[] = [
+  ['Session', 'Log-in, the signed-in person and the profile.', session],
+  ['Registration', 'Invited companies and colleagues register themselves.', onboarding],
+  ['Companies', 'The own company, its people, partners and invitations.', companies, members, partners],
+  ['Materials', 'What companies receive and produce.', materials],
+  ['Documents', 'Files: sent ahead of their form, and read.', documents],
+  ['Trades', 'Contracts, orders and shipments, and the decision on them.', trades, tradeLinks],
+  ['Certifications', 'Certificates and declarations.', certifications, certificateFindings],
+  ['Transformation plans', 'How inputs become an output material.', transformationPlans],
+  ['Supply chain', 'Where a material comes from.', supplyChain],
+  ['Ledger', 'What is anchored, and proofs of it.', ledger, ledgerQuestions, proofs],
+  ['Audit trail', 'Who did what in the own company.', audit],
+  ['Exports', 'Tables as CSV or Excel.', exported],
+  ['Lists', 'What forms let one choose from.', referenceData],
+]
+
+/** A call with its name: that of its constant, as `listTrades` or `tradeContractCreate`. */
+export type NamedEndpoint = { name: string; endpoint: Endpoint }
+
+/** Every call of the contract, area by area. */
+export const areas = AREAS.map(([name, about, ...modules]) => ({
+  name,
+  about,
+  calls: modules.flatMap((module) => callsIn(module)),
+}))
+
+/** The shapes that have a name of their own, by that name: those the modules of the contract show. */
+export const shapes: ReadonlyMap<string, z.ZodType> = new Map(
+  [...AREAS.flatMap(([, , ...modules]) => modules), companyShape, problem].flatMap((module) =>
+    Object.entries(module).filter(
+      (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType && /^[A-Z][a-z]/.test(entry[0]),
+    ),
+  ),
+)
+
+function callsIn(value: unknown, name = ''): NamedEndpoint[] {
+  if (typeof value !== 'object' || value === null || value instanceof z.ZodType) return []
+  if (isEndpoint(value)) return [{ name, endpoint: value }]
+  return Object.entries(value).flatMap(([key, inner]) => callsIn(inner, named(name, key)))
+}
+
+function isEndpoint(value: object): value is Endpoint {
+  return 'method' in value && 'path' in value && 'response' in value
+}
+
+function named(outer: string, key: string): string {
+  const words = key.replace(/Endpoints?$/, '').split('-')
+  const [first = '', ...rest] = outer === '' ? words : [outer, ...words]
+  return first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
