@@ -6,6 +6,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { contentTypeOf, SIGNATURE_BYTES } from './content-type.ts'
+import { isOutOfRoom, noRoom } from './room.ts'
 import type { Claim, StoredFile } from './file-store.ts'
 
 /** Writes a stream to a temporary file, flushed to the disk, counting and hashing on the way, and has it claimed. */
@@ -14,15 +15,15 @@ export async function spool(
   content: Readable | Buffer,
   claim?: Claim,
 ): Promise<StoredFile & { path: string }> {
-  await mkdir(folder, { recursive: true })
   const path = join(folder, `incoming-${randomUUID()}`)
   try {
+    await mkdir(folder, { recursive: true })
     const file = await write(path, content)
     await claim?.(file)
     return { ...file, path }
   } catch (error) {
     await rm(path, { force: true })
-    throw error
+    throw isOutOfRoom(error) ? noRoom(error) : error
   }
 }
 

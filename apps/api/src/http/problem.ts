@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Duplex } from 'node:stream'
-import { sqlState } from '../db/transaction.ts'
+import { databaseTrouble } from '../db/trouble.ts'
 import { isSecurityEvent, logSecurityEvent } from './security-log.ts'
 
 /** The only place that knows status codes. A code without one does not compile. */
@@ -41,12 +41,6 @@ export const TITLE: Partial<Record<number, string>> = {
   503: 'Temporarily unavailable',
 }
 
-/** PostgreSQL classes and Node errors that mean "the database is away", not "the statement is wrong". */
-const isDatabaseAway = (error: unknown) => {
-  const code = sqlState(error) ?? ''
-  return /^(08|57P|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT'].includes(code)
-}
-
 const FASTIFY: Partial<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['FILE_TOO_LARGE', 'The request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['WRONG_CONTENT_TYPE', 'This content type is not accepted here.'],
@@ -69,8 +63,8 @@ function refusalOf(error: unknown, request: FastifyRequest): DomainError | undef
   if (error instanceof DomainError) return error
   if (isDocumentTooLarge(error, request))
     return new DomainError('FILE_TOO_LARGE', messages.fileTooLarge, { documentUpload: messages.fileTooLarge })
-  if (isDatabaseAway(error))
-    return new DomainError('UNAVAILABLE', 'The database cannot be reached. Try again in a moment.')
+  const trouble = databaseTrouble(error)
+  if (trouble !== undefined) return new DomainError('UNAVAILABLE', trouble)
   const known = error instanceof Error && 'code' in error ? FASTIFY[(error as FastifyError).code] : undefined
   if (known) return new DomainError(known[0], known[1])
   if (error instanceof SyntaxError)
