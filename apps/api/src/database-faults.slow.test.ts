@@ -13,7 +13,7 @@ import { movingDatabase } from './testing/moving-database.ts'
 import { registerPartners } from './testing/partners.ts'
 import { sentLetters, type ServerProcess, startServer } from './testing/server-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
-import { addMaterial, decide, invite, type Known, recordContract, type Write } from './testing/writes.ts'
+import { addMaterial, decide, invite, type Known, recordTrade, type Write } from './testing/writes.ts'
 
 /** Far beyond what a request may take while the database is away; a request that hangs fails the test. */
 const BOUND_MS = 30_000
@@ -28,7 +28,7 @@ test('while its database is away, full or frozen it refuses in time, and goes on
   const undecided: Known[] = []
   const created = { push: (trade: Known) => undecided.push(trade) }
   const traffic = keepWriting(server, [
-    () => recordContract(partners, created),
+    () => recordTrade(partners, { created }),
     () => {
       const trade = undecided.shift()
       return trade && decide(partners, trade)

@@ -1,10 +1,10 @@
 import type { Problem } from '@selvedge/contract/problem.ts'
 import { DomainError, type ErrorCode, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Duplex } from 'node:stream'
 import { databaseTrouble } from '../db/trouble.ts'
+import { tooLarge } from '../files/too-large.ts'
 import { isSecurityEvent, logSecurityEvent } from './security-log.ts'
 
 /** The only place that knows status codes. A code without one does not compile. */
@@ -61,8 +61,7 @@ const isDocumentTooLarge = (error: unknown, { routeOptions }: FastifyRequest) =>
 
 function refusalOf(error: unknown, request: FastifyRequest): DomainError | undefined {
   if (error instanceof DomainError) return error
-  if (isDocumentTooLarge(error, request))
-    return new DomainError('FILE_TOO_LARGE', messages.fileTooLarge, { documentUpload: messages.fileTooLarge })
+  if (isDocumentTooLarge(error, request)) return tooLarge()
   const trouble = databaseTrouble(error)
   if (trouble !== undefined) return new DomainError('UNAVAILABLE', trouble)
   const known = error instanceof Error && 'code' in error ? FASTIFY[(error as FastifyError).code] : undefined
@@ -84,6 +83,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const problem = problemOf(code, refusal?.message, refusal?.fields, request.id)
   // Set here as well: what never reached a route has passed no hook.
   void reply.header('x-request-id', request.id)
+  // Whoever sent too much would go on sending it.
+  if (code === 'FILE_TOO_LARGE') void reply.header('connection', 'close')
   void reply.code(status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
@@ -109,6 +110,8 @@ function problemOf(
 /** Answers what was no request that could be read: it has no number, and its connection ends. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return void socket.end('HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
   const code = isTooLong ? 'FILE_TOO_LARGE' : 'VALIDATION_FAILED'
   const body = JSON.stringify(
