@@ -14,9 +14,8 @@ export async function peopleFaults(db: Db): Promise<string[]> {
     ...(await keyFaults(db)),
     ...differences(
       'replaced keys',
-      await logged('company.key-replaced'),
-      await read(sql`select concat_ws(' ', company_id, replaced_at) as entry from company_key
-        where replaced_at is not null`),
+      await read(sql`select subject_id::text as entry from audit_event where event = 'company.key-replaced'`),
+      await read(sql`select company_id::text as entry from company_key where replaced_at is not null`),
     ),
     ...differences(
       'profiles',
