@@ -83,6 +83,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const problem = problemOf(code, refusal?.message, refusal?.fields, request.id)
   // Set here as well: what never reached a route has passed no hook.
   void reply.header('x-request-id', request.id)
+  // A body that was begun and given up would stand in the way of the next request on its connection.
+  request.raw.resume()
   // Whoever sent too much would go on sending it.
   if (code === 'FILE_TOO_LARGE') void reply.header('connection', 'close')
   void reply.code(status).type('application/problem+json').send(JSON.stringify(problem))
