@@ -1,22 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { type Db, openDatabase } from './db/connect.ts'
 import { diskFileStore } from './files/disk-file-store.ts'
-import { type Attempt, attempt, lostOf, repeatUnanswered } from './testing/attempts.ts'
+import { lostOf, repeatUnanswered } from './testing/attempts.ts'
 import { faultsOf } from './testing/invariants.ts'
 import { countUnanchored } from './testing/ledger-invariants.ts'
 import { movingDatabase } from './testing/moving-database.ts'
 import { registerPartners } from './testing/partners.ts'
 import { sentLetters, type ServerProcess, startServer } from './testing/server-process.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
-import { addMaterial, decide, invite, type Known, recordTrade, type Write } from './testing/writes.ts'
-
-/** Far beyond what a request may take while the database is away; a request that hangs fails the test. */
-const BOUND_MS = 30_000
+import { BOUND_MS, keepWriting } from './testing/traffic.ts'
+import { addMaterial, decide, invite, type Known, recordTrade } from './testing/writes.ts'
 
 test('while its database is away, full or frozen it refuses in time, and goes on by itself without a loss', async () => {
   const database = await movingDatabase()
@@ -27,15 +24,19 @@ test('while its database is away, full or frozen it refuses in time, and goes on
   const partners = await registerPartners([server])
   const undecided: Known[] = []
   const created = { push: (trade: Known) => undecided.push(trade) }
-  const traffic = keepWriting(server, [
-    () => recordTrade(partners, { created }),
-    () => {
-      const trade = undecided.shift()
-      return trade && decide(partners, trade)
-    },
-    () => addMaterial(partners),
-    () => invite(partners),
-  ])
+  const traffic = keepWriting(
+    () => server,
+    ['UNAVAILABLE'],
+    [
+      () => recordTrade(partners, { created }),
+      () => {
+        const trade = undecided.shift()
+        return trade && decide(partners, trade)
+      },
+      () => addMaterial(partners),
+      () => invite(partners),
+    ],
+  )
   const hogs: Client[] = []
 
   const faults: [what: string, begin: () => Promise<void>, end: () => Promise<void> | void][] = [
@@ -71,45 +72,6 @@ test('while its database is away, full or frozen it refuses in time, and goes on
   await db.destroy()
   await server.stop()
 })
-
-/** People who write one thing after the other, whatever becomes of it, until they are told to end. */
-function keepWriting(server: ServerProcess, people: readonly (() => Write | undefined)[]) {
-  const attempts: Attempt[] = []
-  let isOver = false
-  const work = async (next: () => Write | undefined) => {
-    while (!isOver) {
-      const write = next()
-      const isAnswered = write && (await inTime(attempt(server, write, attempts, ['UNAVAILABLE'])))
-      if (!isAnswered) await delay(50)
-    }
-  }
-  const working = Promise.all(people.map(work))
-  // Told of when the test looks, not in between.
-  working.catch(() => {})
-  const count = (isAnswered: boolean) => attempts.filter((one) => one.isAnswered === isAnswered).length
-  return {
-    answered: () => count(true),
-    refused: () => count(false),
-    end: async () => {
-      isOver = true
-      await working
-      return attempts
-    },
-  }
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = new AbortController()
-  const patience = delay(BOUND_MS, undefined, { signal: late.signal }).then(() => {
-    throw new Error('A request hangs')
-  })
-  try {
-    return await Promise.race([work, patience])
-  } finally {
-    late.abort()
-    patience.catch(() => {})
-  }
-}
 
 async function unsentLetters(db: Db): Promise<number> {
   const { rows } = await sql`select 1 from pgboss.job where name = 'mail' and state <> 'completed'`.execute(

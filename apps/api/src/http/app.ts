@@ -56,6 +56,8 @@ export async function buildApp({
     frameworkErrors: answerProblem,
     clientErrorHandler: answerUnreadable,
     ...serverLimits(limits),
+    // What reaches a server that stops is still done: all it needs is closed after it.
+    return503OnClosing: false,
     // Longer than any token or id, and short enough to refuse nonsense early.
     routerOptions: { maxParamLength: 300 },
   })
