@@ -66,9 +66,8 @@ export function openPool(
 }
 
 /** A statement that nobody waits for any more ends a second later. Not every system that PostgreSQL runs on can tell. */
-const endWithUs = async (client: ClientBase) => {
-  await client.query('set client_connection_check_interval = 1000').catch(() => {})
-}
+const endWithUs = (client: ClientBase) =>
+  void client.query('set client_connection_check_interval = 1000').catch(() => {})
 
 /**
  * Connections that end when nothing comes for so long. A database that was stopped in its tracks and a machine that vanished

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** Every call is an error of the store's, or refused; or objects break off in their middle. */
-export type S3Trouble = 'broken' | 'closed' | 'cut'
+type S3Trouble = 'broken' | 'closed' | 'cut'
 
 export type S3Server = {
   url: string

@@ -17,9 +17,9 @@ export function keepWriting(
   people: readonly (() => Write | undefined)[],
 ) {
   const attempts: Attempt[] = []
-  let isOver = false
+  const over = new AbortController()
   const work = async (next: () => Write | undefined) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const write = next()
       const isAnswered = write && (await inTime(attempt(server(), write, attempts, excused)))
       if (!isAnswered) await delay(50)
@@ -33,7 +33,7 @@ export function keepWriting(
     answered: () => count(true),
     refused: () => count(false),
     end: async () => {
-      isOver = true
+      over.abort()
       await working
       return attempts
     },

@@ -24,7 +24,7 @@ const KEEPS_NOTHING: Readonly<Record<string, string>> = {
   'POST /ledger/questions': 'a question about the chain',
 }
 
-export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Every call of the contract that may change something and is not among the `exercised`. */
 export async function unexercised(exercised: readonly Endpoint[]): Promise<string[]> {
