@@ -151,7 +151,6 @@ test.each([
   ['a million numbers', () => `{"positions":[${'1,'.repeat(1_000_000)}1]}`],
   ['six thousand positions', () => `{"positions":[${'{},'.repeat(6000)}{}]}`],
   ['lists within lists', () => `{"notes":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`],
-  ['a form that is nested too deeply', () => `{"notes":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
 ])('%s are refused before they become objects', async (_what, body) => {
   const answer = await t.app.inject({
     method: 'POST',

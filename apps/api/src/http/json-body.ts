@@ -1,8 +1,7 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 
-/** The longest list a form sends has 2,000 entries, the deepest form four levels. */
+/** The longest list a form sends has 2,000 entries. How deep a form may be is told by check-input.ts. */
 const MOST_ENTRIES = 5000
-const DEEPEST = 32
 /** Of these a body of any size has few: a large one is one document, in letters and digits. */
 const MOST_SIGNS = 100_000
 
@@ -28,8 +27,7 @@ function hasMore(text: string, sign: string, most: number): boolean {
 /** Level by level: a body can be nested deeper than calls may be. */
 function refuseUnwieldy(value: unknown): void {
   let level = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) throw tooMuch()
+  while (level.length > 0) {
     level = level.flatMap((item) => {
       if (typeof item !== 'object' || item === null) return []
       const parts: unknown[] = Array.isArray(item) ? item : Object.values(item)
@@ -39,5 +37,4 @@ function refuseUnwieldy(value: unknown): void {
   }
 }
 
-const tooMuch = () =>
-  new DomainError('VALIDATION_FAILED', 'The request body has too many parts, or is nested too deeply.')
+const tooMuch = () => new DomainError('VALIDATION_FAILED', 'The request body has too many parts.')
