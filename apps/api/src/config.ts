@@ -37,6 +37,9 @@ export function publicUrl({ publicUrl: given, host }: Config['http'], port: numb
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
+/** How long a caller waits for one of the connections, when all are taken or the database is slow to answer. */
+const CONNECT_SECONDS = 5
+
 function readSettings(env: Environment, problems: Problems): SettingValues {
   const read = Object.entries(SETTINGS).map(([name, setting]) => {
     const raw = env[name]?.trim() || ('fallback' in setting ? setting.fallback : undefined)
@@ -112,6 +115,7 @@ function arrange(values: SettingValues, keys: MasterKeys, empty: boolean) {
       url: values.DATABASE_URL,
       pool: values.DATABASE_POOL,
       replicaUrl: values.DATABASE_REPLICA_URL,
+      patience: { connect: CONNECT_SECONDS, silence: values.DATABASE_SECONDS },
     },
     backupSeconds: values.BACKUP_SECONDS,
     documents: arrangeDocuments(values, dataDir),

@@ -37,10 +37,21 @@ const note = (line: string) => console.log(`  ${line}`)
 async function openDatabaseOf(config: Config): Promise<{ db: Db; url: string }> {
   const url =
     config.database.url ?? (await lifecycle.step('Starting the database', () => startDatabase(config)))
-  const db = openDatabase(url, { max: config.database.pool })
+  await lifecycle.step('Bringing the database up to date', () => bringUpToDate(url))
+  const { pool, patience } = config.database
+  const db = openDatabase(url, { max: pool, patience })
   lifecycle.onStop('the database connections', () => db.destroy())
-  await lifecycle.step('Bringing the database up to date', () => migrate(db))
   return { db, url }
+}
+
+/** On connections of its own: a migration takes the time it needs. */
+async function bringUpToDate(url: string): Promise<void> {
+  const db = openDatabase(url, { max: 2 })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function startDatabase(config: Config): Promise<string> {
@@ -79,6 +90,7 @@ await lifecycle.start(async () => {
   lifecycle.onStop('the ledger', ledger.close)
   const mail = await openMailQueue({
     url,
+    patience: config.database.patience,
     masterKey,
     transport,
     onError: (error) => log.error({ err: error }, 'mail'),

@@ -140,6 +140,12 @@ export const SETTINGS = {
     about: 'Streaming replica of that server: lists, exports and supply chains are read from it.',
     type: url('postgres', 'postgresql'),
   },
+  DATABASE_SECONDS: {
+    about:
+      'Seconds a statement, or a piece of an export, may take before it is given up. Migrations take what they need.',
+    type: wholeNumber(1, 3600),
+    fallback: '30',
+  },
   BACKUP_SECONDS: {
     about:
       'Seconds between two copies of what was written to the folder of the backup, once npm run backup has named one.',

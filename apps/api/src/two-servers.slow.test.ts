@@ -11,6 +11,9 @@ import { createDatabase, dropDatabase } from './testing/databases.ts'
 import { differences, faultsOf } from './testing/invariants.ts'
 import { batchRoots, countUnanchored } from './testing/ledger-invariants.ts'
 import { testChain, testClock } from './testing/ledger-world.ts'
+import { lostOf, repeatUnanswered } from './testing/attempts.ts'
+import { BOUND_MS, keepWriting } from './testing/traffic.ts'
+import { addMaterial, recordTrade } from './testing/writes.ts'
 import { registerPartners } from './testing/partners.ts'
 import { PASSWORD } from './testing/people.ts'
 import { aNode, keyFilesOf } from './testing/rpc-node.ts'
@@ -59,7 +62,8 @@ test('two servers on one database and one chain are one Selvedge', async () => {
   const folders = [await temporaryFolder(), await temporaryFolder()] as const
   // Both at once, so that both want to bring the empty database up to date.
   const [one, two] = await Promise.all([startServer(folders[0], env), startServer(folders[1], env)])
-  const { supplier, buyer, yarn } = await registerPartners([one, two])
+  const partners = await registerPartners([one, two])
+  const { supplier, buyer, yarn } = partners
 
   const { token } = await one
     .as()
@@ -95,9 +99,31 @@ test('two servers on one database and one chain are one Selvedge', async () => {
     expect(await two.as(buyer.token).call(verifyTradeEndpoint, { params: { id } })).toMatchObject({
       verdict: 'verified',
     })
+
+  // Replaced one after the other while people write: whoever meets one that is gone tries the other.
+  const servers = [one, two]
+  let turn = 0
+  const traffic = keepWriting(
+    () => servers[turn++ % servers.length] ?? two,
+    ['SERVER_UNREACHABLE'],
+    [() => recordTrade(partners), () => addMaterial(partners), () => recordTrade(partners)],
+  )
+  for (const [i, folder] of folders.entries()) {
+    const answered = traffic.answered()
+    await expect.poll(traffic.answered, { timeout: BOUND_MS }).toBeGreaterThan(answered + 5)
+    await servers[i]?.stop()
+    servers[i] = await startServer(folder, env)
+  }
+  const attempts = await traffic.end()
+  const [first = one] = servers
+  const recorded = attempts.filter(({ write }) => write.what.startsWith('contract')).length
+  expect(await lostOf(first, attempts)).toEqual([])
+  expect(await repeatUnanswered(first, attempts)).toEqual([])
+  await expect.poll(() => countUnanchored(db), { timeout: 60_000 }).toBe(0)
+
   const sent = async () => (await Promise.all(folders.map(sentLetters))).flat()
-  await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(9)
+  await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(9 + recorded)
   expect(await faultsOf({ db, files, masterKey, sent })).toEqual([])
   await db.destroy()
-  await Promise.all([one.stop(), two.stop()])
+  await Promise.all(servers.map((server) => server.stop()))
 })

@@ -17,6 +17,7 @@ export async function setAccess(
 ): Promise<void> {
   if (!canSetAccess(member, id))
     throw new DomainError('FORBIDDEN', 'Only an administrator can do this, and not to the own access.')
+  const at = now()
   await inTransaction(db, async (tx) => {
     const colleague = await tx
       .selectFrom('app_user')
@@ -29,12 +30,12 @@ export async function setAccess(
     if ((colleague.access_ended_at === null) === active) return
     await tx
       .updateTable('app_user')
-      .set({ access_ended_at: active ? null : now() })
+      .set({ access_ended_at: active ? null : at })
       .where('id', '=', id)
       .execute()
     if (!active) await tx.deleteFrom('session').where('user_id', '=', id).execute()
     await recordEvent(tx, {
-      at: now(),
+      at,
       companyId: member.companyId,
       userId: member.userId,
       event: active ? 'user.access-given' : 'user.access-ended',

@@ -17,16 +17,17 @@ export async function updateCompany(
   member: SignedIn,
   input: z.output<typeof UpdateCompanyBody>,
 ) {
+  const at = now()
   return inTransaction(db, async (tx) => {
     await requireCountry(tx, input.country, 'country')
     await requireNameAndCodeFree(tx, member.companyId, input, { name: 'name', code: 'code' })
     await tx
       .updateTable('company')
-      .set({ ...input, name_key: nameKey(input.name), code_key: nameKey(input.code), edited_at: now() })
+      .set({ ...input, name_key: nameKey(input.name), code_key: nameKey(input.code), edited_at: at })
       .where('id', '=', member.companyId)
       .execute()
     await recordEvent(tx, {
-      at: now(),
+      at,
       companyId: member.companyId,
       userId: member.userId,
       event: 'company.updated',

@@ -39,14 +39,15 @@ export async function replaceWallet(
   const { db, now, masterKey } = services
   if (!canManageKeys(member))
     throw new DomainError('FORBIDDEN', 'Only an administrator of the company can replace its keys.')
+  const at = now()
   return inTransaction(db, async (tx) => {
     const pair =
       given.privateKey === null
         ? undefined
         : { privateKey: given.privateKey, publicKey: given.publicKey ?? '' }
-    const key = await replaceCompanyKey(tx, { masterKey, now }, member.companyId, pair)
+    const key = await replaceCompanyKey(tx, { masterKey, now: () => at }, member.companyId, pair)
     await recordEvent(tx, {
-      at: now(),
+      at,
       companyId: member.companyId,
       userId: member.userId,
       event: 'company.key-replaced',

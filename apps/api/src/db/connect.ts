@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
+import { Client, type ClientBase, type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
 import Cursor from 'pg-cursor'
 import type { Tables } from './tables.ts'
 
@@ -25,16 +26,17 @@ const types: CustomTypesConfig = {
 
 export type QueryLog = (sql: string, milliseconds: number) => void
 
-/** Opens a pool on `url`. `onQuery` sees every statement, which is how tests count them. */
-export function openDatabase(
-  url: string,
-  { max = 10, onQuery }: { max?: number; onQuery?: QueryLog } = {},
-): Db {
-  const pool = new Pool({ connectionString: url, max, types, application_name: 'selvedge' })
-  // A server that goes away ends idle connections; the next query reports it, the process must not die of it.
-  pool.on('error', () => {})
-  // The same of one that is at work: its query fails, which is told to whoever asked; an error nobody hears ends the process.
-  pool.on('connect', (client) => void client.on('error', () => {}))
+/** How long a caller waits for a connection, and for a word of the database while a statement runs, in seconds. */
+export type Patience = { connect: number; silence: number }
+
+type Options = { max?: number; onQuery?: QueryLog; patience?: Patience | undefined }
+
+/**
+ * Opens a pool on `url`. With `patience` nobody waits longer, whatever becomes of the database; without, a statement may
+ * take what it needs, as a migration does. `onQuery` sees every statement, which is how tests count them.
+ */
+export function openDatabase(url: string, { max = 10, onQuery, patience }: Options = {}): Db {
+  const pool = openPool(url, { max, patience })
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool, cursor: Cursor }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis) }),
@@ -43,10 +45,61 @@ export function openDatabase(
   return db
 }
 
+/** The connections alone, for whoever brings its own queries. */
+export function openPool(
+  url: string,
+  { max, patience }: { max: number; patience?: Patience | undefined },
+): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: 'selvedge',
+    ...(patience && { connectionTimeoutMillis: patience.connect * 1000, onConnect: endWithUs }),
+    ...(patience && { Client: silenceEnds(patience.silence * 1000) }),
+  })
+  // A server that goes away ends connections, also between two statements of a transaction; the next query reports it, the
+  // process must not die of it.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** A statement that nobody waits for any more ends a second later. Not every system that PostgreSQL runs on can tell. */
+const endWithUs = (client: ClientBase) =>
+  void client.query('set client_connection_check_interval = 1000').catch(() => {})
+
+/**
+ * Connections that end when nothing comes for so long. A database that was stopped in its tracks and a machine that vanished
+ * would else keep their callers for ever; whoever waits is told, and the pool forgets the connection.
+ */
+const silenceEnds = (milliseconds: number) =>
+  class extends Client {
+    constructor(...settings: ConstructorParameters<typeof Client>) {
+      super(...settings)
+      const { stream } = this.connection
+      if (stream instanceof Socket)
+        stream.setTimeout(milliseconds, () => stream.destroy(new DatabaseSilentError()))
+    }
+  }
+
+/** The database said nothing for longer than a statement may take. */
+export class DatabaseSilentError extends Error {
+  constructor() {
+    super('The database said nothing for too long')
+    this.name = 'DatabaseSilentError'
+  }
+}
+
 const pools = new WeakMap<Db, Pool>()
 
-/** How many connections a database has open, how many of them rest, and how many callers wait for one. */
-export function poolUse(db: Db): { open: number; idle: number; waiting: number } {
+/** How many connections a database may have, has open, how many of them rest, and how many callers wait for one. */
+export function poolUse(db: Db): { most: number; open: number; idle: number; waiting: number } {
   const pool = pools.get(db)
-  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+  return {
+    most: pool?.options.max ?? 0,
+    open: pool?.totalCount ?? 0,
+    idle: pool?.idleCount ?? 0,
+    waiting: pool?.waitingCount ?? 0,
+  }
 }

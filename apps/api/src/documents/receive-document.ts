@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { DocumentUpload } from '@selvedge/contract/documents.ts'
-import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { z } from 'zod'
 import type { Tx } from '../db/connect.ts'
 import type { StoredFile } from '../files/file-store.ts'
+import { tooLarge } from '../files/too-large.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { createUpload, usableSince } from './upload.ts'
@@ -67,8 +68,7 @@ export async function findReceived(
 function decode(content: string): Buffer {
   const base64 = content.replace(/^data:[^,]{0,200},/, '').replace(/\s+/g, '')
   // Sized before it is decoded: four characters are three bytes.
-  if (base64.length > (MAX_UPLOAD_BYTES * 4) / 3 + 4)
-    throw new DomainError('FILE_TOO_LARGE', messages.fileTooLarge, { [FIELD]: messages.fileTooLarge })
+  if (base64.length > (MAX_UPLOAD_BYTES * 4) / 3 + 4) throw tooLarge()
   // One character left over says nothing: something was cut off.
   const isCut = base64.replace(/=+$/, '').length % 4 === 1
   if (isCut || !BASE64.test(base64)) throw fieldError(FIELD, messages.fileUnreadable)

@@ -1,3 +1,4 @@
+import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import {
   createUploadEndpoint,
   readDocumentEndpoint,
@@ -6,6 +7,7 @@ import {
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
+import { tooLarge } from '../files/too-large.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { attempt } from '../session/throttle.ts'
@@ -20,6 +22,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     await attempt(services.db, 'upload-user', String(member.userId), services.now())
     if (!(request.body instanceof Readable))
       throw new DomainError('WRONG_CONTENT_TYPE', 'Send the bytes of the file as application/octet-stream.')
+    if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) throw tooLarge()
     return createUpload(services, member, query.name, request.body)
   })
   route(app, services, readUploadEndpoint, ({ member, params }) => readUpload(services, member, params.id))

@@ -10,7 +10,7 @@ import { countUnanchored } from '../testing/ledger-invariants.ts'
 import { type Partners, registerPartners } from '../testing/partners.ts'
 import { openKept, type ServerProcess, startServer } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { decide, type Known, recordContract, type Write } from '../testing/writes.ts'
+import { decide, type Known, recordTrade, type Write } from '../testing/writes.ts'
 
 /** Where the command that runs the drill reads how long each part took. */
 const REPORT = process.env['SELVEDGE_DRILL_REPORT']
@@ -50,7 +50,7 @@ function writing(server: ServerProcess, partners: Partners) {
     const trade = undecided.shift()
     return trade && decide(partners, trade)
   }
-  const working = Promise.all([work(() => recordContract(partners, note)), work(decideNext)])
+  const working = Promise.all([work(() => recordTrade(partners, { created: note })), work(decideNext)])
   return {
     done,
     stop: async () => {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { ExportFormat, ExportName } from '@selvedge/contract/exports.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { fieldError } from '@selvedge/domain/errors.ts'
@@ -6,12 +5,14 @@ import { MAX_EXCEL_ROWS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { FastifyReply } from 'fastify'
 import { contentDisposition } from '../documents/content-disposition.ts'
+import { poolUse } from '../db/connect.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { attempt } from '../session/throttle.ts'
 import { type Cell, cellsOf, type Column } from './column.ts'
 import { csvOf } from './csv.ts'
 import { takeSlot } from './export-slots.ts'
+import { throughFile } from './temporary-file.ts'
 import { workbookOf } from './workbook.ts'
 
 const CONTENT_TYPE = {
@@ -34,9 +35,10 @@ export type ExportTable<Row, Query> = {
 type Asked<Query> = { member: SignedIn; query: Query & { format: ExportFormat }; reply: FastifyReply }
 
 /**
- * Answers a table as a file. CSV goes out as its rows come, so that any number of them takes little memory; Excel is
- * refused above MAX_EXCEL_ROWS. Ends its query when the client goes away. The rows are read `from` services that may hold
- * a replica; what is counted against the caller is counted in `services`.
+ * Answers a table as a file. CSV is written to a file first: any number of rows takes little memory, a client that reads
+ * slowly holds no connection to the database, and what fails is refused instead of cut off. Excel is refused above
+ * MAX_EXCEL_ROWS. Ends its query when the client goes away.
+ * The rows are read `from` services that may hold a replica; what is counted against the caller is counted in `services`.
  */
 export async function exportTable<Row, Query>(
   table: ExportTable<Row, Query>,
@@ -46,18 +48,19 @@ export async function exportTable<Row, Query>(
 ): Promise<void> {
   const { format } = query
   await attempt(services.db, 'export-user', String(member.userId), services.now())
-  const release = takeSlot(member.companyId)
+  const release = takeSlot(member.companyId, poolUse(from.db).most)
   const gone = whenGone(reply)
   try {
     const total = await table.count(from, member, query)
     if (format === 'xlsx' && total > MAX_EXCEL_ROWS)
       throw fieldError('format', messages.tooManyExcelRows(MAX_EXCEL_ROWS))
-    const rows = table.stream(from, member, query)
     const columns = table.columns(member)
-    const file =
-      format === 'csv'
-        ? Readable.from(csvOf(columns, rows), { objectMode: false }).once('close', release)
-        : await excelOf(table.name, columns, rows, gone).finally(release)
+    const rows = table.stream(from, member, query)
+    const file = await (format === 'csv'
+      ? throughFile(csvOf(columns, rows), gone)
+      : excelOf(table.name, columns, rows, gone))
+    if (Buffer.isBuffer(file)) release()
+    else file.once('close', release)
     const fileName = `selvedge-${table.name}-${dayOf(services.now())}.${format}`
     void reply
       .header('x-total-count', total)

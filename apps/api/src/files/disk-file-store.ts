@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
+import { isOutOfRoom, noRoom } from './room.ts'
 import { spool } from './spool.ts'
 import { syncFolder } from './sync-folder.ts'
 
@@ -15,15 +16,22 @@ export function diskFileStore(folder: string): FileStore {
   return {
     async put(content, claim) {
       // What a killed server was in the middle of receiving; nobody else stores here.
-      swept ??= rm(incoming, { recursive: true, force: true })
+      swept ??= rm(incoming, { recursive: true, force: true }).catch((error: unknown) => {
+        // The next upload tries again: a fault of a moment must not refuse all that come after.
+        swept = undefined
+        throw error
+      })
       await swept
       const { path, ...file } = await spool(incoming, content, claim)
       const target = pathOf(file.sha256)
-      await mkdir(join(folder, file.sha256.slice(0, 2)), { recursive: true })
       // Renaming over an equal file also mends one that was damaged since.
-      await rename(path, target).catch(async (error: unknown) => {
+      const move = async () => {
+        await mkdir(join(folder, file.sha256.slice(0, 2)), { recursive: true })
+        await rename(path, target)
+      }
+      await move().catch(async (error: unknown) => {
         await rm(path, { force: true })
-        if (!(await exists(target))) throw error
+        if (!(await exists(target))) throw isOutOfRoom(error) ? noRoom(error) : error
       })
       await syncFolder(join(folder, file.sha256.slice(0, 2)))
       return file

@@ -179,8 +179,9 @@ describe('an S3-compatible store', () => {
   test('that refuses the key is a fault, not a missing document', async () => {
     const { settings } = await onS3()
     const store = s3FileStore({ ...settings, accessKeyId: 'another' })
-    await expect(store.put(PAPER)).rejects.toThrow('AccessDenied')
-    await expect(store.read(sha256)).rejects.toThrow('AccessDenied')
+    const refused = { code: 'UNAVAILABLE', cause: { name: 'AccessDenied' } }
+    await expect(store.put(PAPER)).rejects.toMatchObject(refused)
+    await expect(store.read(sha256)).rejects.toMatchObject(refused)
     expect(await incoming()).toEqual([])
   })
 })

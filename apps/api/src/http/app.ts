@@ -20,6 +20,8 @@ import { tradeRoutes } from '../trades/routes.ts'
 import { planRoutes } from '../transformation-plans/routes.ts'
 import { guardBrowsers } from './browser-policy.ts'
 import { type Health, healthRoutes } from './health.ts'
+import { readJson } from './json-body.ts'
+import { limitAnswers, LIMITS, type Limits, serverLimits } from './limits.ts'
 import type { Log } from './log.ts'
 import { answerProblem, answerUnreadable } from './problem.ts'
 import { tellPosition } from './read-route.ts'
@@ -32,10 +34,18 @@ type Settings = {
   log: Log
   /** Sees every answered request. */
   observe?: (seen: Seen) => void
+  limits?: Limits
 }
 
 /** The web server with all its routes, not yet listening. */
-export async function buildApp({ http, health, services, log, observe }: Settings): Promise<FastifyInstance> {
+export async function buildApp({
+  http,
+  health,
+  services,
+  log,
+  observe,
+  limits = LIMITS,
+}: Settings): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     trustProxy: http.trustProxy,
@@ -45,12 +55,16 @@ export async function buildApp({ http, health, services, log, observe }: Setting
     // What never reaches a route is refused in the same words.
     frameworkErrors: answerProblem,
     clientErrorHandler: answerUnreadable,
+    ...serverLimits(limits),
+    // What reaches a server that stops is still done: all it needs is closed after it.
+    return503OnClosing: false,
     // Longer than any token or id, and short enough to refuse nonsense early.
     routerOptions: { maxParamLength: 300 },
   })
   app.setErrorHandler(answerProblem)
   app.decorateRequest('member', undefined)
   observeRequests(app, observe)
+  limitAnswers(app, limits)
   await guardBrowsers(app, http.publicUrl)
   acceptFormAndEmptyBodies(app)
   healthRoutes(app, health)
@@ -95,10 +109,8 @@ function acceptFormAndEmptyBodies(app: FastifyInstance): void {
   )
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    const text = String(body)
-    if (text.trim() === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(text))
+      done(null, readJson(String(body)))
     } catch (error) {
       done(error as Error)
     }

@@ -1,10 +1,10 @@
 import type { Problem } from '@selvedge/contract/problem.ts'
 import { DomainError, type ErrorCode, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Duplex } from 'node:stream'
-import { sqlState } from '../db/transaction.ts'
+import { databaseTrouble } from '../db/trouble.ts'
+import { tooLarge } from '../files/too-large.ts'
 import { isSecurityEvent, logSecurityEvent } from './security-log.ts'
 
 /** The only place that knows status codes. A code without one does not compile. */
@@ -41,12 +41,6 @@ export const TITLE: Partial<Record<number, string>> = {
   503: 'Temporarily unavailable',
 }
 
-/** PostgreSQL classes and Node errors that mean "the database is away", not "the statement is wrong". */
-const isDatabaseAway = (error: unknown) => {
-  const code = sqlState(error) ?? ''
-  return /^(08|57P|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT'].includes(code)
-}
-
 const FASTIFY: Partial<Record<string, readonly [ErrorCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['FILE_TOO_LARGE', 'The request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['WRONG_CONTENT_TYPE', 'This content type is not accepted here.'],
@@ -67,10 +61,9 @@ const isDocumentTooLarge = (error: unknown, { routeOptions }: FastifyRequest) =>
 
 function refusalOf(error: unknown, request: FastifyRequest): DomainError | undefined {
   if (error instanceof DomainError) return error
-  if (isDocumentTooLarge(error, request))
-    return new DomainError('FILE_TOO_LARGE', messages.fileTooLarge, { documentUpload: messages.fileTooLarge })
-  if (isDatabaseAway(error))
-    return new DomainError('UNAVAILABLE', 'The database cannot be reached. Try again in a moment.')
+  if (isDocumentTooLarge(error, request)) return tooLarge()
+  const trouble = databaseTrouble(error)
+  if (trouble !== undefined) return new DomainError('UNAVAILABLE', trouble)
   const known = error instanceof Error && 'code' in error ? FASTIFY[(error as FastifyError).code] : undefined
   if (known) return new DomainError(known[0], known[1])
   if (error instanceof SyntaxError)
@@ -90,6 +83,10 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const problem = problemOf(code, refusal?.message, refusal?.fields, request.id)
   // Set here as well: what never reached a route has passed no hook.
   void reply.header('x-request-id', request.id)
+  // A body that was begun and given up would stand in the way of the next request on its connection.
+  request.raw.resume()
+  // Whoever sent too much would go on sending it.
+  if (code === 'FILE_TOO_LARGE') void reply.header('connection', 'close')
   void reply.code(status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
@@ -115,6 +112,8 @@ function problemOf(
 /** Answers what was no request that could be read: it has no number, and its connection ends. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return void socket.end('HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
   const code = isTooLong ? 'FILE_TOO_LARGE' : 'VALIDATION_FAILED'
   const body = JSON.stringify(

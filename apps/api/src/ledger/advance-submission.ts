@@ -9,6 +9,7 @@ import {
 } from './chain-error.ts'
 import { findOnChain } from './find-on-chain.ts'
 import {
+  LONGEST_PAUSE_SECONDS,
   saveDone,
   saveFailed,
   savePostponed,
@@ -24,7 +25,6 @@ type Context = { db: Db; chain: ChainClient; now: () => Date }
 const POLL_SECONDS = 2
 const STUCK_SECONDS = 180
 const FEE_SECONDS = 60
-const LONGEST_PAUSE_SECONDS = 900
 
 /** Exponential pauses after failures: 2, 4, 8 seconds, up to a quarter of an hour. */
 export const pauseAfter = (failures: number, now: Date): Date =>

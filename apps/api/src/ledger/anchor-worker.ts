@@ -15,6 +15,7 @@ import { reconcile, type Reconciled } from './reconcile.ts'
 import { sealBatch, type SealRule } from './seal-batch.ts'
 import {
   listDue,
+  LONGEST_PAUSE_SECONDS,
   queueSubmissions,
   retryFailed,
   saveFailed,
@@ -81,7 +82,7 @@ async function runTick(context: Context, rule: SealRule, force: boolean): Promis
   const result = { leading: true, reachable: true, sealed: 0, anchored: 0, keys: 0, waiting: 0, failed: 0 }
   if (!(await lease())) return { ...result, leading: false }
   result.sealed = await sealAll(context, rule, force)
-  if (!force && now().getTime() < state.retryAt) return { ...result, reachable: false }
+  if (!force && isAhead(now(), state.retryAt, LONGEST_PAUSE_SECONDS)) return { ...result, reachable: false }
   try {
     await submitAll(context, result, force)
     state.failures = 0
@@ -104,6 +105,12 @@ function rememberedLease(now: () => Date, take: () => Promise<boolean>) {
     takenAt = isHeld ? now().getTime() : -Infinity
     return isHeld
   }
+}
+
+/** Whether it is not time yet. What is further ahead than one ever waits was set by a clock that has been put back. */
+function isAhead(now: Date, time: number, longestSeconds: number): boolean {
+  const left = time - now.getTime()
+  return left > 0 && left <= longestSeconds * 1000
 }
 
 type State = {
@@ -171,7 +178,7 @@ function count(result: TickResult, { call }: Submission, step: 'done' | 'waiting
 /** Makes sure that the contract is there and that the chain still has what we think it has. */
 async function prepare(context: Context, target: Target, result: TickResult): Promise<boolean> {
   const { chain, now, state } = context
-  if (state.isReady && now().getTime() < state.reconcileAt) return true
+  if (state.isReady && isAhead(now(), state.reconcileAt, RECONCILE_SECONDS)) return true
   try {
     if ((await chain.ensureContract()) === 'deploying') return false
   } catch (error) {

@@ -1,3 +1,4 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { fromHex, toHex } from '@selvedge/proof/hex.ts'
 import { rootFromProof } from '@selvedge/proof/merkle.ts'
@@ -32,11 +33,17 @@ export const toCheck = (stored: StoredStatement, index: number): CheckedStatemen
   statement: readStatement(stored.body),
 })
 
-/** The documents of a statement that no longer have the bytes they had. */
+/** The documents of a statement that no longer have the bytes they had, or whose bytes cannot be had now. */
 export async function checkFiles({ statement }: CheckedStatement, digestOf: DigestOf): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { id, name, sha256 } of statement?.documents ?? [])
-    if ((await digestOf(id, sha256)) !== sha256) findings.push(failed('file', words.documentAltered(name)))
+    try {
+      if ((await digestOf(id, sha256)) !== sha256) findings.push(failed('file', words.documentAltered(name)))
+    } catch (error) {
+      // Bytes that a store does not hand out say nothing: neither for nor against.
+      if (!(error instanceof DomainError && error.code === 'UNAVAILABLE')) throw error
+      findings.push({ part: 'file', status: 'unreachable', sentence: words.documentNotGiven(name) })
+    }
   return findings
 }
 

@@ -34,12 +34,16 @@ export async function replaceCompanyKey(
   const current = await findKey(tx, companyId)
   if (!current) throw new DomainError('NOT_FOUND', 'The company has no key')
   if (keyPair) await requireUnused(tx, privateKeyToAccount(privateKey).address)
-  await tx
-    .updateTable('company_key')
-    .set({ replaced_at: context.now() })
-    .where('id', '=', current.id)
-    .execute()
-  return insertKey(tx, context, { companyId, version: current.version + 1, privateKey })
+  // A clock that was put back since must not end a key before it began, nor before what it signed.
+  const { signed } = await tx
+    .selectFrom('statement')
+    .where('company_id', '=', companyId)
+    .where('signer', '=', current.address)
+    .select((eb) => eb.fn.max('at').as('signed'))
+    .executeTakeFirstOrThrow()
+  const at = latest(context.now(), current.created_at, signed)
+  await tx.updateTable('company_key').set({ replaced_at: at }).where('id', '=', current.id).execute()
+  return insertKey(tx, { ...context, now: () => at }, { companyId, version: current.version + 1, privateKey })
 }
 
 /** The address a company signs with now. */
@@ -63,7 +67,7 @@ export async function revealPrivateKey(
   reader: Reader,
   { masterKey }: Pick<KeyContext, 'masterKey'>,
   companyId: number,
-): Promise<(CompanyKey & { privateKey: Hex }) | undefined> {
+): Promise<(CompanyKey & { privateKey: Hex; createdAt: Date }) | undefined> {
   const key = await findKey(reader, companyId)
   if (!key) return undefined
   const { version, address, public_key: publicKey, private_key: sealed } = key
@@ -71,9 +75,14 @@ export async function revealPrivateKey(
     version,
     address,
     publicKey,
+    createdAt: key.created_at,
     privateKey: openPrivateKey(masterKey, { companyId, version }, sealed),
   }
 }
+
+/** The latest of these moments. */
+export const latest = (now: Date, ...others: (Date | null | undefined)[]): Date =>
+  new Date(Math.max(now.getTime(), ...others.map((at) => at?.getTime() ?? 0)))
 
 const findKey = (reader: Reader, companyId: number) =>
   reader

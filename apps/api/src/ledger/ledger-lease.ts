@@ -9,6 +9,8 @@ export type Lease = { name: string; holder: string; now: Date; seconds: number }
  */
 export async function takeLease(db: Db, { name, holder, now, seconds }: Lease): Promise<boolean> {
   const until = new Date(now.getTime() + seconds * 1000)
+  // Nobody takes one for so long: its holder's clock has been put back since.
+  const endless = new Date(now.getTime() + 2 * seconds * 1000)
   const taken = await inTransaction(db, (tx) =>
     tx
       .insertInto('ledger_lease')
@@ -17,7 +19,13 @@ export async function takeLease(db: Db, { name, holder, now, seconds }: Lease): 
         conflict
           .column('name')
           .doUpdateSet({ holder, until })
-          .where((eb) => eb.or([eb('ledger_lease.holder', '=', holder), eb('ledger_lease.until', '<', now)])),
+          .where((eb) =>
+            eb.or([
+              eb('ledger_lease.holder', '=', holder),
+              eb('ledger_lease.until', '<', now),
+              eb('ledger_lease.until', '>', endless),
+            ]),
+          ),
       )
       .returning('holder')
       .executeTakeFirst(),

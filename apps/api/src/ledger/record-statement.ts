@@ -9,7 +9,7 @@ import {
   statementLeaf,
 } from '@selvedge/proof/statement.ts'
 import type { Tx } from '../db/connect.ts'
-import { type KeyContext, revealPrivateKey } from './company-keys.ts'
+import { type KeyContext, latest, revealPrivateKey } from './company-keys.ts'
 import { signLeaf } from './statement-signature.ts'
 
 export type NewStatement = {
@@ -39,7 +39,10 @@ export async function recordStatement(
   // A key that is being replaced is waited for: what it signs must not be dated after its end, nor before its beginning.
   await tx.selectFrom('company').select('id').where('id', '=', companyId).forShare().execute()
   const previous = await findNewest(tx, type, id)
-  const at = context.now()
+  const key = await revealPrivateKey(tx, context, companyId)
+  if (!key) throw new Error(`Company ${companyId} has no key to sign with`)
+  // A clock that was put back since must not date it before what it follows, nor before the key that signs it.
+  const at = latest(context.now(), previous?.at, key.createdAt)
   const version = (previous?.version ?? 0) + 1
   const prev = previous?.leaf ?? null
   const body = statementBody({
@@ -57,7 +60,7 @@ export async function recordStatement(
   } satisfies Statement)
   const salt = toHex(randomBytes(32))
   const leaf = statementLeaf(body, salt)
-  const signed = await signAs(tx, context, companyId, leaf)
+  const signed = { signer: key.address, signature: await signLeaf(key.privateKey, leaf) }
 
   const { id: statementId } = await tx
     .insertInto('statement')
@@ -87,7 +90,7 @@ export async function recordStatement(
 const findNewest = (tx: Tx, type: StatementType, id: number) =>
   tx
     .selectFrom('statement')
-    .select(['version', 'leaf'])
+    .select(['version', 'leaf', 'at'])
     .where('record_type', '=', type)
     .where('record_id', '=', id)
     .orderBy('version', 'desc')
@@ -102,12 +105,6 @@ const onlyStated = ({ id, name, contentType, size, sha256 }: StatementDocument):
   size,
   sha256,
 })
-
-async function signAs(tx: Tx, context: KeyContext, companyId: number, leaf: Hex) {
-  const key = await revealPrivateKey(tx, context, companyId)
-  if (!key) throw new Error(`Company ${companyId} has no key to sign with`)
-  return { signer: key.address, signature: await signLeaf(key.privateKey, leaf) }
-}
 
 async function insertDocuments(tx: Tx, statementId: number, documents: readonly StatementDocument[]) {
   if (documents.length === 0) return

@@ -4,6 +4,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 
+/**
+ * A statement from further ahead was made while a clock was wrong. It waits for its time: in a block from before its date it
+ * would look as if it had been dated falsely.
+ */
+const AHEAD_MILLISECONDS = 15_000
+
 export type SealRule = { batchMax: number; batchSeconds: number }
 
 /**
@@ -20,6 +26,7 @@ export function sealBatch(
       .selectFrom('statement')
       .select(['id', 'leaf', 'at'])
       .where('batch_id', 'is', null)
+      .where('at', '<=', new Date(now.getTime() + AHEAD_MILLISECONDS))
       .orderBy('at')
       .orderBy('id')
       .limit(batchMax)

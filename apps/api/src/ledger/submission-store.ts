@@ -6,6 +6,9 @@ import { inTransaction } from '../db/transaction.ts'
 import type { ChainCall, SignedTransaction } from './chain-client.ts'
 import type { LedgerTables, SubmissionKind } from './ledger-tables.ts'
 
+/** The longest that anything waits for its next attempt. */
+export const LONGEST_PAUSE_SECONDS = 900
+
 /** One contract on one chain. What was anchored elsewhere counts there, and is anchored here again. */
 export type Target = { chainId: number; contract: Hex }
 
@@ -58,7 +61,13 @@ export async function listDue(db: Db, target: Target, { now, limit }: { now: Dat
     .orderBy(sql`case s.kind when 'anchor' then 1 when 'register' then 2 else 3 end`)
     .orderBy('s.id')
     .limit(limit)
-  if (now) query = query.where('s.next_attempt_at', '<=', now)
+  if (now) {
+    // No pause is so long: it was set by a clock that has been put back since.
+    const endless = new Date(now.getTime() + 2 * LONGEST_PAUSE_SECONDS * 1000)
+    query = query.where((eb) =>
+      eb.or([eb('s.next_attempt_at', '<=', now), eb('s.next_attempt_at', '>', endless)]),
+    )
+  }
   return (await query.execute()).map(asSubmission)
 }
 

@@ -1,5 +1,5 @@
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
-import type { Tx } from '../db/connect.ts'
+import { openPool, type Patience, type Tx } from '../db/connect.ts'
 import { seal, unseal } from '../crypto/seal.ts'
 import { systemCode } from '../start-error.ts'
 import type { Mail, MailTransport } from './mail.ts'
@@ -30,6 +30,8 @@ export type MailQueue = {
 
 type Settings = {
   url: string
+  /** Bounds what the queue asks of the database. */
+  patience?: Patience
   masterKey: Buffer
   transport: MailTransport
   onError: (error: unknown) => void
@@ -39,8 +41,10 @@ type Settings = {
 
 /** Opens the queue and its tables. Messages hold links that act like keys, so they lie sealed in the database. */
 export async function openMailQueue(settings: Settings): Promise<MailQueue> {
-  const { url, masterKey, transport, onError, mayWork } = settings
-  const boss = new PgBoss({ connectionString: url, max: 2, schedule: false })
+  const { url, patience, masterKey, transport, onError, mayWork } = settings
+  const pool = openPool(url, { max: 2, patience })
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
+  const boss = new PgBoss({ db, schedule: false })
   boss.on('error', onError)
   await boss.start()
   await boss.createQueue(QUEUE, {
@@ -95,6 +99,7 @@ export async function openMailQueue(settings: Settings): Promise<MailQueue> {
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 })
+      await pool.end()
     },
   }
 }

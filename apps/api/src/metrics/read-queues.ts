@@ -14,7 +14,8 @@ export type Queues = {
 /** How much waits in this system and for how many seconds, in a few reads by index. Throws while the database is away. */
 export async function readQueues(db: Db): Promise<Queues> {
   const lapsed = usableSince(new Date())
-  const age = (column: string) => sql.raw(`coalesce(extract(epoch from now() - min(${column})), 0)::float8`)
+  const age = (column: string) =>
+    sql.raw(`coalesce(greatest(extract(epoch from now() - min(${column})), 0), 0)::float8`)
   const { rows: queues } = await sql<Queue>`
     select 'mail' as queue, count(*)::int as count, ${age('created_on')} as age
       from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')

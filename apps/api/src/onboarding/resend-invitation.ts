@@ -16,10 +16,11 @@ import { sendColleagueLink, sendCompanyLink } from './send-link.ts'
  * invited again. Throws NOT_FOUND for another company's, WRONG_STATE where it was used or taken back before.
  */
 export async function withdrawInvitation({ db, now }: Services, member: SignedIn, id: number): Promise<void> {
+  const at = now()
   await inTransaction(db, async (tx) => {
-    const { email } = await takeBack(tx, member, id, now())
+    const { email } = await takeBack(tx, member, id, at)
     await recordEvent(tx, {
-      at: now(),
+      at,
       companyId: member.companyId,
       userId: member.userId,
       event: 'invitation.withdrawn',
@@ -40,10 +41,11 @@ export async function resendInvitation(
   idempotency?: IdempotencyKey,
 ): Promise<void> {
   const { db, now } = services
-  await attempt(db, 'invitation-company', String(member.companyId), now())
+  const at = now()
+  await attempt(db, 'invitation-company', String(member.companyId), at)
   await inTransaction(db, (tx) =>
-    once(tx, member, idempotency, now(), async () => {
-      const invitation = await takeBack(tx, member, id, now())
+    once(tx, member, idempotency, at, async () => {
+      const invitation = await takeBack(tx, member, id, at)
       const { kind, email, roles, firstName, lastName } = invitation
       const sender = { services, tx, member }
       if (kind === 'company') {
@@ -54,7 +56,7 @@ export async function resendInvitation(
         await sendColleagueLink(sender, { email, firstName: firstName ?? '', lastName: lastName ?? '' })
       }
       await recordEvent(tx, {
-        at: now(),
+        at,
         companyId: member.companyId,
         userId: member.userId,
         event: 'invitation.resent',

@@ -30,7 +30,9 @@ export async function provePassword(
   return true
 }
 
-/** True within five minutes of `provePassword` in this session. */
+const PROOF_MILLISECONDS = PASSWORD_PROOF_MINUTES * 60_000
+
+/** True within five minutes of `provePassword` in this session; also where the clock was put back since, no longer. */
 export const hasProvedPassword = (member: SignedIn, now: Date) =>
   member.passwordProvedAt !== null &&
-  now.getTime() - member.passwordProvedAt.getTime() <= PASSWORD_PROOF_MINUTES * 60_000
+  Math.abs(now.getTime() - member.passwordProvedAt.getTime()) <= PROOF_MILLISECONDS

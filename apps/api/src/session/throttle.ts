@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 
+/** How far the clocks of servers that share a count may be apart. */
+const CLOCKS_APART_MILLISECONDS = 60_000
+
 /**
  * Counts an attempt in the database, so that several server processes share one count.
  * Throws RATE_LIMITED past the limit. Call `forgive` for an attempt that turned out to be right.
@@ -16,7 +19,9 @@ export async function attempt(db: Db, kind: AttemptKind, key: string, now: Date)
 
 async function count(tx: Tx, bucket: string, now: Date): Promise<number> {
   const windowStart = new Date(now.getTime() - ATTEMPT_MINUTES * 60_000)
-  const expired = sql<boolean>`throttle.window_started_at < ${windowStart}`
+  // One that begins in the future was counted by a clock that has been put back since.
+  const ahead = new Date(now.getTime() + CLOCKS_APART_MILLISECONDS)
+  const expired = sql<boolean>`(throttle.window_started_at < ${windowStart} or throttle.window_started_at > ${ahead})`
   const { attempts } = await tx
     .insertInto('throttle')
     .values({ bucket, window_started_at: now, attempts: 1 })

@@ -15,6 +15,7 @@ type Input = z.output<typeof UpdateUserBody>
 export async function updateUser(services: Services, member: SignedIn, input: Input): Promise<void> {
   const { db, now } = services
   const passwordHash = input.password === null ? undefined : await checkedPassword(services, member, input)
+  const at = now()
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable('app_user')
@@ -27,7 +28,7 @@ export async function updateUser(services: Services, member: SignedIn, input: In
         city: input.city,
         phone: input.phone,
         state: input.state,
-        edited_at: now(),
+        edited_at: at,
         ...(passwordHash !== undefined && { password_hash: passwordHash }),
       })
       .where('id', '=', member.userId)
@@ -39,7 +40,7 @@ export async function updateUser(services: Services, member: SignedIn, input: In
         .where('token_hash', '<>', member.sessionHash)
         .execute()
     await recordEvent(tx, {
-      at: now(),
+      at,
       companyId: member.companyId,
       userId: member.userId,
       event: passwordHash === undefined ? 'user.updated' : 'user.password-changed',

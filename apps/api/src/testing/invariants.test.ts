@@ -126,6 +126,19 @@ test.each([
     /is certified twice/,
   ],
   [
+    'a company without a key',
+    `update company_key set replaced_at = now()`,
+    /signs with 0 keys[^]*replaced keys: .* is too much/,
+  ],
+  ['a profile changed without a line', `update app_user set edited_at = now()`, /profiles: .* is too much/],
+  ['a company changed without a line', `update company set edited_at = now()`, /companies: .* is too much/],
+  ['an access ended without a line', `update app_user set access_ended_at = now()`, /the access is another/],
+  [
+    'an invitation taken back without a line',
+    `update invitation set withdrawn_at = now()`,
+    /invitations taken back: .* is too much/,
+  ],
+  [
     'a document of no trade',
     `insert into document (company_id, file_name, content_type, size, sha256, created_at) select company_id, file_name, content_type, size, sha256, created_at from document`,
     /documents: \d+ is too much/,

@@ -5,6 +5,7 @@ import type { Mail } from '../mail/mail.ts'
 import { certificationFaults } from './certification-invariants.ts'
 import { batchFaults, trailFaults } from './ledger-invariants.ts'
 import { letterFaults } from './letter-invariants.ts'
+import { peopleFaults } from './people-invariants.ts'
 import { planFaultsIn } from './plan-invariants.ts'
 import { tradeFaults } from './trade-invariants.ts'
 
@@ -36,6 +37,7 @@ async function faultsAtOnce(kept: Kept): Promise<string[]> {
     ...(await letterFaults(kept)),
     ...(await batchFaults(kept.db)),
     ...(await trailFaults(kept.db)),
+    ...(await peopleFaults(kept.db)),
   ]
 }
 

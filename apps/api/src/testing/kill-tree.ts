@@ -16,6 +16,13 @@ export function killTree(pid: number): void {
   for (const id of stopped) signal(id, 'SIGKILL')
 }
 
+/** A process and everything below it. */
+export function descendantsOf(pid: number): number[] {
+  const found: number[] = []
+  for (let fresh = [pid]; fresh.length > 0; fresh = childrenOf(found)) found.push(...fresh)
+  return found
+}
+
 /** The processes that one of `parents` started, less those that are parents themselves. */
 function childrenOf(parents: readonly number[]): number[] {
   return processes()

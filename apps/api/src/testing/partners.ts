@@ -5,7 +5,7 @@ import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/se
 import { PASSWORD, type Person, registration } from './people.ts'
 import { sentLetters, type ServerProcess } from './server-process.ts'
 
-const LINK = /\/company\/([\w-]+)\/onboarding/
+const LINK = /\/(?:company|user)\/([\w-]+)\/onboarding/
 
 /** Two companies that know each other, registered on a real server the way people do, with a material each. */
 export type Partners = { supplier: Person; buyer: Person; yarn: number; received: number }
@@ -15,10 +15,18 @@ export async function registerPartners(
   servers: readonly [ServerProcess, ...ServerProcess[]],
 ): Promise<Partners> {
   const [server] = servers
-  const supplier = await register(server, await printedToken(servers), 'supplier', 'North Spinning')
+  const supplier = await register(server, {
+    invitation: await printedToken(servers),
+    username: 'supplier',
+    name: 'North Spinning',
+  })
   const invitation = { companyName: 'South Weaving', userEmailAddress: 'buyer@company.test' }
   await server.as(supplier.token).call(inviteSupplierEndpoint, { body: invitation })
-  const buyer = await register(server, await tokenByMail(servers), 'buyer', 'South Weaving')
+  const buyer = await register(server, {
+    invitation: await linkFor(servers, invitation.userEmailAddress),
+    username: 'buyer',
+    name: 'South Weaving',
+  })
   return {
     supplier,
     buyer,
@@ -27,15 +35,16 @@ export async function registerPartners(
   }
 }
 
-async function register(
+type Registering = { invitation: string; username: string; name: string; role?: string }
+
+/** Registers the company that an invitation is for, and logs its first person in. */
+export async function register(
   server: ServerProcess,
-  invitation: string,
-  username: string,
-  name: string,
+  { invitation, username, name, role = 'spinner' }: Registering,
 ): Promise<Person> {
   await server.as().call(onboardCompanyEndpoint, {
     params: { token: invitation },
-    body: registration(username, name),
+    body: { ...registration(username, name), companyRole: { name: role } },
   })
   const { token } = await server
     .as()
@@ -59,10 +68,12 @@ async function printedToken(servers: readonly ServerProcess[]): Promise<string> 
   throw new Error('No printed link works')
 }
 
-async function tokenByMail(servers: readonly ServerProcess[]): Promise<string> {
+/** What the link of the newest invitation to an address ends in, once its letter is there. */
+export async function linkFor(servers: readonly ServerProcess[], email: string): Promise<string> {
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline) {
-    const [letter] = (await Promise.all(servers.map(({ dataDir }) => sentLetters(dataDir)))).flat()
+    const letters = (await Promise.all(servers.map(({ dataDir }) => sentLetters(dataDir)))).flat()
+    const letter = letters.findLast(({ to, text }) => to === email && LINK.test(text))
     if (letter) return tokenIn(letter.text)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

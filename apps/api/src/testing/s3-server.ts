@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** Every call is an error of the store's, or refused; or objects break off in their middle. */
+type S3Trouble = 'broken' | 'closed' | 'cut'
+
 export type S3Server = {
   url: string
   /** What is stored, by `/bucket/key`. */
@@ -9,6 +12,8 @@ export type S3Server = {
   asked: string[]
   /** From now on every call fails so often, then works again. */
   fail: (times: number) => void
+  /** From now on it is in trouble of this kind, or in none. */
+  trouble: (kind: S3Trouble | undefined) => void
   close: () => Promise<void>
 }
 
@@ -20,12 +25,21 @@ export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const asked: string[] = []
   let failures = 0
+  let trouble: S3Trouble | undefined
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     asked.push(`${request.method} ${pathOf(request)}`)
-    const refusal = failures-- > 0 ? ([500, 'InternalError'] as const) : refusalOf(request)
-    if (refusal) refuse(response, ...refusal)
+    const refusal =
+      failures-- > 0 || trouble === 'broken'
+        ? ([500, 'InternalError'] as const)
+        : trouble === 'closed'
+          ? ([403, 'AccessDenied'] as const)
+          : refusalOf(request)
+    if (trouble === 'cut' && !refusal) {
+      response.writeHead(200, { 'content-length': '1000' }).write('half')
+      setTimeout(() => response.destroy(), 10)
+    } else if (refusal) refuse(response, ...refusal)
     else answer(request, response, objects, Buffer.concat(chunks))
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -35,6 +49,9 @@ export async function startS3Server(): Promise<S3Server> {
     asked,
     fail: (times) => {
       failures = times
+    },
+    trouble: (kind) => {
+      trouble = kind
     },
     close: () =>
       new Promise((resolve) => {

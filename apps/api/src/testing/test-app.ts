@@ -12,6 +12,7 @@ import type { Replica } from '../db/replica.ts'
 import { diskFileStore } from '../files/disk-file-store.ts'
 import { buildApp } from '../http/app.ts'
 import { type Log, openLog } from '../http/log.ts'
+import type { Limits } from '../http/limits.ts'
 import type { Seen } from '../http/requests.ts'
 import { codesOf } from '../openapi/refusals.ts'
 import { openLedger } from '../ledger/open-ledger.ts'
@@ -60,6 +61,11 @@ type Options = {
   trustProxy?: boolean | string
   observe?: (seen: Seen) => void
   onMailError?: (error: unknown) => void
+  /** Connections to the database. */
+  pool?: number
+  limits?: Limits
+  /** What services are to be others than those of a test. */
+  instead?: (services: Services) => Partial<Services>
   send?: (mail: Mail) => Promise<void>
   /** A migrated database to work on, instead of one of the test's own. */
   url?: string
@@ -74,13 +80,20 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     trustProxy = false,
     observe,
     onMailError = () => {},
+    pool,
+    limits,
+    instead = () => ({}),
     send,
     url: given,
     replica: openReplica,
   } = options
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-app-'))
   const url = given ?? (await testDatabaseUrl())
-  const db = await testDatabase({ url, ...(onQuery && { onQuery }) })
+  const db = await testDatabase({
+    url,
+    ...(onQuery && { onQuery }),
+    ...(pool !== undefined && { max: pool }),
+  })
   let time = Date.UTC(2026, 5, 1, 8)
   const now = () => new Date(time)
   let chainTime = time / 1000
@@ -104,7 +117,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const documents = join(folder, 'documents')
   const publicUrl = 'https://selvedge.test'
   const replica = openReplica?.(db)
-  const services = {
+  const usual: Services = {
     db,
     ...(replica && { replica }),
     masterKey,
@@ -115,10 +128,18 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     publicUrl,
     files: diskFileStore(documents),
   }
+  const services = { ...usual, ...instead(usual) }
   const shutdown = { drainSeconds: 0, seconds: 1 }
   const http = { host: '127.0.0.1', port: 0, publicUrl, trustProxy, logLevel: 'silent' as const, shutdown }
   const health = { check: async () => {} }
-  const app = await buildApp({ http, services, log, health, ...(observe && { observe }) })
+  const app = await buildApp({
+    http,
+    services,
+    log,
+    health,
+    ...(observe && { observe }),
+    ...(limits && { limits }),
+  })
 
   afterAll(async () => {
     await app.close()

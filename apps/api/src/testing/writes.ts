@@ -7,6 +7,7 @@ import {
   type Trade,
   updateTradeEndpoint,
 } from '@selvedge/contract/trades.ts'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
 import type { Partners } from './partners.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -23,47 +24,55 @@ export type Write = {
   find: (server: ServerProcess) => Promise<void>
 }
 
-export type Known = { id: number; positions: readonly { id: number }[] }
+export type Known = { id: number; kind: TradeKind; positions: readonly { id: number }[] }
 
-const { contract } = tradeEndpoints
 const STANDARDS = ['Organic Content Standard (OCS)', 'Global Organic Textile Standard (GOTS)', null]
 
 let count = 0
 
-/** A contract of the supplier with a document, sent under an Idempotency-Key; also one that invites its consignee. */
-export function recordContract(
+type RecordOptions = {
+  kind?: TradeKind
+  /** The consignee is a company that is invited along. */
+  invites?: boolean
+  created?: { push: (trade: Known) => void }
+}
+
+/** A trade of the supplier with a document, sent under an Idempotency-Key. */
+export function recordTrade(
   { supplier, buyer, yarn }: Partners,
-  created: { push: (trade: Known) => void },
-  invites = false,
+  { kind = 'contract', invites = false, created }: RecordOptions = {},
 ): Write {
+  const calls = tradeEndpoints[kind]
   const reference = `K-${++count}`
   const content = Buffer.concat([PDF, randomBytes(randomInt(200, 60_000))]).toString('base64')
   const newcomer = { consigneeCompanyName: `Mill ${reference}`, consigneeEmail: `${reference}@mill.test` }
-  const body = tradeRequest(buyer, yarn, {
+  const changes = {
+    ...(kind === 'shipping' && { validUntil: null }),
     contractorReferenceNumber: reference,
     notes: `Notes of ${reference}`,
     documentUpload: { name: 'contract.pdf', contentType: 'application/pdf', content },
     ...(invites && { ...newcomer, invitation: true }),
-  })
+  }
+  const body = tradeRequest(buyer, yarn, changes, kind)
   let known: number | undefined
   return {
-    what: `contract ${reference}`,
+    what: `${kind} ${reference}`,
     async send(server) {
       const trade = await server
         .as(supplier.token)
-        .call(contract.create, { body }, { idempotencyKey: `key of ${reference}` })
+        .call(calls.create, { body }, { idempotencyKey: `key of ${reference}` })
       if (known !== undefined && known !== trade.id) throw new Error(`${known} became ${trade.id}`)
-      if (known === undefined && !invites) created.push(trade)
+      if (known === undefined && !invites) created?.push({ ...trade, kind })
       known = trade.id
     },
     async find(server) {
       const rows = await server
         .as(supplier.token)
-        .call(contract.list, { query: { search: reference, size: 100 } })
+        .call(calls.list, { query: { search: reference, size: 100 } })
       const ids = rows.filter((row) => row.contractorReferenceNumber === reference).map(({ id }) => id)
       if (known !== undefined && (ids.length !== 1 || ids[0] !== known))
         throw new Error(`${known} is there as ${ids.join(', ') || 'nothing'}`)
-      const trade = await read(server, supplier.token, known ?? 0)
+      const trade = await read(server, supplier.token, { id: known ?? 0, kind })
       expectEqual(trade.notes, body.notes)
       expectEqual(trade.document?.content, content)
       expectEqual(trade.positions[0]?.quantity, 12.5)
@@ -71,8 +80,9 @@ export function recordContract(
   }
 }
 
-/** The buyer's decision on a contract. */
-export function decide({ supplier, buyer, received }: Partners, { id, positions }: Known): Write {
+/** The buyer's decision on a trade. */
+export function decide({ supplier, buyer, received }: Partners, trade: Known): Write {
+  const { id, kind, positions } = trade
   const transactionStatus = randomInt(3) === 0 ? 'REFUSED' : 'ACCEPTED'
   const body = {
     consigneeReferenceNumber: `B-${id}`,
@@ -84,20 +94,21 @@ export function decide({ supplier, buyer, received }: Partners, { id, positions 
     what: `decision on ${id}`,
     refusedTwice: 'ALREADY_DECIDED',
     async send(server) {
-      const call = { params: { id }, query: { type: 'contract' }, body }
+      const call = { params: { id }, query: { type: kind }, body }
       await server.as(buyer.token).call(confirmTransactionEndpoint, call)
     },
     async find(server) {
-      const trade = await read(server, supplier.token, id)
-      expectEqual(trade.status, transactionStatus)
-      expectEqual(trade.consigneeReferenceNumber, body.consigneeReferenceNumber)
-      expectEqual(trade.positions[0]?.consigneeMaterialId, transactionStatus === 'ACCEPTED' ? received : null)
+      const found = await read(server, supplier.token, trade)
+      expectEqual(found.status, transactionStatus)
+      expectEqual(found.consigneeReferenceNumber, body.consigneeReferenceNumber)
+      expectEqual(found.positions[0]?.consigneeMaterialId, transactionStatus === 'ACCEPTED' ? received : null)
     },
   }
 }
 
-/** The supplier's correction of a contract's reference standard; the last one of a contract stands. */
-export function correctStandard({ supplier }: Partners, { id }: Known, latest: Map<number, object>): Write {
+/** The supplier's correction of a trade's reference standard; the last one of a trade stands. */
+export function correctStandard({ supplier }: Partners, trade: Known, latest: Map<number, object>): Write {
+  const { id, kind } = trade
   const processingStandardName = STANDARDS[randomInt(STANDARDS.length)] ?? null
   const mark = {}
   return {
@@ -106,12 +117,12 @@ export function correctStandard({ supplier }: Partners, { id }: Known, latest: M
       latest.set(id, mark)
       await server.as(supplier.token).call(updateTradeEndpoint, {
         params: { id },
-        body: { processingStandardName, tradeType: 'contract' },
+        body: { processingStandardName, tradeType: kind },
       })
     },
     async find(server) {
       if (latest.get(id) !== mark) return
-      expectEqual((await read(server, supplier.token, id)).processingStandardName, processingStandardName)
+      expectEqual((await read(server, supplier.token, trade)).processingStandardName, processingStandardName)
     },
   }
 }
@@ -155,10 +166,14 @@ export function invite({ buyer }: Partners): Write {
   }
 }
 
-const read = (server: ServerProcess, token: string, id: number): Promise<Trade> =>
-  server.as(token).call(contract.read, { params: { id }, query: {} })
+const read = (
+  server: ServerProcess,
+  token: string,
+  { id, kind }: Pick<Known, 'id' | 'kind'>,
+): Promise<Trade> => server.as(token).call(tradeEndpoints[kind].read, { params: { id }, query: {} })
 
-function expectEqual(found: unknown, expected: unknown): void {
+/** Throws unless what was found is what was sent. */
+export function expectEqual(found: unknown, expected: unknown): void {
   if (found !== expected)
     throw new Error(`${String(found).slice(0, 80)} instead of ${String(expected).slice(0, 80)}`)
 }

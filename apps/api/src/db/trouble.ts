@@ -1,0 +1,41 @@
+import { DatabaseSilentError } from './connect.ts'
+import { sqlState } from './transaction.ts'
+
+const TOO_LONG = 'The database takes too long over this. Try again in a moment.'
+
+/** PostgreSQL's codes and classes for what is no fault of the statement, each with what the caller is told. */
+const BY_STATE: readonly (readonly [state: RegExp, sentence: string])[] = [
+  [/^(08|57P)/, 'The database cannot be reached. Try again in a moment.'],
+  [/^(53[0124]|58030)/, 'The database has no room for this, or trouble with its disk. Try again later.'],
+  [/^53/, 'The database takes no more connections just now. Try again in a moment.'],
+  [/^57014$/, TOO_LONG],
+  [/^(40001|40P01)$/, 'Too many others change the same now. Try again in a moment.'],
+  // It was made a copy of another one, which takes the writes from now on.
+  [/^25006$/, 'The database only reads just now. Try again in a moment.'],
+]
+
+const AWAY = BY_STATE[0]?.[1]
+const SOCKET = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+])
+
+/** How the driver says that a connection was lost or not to be had: by sentences, without a code. */
+const DRIVER =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
+
+/**
+ * What to tell a caller whose statement failed because of the state the database is in; undefined where the fault is another.
+ * Only for errors of the database: other parts turn theirs into a DomainError themselves.
+ */
+export function databaseTrouble(error: unknown): string | undefined {
+  const code = sqlState(error) ?? ''
+  if (error instanceof DatabaseSilentError) return TOO_LONG
+  if (SOCKET.has(code) || (error instanceof Error && DRIVER.test(error.message))) return AWAY
+  return BY_STATE.find(([state]) => state.test(code))?.[1]
+}

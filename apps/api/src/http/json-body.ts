@@ -1,0 +1,40 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+
+/** The longest list a form sends has 2,000 entries. How deep a form may be is told by check-input.ts. */
+const MOST_ENTRIES = 5000
+/** Of these a body of any size has few: a large one is one document, in letters and digits. */
+const MOST_SIGNS = 100_000
+
+/**
+ * Reads a JSON body; an empty one is undefined. Refuses what is no form but an attempt to use the server up, before it
+ * becomes millions of objects: VALIDATION_FAILED. Throws SyntaxError where it is no JSON.
+ */
+export function readJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  for (const sign of [',', '[', '{']) if (hasMore(text, sign, MOST_SIGNS)) throw tooMuch()
+  const value: unknown = JSON.parse(text)
+  refuseUnwieldy(value)
+  return value
+}
+
+function hasMore(text: string, sign: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1))
+    if (++count > most) return true
+  return false
+}
+
+/** Level by level: a body can be nested deeper than calls may be. */
+function refuseUnwieldy(value: unknown): void {
+  let level = [value]
+  while (level.length > 0) {
+    level = level.flatMap((item) => {
+      if (typeof item !== 'object' || item === null) return []
+      const parts: unknown[] = Array.isArray(item) ? item : Object.values(item)
+      if (parts.length > MOST_ENTRIES) throw tooMuch()
+      return parts
+    })
+  }
+}
+
+const tooMuch = () => new DomainError('VALIDATION_FAILED', 'The request body has too many parts.')

@@ -1,0 +1,43 @@
+import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
+import { inviteColleagueEndpoint, onboardUserEndpoint } from '@selvedge/contract/onboarding.ts'
+import { listMembersEndpoint } from '@selvedge/contract/members.ts'
+import { certificationRequest } from './filed-certifications.ts'
+import { linkFor, type Partners, register } from './partners.ts'
+import { type Person, registration } from './people.ts'
+import type { ServerProcess } from './server-process.ts'
+
+/** The partners, a certifier with a colleague, and what the supplier spins its yarn from. */
+export type World = Partners & { certifier: Person; colleague: { id: number }; lint: number }
+
+/** Registers the certifier and the colleague the way people do. */
+export async function settle(server: ServerProcess, partners: Partners): Promise<World> {
+  const { supplier } = partners
+  const as = server.as(supplier.token)
+  const email = 'office@certifier.test'
+  const body = certificationRequest(undefined, {
+    consigneeCompanyName: 'Sure Certification',
+    consigneeEmail: email,
+    invitation: true,
+  })
+  await as.call(createCertificationEndpoint, { body }, { idempotencyKey: 'the certifier' })
+  const certifier = await register(server, {
+    invitation: await linkFor([server], email),
+    username: 'certifier',
+    name: 'Sure Certification',
+    role: 'certifier',
+  })
+  const lint = await as.call(createMaterialEndpoint, { body: { name: 'Lint', companyName: '', input: true } })
+  return { ...partners, certifier, colleague: await aColleague(server, certifier), lint: lint.id }
+}
+
+async function aColleague(server: ServerProcess, of: Person): Promise<{ id: number }> {
+  const userEmailAddress = 'colleague@certifier.test'
+  const invitation = { userFirstName: 'A', userLastName: 'Colleague', userEmailAddress }
+  await server.as(of.token).call(inviteColleagueEndpoint, { body: invitation })
+  const token = await linkFor([server], userEmailAddress)
+  await server.as().call(onboardUserEndpoint, { params: { token }, body: registration('colleague', '') })
+  const members = await server.as(of.token).call(listMembersEndpoint, { query: {} })
+  const { id = 0 } = members.find((member) => member.id !== of.userId) ?? {}
+  return { id }
+}
