@@ -33,7 +33,7 @@ test('people at work on a small world meet no error, and leave nothing half done
   const traffic = await runTraffic({
     urls: [await t.app.listen({ host: '127.0.0.1', port: 0 })],
     cast,
-    milliseconds: 2500,
+    milliseconds: 5000,
     thinkMs: 20,
     seed: 0,
   })
