@@ -4,6 +4,8 @@ import { faultsOf } from '../testing/invariants.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 const DEFAULT_RUNS = 2000
+/** Some fifty times what the slowest takes on a quiet machine. */
+const BOUND_MS = 15_000
 const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_601)
 const runs = Number(process.env['FUZZ_RUNS'] ?? DEFAULT_RUNS)
@@ -26,6 +28,10 @@ test('no request makes the server fail, tell of its insides, or answer otherwise
 
 test('each call was given what it asks for, at least once', () => {
   expect(report.neverGiven).toEqual([])
+})
+
+test('no request keeps the server busy for long: the bound is what callers wait for, not what a machine does', () => {
+  expect(report.slowest.filter(({ milliseconds }) => milliseconds > BOUND_MS)).toEqual([])
 })
 
 test('nothing is half-saved after all of them', async () => {
