@@ -20,7 +20,9 @@ await main(async () => {
  * @param {string} node
  * @param {string[]} names
  */
-const inVitest = (node, names) => run(node, [commandOf('vitest'), 'run', ...names], { show: true })
+function inVitest(node, names) {
+  return run(node, [commandOf('vitest'), 'run', ...names], { show: true })
+}
 
 /**
  * @param {string} node
