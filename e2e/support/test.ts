@@ -7,10 +7,19 @@ const ELSEWHERE =
 /** Each browser test also fails on a script that threw, on what the security policy refused, and on a request elsewhere. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
-    async ({ context, baseURL }, use) => {
+    async ({ browser, context, baseURL }, use) => {
       const faults: string[] = []
-      watch(context, faults, (url) => url.startsWith(baseURL ?? '') || ELSEWHERE.test(url))
+      const mayAsk = (url: string) => url.startsWith(baseURL ?? '') || ELSEWHERE.test(url)
+      watch(context, faults, mayAsk)
+      // Second people come in contexts of their own.
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const another = await newContext(options)
+        watch(another, faults, mayAsk)
+        return another
+      }
       await use(faults)
+      browser.newContext = newContext
       expect(faults, 'what the browser complained about').toEqual([])
     },
     { auto: true },
