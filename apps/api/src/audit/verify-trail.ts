@@ -1,9 +1,11 @@
 import type { AuditCheck } from '@selvedge/contract/audit.ts'
 import { followTrail, TRAIL_START, type TrailHead } from '@selvedge/proof/audit-trail.ts'
+import type { Hex } from '@selvedge/proof/hex.ts'
 import type { z } from 'zod'
 import type { Reader } from '../db/connect.ts'
+import { inSnapshot } from '../db/snapshot.ts'
 import { checkStatement, toCheck } from '../ledger/check-statement.ts'
-import { findStatement } from '../ledger/stored-statement.ts'
+import { findStatement, type StoredStatement } from '../ledger/stored-statement.ts'
 import { type VerifiedState, verifyState, type VerifyContext } from '../ledger/verify-state.ts'
 import { readStatedTrail, type StatedTrail } from './trail-statements.ts'
 import { listLines } from './trail-store.ts'
@@ -19,19 +21,30 @@ const LINES_AT_ONCE = 2000
  * and every statement before it, as their hashes are in its own.
  */
 export async function verifyTrail(context: VerifyContext, companyId: number): Promise<Check> {
-  const { db } = context
-  const stated = await readStatedTrail(db, companyId)
-  const { head, fault } = await followLines(db, companyId, stated)
-  const about = { lines: head.sequence, unsealed: await countUnsealed(db, companyId) }
-  const wrong = fault ?? faultOfStatements(stated) ?? faultOfEnd(head, stated.head)
+  const { about, wrong, newest } = await inSnapshot(context.db, (tx) => readTrail(tx, context, companyId))
   const unanchored = { ...about, anchored: 0, anchoredAt: null }
   if (wrong) return { ...unanchored, verdict: 'altered', fault: wrong }
-  const state = await newestAnchored(context, companyId, stated)
+  const state = await newestAnchored(context, newest)
   if (!state) return { ...unanchored, verdict: 'waiting', fault: null }
   const { verdict, sequence, blockTime } = state
   if (verdict === 'altered') return { ...unanchored, verdict, fault: { sequence, kind: 'statement' } }
   if (verdict !== 'verified') return { ...unanchored, verdict, fault: null }
   return { ...about, verdict, fault: null, anchored: sequence, anchoredAt: blockTime }
+}
+
+/**
+ * What our tables say of a trail, by itself and against what was stated of it. Of one moment: a line taken up in between
+ * would look like one that somebody else added.
+ */
+async function readTrail(reader: Reader, { chain }: VerifyContext, companyId: number) {
+  const stated = await readStatedTrail(reader, companyId)
+  const { head, fault } = await followLines(reader, companyId, stated)
+  const wrong = fault ?? faultOfStatements(stated) ?? faultOfEnd(head, stated.head)
+  return {
+    about: { lines: head.sequence, unsealed: await countUnsealed(reader, companyId) },
+    wrong,
+    newest: wrong ? [] : await findNewest(reader, { id: companyId, contract: chain.contract }, stated),
+  }
 }
 
 /** Walks the lines from the first, and holds against them each place that a statement names. */
@@ -62,16 +75,34 @@ function faultOfEnd(head: TrailHead, stated: TrailHead | undefined): Fault | und
   return head.sequence > end ? { sequence: end + 1, kind: 'inserted' } : undefined
 }
 
-/** The newest statement, checked to the chain; while that only waits, the newest that is called anchored. */
-async function newestAnchored(context: VerifyContext, id: number, { versions, hashes }: StatedTrail) {
+/** A statement about a trail, and the line it ends with. */
+type Newest = { stored: StoredStatement; sequence: number }
+
+/** The newest statement, and the newest that our tables call anchored. */
+async function findNewest(
+  reader: Reader,
+  { id, contract }: { id: number; contract: Hex },
+  { versions, hashes }: StatedTrail,
+): Promise<Newest[]> {
   const ends = [...hashes.keys()]
+  const found: Newest[] = []
   for (const which of [versions, 'anchored'] as const) {
-    const { db, chain } = context
-    const stored = await findStatement(db, { type: 'audit', id, contract: chain.contract, which })
-    if (!stored) continue
+    const stored = await findStatement(reader, { type: 'audit', id, contract, which })
+    if (stored) found.push({ stored, sequence: ends[stored.version - 1] ?? 0 })
+  }
+  return found
+}
+
+/** The newest statement, checked to the chain; while that only waits, the newest that is called anchored. */
+async function newestAnchored(context: VerifyContext, newest: readonly Newest[]) {
+  for (const { stored, sequence } of newest) {
     const checked = toCheck(stored, stored.version - 1)
-    const state: VerifiedState = await verifyState(context, checked, await checkStatement(db, checked))
-    if (state.verdict !== 'waiting') return { ...state, sequence: ends[stored.version - 1] ?? 0 }
+    const state: VerifiedState = await verifyState(
+      context,
+      checked,
+      await checkStatement(context.db, checked),
+    )
+    if (state.verdict !== 'waiting') return { ...state, sequence }
   }
   return undefined
 }

@@ -3,6 +3,7 @@ import { certificationPermissions, isCertificationParty } from '@selvedge/domain
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { z } from 'zod'
 import type { Reader } from '../db/connect.ts'
+import { inSnapshot } from '../db/snapshot.ts'
 import { genuineBytes } from '../documents/read-document.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -24,17 +25,23 @@ export async function readCertification(
   id: number,
   withContent: boolean,
 ): Promise<z.input<typeof CertificationDetail>> {
-  const { db } = services
-  const record = await requireReadable(db, member, id)
-  const [certification] = await presentCertifications(db, [id])
-  if (!certification) throw certificationNotFound()
+  const { record, certification, decidedBy } = await inSnapshot(services.db, async (tx) => {
+    const found = await requireReadable(tx, member, id)
+    const [presented] = await presentCertifications(tx, [id])
+    if (!presented) throw certificationNotFound()
+    return {
+      record: found,
+      certification: presented,
+      decidedBy: found.decidedBy === null ? null : await fullName(tx, found.decidedBy),
+    }
+  })
   return {
     ...certification,
     document: certification.document && {
       ...certification.document,
       content: withContent ? await contentOf(services, certification.document.id) : null,
     },
-    decidedBy: record.decidedBy === null ? null : await fullName(db, record.decidedBy),
+    decidedBy,
     consigneeDate: record.decidedAt,
     refusalReason: record.refusalReason,
     permissions: certificationPermissions(member, certificationState(record)),

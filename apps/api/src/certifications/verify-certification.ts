@@ -7,7 +7,7 @@ import { presentVerification } from '../ledger/present-verification.ts'
 import { type RecordToVerify, verifyRecord } from '../ledger/verify-record.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
-import type { CertificationRecord } from './certification-store.ts'
+import { type CertificationRecord, findCertification } from './certification-store.ts'
 import { requireReadable } from './read-certification.ts'
 import { certificationStatementData, documentKindOf } from './state-certification.ts'
 
@@ -18,23 +18,26 @@ export async function verifyCertification(
   id: number,
 ): Promise<z.input<typeof Verification>> {
   const { db, ledger } = services
-  const record = await requireReadable(db, member, id)
-  const toVerify = certificationToVerify(services, id, record)
+  await requireReadable(db, member, id)
+  const toVerify = certificationToVerify(services, id)
   return presentVerification(services, await verifyRecord({ db, chain: ledger.chain }, toVerify))
 }
 
-/** What the check of a certification holds against its statements: its row, undefined where it is gone, and its document's bytes. */
+/** What the check of a certification holds against its statements: its row, and its document's bytes. */
 export const certificationToVerify = (
   services: Pick<Services, 'db' | 'files'>,
   id: number,
-  record: CertificationRecord | undefined,
-) =>
-  ({
-    type: 'certification',
-    id,
-    current: record ? rowData(record) : null,
-    digestOf: () => storedDigest(services, record?.documentId ?? null),
-  }) satisfies RecordToVerify
+): RecordToVerify => ({
+  type: 'certification',
+  id,
+  read: async (reader) => {
+    const record = await findCertification(reader, id)
+    return {
+      current: record ? rowData(record) : null,
+      digestOf: () => storedDigest(services, record?.documentId ?? null),
+    }
+  },
+})
 
 /** What the row says. One that contradicts itself says nothing that was ever stated. */
 const rowData = (record: CertificationRecord): JsonObject =>

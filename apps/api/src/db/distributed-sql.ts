@@ -107,6 +107,12 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'The same walk, downstream: step by step as well.',
   },
   {
+    construct: 'isolation level',
+    file: 'db/snapshot.ts',
+    reason:
+      'Reads of one moment, about one record or one company at a time. Repeatable read or stricter is there in YugabyteDB and CockroachDB; Citus has it shard by shard.',
+  },
+  {
     construct: 'place in the write-ahead log',
     file: 'db/position.ts',
     reason: 'Only with DATABASE_REPLICA_URL: a distributed database replicates by itself.',

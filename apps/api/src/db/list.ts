@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { pageOf, type PageQuery } from './page.ts'
+import { inSnapshot } from './snapshot.ts'
 
 /** Rows read at once of a list of any length: what an export, or the whole of a list, holds in memory. */
 export const CHUNK_ROWS = 500
@@ -49,7 +50,7 @@ export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[
 
 /**
  * The rows that a list's call answers, with how many there are in `X-Total-Count`: a page where one was asked for, else
- * all of them.
+ * all of them. A page is of one moment, with its total; so is each piece of a whole list.
  */
 export async function answerList<Row, Query extends PageQuery>(
   list: PagedList<Row, Query>,
@@ -57,12 +58,16 @@ export async function answerList<Row, Query extends PageQuery>(
   { member, query, reply }: { member: SignedIn; query: Query; reply: FastifyReply },
 ): Promise<Row[] | RowStream> {
   if (pageOf(query)) {
-    const { rows, total } = await list.page(services, member, query)
+    const { rows, total } = await inSnapshot(services.db, (db) =>
+      list.page({ ...services, db }, member, query),
+    )
     void reply.header('x-total-count', total)
     return rows
   }
   const ids = await list.ids(services, member, query)
-  const all = await allRows(ids, (some) => list.rowsOf(services, member, query, some))
+  const all = await allRows(ids, (some) =>
+    inSnapshot(services.db, (db) => list.rowsOf({ ...services, db }, member, query, some)),
+  )
   void reply.header('x-total-count', ids.length)
   return all
 }

@@ -16,6 +16,8 @@ type Chain = Pick<ChainClient, 'anchorOf' | 'anchorCount' | 'contract'>
  * that the chain has no batch that we do not have: a statement or a batch that was removed shows here alone.
  */
 export async function* checkBatches(db: Reader, chain: Chain): AsyncGenerator<Finding, void> {
+  // Before our own: what is anchored while we look is not one that we lack.
+  const count = await chain.anchorCount()
   const sequences: number[] = []
   let batches: Batch[]
   let after = 0
@@ -29,16 +31,17 @@ export async function* checkBatches(db: Reader, chain: Chain): AsyncGenerator<Fi
       .execute()
     for (const batch of batches) {
       yield* checkMembers(batch, await listLeaves(db, batch.id))
+      // In this order: a batch that is anchored in between is not one that the chain lacks.
+      const isAnchored = await isCalledAnchored(db, batch.id, chain.contract)
       const anchor = await chain.anchorOf(batch.root)
       if (anchor) sequences.push(anchor.sequence)
       if (anchor && anchor.size !== batch.size)
         yield finding(batch.id, 'link', `was anchored with ${anchor.size} statements, not ${batch.size}.`)
-      if (!anchor && (await isCalledAnchored(db, batch.id, chain.contract)))
-        yield finding(batch.id, 'time', 'is not on the chain.')
+      if (!anchor && isAnchored) yield finding(batch.id, 'time', 'is not on the chain.')
     }
     after = batches.at(-1)?.id ?? after
   } while (batches.length === BATCHES_AT_ONCE)
-  yield* unknownAnchors(sequences, await chain.anchorCount())
+  yield* unknownAnchors(sequences, count)
 }
 
 const finding = (id: number, part: Finding['part'], what: string): Finding => ({

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { findCertification } from '../certifications/certification-store.ts'
 import { certificationToVerify } from '../certifications/verify-certification.ts'
 import type { Reader } from '../db/connect.ts'
 import type { RecordToVerify } from '../ledger/verify-record.ts'
-import { findTrade } from '../trades/trade-store.ts'
 import type { Checked } from './finding.ts'
 import { tradeToVerify } from '../trades/verify-trade.ts'
-import { findPlan } from '../transformation-plans/plan-store.ts'
-import { currentPlan } from '../transformation-plans/verify-plan.ts'
+import { planToVerify } from '../transformation-plans/verify-plan.ts'
 
 type Kind = 'trade' | 'certification' | 'plan'
 
@@ -15,11 +12,10 @@ const RECORDS_AT_ONCE = 500
 
 const TABLE = { trade: 'trade', certification: 'certification', plan: 'transformation_plan' } as const
 
-const READ: Record<Kind, (services: Checked, id: number) => Promise<RecordToVerify>> = {
-  trade: async (services, id) => tradeToVerify(services, id, await findTrade(services.db, id)),
-  certification: async (services, id) =>
-    certificationToVerify(services, id, await findCertification(services.db, id)),
-  plan: async ({ db }, id) => ({ type: 'plan', id, ...(await currentPlan(db, id, await findPlan(db, id))) }),
+const TO_VERIFY: Record<Kind, (services: Checked, id: number) => RecordToVerify> = {
+  trade: tradeToVerify,
+  certification: certificationToVerify,
+  plan: (_, id) => planToVerify(id),
 }
 
 /** Every record there is, and every one that somebody stated something about, with what its check compares. */
@@ -29,7 +25,7 @@ export async function* recordsToVerify(services: Checked): AsyncGenerator<Record
     let after = 0
     do {
       ids = await listIds(services.db, kind, after)
-      for (const id of ids) yield await READ[kind](services, id)
+      for (const id of ids) yield TO_VERIFY[kind](services, id)
       after = ids.at(-1) ?? after
     } while (ids.length === RECORDS_AT_ONCE)
   }

@@ -57,7 +57,10 @@ describe('with nothing configured', () => {
     onTestFinished(second.close)
     expect(second.chain.contract).toBe(first.chain.contract)
     expect(
-      await verifyRecord({ db: given.db, chain: second.chain }, { type: 'trade', id: 1, current: {} }),
+      await verifyRecord(
+        { db: given.db, chain: second.chain },
+        { type: 'trade', id: 1, read: async () => ({ current: {} }) },
+      ),
     ).toMatchObject({
       verdict: 'verified',
     })

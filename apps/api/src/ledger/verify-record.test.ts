@@ -55,7 +55,7 @@ async function anchoredTrade() {
       row = changed
     },
     verify: (chain: VerifyContext['chain'] = world.chain) =>
-      verifyRecord({ db, chain }, { type: 'trade', id, current: async () => row, digestOf }),
+      verifyRecord({ db, chain }, { type: 'trade', id, read: async () => ({ current: row, digestOf }) }),
     verifyFile: async () =>
       verifyDocument({ db, chain: world.chain }, { documentId: id, sha256OfBytes: await digestOf(id) }),
   }
@@ -318,7 +318,7 @@ describe('no verdict against a trade', () => {
     await world.workerOn({ ...world.chain, broadcast: away }).tick({ force: true })
     const { verdict, states } = await verifyRecord(
       { db, chain: world.chain },
-      { type: 'trade', id, current: ROW },
+      { type: 'trade', id, read: async () => ({ current: ROW }) },
     )
     expect({ verdict, isBatched: states[0]?.batchRoot !== null }).toEqual({
       verdict: 'waiting',

@@ -1,5 +1,7 @@
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
+import type { Reader } from '../db/connect.ts'
+import { inSnapshot } from '../db/snapshot.ts'
 import {
   checkFiles,
   checkHistory,
@@ -18,16 +20,22 @@ import {
   type VerifyContext,
 } from './verify-state.ts'
 
-/** What a record says now; null when it is gone. May be a function, called only when it is needed. */
-type CurrentData = JsonObject | null | (() => Promise<JsonObject | null>)
+/** A record as it is now. */
+type LiveRecord = {
+  /** What its row says, null when it is gone. Compared with the newest statement; left out, the row is not compared. */
+  current?: JsonObject | null
+  /** Reads documents' digests anew. Left out, their bytes are not compared. */
+  digestOf?: DigestOf
+}
 
 export type RecordToVerify = {
   type: StatementType
   id: number
-  /** Compared with the newest statement. Left out, the live row is not compared. */
-  current?: CurrentData
-  /** Reads documents' digests anew. Left out, their bytes are not compared. */
-  digestOf?: DigestOf
+  /**
+   * Reads the record at the moment its statements are read: a decision in between would look like an alteration. Left out,
+   * the statements alone are checked.
+   */
+  read?: (reader: Reader) => Promise<LiveRecord>
 }
 
 /**
@@ -36,11 +44,14 @@ export type RecordToVerify = {
  */
 export async function verifyRecord(context: VerifyContext, record: RecordToVerify): Promise<Verification> {
   const { type, id } = record
-  const stored = await listStatementsOf(context.db, { type, id, contract: context.chain.contract })
+  const { stored, live } = await inSnapshot(context.db, async (tx) => ({
+    stored: await listStatementsOf(tx, { type, id, contract: context.chain.contract }),
+    live: (await record.read?.(tx)) ?? {},
+  }))
   const history = stored.map(toCheck)
-  const row = history.length > 0 ? await currentRow(record) : undefined
+  const row = live.current
   // A record that is gone has no document either; it is the record that is missed.
-  const digestOf = row === null ? undefined : record.digestOf
+  const digestOf = row === null ? undefined : live.digestOf
   const states: VerifiedState[] = []
   for (const [index, checked] of history.entries()) {
     const isCompared = index === history.length - 1 && row !== undefined
@@ -55,6 +66,3 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
   }
   return summarize(context, history, states)
 }
-
-const currentRow = async ({ current }: RecordToVerify) =>
-  typeof current === 'function' ? await current() : current

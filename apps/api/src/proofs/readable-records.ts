@@ -5,7 +5,7 @@ import { requireReadable } from '../certifications/read-certification.ts'
 import type { Db } from '../db/connect.ts'
 import type { SignedIn } from '../session/session.ts'
 import { requireOwnTrade } from '../trades/verify-trade.ts'
-import { findCurrentPlan } from '../transformation-plans/verify-plan.ts'
+import { requireOwnPlan } from '../transformation-plans/verify-plan.ts'
 
 export type Subject = { kind: Exclude<SubjectKind, 'company'>; id: number }
 export type RecordKey = { type: StatementType; id: number }
@@ -30,7 +30,7 @@ export async function readableRecords(db: Db, member: SignedIn, { kind, id }: Su
 async function requireRecord(db: Db, member: SignedIn, { type, id }: RecordKey): Promise<void> {
   if (type === 'trade') await requireOwnTrade(db, member, id)
   else if (type === 'certification') await requireReadable(db, member, id)
-  else if (type === 'plan') await findCurrentPlan(db, member, id)
+  else if (type === 'plan') await requireOwnPlan(db, member, id)
   else throw new DomainError('NOT_FOUND', 'There is no proof of this.')
 }
 

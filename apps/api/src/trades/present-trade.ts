@@ -3,6 +3,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { isParty, nextKinds, type TradeKind, tradePermissions } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
 import type { Reader } from '../db/connect.ts'
+import { inSnapshot } from '../db/snapshot.ts'
 import { genuineBytes } from '../documents/read-document.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -50,12 +51,8 @@ export async function readTrade(
   id: number,
   withContent: boolean,
 ): Promise<z.input<typeof Trade>> {
-  const trade = await findTrade(services.db, id)
-  if (!trade) throw notFound()
+  const { trade, context, links } = await inSnapshot(services.db, (tx) => loadTrade(tx, member, kind, id))
   const state = tradeState(trade)
-  if (!isParty(member, state)) throw new DomainError('FORBIDDEN', NO_PERMISSION)
-  if (trade.kind !== kind) throw notFound()
-  const context = await loadContext(services.db, trade)
   const document = { ...context, id: context.documentId }
   const bytes = withContent ? await genuineBytes(services, document) : undefined
   const decidedBy = [context.decidedByFirst, context.decidedByLast].filter(Boolean).join(' ')
@@ -88,11 +85,19 @@ export async function readTrade(
     status: trade.status,
     processingStandardName: trade.processingStandard,
     positions: trade.positions.map((position) => presentPosition(position, context.contractorName)),
-    ...(await readLinks(services.db, trade)),
+    ...links,
     side: member.companyId === trade.contractorId ? 'contractor' : 'consignee',
     nextKinds: nextKinds(member, trade.kind, state),
     permissions: tradePermissions(member, state),
   }
+}
+
+async function loadTrade(reader: Reader, member: SignedIn, kind: TradeKind, id: number) {
+  const trade = await findTrade(reader, id)
+  if (!trade) throw notFound()
+  if (!isParty(member, tradeState(trade))) throw new DomainError('FORBIDDEN', NO_PERMISSION)
+  if (trade.kind !== kind) throw notFound()
+  return { trade, context: await loadContext(reader, trade), links: await readLinks(reader, trade) }
 }
 
 /** What the creator of a trade gets back. */

@@ -18,26 +18,24 @@ export async function verifyTrade(
   member: SignedIn,
   id: number,
 ): Promise<z.input<typeof Verification>> {
-  const trade = await requireOwnTrade(services.db, member, id)
-  const verification = await verifyRecord(
-    { db: services.db, chain: services.ledger.chain },
-    tradeToVerify(services, id, trade),
-  )
+  const { db, ledger } = services
+  await requireOwnTrade(db, member, id)
+  const verification = await verifyRecord({ db, chain: ledger.chain }, tradeToVerify(services, id))
   return presentVerification(services, verification)
 }
 
-/** What the check of a trade holds against its statements: its row, undefined where it is gone, and its document's bytes. */
-export const tradeToVerify = (
-  services: Pick<Services, 'db' | 'files'>,
-  id: number,
-  trade: TradeRecord | undefined,
-) =>
-  ({
-    type: 'trade',
-    id,
-    current: trade ? rowData(trade) : null,
-    digestOf: () => storedDigest(services, trade?.documentId ?? null),
-  }) satisfies RecordToVerify
+/** What the check of a trade holds against its statements: its row, and its document's bytes. */
+export const tradeToVerify = (services: Pick<Services, 'db' | 'files'>, id: number): RecordToVerify => ({
+  type: 'trade',
+  id,
+  read: async (reader) => {
+    const trade = await findTrade(reader, id)
+    return {
+      current: trade ? rowData(trade) : null,
+      digestOf: () => storedDigest(services, trade?.documentId ?? null),
+    }
+  },
+})
 
 /** What the row says. One that contradicts itself says nothing that was ever stated. */
 const rowData = (trade: TradeRecord): JsonObject =>

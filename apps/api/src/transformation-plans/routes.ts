@@ -8,6 +8,7 @@ import {
 } from '@selvedge/contract/transformation-plans.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerList } from '../db/list.ts'
+import { inSnapshot } from '../db/snapshot.ts'
 import { idempotencyKey } from '../http/idempotent.ts'
 import { readRoute } from '../http/read-route.ts'
 import { route } from '../http/route.ts'
@@ -24,7 +25,9 @@ export function planRoutes(app: FastifyInstance, services: Services): void {
     createPlan(services, member, body, idempotencyKey(request)),
   )
   readRoute(app, services, listPlansEndpoint, (from, call) => answerList(planList, from, call))
-  route(app, services, readPlanEndpoint, ({ member, params }) => readPlan(services.db, member, params.id))
+  route(app, services, readPlanEndpoint, ({ member, params }) =>
+    inSnapshot(services.db, (tx) => readPlan(tx, member, params.id)),
+  )
   route(app, services, updatePlanEndpoint, ({ member, params, body }) =>
     updatePlan(services, member, params.id, body),
   )
