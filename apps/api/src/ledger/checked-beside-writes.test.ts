@@ -1,5 +1,7 @@
 import { checkAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
 import { verifyCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { replaceWalletEndpoint } from '@selvedge/contract/companies.ts'
+import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
@@ -39,6 +41,41 @@ const CASES: Record<string, () => Promise<Case>> = {
       change: () =>
         t.call(consignee, confirmTransactionEndpoint, {
           params,
+          query: { type: 'contract' },
+          body: { transactionStatus: 'REFUSED' },
+        }),
+    }
+  },
+  'a trade that is being anchored': async () => {
+    const { contractor, trade } = await aTrade(t)
+    return {
+      check: () => t.call(contractor, verifyTradeEndpoint, { params: { id: trade.id } }),
+      change: () => t.anchor(),
+    }
+  },
+  'a trade whose company changes its key': async () => {
+    const { contractor, consignee, trade } = await aTrade(t)
+    await t.anchor()
+    return {
+      check: () => t.call(consignee, verifyTradeEndpoint, { params: { id: trade.id } }),
+      change: async () => {
+        await t.call(contractor, replaceWalletEndpoint, { body: { privateKey: '', publicKey: '' } })
+        await t.anchor()
+      },
+    }
+  },
+  'a document whose trade is being decided': async () => {
+    const { contractor, consignee, trade } = await aTrade(t)
+    const document = { params: { docId: trade.documentID } }
+    const sending = { headers: { accept: 'application/json' } }
+    return {
+      check: async () => {
+        const { status } = await t.send(contractor, readDocumentEndpoint, document, sending)
+        return { verdict: status === 200 ? 'handed out' : 'altered' }
+      },
+      change: () =>
+        t.call(consignee, confirmTransactionEndpoint, {
+          params: { id: trade.id },
           query: { type: 'contract' },
           body: { transactionStatus: 'REFUSED' },
         }),
