@@ -17,7 +17,7 @@ export async function runVitest(node, tally, projects, folders = []) {
   const report = freshReport('vitest.json')
   const args = [
     'run',
-    '--passWithNoTests',
+    ...(folders.length > 0 ? ['--passWithNoTests'] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -27,7 +27,8 @@ export async function runVitest(node, tally, projects, folders = []) {
     show: true,
   })
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(report)
-  tally.add({ name: `${projects.join(' and ')} tests`, ...withCrash(code, passed, failed), seconds })
+  const counts = folders.length > 0 && code === 0 ? { passed, failed } : counted(code, passed, failed)
+  tally.add({ name: `${projects.join(' and ')} tests`, ...counts, seconds })
 }
 
 /**
@@ -38,20 +39,24 @@ export async function runVitest(node, tally, projects, folders = []) {
  */
 export async function runPlaywright(node, tally, browser) {
   const report = freshReport('playwright.json')
-  const args = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e', '--pass-with-no-tests']
+  const args = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e']
   const env = { SELVEDGE_BROWSER: browser, SELVEDGE_E2E_REPORT: report }
   const { code, seconds } = await run(node, args, { show: true, env })
   const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {}
-  tally.add({ name: 'browser tests', ...withCrash(code, expected + flaky, unexpected), seconds })
+  tally.add({ name: 'browser tests', ...counted(code, expected + flaky, unexpected), seconds })
 }
 
 /**
- * A runner that fails without naming a failed test (it crashed, or a hook did) counts as one failure.
+ * A runner that fails without naming a failed test (it crashed, or a hook did) counts as one failure, and so does one that
+ * found no test: that none failed says nothing then.
  * @param {number} code
  * @param {number} passed
  * @param {number} failed
  */
-const withCrash = (code, passed, failed) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed })
+function counted(code, passed, failed) {
+  const isUntold = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: isUntold ? 1 : failed }
+}
 
 /** @param {string} name */
 function freshReport(name) {

@@ -1,0 +1,294 @@
+import { execFile } from 'node:child_process'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+
+const SCRIPTS = fileURLToPath(new URL('.', import.meta.url))
+
+/** A folder that the scripts take for the repository. */
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'selvedge-scripts-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  await cp(SCRIPTS, join(root, 'scripts'), { recursive: true })
+})
+
+async function write(path: string, content: unknown): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true })
+  await writeFile(join(root, path), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+type Ended = { code: number; said: string }
+
+/** Runs a program in that folder to its end. */
+function run(program: string, args: string[], path = ''): Promise<Ended> {
+  const env = { ...process.env, PATH: [path, process.env['PATH']].filter(Boolean).join(delimiter) }
+  return new Promise((resolve) => {
+    execFile(program, args, { cwd: root, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
+    )
+  })
+}
+
+const script = (name: string, args: string[] = [], path = '') =>
+  run(process.execPath, [join('scripts', `${name}.mjs`), ...args], path)
+
+describe('the check of the lockfile', () => {
+  const lock = (more: object = {}) => ({
+    packages: {
+      '': {},
+      'node_modules/tool': { version: '1.0.0', optionalDependencies: { 'tool-linux-x64-gnu': '1.0.0' } },
+      ...more,
+    },
+  })
+  const build = { 'node_modules/tool-linux-x64-gnu': { version: '1.0.0', optional: true } }
+
+  test('passes where every build is there, and names those that are not', async () => {
+    await write('package-lock.json', lock(build))
+    expect(await script('check-lockfile')).toEqual({ code: 0, said: '' })
+    await write('package-lock.json', lock())
+    const { code, said } = await script('check-lockfile')
+    expect(code).toBe(1)
+    expect(said).toContain('node_modules/tool-linux-x64-gnu is missing')
+  })
+
+  test('adds them on demand, for the system their names tell', async () => {
+    await write('package-lock.json', lock())
+    expect((await script('check-lockfile', ['--fix'])).code).toBe(0)
+    expect((await script('check-lockfile')).code).toBe(0)
+    const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+    expect(packages['node_modules/tool-linux-x64-gnu']).toEqual({
+      version: '1.0.0',
+      cpu: ['x64'],
+      libc: ['glibc'],
+      optional: true,
+      os: ['linux'],
+    })
+  })
+
+  test('refuses the name of a registry', async () => {
+    const resolved = 'https://registry.test/tool.tgz'
+    await write('package-lock.json', lock({ ...build, 'node_modules/other': { version: '1.0.0', resolved } }))
+    const { code, said } = await script('check-lockfile')
+    expect(code).toBe(1)
+    expect(said).toContain('node_modules/other names a registry')
+  })
+})
+
+describe('the audit of dependencies', () => {
+  type Given = { packages?: object; manifest?: object; registry?: string }
+
+  /** Runs it on packages, with an npm that prints what the registry is to have answered. */
+  async function audit({ packages = {}, manifest = {}, registry = '' }: Given): Promise<Ended> {
+    await write('package-lock.json', { packages: { '': {}, ...packages } })
+    await write('package.json', { allowScripts: { refused: false }, ...manifest })
+    await write('answer.json', registry)
+    await write('bin/npm', '#!/bin/sh\ncat answer.json\n')
+    await chmod(join(root, 'bin/npm'), 0o755)
+    return script('audit-dependencies', [], join(root, 'bin'))
+  }
+
+  test.each([
+    ['MIT', undefined],
+    ['(MIT OR GPL-3.0)', undefined],
+    ['(MIT AND Apache-2.0)', undefined],
+    ['GPL-3.0', 'has the licence GPL-3.0'],
+    ['(MIT AND GPL-3.0)', 'has the licence (MIT AND GPL-3.0)'],
+    [undefined, 'has the licence nobody names'],
+  ])('of the licence %s', async (license, fault) => {
+    const { code, said } = await audit({ packages: { 'node_modules/thing': { version: '1.0.0', license } } })
+    expect(code).toBe(fault === undefined ? 0 : 1)
+    if (fault !== undefined) expect(said).toContain(`node_modules/thing ${fault}`)
+  })
+
+  test('refuses scripts at installation that nobody has refused by name', async () => {
+    const entry = { version: '1.0.0', license: 'MIT', hasInstallScript: true }
+    expect((await audit({ packages: { 'node_modules/refused': entry } })).code).toBe(0)
+    const { code, said } = await audit({ packages: { 'node_modules/a/node_modules/new': entry } })
+    expect(code).toBe(1)
+    expect(said).toContain('new runs a script when it is installed')
+  })
+
+  test.each(['^1.2.3', '1.x', '*', 'latest', 'github:some/thing'])(
+    'refuses the version %s',
+    async (version) => {
+      const { code, said } = await audit({
+        manifest: { devDependencies: { exact: '1.2.3', thing: version } },
+      })
+      expect(code).toBe(1)
+      expect(said).toContain(`wants thing at ${version}`)
+      expect(said).not.toContain('wants exact')
+    },
+  )
+
+  test('fails for a known weakness from high on, and says where nothing is known', async () => {
+    const weak = (severity: string) =>
+      `npm warn something\n${JSON.stringify({ vulnerabilities: { thing: { name: 'thing', severity } } })}`
+    expect((await audit({ registry: weak('moderate') })).code).toBe(0)
+    const { code, said } = await audit({ registry: weak('critical') })
+    expect(code).toBe(1)
+    expect(said).toContain('thing has a known weakness: critical')
+    const silent = await audit({ registry: 'npm error 404' })
+    expect(silent.code).toBe(0)
+    expect(silent.said).toContain('nothing is known')
+  })
+})
+
+describe('the check of docs/coverage.md', () => {
+  const LINES = ['`GET /things`', '`/things`', '`messages.missing`'].map(
+    (what) => `| ${what} | \`here.ts\` | \`here.test.ts\`: it works |`,
+  )
+
+  async function check(lines: readonly string[]): Promise<Ended> {
+    await write('here.ts', '')
+    await write('here.test.ts', "test('it works', () => {})\n")
+    await write(
+      'packages/contract/src/things.ts',
+      "export const list = { method: 'GET', path: '/things', summary: 'Things' }\n",
+    )
+    await write('packages/domain/src/messages.ts', "export const messages = { missing: 'Missing.' }\n")
+    await write('apps/web/src/routes.tsx', "const route = createRoute({\n  path: '/things',\n})\n")
+    await write('docs/coverage.md', ['| What | Where | Test |', '|---|---|---|', ...lines].join('\n'))
+    return script('check-coverage')
+  }
+
+  test('passes where each has its line', async () => {
+    expect(await check(LINES)).toEqual({ code: 0, said: '' })
+  })
+
+  test.each([
+    ['`GET /things`', 'no line is about the call GET /things'],
+    ['`/things`', 'no line is about the address /things'],
+    ['`messages.missing`', 'no line is about messages.missing'],
+  ])('fails without the line of %s', async (what, fault) => {
+    const { code, said } = await check(LINES.filter((line) => !line.startsWith(`| ${what} |`)))
+    expect(code).toBe(1)
+    expect(said).toContain(fault)
+  })
+
+  test.each([
+    ['a file that is gone', '| more | `gone.ts` | `here.test.ts`: it works |', 'there is no gone.ts'],
+    ['a test that is gone', '| more | `here.ts` | `here.test.ts`: it worked |', 'has no test “it worked”'],
+    [
+      'a test file that is gone',
+      '| more | `here.ts` | `gone.test.ts`: it works |',
+      'there is no gone.test.ts',
+    ],
+    ['no test', '| more | `here.ts` |  |', 'it has no test'],
+    ['no place', '| more | nowhere | `here.test.ts`: it works |', 'it says nowhere'],
+  ])('fails for a line with %s', async (_what, line, fault) => {
+    const { code, said } = await check([...LINES, line])
+    expect(code).toBe(1)
+    expect(said).toContain(fault)
+  })
+})
+
+describe('the check of docs/security.md', () => {
+  async function check(change: (page: string) => string): Promise<Ended> {
+    const page = await readFile(join(SCRIPTS, '../docs/security.md'), 'utf8')
+    // Its lines without the files they name, which are not here.
+    await write('docs/security.md', change(page.replaceAll('`', '')))
+    return script('check-security')
+  }
+  const LINE = /^\| (\d[\d.-]*) \|.*\n/m
+
+  test('passes for the page as it is', async () => {
+    expect(await check((page) => page)).toEqual({ code: 0, said: '' })
+  })
+
+  test.each<[string, (page: string) => string, RegExp]>([
+    ['a line that is missing', (page) => page.replace(LINE, ''), /has no line/],
+    ['a line that is there twice', (page) => page.replace(LINE, (line) => line + line), /has two lines/],
+    [
+      'a number that does not exist',
+      (page) => page.replace(LINE, '$&| 99.1.1 | x | met | |\n'),
+      /99\.1\.1 is not/,
+    ],
+    ['a state of its own', (page) => page.replace('| met |', '| surely |'), /“surely” is no state/],
+    ['a file that is not there', (page) => `${page}\nSee \`apps/gone.ts\`.\n`, /there is no apps\/gone\.ts/],
+  ])('fails for %s', async (_what, change, fault) => {
+    const { code, said } = await check(change)
+    expect(code).toBe(1)
+    expect(said).toMatch(fault)
+  })
+})
+
+test('the folders that changed are those of the last commit and of what is not committed', async () => {
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.test', '-c', 'commit.gpgsign=false', ...args])
+  const changed = async () => {
+    const code =
+      "import { changedFolders } from './scripts/lib/changed-folders.mjs'; console.log(JSON.stringify(await changedFolders()))"
+    return JSON.parse((await run(process.execPath, ['--input-type=module', '--eval', code])).said)
+  }
+  await git('init', '--quiet')
+  await write('apps/api/src/materials/old.ts', '1')
+  await git('add', '.')
+  await git('commit', '--quiet', '-m', 'first')
+  await write('apps/api/src/main.ts', '1')
+  await write('apps/api/src/trades/deep/one.ts', '1')
+  await git('add', '.')
+  await git('commit', '--quiet', '-m', 'second')
+  expect(await changed()).toEqual(['apps/api/src/trades'])
+  await write('apps/api/src/mail/new.ts', '1')
+  await write('apps/api/src/materials/old.ts', '2')
+  expect(await changed()).toEqual(['apps/api/src/mail', 'apps/api/src/materials', 'apps/api/src/trades'])
+})
+
+describe('a run of tests', () => {
+  /** Runs a vitest that ends with a code, and reports as many passed and failed tests. */
+  async function tallied(code: number, report: object | undefined, folders: string[] = []): Promise<Ended> {
+    await write('node_modules/vitest/package.json', { bin: './cli.mjs' })
+    await write(
+      'node_modules/vitest/cli.mjs',
+      `import { writeFileSync } from 'node:fs'
+      const file = process.argv.find((arg) => arg.startsWith('--outputFile.json=')).split('=')[1]
+      ${report ? `writeFileSync(file, ${JSON.stringify(JSON.stringify(report))})` : ''}
+      process.exitCode = ${code}`,
+    )
+    await write(
+      'main.mjs',
+      `import { Tally } from './scripts/lib/tally.mjs'
+      import { runVitest } from './scripts/lib/test-runs.mjs'
+      const tally = new Tally()
+      await runVitest(process.execPath, tally, ['unit'], ${JSON.stringify(folders)})
+      process.exitCode = tally.finish()`,
+    )
+    return run(process.execPath, ['main.mjs'])
+  }
+
+  test.each([
+    ['that pass', 0, { numPassedTests: 3, numFailedTests: 0 }, 0, '3 passed, 0 failed'],
+    ['of which one fails', 1, { numPassedTests: 2, numFailedTests: 1 }, 1, '2 passed, 1 failed'],
+    [
+      'that pass, with a fault outside of them',
+      1,
+      { numPassedTests: 3, numFailedTests: 0 },
+      1,
+      '3 passed, 1 failed',
+    ],
+    ['that is cut off', 137, undefined, 1, '0 passed, 1 failed'],
+    ['that finds none', 0, { numPassedTests: 0, numFailedTests: 0 }, 1, '0 passed, 1 failed'],
+  ])('%s', async (_what, ends, report, code, sum) => {
+    const ended = await tallied(ends, report)
+    expect(ended.said).toContain(sum)
+    expect(ended.code).toBe(code)
+  })
+
+  test('in folders without any is fine', async () => {
+    expect((await tallied(0, { numPassedTests: 0, numFailedTests: 0 }, ['apps/api/src/new'])).code).toBe(0)
+  })
+})
+
+test.each([
+  ['test-only', [], 'Say which tests'],
+  ['bench', ['nothing-of-this-name'], 'Say which benchmark'],
+  ['fuzz', ['--minutes', '0'], '--minutes takes a number above 0'],
+])('%s says what it lacks, and fails', async (name, args, words) => {
+  await mkdir(join(root, 'bench'), { recursive: true })
+  const { code, said } = await script(name, args)
+  expect(code).toBe(1)
+  expect(said).toContain(words)
+})
