@@ -30,8 +30,8 @@ async function aQueue(send: MailTransport['send'] = () => Promise.resolve()) {
   const sent: string[] = []
   const errors: unknown[] = []
   const transport: MailTransport = {
-    async send(mail) {
-      await send(mail)
+    async send(mail, id) {
+      await send(mail, id)
       sent.push(mail.to)
     },
   }
@@ -129,4 +129,24 @@ test('a letter that failed again and again is still waiting after days', async (
   const { rows } = await sql<{ days: number }>`
     select extract(day from keep_until - created_on)::int as days from pgboss.job`.execute(db)
   expect(rows).toEqual([{ days: 14 }])
+})
+
+test('a letter whose sending could not be noted in time is sent again, under its own name', async () => {
+  const taken: string[] = []
+  const { queue } = await aQueue(async ({ to }, id) => {
+    taken.push(`${to} ${id}`)
+    // While it was in hand the database was away for so long that it counts as lost.
+    if (taken.length === 1)
+      await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(db)
+  })
+  await enqueue(queue, 'anna@mill.test')
+  await queue.drain()
+  await queue.drain()
+  const [first] = taken
+  expect(taken).toEqual([first, first])
+
+  await enqueue(queue, 'anna@mill.test')
+  await queue.drain()
+  expect(taken).toHaveLength(3)
+  expect(taken[2]).not.toBe(first)
 })

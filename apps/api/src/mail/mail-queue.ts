@@ -59,7 +59,7 @@ export async function openMailQueue(settings: Settings): Promise<MailQueue> {
   const deliver = async ({ id, data }: Job<SealedMail>): Promise<Outcome> => {
     try {
       await mayWork?.()
-      await transport.send(JSON.parse(unseal(masterKey, MAIL_PURPOSE, data.sealed)) as Mail)
+      await transport.send(JSON.parse(unseal(masterKey, MAIL_PURPOSE, data.sealed)) as Mail, id)
       return { id, status: 'completed' }
     } catch (error) {
       onError(error)

@@ -25,21 +25,24 @@ async function get(url: string, headers: Record<string, string> = {}) {
 
 test('letters are kept for the owner of the data alone, newest first', async () => {
   expect(await outbox.list()).toEqual([])
-  await outbox.send({ ...MAIL, subject: 'First' })
-  await outbox.send({ ...MAIL, subject: 'Second' })
+  await outbox.send({ ...MAIL, subject: 'First' }, 'a-letter')
+  await outbox.send({ ...MAIL, subject: 'Second' }, 'a-letter')
   expect((await outbox.list()).map(({ subject }) => subject)).toEqual(['Second', 'First'])
   for (const name of await readdir(folder))
     expect((await stat(join(folder, name))).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
 })
 
 test('a damaged file does not hide the other letters', async () => {
-  await outbox.send(MAIL)
+  await outbox.send(MAIL, 'a-letter')
   await writeFile(join(folder, '20260101120000000-deadbeef.json'), '{"id":"2026')
   expect((await outbox.list()).map(({ subject }) => subject)).toEqual(['Hello'])
 })
 
 test('the page lists letters and opens one, with nothing in it running', async () => {
-  await outbox.send({ ...MAIL, to: '"<i>"@x.test', subject: '<script>alert(1)</script>', html: '"><script>' })
+  await outbox.send(
+    { ...MAIL, to: '"<i>"@x.test', subject: '<script>alert(1)</script>', html: '"><script>' },
+    'a-letter',
+  )
   const list = await get('/outbox')
   expect(list.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(list.body).not.toMatch(/<script|<i>/)
@@ -60,7 +63,7 @@ test.each([
   '1-f/../../secret',
   '1-f%00',
 ])('no address reaches another file: %s', async (id) => {
-  await outbox.send(MAIL)
+  await outbox.send(MAIL, 'a-letter')
   await writeFile(join(folder, '..', 'secret.json'), JSON.stringify({ id: '1', at: '', ...MAIL }))
   const { statusCode, body } = await get(`/outbox/${id}`)
   expect(statusCode).toBe(404)
@@ -72,7 +75,7 @@ test.each([
   ['forwarded', 'for=203.0.113.7'],
 ])('nobody reads mail through a proxy: %s', async (name, value) => {
   const headers = { [name]: value }
-  await outbox.send(MAIL)
+  await outbox.send(MAIL, 'a-letter')
   const [letter] = await outbox.list()
   for (const path of ['/outbox', `/outbox/${letter?.id}`]) {
     const { statusCode, body } = await get(path, headers)
