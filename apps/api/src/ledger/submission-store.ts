@@ -32,14 +32,27 @@ export type Settlement = {
 /** What counts as done, with where our tables say it is. */
 export type DoneSubmission = Submission & Pick<Settlement, 'blockNumber' | 'blockTime'>
 
+/**
+ * Batches are queued in their order, all that there are at once: only the last ones need a look. So many may be under way
+ * side by side, each in the transaction that seals it.
+ */
+const BATCHES_LOOKED_AT = 1000
+
 /** Queues for this target every batch and key that was never queued for it; a key is revoked only after it is registered. */
 export function queueSubmissions(db: Db, { chainId, contract }: Target, now: Date): Promise<void> {
   const target = sql`${chainId}::bigint, ${contract}, 'ready', ${now}::timestamptz`
   const queued = sql`s.chain_id = ${chainId} and s.contract = ${contract}`
   return inTransaction(db, async (tx) => {
+    // Asked for beforehand: with the number in hand the planner reads no more than that.
+    const { rows } = await sql<{ newest: number }>`
+      select coalesce(max(s.batch_id), 0) as newest from ledger_submission s where s.kind = 'anchor' and ${queued}`.execute(
+      tx,
+    )
+    const newest = rows[0]?.newest ?? 0
     await sql`insert into ledger_submission (kind, batch_id, chain_id, contract, state, next_attempt_at)
       select 'anchor', b.id, ${target} from anchor_batch b
-      where not exists (select from ledger_submission s where s.kind = 'anchor' and s.batch_id = b.id and ${queued})
+      where b.id > ${newest - BATCHES_LOOKED_AT}
+        and not exists (select from ledger_submission s where s.kind = 'anchor' and s.batch_id = b.id and ${queued})
       order by b.id on conflict do nothing`.execute(tx)
     await sql`insert into ledger_submission (kind, key_id, chain_id, contract, state, next_attempt_at)
       select 'register', k.id, ${target} from company_key k

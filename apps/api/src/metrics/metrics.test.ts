@@ -1,6 +1,7 @@
 import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { poolUse } from '../db/connect.ts'
+import { KNOWN_SCHEMA } from '../db/schema-fence.ts'
 import type { Seen } from '../http/requests.ts'
 import { testApp } from '../testing/test-app.ts'
 import { aTrade } from '../testing/trades.ts'
@@ -29,7 +30,8 @@ test('the metrics tell of requests, queues, anchoring, pool, schema and process,
   expect(valueOf(before, 'selvedge_queue_oldest_seconds{queue="trail"}')).toBeGreaterThan(0)
   expect(valueOf(before, 'selvedge_last_anchor_timestamp_seconds')).toBe(0)
   expect(valueOf(before, 'selvedge_database_pool{state="open"}')).toBe(poolUse(t.db).open)
-  expect(valueOf(before, 'selvedge_schema_known')).toBe(valueOf(before, 'selvedge_schema_least_writer'))
+  expect(valueOf(before, 'selvedge_schema_known')).toBe(KNOWN_SCHEMA)
+  expect(valueOf(before, 'selvedge_schema_least_writer')).toBeLessThanOrEqual(KNOWN_SCHEMA)
   expect(valueOf(before, 'selvedge_part_up{part="database"}')).toBe(1)
   expect(before).toMatch(/selvedge_info\{version="1\.2\.3",node="v\d/)
   for (const name of [
@@ -45,6 +47,9 @@ test('the metrics tell of requests, queues, anchoring, pool, schema and process,
   const after = await metrics.text()
   expect(valueOf(after, 'selvedge_queue_length{queue="mail"}')).toBe(0)
   expect(valueOf(after, 'selvedge_queue_length{queue="statements"}')).toBe(0)
+  expect(valueOf(after, 'selvedge_queue_length{queue="batches"}')).toBe(0)
+  for (const state of ['ready', 'sent', 'failed'])
+    expect(valueOf(after, `selvedge_anchor_submissions{state="${state}"}`)).toBe(0)
   expect(valueOf(after, 'selvedge_last_anchor_timestamp_seconds')).toBeGreaterThan(1e9)
 })
 

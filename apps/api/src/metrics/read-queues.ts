@@ -11,6 +11,9 @@ export type Queues = {
   lastAnchor: Date | null
 }
 
+/** The newest block is that of the newest batch, or of one that had to be sent again shortly before. */
+const LAST_BATCHES = 100
+
 /** How much waits in this system and for how many seconds, in a few reads by index. Throws while the database is away. */
 export async function readQueues(db: Db): Promise<Queues> {
   const lapsed = usableSince(new Date())
@@ -27,10 +30,13 @@ export async function readQueues(db: Db): Promise<Queues> {
     union all select 'uploads', count(*)::int, ${age('created_at')} from upload where created_at < ${lapsed}
     union all select 'trail', count(*)::int, ${age('at')} from audit_event where sequence is null`.execute(db)
   const { rows: submissions } = await sql<{ name: string; count: number }>`
-    select name, (select count(*)::int from ledger_submission where state = name) as count
-    from unnest(array['ready', 'sent', 'failed']) as name`.execute(db)
+    select name, count(s.id)::int as count from unnest(array['ready', 'sent', 'failed']) as name
+      left join ledger_submission s on s.state = name and s.state <> 'done' group by name`.execute(db)
   const { rows } = await sql<{ least: number; at: Date | null }>`
-    select least, (select max(block_time) from ledger_submission where state = 'done' and kind = 'anchor') as at
+    select least, (
+      select max(block_time) from (
+        select block_time from ledger_submission where kind = 'anchor' and state = 'done'
+        order by batch_id desc limit ${LAST_BATCHES}) last) as at
     from schema_fence`.execute(db)
   return { least: rows[0]?.least ?? 0, queues, submissions, lastAnchor: rows[0]?.at ?? null }
 }
