@@ -128,12 +128,15 @@ test('shares above 100 and levels that do not go together are told at once, and 
   ])
     await expect(summary.getByText(text)).toBeVisible()
   expect(sent).toBe(0)
+  const height = (await summary.boundingBox())?.height
   await summary.getByRole('button', { name: 'Inputs' }).click()
   await expect(shares.first()).toBeFocused()
 
   await shares.last().fill('33.33')
   await expect(inputs.getByText('Total: 100 %', { exact: true })).toBeVisible()
   await expect(summary.getByText('The percentages add up')).toHaveCount(0)
+  // It keeps its room, so that what is below stays where it is aimed at.
+  expect((await summary.boundingBox())?.height).toBe(height)
   await choose(page, 'Traceability level', /^3/)
   await expect(wrong).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Too much')

@@ -120,7 +120,13 @@ export function CertificationForm({ subject, user }: Props) {
       <Stack gap="lg">
         {draft.restored && <DraftNote onDiscard={() => draft.discard()} />}
         {formState.isSubmitted && (
-          <ErrorSummary errors={formState.errors} labelOf={labelOf} placeOf={placeOf} setFocus={setFocus} />
+          <ErrorSummary
+            key={formState.submitCount}
+            errors={formState.errors}
+            labelOf={labelOf}
+            placeOf={placeOf}
+            setFocus={setFocus}
+          />
         )}
         {subject !== 'SELF' && <CompanySection form={form} subject={subject} />}
         <FormSection title="Document">

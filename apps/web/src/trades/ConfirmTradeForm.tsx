@@ -53,7 +53,12 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
   return (
     <form noValidate className={record['decide']} onSubmit={(event) => void askToConfirm(event)}>
       {formState.isSubmitted && (
-        <ErrorSummary errors={formState.errors} labelOf={labelOf} setFocus={setFocus} />
+        <ErrorSummary
+          key={formState.submitCount}
+          errors={formState.errors}
+          labelOf={labelOf}
+          setFocus={setFocus}
+        />
       )}
       <div className={record['columns']}>
         <div className={record['column']}>

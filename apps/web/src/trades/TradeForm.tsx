@@ -107,6 +107,7 @@ export function TradeForm({ kind, userId, start }: Props) {
         )}
         {formState.isSubmitted && (
           <ErrorSummary
+            key={formState.submitCount}
             errors={formState.errors}
             labelOf={labelOf(kind)}
             placeOf={placeOf}

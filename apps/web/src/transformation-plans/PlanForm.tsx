@@ -64,6 +64,7 @@ export function PlanForm({ userId }: { userId: number }) {
         {draft.restored && <DraftNote onDiscard={() => draft.discard()} />}
         {formState.isSubmitted && (
           <ErrorSummary
+            key={formState.submitCount}
             errors={formState.errors}
             labelOf={labelOf}
             placeOf={placeOf}
