@@ -37,7 +37,7 @@ export async function createCertification(
       const id = await insert(services, tx, member, prepared)
       await insertLists(tx, id, prepared)
       await stateAndTell(services, tx, member, id, prepared.company)
-      return readCertification({ ...services, db: tx }, member, id, false)
+      return readCertification({ ...services, db: tx }, member, id)
     }),
   )
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Reader } from '../db/connect.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import { genuineBytes } from '../documents/read-document.ts'
+import type { TakeRoom } from '../files/memory-room.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import {
@@ -23,7 +24,8 @@ export async function readCertification(
   services: Services,
   member: SignedIn,
   id: number,
-  withContent: boolean,
+  /** Where the bytes of the document are wanted too. */
+  contentInto?: TakeRoom,
 ): Promise<z.input<typeof CertificationDetail>> {
   const { record, certification, decidedBy } = await inSnapshot(services.db, async (tx) => {
     const found = await requireReadable(tx, member, id)
@@ -39,7 +41,7 @@ export async function readCertification(
     ...certification,
     document: certification.document && {
       ...certification.document,
-      content: withContent ? await contentOf(services, certification.document.id) : null,
+      content: contentInto ? await contentOf(services, certification.document.id, contentInto) : null,
     },
     decidedBy,
     consigneeDate: record.decidedAt,
@@ -69,13 +71,13 @@ export async function requireReadable(
   throw new DomainError('FORBIDDEN', "You can't view this certification due to permission error!")
 }
 
-async function contentOf(services: Services, documentId: number): Promise<string | null> {
+async function contentOf(services: Services, documentId: number, takeRoom: TakeRoom): Promise<string | null> {
   const document = await services.db
     .selectFrom('document')
     .where('id', '=', documentId)
     .select(['id', 'file_name as fileName', 'content_type as contentType', 'size', 'sha256'])
     .executeTakeFirstOrThrow()
-  return (await genuineBytes(services, document))?.toString('base64') ?? null
+  return (await genuineBytes(services, document, takeRoom))?.toString('base64') ?? null
 }
 
 async function fullName(reader: Reader, userId: number): Promise<string> {

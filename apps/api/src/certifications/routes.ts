@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerList } from '../db/list.ts'
 import { idempotencyKey } from '../http/idempotent.ts'
 import { readRoute } from '../http/read-route.ts'
+import { roomFor } from '../http/room.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { certificationsOf } from './certifications-of.ts'
@@ -42,8 +43,13 @@ export function certificationRoutes(app: FastifyInstance, services: Services): v
   route(app, services, readFindingsEndpoint, ({ member, params, query }) =>
     readFindings(services, member, params.id, query.certificateReferenceNumber),
   )
-  route(app, services, readCertificationEndpoint, ({ member, params, query }) =>
-    readCertification(services, member, params.id, query.withContent !== 'false'),
+  route(app, services, readCertificationEndpoint, ({ member, params, query, reply }) =>
+    readCertification(
+      services,
+      member,
+      params.id,
+      query.withContent === 'false' ? undefined : roomFor(reply),
+    ),
   )
   route(app, services, verifyCertificationEndpoint, ({ member, params }) =>
     verifyCertification(services, member, params.id),

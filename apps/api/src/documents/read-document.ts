@@ -3,6 +3,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { verifyDocument } from '../ledger/verify-document.ts'
+import type { TakeRoom } from '../files/memory-room.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { isShownInChain } from '../supply-chain/shown-in-chain.ts'
@@ -16,7 +17,9 @@ export type DocumentRow = { id: number; fileName: string; contentType: string; s
 export async function genuineBytes(
   { db, files, ledger }: Services,
   document: DocumentRow,
+  takeRoom: TakeRoom,
 ): Promise<Buffer | undefined> {
+  await takeRoom(document.size)
   const bytes = await files.read(document.sha256)
   if (!bytes) return undefined
   const sha256OfBytes = createHash('sha256').update(bytes).digest('hex')
@@ -32,7 +35,7 @@ export async function genuineBytes(
  * certification covers, and for whom a chain shows it. Throws NOT_FOUND for anybody else, and DOCUMENT_COUNTERFEITED where the stored bytes are not the
  * recorded ones.
  */
-export async function readDocument(services: Services, member: SignedIn, id: number) {
+export async function readDocument(services: Services, member: SignedIn, id: number, takeRoom: TakeRoom) {
   const document = await services.db
     .selectFrom('document')
     .where('document.id', '=', id)
@@ -42,7 +45,7 @@ export async function readDocument(services: Services, member: SignedIn, id: num
   const isShown =
     document && (document.isParty || (await isShownInChain(services.db, member.companyId, document.id)))
   if (!isShown) throw new DomainError('NOT_FOUND', 'Document not available')
-  const bytes = await genuineBytes(services, document)
+  const bytes = await genuineBytes(services, document, takeRoom)
   if (!bytes)
     throw new DomainError(
       'DOCUMENT_COUNTERFEITED',

@@ -8,6 +8,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { tooLarge } from '../files/too-large.ts'
+import { roomFor } from '../http/room.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { attempt } from '../session/throttle.ts'
@@ -27,7 +28,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   })
   route(app, services, readUploadEndpoint, ({ member, params }) => readUpload(services, member, params.id))
   route(app, services, readDocumentEndpoint, async ({ member, params, request, reply }) => {
-    const { document, bytes } = await readDocument(services, member, params.docId)
+    const { document, bytes } = await readDocument(services, member, params.docId, roomFor(reply))
     const { id, fileName, contentType } = document
     reply.header('cache-control', 'private, no-store')
     if (request.headers.accept?.includes('application/json')) {

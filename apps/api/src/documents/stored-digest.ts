@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
+import { MemoryRoom } from '../files/memory-room.ts'
 import type { Services } from '../services.ts'
+
+/** However many check at once. */
+const room = new MemoryRoom()
 
 /** The SHA-256 of a document's bytes as they are stored now, in hexadecimal digits; null when they are gone. */
 export async function storedDigest(
@@ -10,8 +14,14 @@ export async function storedDigest(
   const document = await db
     .selectFrom('document')
     .where('id', '=', documentId)
-    .select('sha256')
+    .select(['sha256', 'size'])
     .executeTakeFirst()
-  const bytes = document && (await files.read(document.sha256))
-  return bytes ? createHash('sha256').update(bytes).digest('hex') : null
+  if (!document) return null
+  const giveBack = await room.take(document.size)
+  try {
+    const bytes = await files.read(document.sha256)
+    return bytes ? createHash('sha256').update(bytes).digest('hex') : null
+  } finally {
+    giveBack()
+  }
 }

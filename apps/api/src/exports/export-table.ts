@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportName } from '@selvedge/contract/exports.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
-import { fieldError } from '@selvedge/domain/errors.ts'
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_EXCEL_ROWS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { FastifyReply } from 'fastify'
@@ -12,7 +12,8 @@ import { attempt } from '../session/throttle.ts'
 import { type Cell, cellsOf, type Column } from './column.ts'
 import { csvOf } from './csv.ts'
 import { takeSlot } from './export-slots.ts'
-import { throughFile } from './temporary-file.ts'
+import { isOutOfRoom } from '../files/room.ts'
+import { throughFile } from '../files/unnamed-file.ts'
 import { workbookOf } from './workbook.ts'
 
 const CONTENT_TYPE = {
@@ -48,7 +49,7 @@ export async function exportTable<Row, Query>(
 ): Promise<void> {
   const { format } = query
   await attempt(services.db, 'export-user', String(member.userId), services.now())
-  const release = takeSlot(member.companyId, poolUse(from.db).most)
+  const slot = takeSlot(member.companyId, poolUse(from.db).most)
   const gone = whenGone(reply)
   try {
     const total = await table.count(from, member, query)
@@ -59,8 +60,9 @@ export async function exportTable<Row, Query>(
     const file = await (format === 'csv'
       ? throughFile(csvOf(columns, rows), gone)
       : excelOf(table.name, columns, rows, gone))
-    if (Buffer.isBuffer(file)) release()
-    else file.once('close', release)
+    slot.written()
+    if (Buffer.isBuffer(file)) slot.sent()
+    else file.once('close', slot.sent)
     const fileName = `selvedge-${table.name}-${dayOf(services.now())}.${format}`
     void reply
       .header('x-total-count', total)
@@ -68,10 +70,12 @@ export async function exportTable<Row, Query>(
       .type(CONTENT_TYPE[format])
       .send(file)
   } catch (error) {
-    release()
+    slot.sent()
     // Nobody is there to be answered, and nothing is wrong.
-    if (gone.aborted) reply.hijack()
-    else throw error
+    if (gone.aborted) return void reply.hijack()
+    if (isOutOfRoom(error))
+      throw new DomainError('UNAVAILABLE', 'The server has no room for this export now. Try again later.')
+    throw error
   }
 }
 

@@ -21,8 +21,10 @@ import { planRoutes } from '../transformation-plans/routes.ts'
 import { guardBrowsers } from './browser-policy.ts'
 import { type Health, healthRoutes } from './health.ts'
 import { readJson } from './json-body.ts'
+import { sendLargeFromFiles } from './large-answers.ts'
 import { limitAnswers, LIMITS, type Limits, serverLimits } from './limits.ts'
 import type { Log } from './log.ts'
+import { limitPeople } from './open-requests.ts'
 import { answerProblem, answerUnreadable } from './problem.ts'
 import { tellPosition } from './read-route.ts'
 import { observeRequests, requestIds, type Seen } from './requests.ts'
@@ -65,10 +67,12 @@ export async function buildApp({
   app.decorateRequest('member', undefined)
   observeRequests(app, observe)
   limitAnswers(app, limits)
+  limitPeople(app, limits.ofOnePerson)
   await guardBrowsers(app, http.publicUrl)
   acceptFormAndEmptyBodies(app)
   healthRoutes(app, health)
   apiRoutes(app, services)
+  sendLargeFromFiles(app)
   return app
 }
 

@@ -9,7 +9,15 @@ import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade, PDF, tradeRequest } from '../testing/trades.ts'
 
-const LIMITS = { head: 1, request: 3, answer: 2, silence: 60, keepAlive: 1, connections: 200 }
+const LIMITS = {
+  head: 1,
+  request: 3,
+  answer: 2,
+  silence: 60,
+  keepAlive: 1,
+  connections: 200,
+  ofOnePerson: 100,
+}
 const MEGABYTE = 1024 * 1024
 
 let t: TestApp

@@ -1,4 +1,5 @@
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 
 /** How long a client may take, in seconds, and how many there may be: slow and idle ones must not crowd the others out. */
@@ -13,8 +14,10 @@ export type Limits = {
   silence: number
   /** Between two requests. */
   keepAlive: number
-  /** Open connections at a time; more are closed as they come. */
+  /** Open connections at a time, as far as the process may open files; more are closed as they come, without a word. */
   connections: number
+  /** Requests of one person that are being answered: a browser has six, a busy program some tens. */
+  ofOnePerson: number
 }
 
 export const LIMITS: Limits = {
@@ -24,6 +27,7 @@ export const LIMITS: Limits = {
   silence: 120,
   keepAlive: 72,
   connections: 10_000,
+  ofOnePerson: 100,
 }
 
 /** The limits, as the server is told them. */
@@ -37,9 +41,42 @@ export const serverLimits = ({ head, request, silence, keepAlive }: Limits) =>
 
 /** Cuts off clients that take an answer too slowly, and takes no more connections than there may be. */
 export function limitAnswers(app: FastifyInstance, { answer, connections }: Limits): void {
-  app.server.maxConnections = connections
+  app.server.maxConnections = connectionsWithin(connections, mostOpenFiles())
+  tellOfDropped(app)
   app.addHook('onSend', async (_request, { raw }) => {
     const tooLong = setTimeout(() => raw.destroy(), answer * 1000)
     raw.once('close', () => clearTimeout(tooLong))
+  })
+}
+
+/** Files that the server needs beside its connections: the database, documents, and what is on its way. */
+const OTHER_FILES = 500
+const TELL_EVERY_MS = 60_000
+
+/** How many connections there may be where the process may open so many files. At least some are taken in any case. */
+export const connectionsWithin = (connections: number, files: number): number =>
+  Math.max(100, Math.min(connections, files - OTHER_FILES))
+
+/** How many files this process may have open; no bound where the system does not tell. */
+function mostOpenFiles(): number {
+  try {
+    const [, most = ''] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+    return most === '' ? Infinity : Number(most)
+  } catch {
+    // No Linux.
+    return Infinity
+  }
+}
+
+/** Says in the log that connections were refused, once a minute. */
+function tellOfDropped(app: FastifyInstance): void {
+  let dropped = 0
+  let toldAt = -Infinity
+  app.server.on('drop', () => {
+    dropped++
+    if (performance.now() - toldAt < TELL_EVERY_MS) return
+    toldAt = performance.now()
+    app.log.warn({ dropped, most: app.server.maxConnections }, 'Connections were refused: there are too many')
+    dropped = 0
   })
 }

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { RowStream } from '../db/list.ts'
+import { MAX_JSON_BYTES } from '@selvedge/domain/limits.ts'
+import { receiveLarge } from './large-bodies.ts'
 import { requireSession, type SignedIn } from '../session/session.ts'
 import type { Services } from '../services.ts'
 import { depthFaults, textFaults } from './check-input.ts'
@@ -58,6 +60,9 @@ export function route<E extends Endpoint>(
     onRequest: async (request) => {
       request.member = await requireSession(services, request, e.open === true)
     },
+    ...(takesLargeForms(e) && {
+      preParsing: (request, reply, body) => receiveLarge(request, reply, body as Readable, e.maxBytes),
+    }),
     handler: async (request, reply) => {
       const input = parseAll(e, request)
       const call = { ...input, member: request.member, request, reply } as Call<E>
@@ -65,6 +70,10 @@ export function route<E extends Endpoint>(
     },
   })
 }
+
+/** A file is written down as it comes; a form is read whole. */
+const takesLargeForms = (e: Endpoint): e is Endpoint & { maxBytes: number } =>
+  e.maxBytes !== undefined && e.maxBytes > MAX_JSON_BYTES && e.sends !== 'bytes'
 
 function parseAll(e: Endpoint, request: FastifyRequest) {
   const fields: FieldErrors = {}

@@ -3,7 +3,11 @@ import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import { onboardCompanyEndpoint, readCompanyInvitationEndpoint } from '@selvedge/contract/onboarding.ts'
 import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/session.ts'
 import { PASSWORD, type Person, registration } from './people.ts'
+import type { Child } from './child.ts'
 import { sentLetters, type ServerProcess } from './server-process.ts'
+
+/** A server that prints its first link, and writes its letters into a folder. */
+type Reached = Pick<ServerProcess, 'as' | 'dataDir'> & { child: Pick<Child, 'output'> }
 
 const LINK = /\/(?:company|user)\/([\w-]+)\/onboarding/
 
@@ -11,9 +15,7 @@ const LINK = /\/(?:company|user)\/([\w-]+)\/onboarding/
 export type Partners = { supplier: Person; buyer: Person; yarn: number; received: number }
 
 /** Registers the first company by the link a server prints, and a second one that it invites by mail. */
-export async function registerPartners(
-  servers: readonly [ServerProcess, ...ServerProcess[]],
-): Promise<Partners> {
+export async function registerPartners(servers: readonly [Reached, ...Reached[]]): Promise<Partners> {
   const [server] = servers
   const supplier = await register(server, {
     invitation: await printedToken(servers),
@@ -39,7 +41,7 @@ type Registering = { invitation: string; username: string; name: string; role?: 
 
 /** Registers the company that an invitation is for, and logs its first person in. */
 export async function register(
-  server: ServerProcess,
+  server: Reached,
   { invitation, username, name, role = 'spinner' }: Registering,
 ): Promise<Person> {
   await server.as().call(onboardCompanyEndpoint, {
@@ -53,13 +55,13 @@ export async function register(
   return { token, userId: id, username, email, companyId: company.id, companyName: name }
 }
 
-async function aMaterial(server: ServerProcess, of: Person, name: string, input: boolean): Promise<number> {
+async function aMaterial(server: Reached, of: Person, name: string, input: boolean): Promise<number> {
   const body = { name, companyName: '', input }
   return (await server.as(of.token).call(createMaterialEndpoint, { body })).id
 }
 
 /** The link that the last of the servers to start has printed: it ends the others. */
-async function printedToken(servers: readonly ServerProcess[]): Promise<string> {
+async function printedToken(servers: readonly Reached[]): Promise<string> {
   for (const server of servers) {
     const token = tokenIn(server.child.output())
     const call = server.as().call(readCompanyInvitationEndpoint, { params: { token } })
@@ -69,7 +71,7 @@ async function printedToken(servers: readonly ServerProcess[]): Promise<string> 
 }
 
 /** What the link of the newest invitation to an address ends in, once its letter is there. */
-export async function linkFor(servers: readonly ServerProcess[], email: string): Promise<string> {
+export async function linkFor(servers: readonly Reached[], email: string): Promise<string> {
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline) {
     const letters = (await Promise.all(servers.map(({ dataDir }) => sentLetters(dataDir)))).flat()

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Reader } from '../db/connect.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import { genuineBytes } from '../documents/read-document.ts'
+import type { TakeRoom } from '../files/memory-room.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { presentPosition } from './position-store.ts'
@@ -49,12 +50,13 @@ export async function readTrade(
   member: SignedIn,
   kind: TradeKind,
   id: number,
-  withContent: boolean,
+  /** Where the bytes of the document are wanted too. */
+  contentInto?: TakeRoom,
 ): Promise<z.input<typeof Trade>> {
   const { trade, context, links } = await inSnapshot(services.db, (tx) => loadTrade(tx, member, kind, id))
   const state = tradeState(trade)
   const document = { ...context, id: context.documentId }
-  const bytes = withContent ? await genuineBytes(services, document) : undefined
+  const bytes = contentInto ? await genuineBytes(services, document, contentInto) : undefined
   const decidedBy = [context.decidedByFirst, context.decidedByLast].filter(Boolean).join(' ')
   return {
     id: trade.id,

@@ -12,6 +12,7 @@ import { decideCertification } from '../certifications/decide-certification.ts'
 import { answerList } from '../db/list.ts'
 import { idempotencyKey } from '../http/idempotent.ts'
 import { readRoute } from '../http/read-route.ts'
+import { roomFor } from '../http/room.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { createTrade } from './create-trade.ts'
@@ -48,7 +49,7 @@ function kindRoutes(app: FastifyInstance, services: Services, kind: TradeKind): 
   readRoute(app, services, list, (from, { query, ...call }) =>
     answerList(tradeList, from, { ...call, query: { ...query, type: kind } }),
   )
-  route(app, services, read, ({ member, params, query }) =>
-    readTrade(services, member, kind, params.id, query.withContent !== 'false'),
+  route(app, services, read, ({ member, params, query, reply }) =>
+    readTrade(services, member, kind, params.id, query.withContent === 'false' ? undefined : roomFor(reply)),
   )
 }

@@ -1,0 +1,71 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+
+/**
+ * What large forms and documents may weigh in memory at once, in bytes as they are sent or stored; while they are read,
+ * checked and written they weigh several times as much.
+ */
+const MOST_BYTES = 64 * 1024 * 1024
+/** Whoever waits longer had better come again. */
+const PATIENCE_MS = 60_000
+
+type Waiting = { bytes: number; enter: () => void }
+
+/** Room for what is large, given in the order it was asked for. */
+export class MemoryRoom {
+  readonly #most: number
+  readonly #patience: number
+  #taken = 0
+  #waiting: Waiting[] = []
+
+  constructor(most = MOST_BYTES, patience = PATIENCE_MS) {
+    this.#most = most
+    this.#patience = patience
+  }
+
+  /**
+   * Waits until there is room for so many bytes, and answers how to give it back. What is larger than all of it has it
+   * alone. UNAVAILABLE for who has waited too long.
+   */
+  async take(size: number): Promise<() => void> {
+    const bytes = Math.min(size, this.#most)
+    if (this.#waiting.length > 0 || this.#taken + bytes > this.#most) await this.#wait(bytes)
+    else this.#taken += bytes
+    let isTaken = true
+    return () => {
+      if (!isTaken) return
+      isTaken = false
+      this.#taken -= bytes
+      this.#letIn()
+    }
+  }
+
+  #wait(bytes: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const tooLong = setTimeout(() => {
+        this.#waiting = this.#waiting.filter((other) => other !== waiting)
+        reject(new DomainError('UNAVAILABLE', 'Too many large requests are at hand. Try again in a moment.'))
+        this.#letIn()
+      }, this.#patience)
+      const waiting = {
+        bytes,
+        enter: () => {
+          clearTimeout(tooLong)
+          resolve()
+        },
+      }
+      this.#waiting.push(waiting)
+    })
+  }
+
+  #letIn(): void {
+    for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
+      if (this.#taken + first.bytes > this.#most) return
+      this.#taken += first.bytes
+      this.#waiting.shift()
+      first.enter()
+    }
+  }
+}
+
+/** Takes room for what a request is about to hold in memory; whoever hands this over gives it back. */
+export type TakeRoom = (bytes: number) => Promise<void>

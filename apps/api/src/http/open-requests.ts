@@ -1,0 +1,27 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import type { FastifyInstance } from 'fastify'
+
+/** Refuses a person of whom `most` requests are being answered already, with RATE_LIMITED: each takes some of what all share. */
+export function limitPeople(app: FastifyInstance, most: number): void {
+  const open = new Map<number, number>()
+  // Before the body is read, and once it is known who asks.
+  app.addHook('preParsing', async ({ member }, { raw }) => {
+    if (!member || raw.destroyed) return
+    const before = open.get(member.userId) ?? 0
+    if (before >= most)
+      throw new DomainError(
+        'RATE_LIMITED',
+        'Too many of your requests are open at once. Wait for their answers.',
+      )
+    open.set(member.userId, before + 1)
+    let isOpen = true
+    const close = () => {
+      if (!isOpen) return
+      isOpen = false
+      const left = (open.get(member.userId) ?? 1) - 1
+      if (left === 0) open.delete(member.userId)
+      else open.set(member.userId, left)
+    }
+    raw.once('finish', close).once('close', close)
+  })
+}
