@@ -28,6 +28,7 @@ import { copyWorld, openWorld, PAPER } from './load/world-folder.ts'
  *     npm run bench load -- --replica        then the same again with a streaming replica
  *     npm run bench load -- --small          a small world for some seconds, to see that the bench runs
  *     npm run bench load -- --think 500      a pause of half a second on the average; --people 200; --world <folder>
+ *     npm run bench load -- --arenas 2       the server's allocator may have two arenas (MALLOC_ARENA_MAX)
  *     npm run bench load -- --slow 200       statements of more than 200 ms are told in postgres.log of the world's folder
  */
 const { values: asked } = parseArgs({
@@ -38,6 +39,7 @@ const { values: asked } = parseArgs({
     think: { type: 'string' },
     world: { type: 'string' },
     slow: { type: 'string' },
+    arenas: { type: 'string' },
     replica: { type: 'boolean', default: false },
     small: { type: 'boolean', default: false },
   },
@@ -73,7 +75,12 @@ try {
   const cast = await chooseCast(db, { masterKey, now: () => new Date() }, people)
   const node = await startChainNode(join(folder, 'node'))
   ends.push(node.stop)
-  const env = { ...node.env, DATABASE_URL: url, MASTER_KEY: masterKey.toString('hex') }
+  const env = {
+    ...node.env,
+    DATABASE_URL: url,
+    MASTER_KEY: masterKey.toString('hex'),
+    ...(asked.arenas !== undefined && { MALLOC_ARENA_MAX: asked.arenas }),
+  }
   const outboxes: string[] = []
 
   async function phase(name: string, count: number, more: Record<string, string>, replicaPid?: number) {

@@ -1,10 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type MemoryMap, ownMemoryMap } from './memory-map.ts'
 
 /** Loaded into the server under test (`node --import`): tells over its channel how it is, after a full collection. */
 export type Pulse = {
   rssMb: number
   heapMb: number
+  /** What the heap has taken from the system, filled or not. */
+  heapTakenMb: number
   externalMb: number
+  map: MemoryMap | undefined
   /** How late the event loop was since the last pulse, in milliseconds. */
   loopP99: number
   loopMax: number
@@ -19,12 +23,14 @@ delay.enable()
 setInterval(() => {
   const [loopP99, loopMax] = [delay.percentile(99) / 1e6, delay.max / 1e6]
   globalThis.gc?.()
-  const { rss, heapUsed, external } = process.memoryUsage()
+  const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
   const pulse: Pulse = {
     rssMb: rss / MB,
     heapMb: heapUsed / MB,
+    heapTakenMb: heapTotal / MB,
     externalMb: external / MB,
+    map: ownMemoryMap(),
     loopP99,
     loopMax,
     cpuSeconds: (user + system) / 1e6,

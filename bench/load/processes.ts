@@ -12,6 +12,8 @@ const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url
 type Running = {
   child: ChildProcess
   url: string
+  /** Everything it printed so far. */
+  said: () => string
   /** What it logged as a warning or worse, with how often. */
   warnings: Map<string, number>
   stop: () => Promise<void>
@@ -40,6 +42,7 @@ async function start(args: string[], env: Record<string, string>, ready: RegExp)
   return {
     child,
     url,
+    said: () => said,
     warnings,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null)

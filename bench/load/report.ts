@@ -86,7 +86,34 @@ function reportServers(servers: readonly Server[], from: number, until: number, 
         `outside the heap ${round(last.externalMb, 0)} MB, event loop late p99 ${round(Math.max(...seen.map((p) => p.loopP99)))} ` +
         `max ${round(Math.max(...seen.map((p) => p.loopMax)))} ms, processor ${round(cpu * 100, 0)} % of a core`,
     )
+    reportMemory(seen, from)
   }
+}
+
+/** Where the memory lies, some twelve times over the stretch. */
+function reportMemory(pulses: Server['pulses'], from: number): void {
+  const every = Math.max(1, Math.ceil(pulses.length / 12))
+  const shown = pulses.filter((_, i) => i % every === 0 || i === pulses.length - 1)
+  console.table(
+    Object.fromEntries(
+      shown.map(({ at: when, rssMb, heapMb, heapTakenMb, externalMb, map }) => [
+        `minute ${round((when - from) / 60_000)}`,
+        {
+          resident: round(rssMb, 0),
+          heap: round(heapMb, 0),
+          'heap taken': round(heapTakenMb, 0),
+          external: round(externalMb, 0),
+          ...(map && {
+            program: round(map.filesMb, 0),
+            'first arena': round(map.mainArenaMb, 0),
+            'thread arenas': round(map.threadArenasMb, 0),
+            arenas: map.arenas,
+            other: round(map.otherMb, 0),
+          }),
+        },
+      ]),
+    ),
+  )
 }
 
 function reportDatabase({ looks, cpu }: Watch, from: number, until: number, warmUp: number): void {
