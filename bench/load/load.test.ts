@@ -7,6 +7,7 @@ import { testDatabaseUrl } from '../../apps/api/src/testing/test-database.ts'
 import { chooseCast } from './cast.ts'
 import { checkRun, idsBefore } from './check-run.ts'
 import { makeCottonWorld } from './cotton-world.ts'
+import { sortMappings } from './memory-map.ts'
 import { latency } from './report.ts'
 import { PASSWORD, runTraffic } from './traffic.ts'
 import { slopePerMinute } from './watch.ts'
@@ -69,4 +70,26 @@ test('latency is told by its places, growth by the line through its points', () 
     value: 10 + 2 * minute + (minute % 2) * 0.5,
   }))
   expect(slopePerMinute(points)).toBeCloseTo(2.1)
+})
+
+test('memory is told by where it lies: the program, the allocator’s arenas, and the rest', () => {
+  const mapping = (range: string, name: string, resident: number) =>
+    `${range} rw-p 00000000 00:00 0 ${name}\nSize: 4 kB\nRss: ${resident * 1024} kB\nPss: 1 kB`
+  const smaps = [
+    mapping('00400000-06400000', '/usr/bin/node', 60),
+    mapping('0a000000-0c000000', '[heap]', 20),
+    // An arena of 64 MB, of which a part is taken; one that is taken whole; and one that is none.
+    mapping('7f0000000000-7f0000800000', '', 8),
+    mapping('7f0000800000-7f0004000000', '', 0),
+    mapping('7f0008000000-7f000c000000', '', 30),
+    mapping('7f0010000000-7f0010800000', '', 7),
+    mapping('7ffe00000000-7ffe00100000', '[stack]', 1),
+  ].join('\n')
+  expect(sortMappings(smaps)).toEqual({
+    filesMb: 60,
+    mainArenaMb: 20,
+    threadArenasMb: 38,
+    arenas: 2,
+    otherMb: 8,
+  })
 })
