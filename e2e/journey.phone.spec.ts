@@ -7,7 +7,8 @@ import { expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
 
 test('a contract is recorded and refused on a phone', async ({ page, browser }) => {
-  const reference = unique('PH').replace(' ', '-')
+  // As long as one may be, and nowhere to break it.
+  const reference = unique('PH').replace(' ', '-').padEnd(100, 'X')
   await carrySession(page, 'weaver')
   await page.goto('/')
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -18,11 +19,14 @@ test('a contract is recorded and refused on a phone', async ({ page, browser }) 
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Record contract' }).click()
   await expect(page.getByText(`The contract ${reference} is recorded`)).toBeVisible()
+  await expect(page.getByRole('link', { name: reference }).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
 
   const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await carrySession(other, 'dyer')
   await other.goto(await linkMailedTo('dyer@demo.example', new RegExp(reference)))
   await expect(other.getByRole('heading', { level: 1, name: `Contract ${reference}` })).toBeVisible()
+  await expectNoSidewaysScroll(other)
   await other.getByRole('button', { name: 'Refuse', exact: true }).click()
   await other.getByRole('textbox', { name: 'Reason' }).fill('Not ordered.')
   await other.getByRole('button', { name: 'Refuse contract' }).click()

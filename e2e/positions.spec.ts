@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { carrySession, tradeId } from './support/api.ts'
-import { expectMaterials, importCell, openImport, paste, positionLine } from './support/positions.ts'
+import {
+  expectMaterials,
+  importCell,
+  openImport,
+  paste,
+  positionLine,
+  recordLongContract,
+} from './support/positions.ts'
+import { unique } from './support/people.ts'
 import { expectAccessible } from './support/screens.ts'
 import { test } from './support/test.ts'
 
@@ -106,4 +114,31 @@ test('copied positions are a part of the draft', async ({ page }) => {
   await expectMaterials(page, ['Denim, greige', 'Poplin, greige'])
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await expectMaterials(page, [''])
+})
+
+test('each of many positions of a received contract is given a material, by pointer or by keyboard', async ({
+  page,
+}) => {
+  const id = await recordLongContract(page.request, unique('Twill, long'), 12)
+  await carrySession(page, 'dyer')
+  await page.goto(`/cotton/trades/${id}/confirmation?type=contract`)
+  const own = (n: number) =>
+    page.getByRole('combobox', { name: `Your material for position ${n}`, exact: true })
+  await expect(own(12)).toBeVisible()
+  await expect(page.getByText('1,250.5')).toHaveCount(12)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(own(1)).toBeFocused()
+  const errors = page.getByRole('region', { name: 'Errors in this form' })
+  await errors.getByRole('button', { name: 'Position 11, Your material' }).click()
+  await expect(own(11)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(own(12)).toBeFocused()
+  await page.keyboard.type('Greige pop')
+  await page.getByRole('option', { name: 'Greige poplin' }).click()
+  await expect(own(12)).toHaveValue('Greige poplin')
+  await own(5).click()
+  await page.getByRole('option', { name: 'Greige denim' }).click()
+  await expect(own(5)).toHaveValue('Greige denim')
+  await expect(errors.getByRole('button')).toHaveCount(10)
 })

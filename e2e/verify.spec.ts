@@ -18,6 +18,8 @@ test('anybody checks a proof in the browser, and again with the network off', as
   await page.goto('/login')
   await page.getByRole('link', { name: 'Verify a file' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Verify a file' })).toBeVisible()
+  // The last of its own files too.
+  await page.waitForLoadState('networkidle')
   asked.length = 0
   await verify(page, [bundle, document])
   await expect(verdict(/^Verified/)).toBeVisible()

@@ -24,34 +24,34 @@ const BUDGETS: readonly Budget[] = [
     screen: 'log-in',
     path: () => '/login',
     shows: heading('Log in'),
-    most: { script: 150, style: 45, files: 20 },
+    most: { script: 150, style: 45, files: 10 },
   },
   {
     screen: 'verification',
     path: () => '/verify',
     shows: heading('Verify a file'),
-    most: { script: 195, style: 50, files: 35 },
+    most: { script: 245, style: 50, files: 20 },
   },
   {
     screen: 'home',
     as: 'weaver',
     path: () => '/',
     shows: heading(/./),
-    most: { script: 290, style: 50, files: 100 },
+    most: { script: 300, style: 50, files: 35 },
   },
   {
     screen: 'a new contract',
     as: 'weaver',
     path: () => '/cotton/transactions/contract',
     shows: heading(/./),
-    most: { script: 305, style: 50, files: 100 },
+    most: { script: 315, style: 50, files: 45 },
   },
   {
     screen: 'a supply chain',
     as: 'weaver',
     path: async ({ request }) => `/cotton/graph/${await materialId(request, 'weaver', 'Ring yarn')}`,
     shows: drawn,
-    most: { script: 295, style: 50, files: 95 },
+    most: { script: 330, style: 50, files: 45 },
   },
   {
     // With the viewer of PDFs and its worker, which draw the document beside the trade.
@@ -60,7 +60,7 @@ const BUDGETS: readonly Budget[] = [
     path: async ({ request }) =>
       `/cotton/trades/${await tradeId(request, 'weaver', 'HW-5588')}/confirmation?type=contract`,
     shows: drawn,
-    most: { script: 820, style: 55, files: 120 },
+    most: { script: 820, style: 55, files: 55 },
   },
 ]
 

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './chunks.ts'
 import { packedFiles } from './packed-files.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
 import { themeCss } from './theme-css.ts'
@@ -10,6 +11,7 @@ export default defineConfig({
   build: {
     // Files of their own, never data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: chunks() },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

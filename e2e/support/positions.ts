@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import writeXlsxFile from 'write-excel-file/node'
+import { bearer, materialId } from './api.ts'
+import { newReference, pdf } from './contract.ts'
 
 /** The lines of a trade's form. */
 export const positionLine = (page: Page, n: number): Locator =>
@@ -36,4 +38,30 @@ export async function xlsx(rows: readonly (readonly (string | number)[])[]): Pro
     row.map((value) => ({ value, type: typeof value === 'number' ? Number : String })),
   )
   return writeXlsxFile(data).toBuffer()
+}
+
+/** A contract of the weaver's with the dyer, of many positions of one new material; answers its id. */
+export async function recordLongContract(
+  request: APIRequestContext,
+  material: string,
+  count: number,
+): Promise<number> {
+  const headers = await bearer(request, 'weaver')
+  await request.post('/api/materials/create', { headers, data: { name: material } })
+  const id = await materialId(request, 'weaver', material)
+  const reference = newReference('L')
+  const answer = await request.post('/api/trades/contract/create', {
+    headers,
+    data: {
+      consigneeCompanyName: 'Tidewater Dyers (demo)',
+      contractorReferenceNumber: reference,
+      documentTypeCode: '152',
+      documentUpload: { name: `${reference}.pdf`, content: pdf(reference).toString('base64') },
+      validFrom: '2026-03-01',
+      validUntil: '2026-12-31',
+      positions: Array.from({ length: count }, () => ({ contractorMaterial: { id }, quantity: 1250.5 })),
+    },
+  })
+  if (!answer.ok()) throw new Error(await answer.text())
+  return ((await answer.json()) as { id: number }).id
 }

@@ -31,14 +31,16 @@ export function CertificationView({ certification, onOvertaken }: Props) {
         ) : (
           <DecisionCard certification={certification} />
         )}
+      </div>
+      <div className={record['column']}>
+        <Card title="Certificate">
+          <CertificateDocument certification={certification} />
+        </Card>
         <LedgerCard
           query={certificationVerificationQuery(certification.id)}
           of={certification.document ? 'Document' : 'Record'}
         />
       </div>
-      <Card title="Certificate">
-        <CertificateDocument certification={certification} />
-      </Card>
     </div>
   )
 }

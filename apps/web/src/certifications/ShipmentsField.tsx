@@ -92,7 +92,7 @@ function Shipment({ shipment, checked, onToggle }: ShipmentProps) {
   return (
     <Checkbox
       label={shipment.contractorReferenceNumber}
-      description={`${formDay(shipment.validFrom)}, to ${shipment.consigneeName}: ${materials.join(', ')}`}
+      description={`${formDay(shipment.validFrom)}, to ${shipment.consigneeName}: ${materials.join('; ')}`}
       checked={checked}
       onChange={onToggle}
     />

@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<TradeRow>[] = [
 ]
 
 function Materials({ of }: { of: TradeRow }) {
-  const names = [...new Set(of.positions.map((position) => position.contractorMaterialName))].join(', ')
+  const names = [...new Set(of.positions.map((position) => position.contractorMaterialName))].join('; ')
   return (
     <span className={classes['materials']} title={names}>
       {names}

@@ -39,9 +39,11 @@ function BurgerMenu() {
         lockScroll={false}
         position="right"
         size="min(340px, 88vw)"
+        // Named here: a class of Drawer.Content is also given to what fills the window behind it.
+        classNames={{ content: classes['drawer'] ?? '' }}
       >
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Menu" className={classes['drawer'] ?? ''}>
+        <Drawer.Content aria-label="Menu">
           <Drawer.Body className={classes['drawerBody'] ?? ''}>
             <Drawer.CloseButton aria-label="Close the menu" className={classes['drawerClose'] ?? ''} />
             <Menu onNavigate={close} />

@@ -84,11 +84,13 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
             id={trade.id}
             empty="No certificate covers this trade yet."
           />
+        </div>
+        <div className={record['column']}>
+          <Card title="Document">
+            <DocumentPreview document={trade.document} withProof />
+          </Card>
           <LedgerCard query={tradeVerificationQuery(trade.id)} />
         </div>
-        <Card title="Document">
-          <DocumentPreview document={trade.document} withProof />
-        </Card>
       </div>
       <DecisionDialogs
         name={name}

@@ -118,7 +118,7 @@ function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Prop
       <ImportRows data={data} />
       <div className={classes['foot']}>
         <FormError>{ready.length > room ? messages.importTooManyRows(room) : undefined}</FormError>
-        <Group justify="flex-end">
+        <Group justify="flex-end" className={classes['buttons'] ?? ''}>
           <Button variant="default" onClick={data.startOver}>
             Start over
           </Button>

@@ -1,5 +1,6 @@
 import type { Position } from '@selvedge/contract/trades.ts'
 import { type Datum, DataList } from '../ui/DataList.tsx'
+import { amountText } from '../ui/format.ts'
 import classes from './TradePage.module.css'
 
 /** One position's data as the contractor recorded them. */
@@ -9,8 +10,11 @@ export function PositionFacts({ position, more }: { position: Position; more?: r
     <DataList
       items={[
         { label: 'Contractor material', value: contractorMaterialName },
-        { label: 'Quantity', value: quantity === null ? null : [quantity, unit].filter(Boolean).join(' ') },
-        { label: 'Weight', value: weight === null ? null : `${weight} kg` },
+        {
+          label: 'Quantity',
+          value: quantity === null ? null : [amountText(quantity), unit].filter(Boolean).join(' '),
+        },
+        { label: 'Weight', value: weight === null ? null : `${amountText(weight)} kg` },
         { label: 'Description', value: externalDescription },
         ...(more ?? []),
       ]}

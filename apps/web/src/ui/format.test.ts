@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formDay, longDay, tableDay } from './format.ts'
+import { amountText, formDay, longDay, tableDay } from './format.ts'
 
 test('a day is 2026-03-01 in tables, and 03/01/2026 on records', () => {
   const day = '2026-03-01T00:00:00.000Z'
@@ -32,5 +32,14 @@ test('a day in full has its ordinal', () => {
     'July 22nd 2026',
     'August 23rd 2026',
     'October 30th 2026',
+  ])
+})
+
+test('an amount has its thousands apart, and no more decimals than it needs', () => {
+  expect([0.05, 7200, 1_250.5, 999_999_999.99].map(amountText)).toEqual([
+    '0.05',
+    '7,200',
+    '1,250.5',
+    '999,999,999.99',
   ])
 })

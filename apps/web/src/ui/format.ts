@@ -40,6 +40,11 @@ export const fileSize = (bytes: number) => {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
+const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** `48,000`, `1,250.5`. */
+export const amountText = (amount: number) => AMOUNT.format(amount)
+
 /** `contract` -> `Contract`. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -27,6 +27,7 @@ export function TextField<T extends FieldValues>({
       value={field.value ?? ''}
       type={type}
       readOnly={readOnly}
+      {...(readOnly && { variant: 'filled' })}
       autoComplete={autoComplete}
       {...(placeholder !== undefined && { placeholder })}
       error={fieldState.error?.message}
