@@ -13,6 +13,7 @@ import * as materials from './materials.ts'
 import * as members from './members.ts'
 import * as onboarding from './onboarding.ts'
 import * as partners from './partners.ts'
+import * as passwords from './passwords.ts'
 import * as problem from './problem.ts'
 import * as proofs from './proofs.ts'
 import * as referenceData from './reference-data.ts'
@@ -24,7 +25,7 @@ import * as transformationPlans from './transformation-plans.ts'
 
 /** The areas of the API, in the order a client meets them, each with its part of the contract. */
 const AREAS: readonly (readonly [name: string, about: string, ...modules: object[]])[] = [
-  ['Session', 'Log-in, the signed-in person and the profile.', session],
+  ['Session', 'Log-in, forgotten passwords, the signed-in person and the profile.', session, passwords],
   ['Registration', 'Invited companies and colleagues register themselves.', onboarding],
   ['Companies', 'The own company, its people, partners and invitations.', companies, members, partners],
   ['Materials', 'What companies receive and produce.', materials],

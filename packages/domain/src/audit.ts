@@ -6,6 +6,7 @@ export const AUDIT_EVENTS = {
   'session.ended': 'Logged out',
   'user.updated': 'Changed the own profile',
   'user.password-changed': 'Changed the own password',
+  'user.password-reset': 'Chose a new password by a link sent by mail',
   'user.invited': 'Invited a colleague',
   'user.onboarded': 'Joined the company',
   'user.access-ended': 'Ended the access of a colleague',

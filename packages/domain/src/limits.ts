@@ -11,6 +11,8 @@ export const ATTEMPTS_ALLOWED = {
   'login-address': 100,
   'password-user': 10,
   'token-address': 60,
+  'reset-account': 5,
+  'reset-address': 30,
   'invitation-company': 100,
   'upload-user': 200,
   'export-user': 100,
@@ -59,6 +61,8 @@ export const SESSION_IDLE_HOURS = 12
 export const SESSION_MAX_DAYS = 7
 /** How long an entered password stands for the person at the keyboard. */
 export const PASSWORD_PROOF_MINUTES = 5
+/** How long the link to a new password works. */
+export const PASSWORD_RESET_MINUTES = 30
 export const MIN_PASSWORD_CHARACTERS = 10
 /** Latitude and longitude are kept to this many decimals, about one metre. */
 export const COORDINATE_DECIMALS = 5

@@ -102,6 +102,8 @@ interface CompanyTables {
     redeemed_at: Date | null
     withdrawn_at: Date | null
   }
+  password_request: { email_key: string; asked_at: Date }
+  password_reset: { user_id: number; token_hash: Buffer; created_at: Date }
   throttle: { bucket: string; window_started_at: Date; attempts: number }
   audit_event: {
     id: GeneratedAlways<number>

@@ -14,6 +14,7 @@ import { onboardingRoutes } from '../onboarding/routes.ts'
 import { referenceDataRoutes } from '../reference-data/routes.ts'
 import type { Services } from '../services.ts'
 import { openApiRoutes } from '../openapi/routes.ts'
+import { passwordRoutes } from '../session/password-routes.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { supplyChainRoutes } from '../supply-chain/routes.ts'
 import { tradeRoutes } from '../trades/routes.ts'
@@ -81,6 +82,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
     await tellPosition(services, request, reply)
   })
   sessionRoutes(app, services)
+  passwordRoutes(app, services)
   referenceDataRoutes(app, services)
   companyRoutes(app, services)
   onboardingRoutes(app, services)

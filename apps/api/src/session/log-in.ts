@@ -2,6 +2,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { newToken, tokenHash } from '../crypto/token.ts'
+import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { passwordMatches, pretendToCheck } from './passwords.ts'
@@ -25,14 +26,14 @@ export async function logIn(
     .select(['id', 'company_id', 'password_hash'])
     .executeTakeFirst()
   if (!user) await pretendToCheck(password)
-  if (!user || !(await passwordMatches(user.password_hash, password)))
-    throw new DomainError('BAD_CREDENTIALS', 'Invalid username or password!')
+  if (!user || !(await passwordMatches(user.password_hash, password))) throw badCredentials()
 
   await forgive(db, 'login-address', address)
   await forgive(db, 'login-account', key)
   const token = newToken()
   await inTransaction(db, async (tx) => {
     const at = now()
+    await requireUnchanged(tx, user)
     await forgetEndedSessions(tx, user.id, at)
     await tx
       .insertInto('session')
@@ -53,4 +54,19 @@ export async function logIn(
     })
   })
   return { token }
+}
+
+const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'Invalid username or password!')
+
+/** A password that was changed, or an access that was ended, while the old one was checked ends this session too. */
+async function requireUnchanged(tx: Tx, user: { id: number; password_hash: string }): Promise<void> {
+  const still = await tx
+    .selectFrom('app_user')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .where('access_ended_at', 'is', null)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  if (!still) throw badCredentials()
 }

@@ -14,6 +14,7 @@ import {
   onboardCompanyEndpoint,
   onboardUserEndpoint,
 } from '@selvedge/contract/onboarding.ts'
+import { forgottenPasswordEndpoint, resetPasswordEndpoint } from '@selvedge/contract/passwords.ts'
 import {
   listInvitationsEndpoint,
   resendInvitationEndpoint,
@@ -28,6 +29,7 @@ import {
 } from '@selvedge/contract/session.ts'
 import { linkFor } from './partners.ts'
 import { PASSWORD, type Person, registration } from './people.ts'
+import { nextResetToken, resetTokensSent } from './reset-links.ts'
 import type { ServerProcess } from './server-process.ts'
 import { PDF } from './trades.ts'
 import type { UseCase } from './use-cases.ts'
@@ -40,6 +42,7 @@ let count = 0
 export const peopleCases = (world: World): UseCase[] => [
   ...sessionCases(world),
   ...profileCases(world),
+  ...forgottenCases(world),
   ...companyCases(world),
   ...invitationCases(world),
   ...registrationCases(world),
@@ -159,6 +162,43 @@ function profileCases({ buyer, colleague, certifier }: World): UseCase[] {
             const rows = await as(server).call(listMembersEndpoint, { query: {} })
             expectEqual(rows.find(({ id }) => id === colleague.id)?.accessEndedAt === null, active)
           },
+        })
+      },
+    },
+  ]
+}
+
+function forgottenCases({ supplier, forgetful }: World): UseCase[] {
+  const newest = lastOnly()
+  const askFor = (email: string) => (server: ServerProcess) =>
+    server.as().call(forgottenPasswordEndpoint, { body: { email } })
+  return [
+    {
+      name: 'a forgotten password',
+      endpoint: forgottenPasswordEndpoint,
+      prepare: async (server) => {
+        const before = (await resetTokensSent(server, supplier.email)).length
+        return {
+          what: 'forgotten password',
+          send: askFor(supplier.email),
+          find: async (to) => void (await nextResetToken(to, supplier.email, before)),
+        }
+      },
+    },
+    {
+      name: 'a new password for a forgotten one',
+      endpoint: resetPasswordEndpoint,
+      prepare: async (server) => {
+        const { email, username } = forgetful
+        const before = (await resetTokensSent(server, email)).length
+        await askFor(email)(server)
+        const token = await nextResetToken(server, email, before)
+        const password = `weft of loom ${++count}`
+        return newest({
+          what: `new password ${password}`,
+          refusedTwice: 'RESET_INVALID',
+          send: (to) => to.as().call(resetPasswordEndpoint, { body: { token, password } }),
+          find: async (to) => void (await logIn(to, username, password)),
         })
       },
     },

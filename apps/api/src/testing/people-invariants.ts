@@ -19,7 +19,7 @@ export async function peopleFaults(db: Db): Promise<string[]> {
     ),
     ...differences(
       'profiles',
-      await newest(db, 'user.updated', 'user.password-changed'),
+      await newest(db, 'user.updated', 'user.password-changed', 'user.password-reset'),
       await read(
         sql`select concat_ws(' ', id, edited_at) as entry from app_user where edited_at is not null`,
       ),

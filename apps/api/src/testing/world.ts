@@ -7,10 +7,12 @@ import { linkFor, type Partners, register } from './partners.ts'
 import { type Person, registration } from './people.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** The partners, a certifier with a colleague, and what the supplier spins its yarn from. */
-export type World = Partners & { certifier: Person; colleague: { id: number }; lint: number }
+type Colleague = { id: number; username: string; email: string }
 
-/** Registers the certifier and the colleague the way people do. */
+/** The partners, a certifier with two colleagues, and what the supplier spins its yarn from. */
+export type World = Partners & { certifier: Person; colleague: Colleague; forgetful: Colleague; lint: number }
+
+/** Registers the certifier and its colleagues the way people do. */
 export async function settle(server: ServerProcess, partners: Partners): Promise<World> {
   const { supplier } = partners
   const as = server.as(supplier.token)
@@ -28,16 +30,19 @@ export async function settle(server: ServerProcess, partners: Partners): Promise
     role: 'certifier',
   })
   const lint = await as.call(createMaterialEndpoint, { body: { name: 'Lint', companyName: '', input: true } })
-  return { ...partners, certifier, colleague: await aColleague(server, certifier), lint: lint.id }
+  const colleague = await aColleague(server, certifier, 'colleague')
+  const forgetful = await aColleague(server, certifier, 'forgetful')
+  return { ...partners, certifier, colleague, forgetful, lint: lint.id }
 }
 
-async function aColleague(server: ServerProcess, of: Person): Promise<{ id: number }> {
-  const userEmailAddress = 'colleague@certifier.test'
-  const invitation = { userFirstName: 'A', userLastName: 'Colleague', userEmailAddress }
+async function aColleague(server: ServerProcess, of: Person, username: string): Promise<Colleague> {
+  const body = registration(username, '')
+  const email = body.userEmailAddress
+  const invitation = { userFirstName: 'A', userLastName: 'Colleague', userEmailAddress: email }
   await server.as(of.token).call(inviteColleagueEndpoint, { body: invitation })
-  const token = await linkFor([server], userEmailAddress)
-  await server.as().call(onboardUserEndpoint, { params: { token }, body: registration('colleague', '') })
-  const members = await server.as(of.token).call(listMembersEndpoint, { query: {} })
-  const { id = 0 } = members.find((member) => member.id !== of.userId) ?? {}
-  return { id }
+  const token = await linkFor([server], email)
+  await server.as().call(onboardUserEndpoint, { params: { token }, body })
+  const members = await server.as(of.token).call(listMembersEndpoint, { query: { search: email } })
+  const { id = 0 } = members.find((member) => member.email === email) ?? {}
+  return { id, username, email }
 }

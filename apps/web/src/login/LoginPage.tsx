@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { messages } from '@selvedge/domain/messages.ts'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { PasswordControl } from '../ui/fields/PasswordControl.tsx'
 import { FormError } from '../ui/FormError.tsx'
@@ -76,6 +76,9 @@ export function LoginPage() {
           Sign in
         </Button>
       </form>
+      <p>
+        <Link to="/password/forgotten">Forgot your password?</Link>
+      </p>
       <p>New here? Companies and colleagues join by the link in their invitation mail.</p>
       <p>
         Holding a document or a proof?{' '}

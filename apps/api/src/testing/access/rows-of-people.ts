@@ -20,6 +20,38 @@ export const PEOPLE: readonly Row[] = [
     cells: open('401 BAD_CREDENTIALS'),
     input: ({ person }, caller) => ({ body: { username: person(caller).username, password: 'a guess' } }),
   },
+  {
+    call: 'POST /password/forgotten',
+    about: 'of somebody',
+    cells: open(),
+    input: async ({ aMember }) => ({ body: { email: (await aMember()).email } }),
+  },
+  {
+    call: 'POST /password/forgotten',
+    about: 'of nobody',
+    cells: open(),
+    input: () => ({ body: { email: `${uniqueId('nobody')}@known.test` } }),
+  },
+  {
+    call: 'POST /password/reset/check',
+    about: 'whoever holds the link',
+    cells: open(),
+    input: async ({ aForgottenPassword }) => ({ body: { token: await aForgottenPassword() } }),
+  },
+  {
+    call: 'POST /password/reset',
+    about: 'whoever holds the link',
+    cells: open(),
+    input: async ({ aForgottenPassword }) => ({
+      body: { token: await aForgottenPassword(), password: 'a wholly new one 8' },
+    }),
+  },
+  ...(['POST /password/reset/check', 'POST /password/reset'] as const).map((call): Row => ({
+    call,
+    about: 'with a link that nobody was sent',
+    cells: open('404 RESET_INVALID'),
+    input: () => ({ body: { token: 'made-up', password: 'a wholly new one 8' } }),
+  })),
   { call: 'POST /info/logout', cells: signedIn() },
   { call: 'GET /info/info', cells: signedIn() },
   {
@@ -59,7 +91,10 @@ export const PEOPLE: readonly Row[] = [
     call: 'PUT /companies/members/:id/access',
     about: 'of an OPERATOR of the contractor’s company',
     cells: signedIn(NOT_FOUND, { admin: 'allowed', contractor: FORBIDDEN, colleague: FORBIDDEN }),
-    input: async ({ aMemberToEnd }) => ({ params: { id: await aMemberToEnd() }, body: { active: false } }),
+    input: async ({ aMember }) => ({
+      params: { id: (await aMember()).userId },
+      body: { active: false },
+    }),
   },
   { call: 'GET /companies/traders', cells: ownList('stranger'), input: () => ({ query: {} }) },
   { call: 'GET /companies/approvers', cells: ownList('stranger', 'consignee', 'approver') },

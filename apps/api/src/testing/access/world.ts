@@ -13,6 +13,7 @@ import { PASSWORD, type Person } from '../people.ts'
 import { aPlan, aSold } from '../plans.ts'
 import type { TestApp } from '../test-app.ts'
 import { aTrade, PDF } from '../trades.ts'
+import { uncountedResetTokenFor } from '../reset-links.ts'
 import type { Caller } from './callers.ts'
 
 /** In the name of everything of the contractor's company, so that a test sees where it turns up. */
@@ -58,7 +59,9 @@ export type World = Records & {
   anInvitation: () => Promise<number>
   aMaterialOf: (caller: Caller) => Promise<number>
   aSession: (caller: Caller) => Promise<Person>
-  aMemberToEnd: () => Promise<number>
+  aMember: () => Promise<Person>
+  /** The token of a letter to somebody of that company who forgot the password. */
+  aForgottenPassword: () => Promise<string>
 }
 
 export async function aWorld(t: TestApp): Promise<World> {
@@ -87,7 +90,8 @@ export async function aWorld(t: TestApp): Promise<World> {
     anInvitation: () => anInvitationOf(t, people.contractor),
     aMaterialOf: (caller) => t.aMaterial(person(caller), unique('Lap')),
     aSession: (caller) => t.anotherSession(person(caller)),
-    aMemberToEnd: async () => (await t.aColleague(admin)).userId,
+    aMember: () => t.aColleague(admin),
+    aForgottenPassword: async () => uncountedResetTokenFor(t, (await t.aColleague(admin)).email),
   }
 }
 
