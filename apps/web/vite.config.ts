@@ -10,6 +10,14 @@ export default defineConfig({
   build: {
     // Files of their own, never data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the first screen needs comes in one file, however many later screens need a part of it too.
+          groups: [{ name: 'first', tags: ['$initial'] }],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

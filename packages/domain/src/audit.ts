@@ -4,6 +4,8 @@ import { TRADE_KIND, type TradeKind } from './trade.ts'
 export const AUDIT_EVENTS = {
   'session.started': 'Logged in',
   'session.ended': 'Logged out',
+  'session.ended-elsewhere': 'Logged out another of the own sessions',
+  'session.others-ended': 'Logged out everywhere else',
   'user.updated': 'Changed the own profile',
   'user.password-changed': 'Changed the own password',
   'user.password-reset': 'Chose a new password by a link sent by mail',

@@ -59,6 +59,8 @@ export const NARROW_SCREEN_PIXELS = 1224
 export const INVITATION_DAYS = 14
 export const SESSION_IDLE_HOURS = 12
 export const SESSION_MAX_DAYS = 7
+/** Of one's own sessions as many are listed; all can be ended at once. */
+export const SESSIONS_LISTED = 50
 /** How long an entered password stands for the person at the keyboard. */
 export const PASSWORD_PROOF_MINUTES = 5
 /** How long the link to a new password works. */

@@ -80,11 +80,14 @@ interface CompanyTables {
     access_ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   session: {
+    id: GeneratedAlways<number>
     token_hash: Buffer
     user_id: number
     created_at: Date
     used_at: Date
     password_proved_at: Date | null
+    /** Null where an older server began it. */
+    device: ColumnType<string | null, string | null | undefined, never>
   }
   invitation: {
     id: GeneratedAlways<number>

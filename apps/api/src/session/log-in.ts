@@ -9,12 +9,12 @@ import { passwordMatches, pretendToCheck } from './passwords.ts'
 import { forgetEndedSessions } from './session.ts'
 import { attempt, forgive } from './throttle.ts'
 
-type Input = { username: string; password: string; address: string }
+type Input = { username: string; password: string; address: string; device: string }
 
 /** Starts a session for the right username and password. Throws BAD_CREDENTIALS or RATE_LIMITED. */
 export async function logIn(
   { db, now }: Services,
-  { username, password, address }: Input,
+  { username, password, address, device }: Input,
 ): Promise<{ token: string }> {
   const key = nameKey(username)
   await attempt(db, 'login-address', address, now())
@@ -43,6 +43,7 @@ export async function logIn(
         created_at: at,
         used_at: at,
         password_proved_at: null,
+        device,
       })
       .execute()
     await recordEvent(tx, {

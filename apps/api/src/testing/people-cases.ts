@@ -14,6 +14,11 @@ import {
   onboardCompanyEndpoint,
   onboardUserEndpoint,
 } from '@selvedge/contract/onboarding.ts'
+import {
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  listSessionsEndpoint,
+} from '@selvedge/contract/own-sessions.ts'
 import { forgottenPasswordEndpoint, resetPasswordEndpoint } from '@selvedge/contract/passwords.ts'
 import {
   listInvitationsEndpoint,
@@ -63,7 +68,7 @@ function lastOnly(): (write: Write) => Write {
   }
 }
 
-const sessionCases = ({ supplier }: World): UseCase[] => [
+const sessionCases = ({ supplier, buyer }: World): UseCase[] => [
   {
     name: 'a log-in',
     endpoint: authenticateEndpoint,
@@ -87,6 +92,33 @@ const sessionCases = ({ supplier }: World): UseCase[] => [
         what: 'log-out',
         refusedTwice: 'UNAUTHENTICATED',
         send: (to) => to.as(token).call(logoutEndpoint, {}),
+        find: async (to) => expectEqual(await codeOf(whoIs(to, token)), 'UNAUTHENTICATED'),
+      }
+    },
+  },
+  {
+    name: 'a log-out of another session',
+    endpoint: endSessionEndpoint,
+    prepare: async (server) => {
+      const token = await logIn(server, supplier.username)
+      const { sessions } = await server.as(token).call(listSessionsEndpoint, {})
+      const params = { id: sessions.find(({ isThis }) => isThis)?.id ?? 0 }
+      return {
+        what: 'log-out of another session',
+        refusedTwice: 'NOT_FOUND',
+        send: (to) => to.as(supplier.token).call(endSessionEndpoint, { params }),
+        find: async (to) => expectEqual(await codeOf(whoIs(to, token)), 'UNAUTHENTICATED'),
+      }
+    },
+  },
+  {
+    name: 'a log-out everywhere else',
+    endpoint: endOtherSessionsEndpoint,
+    prepare: async (server) => {
+      const token = await logIn(server, buyer.username)
+      return {
+        what: 'log-out everywhere else',
+        send: (to) => to.as(buyer.token).call(endOtherSessionsEndpoint, {}),
         find: async (to) => expectEqual(await codeOf(whoIs(to, token)), 'UNAUTHENTICATED'),
       }
     },

@@ -53,6 +53,14 @@ export const PEOPLE: readonly Row[] = [
     input: () => ({ body: { token: 'made-up', password: 'a wholly new one 8' } }),
   })),
   { call: 'POST /info/logout', cells: signedIn() },
+  { call: 'GET /user/sessions', cells: signedIn() },
+  {
+    call: 'DELETE /user/sessions/:id',
+    about: 'of the contractor',
+    cells: signedIn(NOT_FOUND, { contractor: 'allowed' }),
+    input: async ({ aSessionId }) => ({ params: { id: await aSessionId('contractor') } }),
+  },
+  { call: 'DELETE /user/sessions', cells: signedIn() },
   { call: 'GET /info/info', cells: signedIn() },
   {
     call: 'GET /user/checkPassword',

@@ -5,6 +5,7 @@ import { setAccessEndpoint } from '@selvedge/contract/members.ts'
 import { listInvitationsEndpoint } from '@selvedge/contract/partners.ts'
 import { logoutEndpoint, updateUserEndpoint } from '@selvedge/contract/session.ts'
 import { noteKnowEachOther } from '../../companies/company-store.ts'
+import { tokenHash } from '../../crypto/token.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { companyAddress } from '../../ledger/company-keys.ts'
 import { createInvitation, type InvitationKind } from '../../onboarding/invitation-store.ts'
@@ -59,6 +60,7 @@ export type World = Records & {
   anInvitation: () => Promise<number>
   aMaterialOf: (caller: Caller) => Promise<number>
   aSession: (caller: Caller) => Promise<Person>
+  aSessionId: (caller: Caller) => Promise<number>
   aMember: () => Promise<Person>
   /** The token of a letter to somebody of that company who forgot the password. */
   aForgottenPassword: () => Promise<string>
@@ -90,6 +92,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     anInvitation: () => anInvitationOf(t, people.contractor),
     aMaterialOf: (caller) => t.aMaterial(person(caller), unique('Lap')),
     aSession: (caller) => t.anotherSession(person(caller)),
+    aSessionId: async (caller) => sessionId(t, await t.anotherSession(person(caller))),
     aMember: () => t.aColleague(admin),
     aForgottenPassword: async () => uncountedResetTokenFor(t, (await t.aColleague(admin)).email),
   }
@@ -164,6 +167,11 @@ async function formerMembers(t: TestApp, admin: Person): Promise<Person[]> {
     body: { active: false },
   })
   return [ended, idle, loggedOut, changed]
+}
+
+async function sessionId(t: TestApp, { token }: Person): Promise<number> {
+  const session = t.db.selectFrom('session').where('token_hash', '=', tokenHash(token)).select('id')
+  return (await session.executeTakeFirstOrThrow()).id
 }
 
 async function anInvitationOf(t: TestApp, of: Person): Promise<number> {
