@@ -18,6 +18,7 @@ import * as passwords from './passwords.ts'
 import * as problem from './problem.ts'
 import * as proofs from './proofs.ts'
 import * as referenceData from './reference-data.ts'
+import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as supplyChain from './supply-chain.ts'
 import * as tradeLinks from './trade-links.ts'
@@ -28,9 +29,10 @@ import * as transformationPlans from './transformation-plans.ts'
 const AREAS: readonly (readonly [name: string, about: string, ...modules: object[]])[] = [
   [
     'Session',
-    'Log-in, forgotten passwords, own sessions, the signed-in person and the profile.',
+    'Log-in, its second factor, forgotten passwords, own sessions, the signed-in person and the profile.',
     session,
     passwords,
+    secondFactor,
     ownSessions,
   ],
   ['Registration', 'Invited companies and colleagues register themselves.', onboarding],

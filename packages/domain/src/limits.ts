@@ -65,6 +65,8 @@ export const SESSIONS_LISTED = 50
 export const PASSWORD_PROOF_MINUTES = 5
 /** How long the link to a new password works. */
 export const PASSWORD_RESET_MINUTES = 30
+/** Codes that log in once each where the second factor is lost. */
+export const RECOVERY_CODES = 10
 export const MIN_PASSWORD_CHARACTERS = 10
 /** Latitude and longitude are kept to this many decimals, about one metre. */
 export const COORDINATE_DECIMALS = 5

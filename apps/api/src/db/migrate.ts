@@ -21,6 +21,7 @@ import * as m0015 from './migrations/0015-ended-access.ts'
 import * as m0016 from './migrations/0016-schema-fence.ts'
 import * as m0017 from './migrations/0017-password-resets.ts'
 import * as m0018 from './migrations/0018-own-sessions.ts'
+import * as m0019 from './migrations/0019-second-factor.ts'
 import { raiseFence } from './schema-fence.ts'
 import { sqlState } from './transaction.ts'
 
@@ -47,6 +48,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0016-schema-fence': { ...m0016, change: 'breaking' },
   '0017-password-resets': { ...m0017, change: 'additive' },
   '0018-own-sessions': { ...m0018, change: 'additive' },
+  '0019-second-factor': { ...m0019, change: 'breaking' },
 }
 
 type Options = {

@@ -107,6 +107,19 @@ interface CompanyTables {
   }
   password_request: { email_key: string; asked_at: Date }
   password_reset: { user_id: number; token_hash: Buffer; created_at: Date }
+  second_factor: {
+    user_id: number
+    secret: string
+    begun_at: Date
+    confirmed_at: ColumnType<Date | null, never, Date>
+    /** The steps whose codes were used last; only the database looks at them. */
+    used_steps: ColumnType<number[], never, number[]>
+  }
+  recovery_code: {
+    user_id: number
+    code_hash: Buffer
+    used_at: ColumnType<Date | null, never, Date>
+  }
   throttle: { bucket: string; window_started_at: Date; attempts: number }
   audit_event: {
     id: GeneratedAlways<number>

@@ -14,6 +14,7 @@ import { onboardingRoutes } from '../onboarding/routes.ts'
 import { referenceDataRoutes } from '../reference-data/routes.ts'
 import type { Services } from '../services.ts'
 import { openApiRoutes } from '../openapi/routes.ts'
+import { secondFactorRoutes } from '../second-factor/routes.ts'
 import { passwordRoutes } from '../session/password-routes.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { supplyChainRoutes } from '../supply-chain/routes.ts'
@@ -83,6 +84,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   })
   sessionRoutes(app, services)
   passwordRoutes(app, services)
+  secondFactorRoutes(app, services)
   referenceDataRoutes(app, services)
   companyRoutes(app, services)
   onboardingRoutes(app, services)

@@ -82,6 +82,42 @@ export const passwordChanged = ({
     action: { label: 'I did not do this', url: `${publicUrl}/password/forgotten` },
   })
 
+const SECOND_FACTOR = {
+  on: () => ({
+    subject: 'Your second factor for Selvedge is on',
+    text: 'From now on your log-in asks for a code of your authenticator app as well. Keep the recovery codes where you find them without it.',
+  }),
+  off: () => ({
+    subject: 'Your second factor for Selvedge is off',
+    text: 'From now on your log-in asks for your password alone.',
+  }),
+  recovered: (left: number) => ({
+    subject: 'A recovery code for Selvedge was used',
+    text: `Somebody logged in as you with your password and a recovery code; ${left} of them are left. If your authenticator app is lost, switch the second factor off and on again, with another one.`,
+  }),
+} as const
+
+/** Tells somebody what became of the second factor: who did not do that has to hear of it. */
+export const secondFactorChanged = ({
+  to,
+  publicUrl,
+  firstName,
+  what,
+  left,
+}: Recipient & { firstName: string; what: keyof typeof SECOND_FACTOR; left: number }) => {
+  const { subject, text } = SECOND_FACTOR[what](left)
+  return letter({
+    to,
+    subject,
+    paragraphs: [
+      `Hello ${firstName},`,
+      text,
+      'If that was not you, choose a new password at once, and tell an administrator of your company.',
+    ],
+    action: { label: 'I did not do this', url: `${publicUrl}/password/forgotten` },
+  })
+}
+
 /** Tells the people of a registered company that another one has added it as a partner. */
 export const partnerAdded = ({
   to,

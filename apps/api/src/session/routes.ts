@@ -39,7 +39,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     if (!username || !password)
       throw new DomainError('VALIDATION_FAILED', 'Enter your username and password.', fields)
     const device = deviceOf(request.headers['user-agent'])
-    return logIn(services, { username, password, address: request.ip, device })
+    return logIn(services, { username, password, code: body?.code, address: request.ip, device })
   })
   route(app, services, logoutEndpoint, async ({ member }) => {
     await logOut(services, member)

@@ -8,6 +8,11 @@ import { differences, type Kept } from './invariants.ts'
 const INVITATION = /\/(?:company|user)\/([\w-]{43})\/onboarding/
 const RESET = /\/password\/new#([\w-]{43})/
 const PASSWORD_CHANGED = /^Your password .* was changed$/
+const FACTOR: Readonly<Record<string, string>> = {
+  'Your second factor for Selvedge is on': 'user.second-factor-on',
+  'Your second factor for Selvedge is off': 'user.second-factor-off',
+  'A recovery code for Selvedge was used': 'user.recovery-code-used',
+}
 const ABOUT_TRADE = /\/trades\/(\d+)\/confirmation/
 const ABOUT_CERTIFICATE = /\/certifications\/\w+\/(\d+)\/confirmation/
 const ENDS = /^Your .* ends (?:in |today|tomorrow)/
@@ -52,6 +57,8 @@ function nameOf({ to, subject, text }: Mail): string {
   const reset = RESET.exec(text)?.[1]
   if (reset !== undefined) return `reset ${tokenHash(reset).toString('hex')}`
   if (PASSWORD_CHANGED.test(subject)) return `password of ${to}`
+  const factor = FACTOR[subject]
+  if (factor !== undefined) return `${factor} of ${to}`
   const trade = ABOUT_TRADE.exec(text)?.[1]
   if (trade !== undefined) return `${eventOf(subject)} ${trade}`
   const certificate = ABOUT_CERTIFICATE.exec(text)?.[1]
@@ -110,6 +117,12 @@ async function owedLetters(db: Db): Promise<string[]> {
     .whereRef('app_user.registered_at', '<=', 'certification_notice.at')
     .select('certification.id')
     .execute()
+  const factors = await db
+    .selectFrom('audit_event')
+    .innerJoin('app_user', 'app_user.id', 'audit_event.subject_id')
+    .where('event', 'in', Object.values(FACTOR))
+    .select(['event', 'app_user.email'])
+    .execute()
   const changed = await db
     .selectFrom('audit_event')
     .innerJoin('app_user', 'app_user.id', 'audit_event.subject_id')
@@ -118,6 +131,7 @@ async function owedLetters(db: Db): Promise<string[]> {
     .execute()
   return [
     ...(await givenResets(db)),
+    ...factors.map(({ event, email }) => `${event} of ${email}`),
     ...changed.map(({ email }) => `password of ${email}`),
     ...noticed.map(({ id }) => `notice ${id}`),
     ...certified.map(({ id }) => `certified ${id}`),

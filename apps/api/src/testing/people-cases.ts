@@ -35,6 +35,7 @@ import {
 import { linkFor } from './partners.ts'
 import { PASSWORD, type Person, registration } from './people.ts'
 import { nextResetToken, resetTokensSent } from './reset-links.ts'
+import { secondFactorCases } from './second-factor-cases.ts'
 import type { ServerProcess } from './server-process.ts'
 import { PDF } from './trades.ts'
 import type { UseCase } from './use-cases.ts'
@@ -48,6 +49,7 @@ export const peopleCases = (world: World): UseCase[] => [
   ...sessionCases(world),
   ...profileCases(world),
   ...forgottenCases(world),
+  ...secondFactorCases(world, lastOnly),
   ...companyCases(world),
   ...invitationCases(world),
   ...registrationCases(world),

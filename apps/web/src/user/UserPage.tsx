@@ -8,6 +8,7 @@ import { InviteColleagueDialog } from '../ui/InviteColleagueDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ChooseChainDialog } from './ChooseChainDialog.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
 /** The own profile. */
@@ -49,6 +50,7 @@ export function UserPage() {
       />
       <Stack gap="xl">
         <ProfileForm user={user} />
+        <SecondFactorCard />
         <SessionsCard />
       </Stack>
       <ChooseChainDialog opened={choosing} onClose={chooser.close} />

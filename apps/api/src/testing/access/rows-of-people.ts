@@ -9,9 +9,19 @@ export const PEOPLE: readonly Row[] = [
     call: 'POST /info/authenticate',
     about: 'with a right password',
     cells: open('allowed', { anonymous: '401 BAD_CREDENTIALS', former: '401 BAD_CREDENTIALS' }),
-    input: ({ person, formers: [ended] }, caller) => {
+    input: async ({ person, formers: [ended], secondFactor }, caller) => {
+      await secondFactor(caller, 'off')
       const username = caller === 'former' ? (ended?.username ?? '') : person(caller).username
       return { body: { username: caller === 'anonymous' ? 'nobody' : username, password: PASSWORD } }
+    },
+  },
+  {
+    call: 'POST /info/authenticate',
+    about: 'with a right password alone, where the second factor is on',
+    cells: open('401 SECOND_FACTOR_REQUIRED'),
+    input: async ({ person, secondFactor }, caller) => {
+      await secondFactor(caller, 'on')
+      return { body: { username: person(caller).username, password: PASSWORD } }
     },
   },
   {
@@ -53,6 +63,27 @@ export const PEOPLE: readonly Row[] = [
     input: () => ({ body: { token: 'made-up', password: 'a wholly new one 8' } }),
   })),
   { call: 'POST /info/logout', cells: signedIn() },
+  { call: 'GET /user/secondFactor', cells: signedIn() },
+  {
+    call: 'POST /user/secondFactor/begin',
+    cells: signedIn(),
+    input: async ({ secondFactor }, caller) => {
+      await secondFactor(caller, 'off')
+      return { body: { password: PASSWORD } }
+    },
+  },
+  {
+    call: 'POST /user/secondFactor/confirm',
+    cells: signedIn(),
+    input: async ({ secondFactor }, caller) => ({ body: { code: await secondFactor(caller, 'begun') } }),
+  },
+  {
+    call: 'POST /user/secondFactor/off',
+    cells: signedIn(),
+    input: async ({ secondFactor }, caller) => ({
+      body: { password: PASSWORD, code: await secondFactor(caller, 'on') },
+    }),
+  },
   { call: 'GET /user/sessions', cells: signedIn() },
   {
     call: 'DELETE /user/sessions/:id',

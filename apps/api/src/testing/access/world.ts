@@ -12,6 +12,7 @@ import { createInvitation, type InvitationKind } from '../../onboarding/invitati
 import { file, SELF } from '../filed-certifications.ts'
 import { PASSWORD, type Person } from '../people.ts'
 import { aPlan, aSold } from '../plans.ts'
+import { type FactorState, setFactor } from '../second-factor.ts'
 import type { TestApp } from '../test-app.ts'
 import { aTrade, PDF } from '../trades.ts'
 import { uncountedResetTokenFor } from '../reset-links.ts'
@@ -60,6 +61,8 @@ export type World = Records & {
   anInvitation: () => Promise<number>
   aMaterialOf: (caller: Caller) => Promise<number>
   aSession: (caller: Caller) => Promise<Person>
+  /** Brings the second factor of a caller into a state; answers a code that leads on from it. */
+  secondFactor: (caller: Caller, state: FactorState) => Promise<string>
   aSessionId: (caller: Caller) => Promise<number>
   aMember: () => Promise<Person>
   /** The token of a letter to somebody of that company who forgot the password. */
@@ -92,6 +95,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     anInvitation: () => anInvitationOf(t, people.contractor),
     aMaterialOf: (caller) => t.aMaterial(person(caller), unique('Lap')),
     aSession: (caller) => t.anotherSession(person(caller)),
+    secondFactor: (caller, state) => setFactor(t, person(caller), state),
     aSessionId: async (caller) => sessionId(t, await t.anotherSession(person(caller))),
     aMember: () => t.aColleague(admin),
     aForgottenPassword: async () => uncountedResetTokenFor(t, (await t.aColleague(admin)).email),
