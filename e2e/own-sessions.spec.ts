@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { aColleague, carrySession } from './support/api.ts'
-import { signedIn } from './support/people.ts'
+import { PASSWORD, signedIn } from './support/people.ts'
 import { test } from './support/test.ts'
 
 test('one sees where one is logged in, and logs out there, one by one or all at once', async ({
@@ -12,7 +12,7 @@ test('one sees where one is logged in, and logs out there, one by one or all at 
   const elsewhere = await signedIn(browser, username)
   // A log-in of a program, besides that of the page.
   await request.post('/api/info/authenticate', {
-    data: { username, password: 'woven-edge-26' },
+    data: { username, password: PASSWORD },
     headers: { 'user-agent': 'curl/8.5.0' },
   })
   await carrySession(page, username)
