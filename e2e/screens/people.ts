@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { invitationPath } from '../support/api.ts'
-import { fillLogin } from '../support/people.ts'
+import { aColleague, invitationPath, newPasswordPath } from '../support/api.ts'
+import { fillLogin, unique } from '../support/people.ts'
 import { proofOfTrade, verify } from '../support/proofs.ts'
 import { type Screen, verified } from './screen.ts'
 
@@ -15,6 +15,36 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
       await fillLogin(page, 'nobody', 'not the password')
       await expect(page.getByText('Invalid username or password!').first()).toBeVisible()
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+    },
+  },
+  { name: 'password-forgotten', path: '/password/forgotten', heading: 'Forgot your password?' },
+  {
+    name: 'password-forgotten-sent',
+    path: '/password/forgotten',
+    heading: 'Forgot your password?',
+    prepare: async (page) => {
+      await page
+        .getByRole('textbox', { name: 'E-mail' })
+        .fill(`${unique('nobody').replace(' ', '-')}@journey.example`)
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await expect(page.getByText('a letter is on its way to it')).toBeVisible()
+    },
+  },
+  {
+    name: 'password-new',
+    path: async (page) => newPasswordPath(page.request, await aColleague(page.request, 'trader')),
+    heading: 'Choose a new password',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Set the new password' }).click()
+      await expect(page.getByText('Enter a password.')).toBeVisible()
+    },
+  },
+  {
+    name: 'password-new-invalid',
+    path: '/password/new#made-up',
+    heading: 'Choose a new password',
+    prepare: async (page) => {
+      await expect(page.getByText('The link is not valid.')).toBeVisible()
     },
   },
   {

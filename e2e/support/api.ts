@@ -123,3 +123,11 @@ export async function aColleague(request: APIRequestContext, inviter: string): P
   if (!answer.ok()) throw new Error(await answer.text())
   return username
 }
+
+/** Asks for a new password for somebody whom `aColleague` brought in; answers the path of the link in the mail. */
+export async function newPasswordPath(request: APIRequestContext, username: string): Promise<string> {
+  const email = `${username}@journey.example`
+  const answer = await request.post('/api/password/forgotten', { data: { email } })
+  if (!answer.ok()) throw new Error(await answer.text())
+  return linkMailedTo(email, /new password/)
+}

@@ -31,6 +31,6 @@ export async function linkMailedTo(address: string, subject: RegExp): Promise<st
       { message: `a mail to ${address}`, timeout: 90_000 },
     )
     .toBeTruthy()
-  const { pathname, search } = new URL(link ?? '')
-  return pathname + search
+  const { pathname, search, hash } = new URL(link ?? '')
+  return pathname + search + hash
 }

@@ -7,8 +7,9 @@ import { sweepUploads } from './documents/sweep-uploads.ts'
 import type { Log } from './http/log.ts'
 import { HOURLY, recurring } from './recurring.ts'
 import type { Services } from './services.ts'
+import { sendResetLinks } from './session/send-reset-links.ts'
 
-/** How often audit trails are taken up at most. */
+/** How often audit trails are taken up at most, and what somebody waits for is looked after. */
 const SHORTEST_PAUSE_SECONDS = 1
 
 /** What a server does by itself, again and again, by name. Each is safe to do in several servers at once. */
@@ -37,6 +38,14 @@ export function recurringWork(config: Config, services: Services, log: Log) {
       log,
       later: 'Lapsed uploads are removed at the next attempt',
     }),
+    'the letters to who forgot a password': recurring(
+      SHORTEST_PAUSE_SECONDS,
+      () => sendResetLinks(services),
+      {
+        log,
+        later: 'Letters with a link to a new password go out at the next attempt',
+      },
+    ),
     'the audit trails': recurring(sealing, () => sealTrails(services), {
       log,
       later: 'Audit trails are sealed at the next attempt',

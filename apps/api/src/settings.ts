@@ -96,7 +96,7 @@ export const SETTINGS = {
   },
   MASTER_KEY: {
     about:
-      'Key that encrypts the companies’ private keys: 32 bytes in hex or base64. Needed with DATABASE_URL.',
+      'Key that encrypts the companies’ private keys and people’s second factors: 32 bytes in hex or base64. Needed with DATABASE_URL.',
     type: key,
     derived: 'made at the first start, in DATA_DIR/secrets',
   },

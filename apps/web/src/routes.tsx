@@ -35,6 +35,18 @@ const login = createRoute({
   component: LoginPage,
 })
 
+const forgottenPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/password/forgotten',
+  component: lazyRouteComponent(() => import('./login/ForgottenPasswordPage.tsx'), 'ForgottenPasswordPage'),
+})
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/password/new',
+  component: lazyRouteComponent(() => import('./login/NewPasswordPage.tsx'), 'NewPasswordPage'),
+})
+
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/$type/$token/onboarding',
@@ -301,6 +313,8 @@ const unknown = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
+    forgottenPassword,
+    newPassword,
     onboarding,
     verify,
     app.addChildren([

@@ -25,18 +25,30 @@ export const sectorOf = (user: CurrentUser) => user.company.companyIndustry.name
 
 export const fullName = (user: CurrentUser) => `${user.firstname} ${user.lastname}`.trim() || '-'
 
-/** Logs in; answers the sentence that says why not, or undefined when it worked. */
-export async function logIn(username: string, password: string): Promise<string | undefined> {
+/** Why a log-in failed: the sentence, and whether a code of the second factor is asked for. */
+export type LogInRefusal = { text: string; asksCode: boolean }
+
+/** Logs in; answers why not, or undefined when it worked. */
+export async function logIn(
+  username: string,
+  password: string,
+  code: string | undefined,
+): Promise<LogInRefusal | undefined> {
   try {
-    const answer = await call(authenticateEndpoint, { query: {}, body: { username, password } })
+    const body = { username, password, ...(code !== undefined && { code }) }
+    const answer = await call(authenticateEndpoint, { query: {}, body })
     queryClient.clear()
     keepToken(answer.token)
     await queryClient.fetchQuery(currentUserQuery)
     return undefined
   } catch (error) {
     endSession('expired')
-    const refused = error instanceof ApiError && error.status === 401
-    return refused ? 'Invalid username or password!' : errorText(error)
+    const refusal = error instanceof ApiError ? error.code : undefined
+    const isWrong = refusal === 'BAD_CREDENTIALS' || refusal === 'UNAUTHENTICATED'
+    return {
+      text: isWrong ? 'Invalid username or password!' : errorText(error),
+      asksCode: refusal === 'SECOND_FACTOR_REQUIRED',
+    }
   }
 }
 

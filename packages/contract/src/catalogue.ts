@@ -12,10 +12,13 @@ import * as ledgerQuestions from './ledger-questions.ts'
 import * as materials from './materials.ts'
 import * as members from './members.ts'
 import * as onboarding from './onboarding.ts'
+import * as ownSessions from './own-sessions.ts'
 import * as partners from './partners.ts'
+import * as passwords from './passwords.ts'
 import * as problem from './problem.ts'
 import * as proofs from './proofs.ts'
 import * as referenceData from './reference-data.ts'
+import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as supplyChain from './supply-chain.ts'
 import * as tradeLinks from './trade-links.ts'
@@ -24,7 +27,14 @@ import * as transformationPlans from './transformation-plans.ts'
 
 /** The areas of the API, in the order a client meets them, each with its part of the contract. */
 const AREAS: readonly (readonly [name: string, about: string, ...modules: object[]])[] = [
-  ['Session', 'Log-in, the signed-in person and the profile.', session],
+  [
+    'Session',
+    'Log-in, its second factor, forgotten passwords, own sessions, the signed-in person and the profile.',
+    session,
+    passwords,
+    secondFactor,
+    ownSessions,
+  ],
   ['Registration', 'Invited companies and colleagues register themselves.', onboarding],
   ['Companies', 'The own company, its people, partners and invitations.', companies, members, partners],
   ['Materials', 'What companies receive and produce.', materials],

@@ -18,9 +18,16 @@ export const authenticateEndpoint = endpoint({
   summary: 'Log in; answers a bearer token. Credentials in the body; in the query for older clients only',
   open: true,
   query: Credentials,
-  body: Credentials.nullish(),
+  body: Credentials.extend({
+    code: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Of the authenticator app, or a recovery code, where the second factor is on.'),
+  }).nullish(),
   sends: 'form',
   attempts: ['login-account', 'login-address'],
+  refuses: ['SECOND_FACTOR_REQUIRED'],
   response: z.object({ token: z.string() }),
 })
 

@@ -11,6 +11,8 @@ export const ATTEMPTS_ALLOWED = {
   'login-address': 100,
   'password-user': 10,
   'token-address': 60,
+  'reset-account': 5,
+  'reset-address': 30,
   'invitation-company': 100,
   'upload-user': 200,
   'export-user': 100,
@@ -57,8 +59,14 @@ export const NARROW_SCREEN_PIXELS = 1224
 export const INVITATION_DAYS = 14
 export const SESSION_IDLE_HOURS = 12
 export const SESSION_MAX_DAYS = 7
+/** Of one's own sessions as many are listed; all can be ended at once. */
+export const SESSIONS_LISTED = 50
 /** How long an entered password stands for the person at the keyboard. */
 export const PASSWORD_PROOF_MINUTES = 5
+/** How long the link to a new password works. */
+export const PASSWORD_RESET_MINUTES = 30
+/** Codes that log in once each where the second factor is lost. */
+export const RECOVERY_CODES = 10
 export const MIN_PASSWORD_CHARACTERS = 10
 /** Latitude and longitude are kept to this many decimals, about one metre. */
 export const COORDINATE_DECIMALS = 5

@@ -104,6 +104,9 @@ export const messages = {
   wrongPassword: 'Wrong password!',
   passwordsMustMatch: 'The passwords must match.',
   oldPassword: 'Enter your current password.',
+  secondFactor: 'Enter the code of your authenticator app, or a recovery code.',
+  wrongCode: 'This code is wrong, too old, or was used already.',
+  resetToken: 'Open the link of the letter again: a part of it is missing.',
   tooManyExcelRows: (max: number) =>
     `An Excel file holds up to ${max.toLocaleString('en')} rows here. Export as CSV, or narrow the search.`,
   refusalReason: 'Say why you refuse it. The other side reads this.',

@@ -83,6 +83,11 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'row lock',
+    file: 'session/log-in.ts',
+    reason: 'One person by the id, shared: one shard, or the reference table of people.',
+  },
+  {
+    construct: 'row lock',
     file: 'trades/trade-store.ts',
     reason: 'One trade by its id; with the home in the key, one shard.',
   },

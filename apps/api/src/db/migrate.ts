@@ -19,6 +19,9 @@ import * as m0013 from './migrations/0013-chain-losses.ts'
 import * as m0014 from './migrations/0014-audit-trail.ts'
 import * as m0015 from './migrations/0015-ended-access.ts'
 import * as m0016 from './migrations/0016-schema-fence.ts'
+import * as m0017 from './migrations/0017-password-resets.ts'
+import * as m0018 from './migrations/0018-own-sessions.ts'
+import * as m0019 from './migrations/0019-second-factor.ts'
 import * as m0020 from './migrations/0020-unsettled-submissions.ts'
 import { raiseFence } from './schema-fence.ts'
 import { sqlState } from './transaction.ts'
@@ -44,6 +47,9 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0014-audit-trail': { ...m0014, change: 'breaking' },
   '0015-ended-access': { ...m0015, change: 'breaking' },
   '0016-schema-fence': { ...m0016, change: 'breaking' },
+  '0017-password-resets': { ...m0017, change: 'additive' },
+  '0018-own-sessions': { ...m0018, change: 'additive' },
+  '0019-second-factor': { ...m0019, change: 'breaking' },
   '0020-unsettled-submissions': { ...m0020, change: 'additive' },
 }
 

@@ -80,11 +80,14 @@ interface CompanyTables {
     access_ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   session: {
+    id: GeneratedAlways<number>
     token_hash: Buffer
     user_id: number
     created_at: Date
     used_at: Date
     password_proved_at: Date | null
+    /** Null where an older server began it. */
+    device: ColumnType<string | null, string | null | undefined, never>
   }
   invitation: {
     id: GeneratedAlways<number>
@@ -101,6 +104,21 @@ interface CompanyTables {
     expires_at: Date
     redeemed_at: Date | null
     withdrawn_at: Date | null
+  }
+  password_request: { email_key: string; asked_at: Date }
+  password_reset: { user_id: number; token_hash: Buffer; created_at: Date }
+  second_factor: {
+    user_id: number
+    secret: string
+    begun_at: Date
+    confirmed_at: ColumnType<Date | null, never, Date>
+    /** The steps whose codes were used last; only the database looks at them. */
+    used_steps: ColumnType<number[], never, number[]>
+  }
+  recovery_code: {
+    user_id: number
+    code_hash: Buffer
+    used_at: ColumnType<Date | null, never, Date>
   }
   throttle: { bucket: string; window_started_at: Date; attempts: number }
   audit_event: {

@@ -14,6 +14,8 @@ import { onboardingRoutes } from '../onboarding/routes.ts'
 import { referenceDataRoutes } from '../reference-data/routes.ts'
 import type { Services } from '../services.ts'
 import { openApiRoutes } from '../openapi/routes.ts'
+import { secondFactorRoutes } from '../second-factor/routes.ts'
+import { passwordRoutes } from '../session/password-routes.ts'
 import { sessionRoutes } from '../session/routes.ts'
 import { supplyChainRoutes } from '../supply-chain/routes.ts'
 import { tradeRoutes } from '../trades/routes.ts'
@@ -85,6 +87,8 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
     await tellPosition(services, request, reply)
   })
   sessionRoutes(app, services)
+  passwordRoutes(app, services)
+  secondFactorRoutes(app, services)
   referenceDataRoutes(app, services)
   companyRoutes(app, services)
   onboardingRoutes(app, services)

@@ -49,6 +49,9 @@ test('no secret is in the log at level debug, whatever was sent and whatever fai
   for (const kind of ['companies', 'user'])
     for (const token of [secret(newToken()), secret('short-token-of-a-link')])
       await inject('GET', `/api/${kind}/${token}/onboarding?copy=${token}`, undefined, own)
+  for (const token of [secret(newToken()), secret('short-token-of-a-reset')])
+    await inject('POST', '/api/password/reset', { token, password: tried })
+  await inject('POST', '/api/password/forgotten', { email: secret('forgot@mill.test') })
   await inject('GET', `/${secret(newToken())}/user/onboarding?email=${secret('guest@mill.test')}`)
   await inject('POST', '/api/info/authenticate', `{"password": "${tried}`, {
     'content-type': 'application/json',

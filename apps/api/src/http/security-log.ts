@@ -5,9 +5,11 @@ import type { FastifyRequest } from 'fastify'
 const SECURITY_EVENTS: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHENTICATED',
   'BAD_CREDENTIALS',
+  'SECOND_FACTOR_REQUIRED',
   'NOT_THE_APPROVER',
   'FORBIDDEN',
   'INVITATION_INVALID',
+  'RESET_INVALID',
   'DOCUMENT_COUNTERFEITED',
   'RATE_LIMITED',
 ])

@@ -1,5 +1,5 @@
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
-import { INVITATION_DAYS } from '@selvedge/domain/limits.ts'
+import { INVITATION_DAYS, PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { letter } from './templates.ts'
 
@@ -44,6 +44,79 @@ export const colleagueInvitation = ({
     ],
     action: { label: 'Accept the invitation', url: `${publicUrl}/user/${token}/onboarding` },
   })
+
+/** Holds the link to a new password. What follows its # no browser sends anywhere, so no log along the way holds it. */
+export const resetPassword = ({
+  to,
+  publicUrl,
+  token,
+  firstName,
+  username,
+}: Recipient & { token: string; firstName: string; username: string }) =>
+  letter({
+    to,
+    subject: 'Choose a new password for Selvedge',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `A new password was asked for the user ${username}. The link works once and for ${PASSWORD_RESET_MINUTES} minutes, and only that of the newest letter does.`,
+      'If you did not ask for it, do nothing: your password stays as it is.',
+    ],
+    action: { label: 'Choose a new password', url: `${publicUrl}/password/new#${token}` },
+  })
+
+/** Tells somebody that the password is another now: who did not do that has to hear of it. */
+export const passwordChanged = ({
+  to,
+  publicUrl,
+  firstName,
+  loggedOut,
+}: Recipient & { firstName: string; loggedOut: 'everywhere' | 'everywhere else' }) =>
+  letter({
+    to,
+    subject: 'Your password for Selvedge was changed',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `Your password was changed just now, and you were logged out ${loggedOut}.`,
+      'If that was not you, choose a new one at once, and tell an administrator of your company.',
+    ],
+    action: { label: 'I did not do this', url: `${publicUrl}/password/forgotten` },
+  })
+
+const SECOND_FACTOR = {
+  on: () => ({
+    subject: 'Your second factor for Selvedge is on',
+    text: 'From now on your log-in asks for a code of your authenticator app as well. Keep the recovery codes where you find them without it.',
+  }),
+  off: () => ({
+    subject: 'Your second factor for Selvedge is off',
+    text: 'From now on your log-in asks for your password alone.',
+  }),
+  recovered: (left: number) => ({
+    subject: 'A recovery code for Selvedge was used',
+    text: `Somebody logged in as you with your password and a recovery code; ${left} of them are left. If your authenticator app is lost, switch the second factor off and on again, with another one.`,
+  }),
+} as const
+
+/** Tells somebody what became of the second factor: who did not do that has to hear of it. */
+export const secondFactorChanged = ({
+  to,
+  publicUrl,
+  firstName,
+  what,
+  left,
+}: Recipient & { firstName: string; what: keyof typeof SECOND_FACTOR; left: number }) => {
+  const { subject, text } = SECOND_FACTOR[what](left)
+  return letter({
+    to,
+    subject,
+    paragraphs: [
+      `Hello ${firstName},`,
+      text,
+      'If that was not you, choose a new password at once, and tell an administrator of your company.',
+    ],
+    action: { label: 'I did not do this', url: `${publicUrl}/password/forgotten` },
+  })
+}
 
 /** Tells the people of a registered company that another one has added it as a partner. */
 export const partnerAdded = ({

@@ -24,10 +24,14 @@ await lifecycle.start(async () => {
     masterKey && previousMasterKey
       ? { next: masterKey, previous: previousMasterKey }
       : await changeOwnKey(dataDir)
-  const { keys: count, letters } = await lifecycle.step('Sealing with the new key', () => reseal(db, keys))
+  const {
+    keys: count,
+    factors,
+    letters,
+  } = await lifecycle.step('Sealing with the new key', () => reseal(db, keys))
   if (!masterKey) await forgetPreviousKey(dataDir)
   say(
-    `${count} private keys and ${letters} letters were sealed with the new key; the old one opens nothing any more.`,
+    `${count} private keys, ${factors} second factors and ${letters} letters were sealed with the new key; the old one opens nothing any more.`,
   )
   if (!masterKey)
     say(`Keep a copy of ${dataDir}/secrets: backups from before need the old key, later ones the new.`)

@@ -9,6 +9,8 @@ import { inTransaction } from '../db/transaction.ts'
 import { revealPrivateKey } from '../ledger/company-keys.ts'
 import { openMailQueue } from '../mail/mail-queue.ts'
 import type { Mail } from '../mail/mail.ts'
+import { openSecretWith } from '../second-factor/factor-store.ts'
+import { switchFactorOn } from '../testing/second-factor.ts'
 import { testDatabase, testDatabaseUrl } from '../testing/test-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -23,6 +25,9 @@ test('all keys and letters open with the new key alone afterwards, also when it 
   const next = randomBytes(32)
   const people = [await t.aCompany(), await t.aCompany(), await t.aCompany()]
   const keyOf = (masterKey: Buffer, companyId: number) => revealPrivateKey(t.db, { masterKey }, companyId)
+  const [guarded] = people
+  if (!guarded) throw new Error('There is nobody')
+  const { secret } = await switchFactorOn(t, guarded)
   const before = await Promise.all(people.map(({ companyId }) => keyOf(previous, companyId)))
   await inTransaction(t.db, (tx) => t.services.mail.enqueue(tx, letter('a@mill.test')))
 
@@ -36,11 +41,15 @@ test('all keys and letters open with the new key alone afterwards, also when it 
   await expect(reseal(t.db, { next, previous })).rejects.toThrow(/cut_off/)
   await sql`alter table company_key drop constraint cut_off`.execute(t.db)
   expect(await Promise.all(people.map(({ companyId }) => keyOf(both, companyId)))).toEqual(before)
-  expect(await reseal(t.db, { next, previous })).toEqual({ keys: 3, letters: 1 })
-  expect(await reseal(t.db, { next, previous })).toEqual({ keys: 0, letters: 0 })
+  expect(await reseal(t.db, { next, previous })).toEqual({ keys: 3, factors: 1, letters: 2 })
+  expect(await reseal(t.db, { next, previous })).toEqual({ keys: 0, factors: 0, letters: 0 })
 
   expect(await Promise.all(people.map(({ companyId }) => keyOf(next, companyId)))).toEqual(before)
   await expect(keyOf(previous, people[0]?.companyId ?? 0)).rejects.toThrow(/does not open/)
+  const { secret: kept } = await t.db.selectFrom('second_factor').select('secret').executeTakeFirstOrThrow()
+  expect(openSecretWith(next, guarded.userId, kept)).toEqual(secret)
+  expect(() => openSecretWith(previous, guarded.userId, kept)).toThrow()
+  expect(() => openSecretWith(next, guarded.userId + 1, kept)).toThrow()
 })
 
 test('a server with both keys sends what was queued under the old one', async () => {

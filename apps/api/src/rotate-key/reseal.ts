@@ -3,22 +3,24 @@ import { seal, unsealWith } from '../crypto/seal.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openPrivateKeyWith, sealPrivateKey } from '../ledger/sealed-key.ts'
+import { openSecretWith, sealSecret } from '../second-factor/factor-store.ts'
 import { MAIL_PURPOSE } from '../mail/mail-queue.ts'
 
 export type Keys = { next: Buffer; previous: Buffer }
 
 /** What was sealed anew, and what was already. */
-export type Resealed = { keys: number; letters: number }
+export type Resealed = { keys: number; factors: number; letters: number }
 
 const AT_ONCE = 200
 
 /**
- * Seals under the next key whatever the previous one sealed: private keys of companies and queued letters. Some hundred at a
- * time, each lot in a transaction: cut off anywhere, it goes on where it ended. Throws where neither key opens something.
+ * Seals under the next key whatever the previous one sealed: private keys of companies, second factors and queued letters. Some
+ * hundred at a time, each lot in a transaction: cut off anywhere, it goes on where it ended. Throws where neither key opens something.
  */
 export async function reseal(db: Db, keys: Keys): Promise<Resealed> {
   return {
     keys: await inLots(db, (tx, after) => resealKeys(tx, after, keys)),
+    factors: await inLots(db, (tx, after) => resealFactors(tx, after, keys)),
     letters: await inLots(db, (tx, after) => resealLetters(tx, after, keys)),
   }
 }
@@ -54,6 +56,26 @@ async function resealKeys(tx: Tx, after: string | undefined, { next, previous }:
   }
   const last = rows.at(-1)
   return { last: last && String(last.id), changed }
+}
+
+async function resealFactors(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
+  const rows = await tx
+    .selectFrom('second_factor')
+    .select(['user_id', 'secret'])
+    .where('user_id', '>', Number(after ?? 0))
+    .orderBy('user_id')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute()
+  let changed = 0
+  for (const { user_id: userId, secret: sealed } of rows) {
+    if (opens(() => openSecretWith(next, userId, sealed))) continue
+    const secret = sealSecret(next, userId, openSecretWith(previous, userId, sealed))
+    await tx.updateTable('second_factor').set({ secret }).where('user_id', '=', userId).execute()
+    changed++
+  }
+  const last = rows.at(-1)
+  return { last: last && String(last.user_id), changed }
 }
 
 async function resealLetters(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {

@@ -120,7 +120,7 @@ test('killed while it changes the master key and run again, it leaves all keys t
   const last = rotate(dataDir)
   expect([await last.ended, last.output()]).toEqual([
     0,
-    expect.stringContaining(`${LOT} private keys and 1 letters were sealed`),
+    expect.stringContaining(`${LOT} private keys, 0 second factors and 1 letters were sealed`),
   ])
 
   const next = await readMasterKey(dataDir)

@@ -1,56 +1,122 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { newToken, tokenHash } from '../crypto/token.ts'
+import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { onSince, takeCode } from '../second-factor/factor-store.ts'
+import { noteChange } from '../second-factor/note-change.ts'
 import type { Services } from '../services.ts'
 import { passwordMatches, pretendToCheck } from './passwords.ts'
 import { forgetEndedSessions } from './session.ts'
 import { attempt, forgive } from './throttle.ts'
 
-type Input = { username: string; password: string; address: string }
+type Input = {
+  username: string
+  password: string
+  /** Of the second factor, where it is on. */
+  code: string | undefined
+  address: string
+  device: string
+}
 
-/** Starts a session for the right username and password. Throws BAD_CREDENTIALS or RATE_LIMITED. */
+/**
+ * Starts a session for the right username and password, and a right code where the second factor is on. Throws
+ * BAD_CREDENTIALS, SECOND_FACTOR_REQUIRED on `code`, or RATE_LIMITED.
+ */
 export async function logIn(
-  { db, now }: Services,
-  { username, password, address }: Input,
+  services: Services,
+  { username, password, code, address, device }: Input,
 ): Promise<{ token: string }> {
+  const { db, now } = services
   const key = nameKey(username)
   await attempt(db, 'login-address', address, now())
   await attempt(db, 'login-account', key, now())
+  const forgiveBoth = async () => {
+    await forgive(db, 'login-address', address)
+    await forgive(db, 'login-account', key)
+  }
   const user = await db
     .selectFrom('app_user')
     .where('username_key', '=', key)
     .where('access_ended_at', 'is', null)
-    .select(['id', 'company_id', 'password_hash'])
+    .select([
+      'id as userId',
+      'company_id as companyId',
+      'password_hash as passwordHash',
+      'email',
+      'first_name as firstName',
+    ])
     .executeTakeFirst()
   if (!user) await pretendToCheck(password)
-  if (!user || !(await passwordMatches(user.password_hash, password)))
-    throw new DomainError('BAD_CREDENTIALS', 'Invalid username or password!')
+  if (!user || !(await passwordMatches(user.passwordHash, password))) throw badCredentials()
+  if (!code && (await onSince(db, user.userId))) {
+    // Nothing was guessed: only wrong codes count.
+    await forgiveBoth()
+    throw secondFactorRequired(messages.secondFactor)
+  }
 
-  await forgive(db, 'login-address', address)
-  await forgive(db, 'login-account', key)
   const token = newToken()
   await inTransaction(db, async (tx) => {
     const at = now()
-    await forgetEndedSessions(tx, user.id, at)
+    await requireUnchanged(tx, user)
+    await requireCode(services, tx, user, code, at)
+    await forgetEndedSessions(tx, user.userId, at)
     await tx
       .insertInto('session')
       .values({
         token_hash: tokenHash(token),
-        user_id: user.id,
+        user_id: user.userId,
         created_at: at,
         used_at: at,
         password_proved_at: null,
+        device,
       })
       .execute()
     await recordEvent(tx, {
       at,
-      companyId: user.company_id,
-      userId: user.id,
+      companyId: user.companyId,
+      userId: user.userId,
       event: 'session.started',
       subjectId: null,
     })
   })
+  await forgiveBoth()
   return { token }
+}
+
+type Person = { userId: number; companyId: number; passwordHash: string; email: string; firstName: string }
+
+/** Uses the code up, where the second factor is on. */
+async function requireCode(
+  services: Services,
+  tx: Tx,
+  person: Person,
+  code: string | undefined,
+  at: Date,
+): Promise<void> {
+  const { userId } = person
+  if (!(await onSince(tx, userId))) return
+  const kind = code ? await takeCode(tx, services.masterKey, { userId, code, at }) : undefined
+  if (!kind) throw secondFactorRequired(code ? messages.wrongCode : messages.secondFactor)
+  if (kind === 'recovery') await noteChange(services, tx, person, 'recovered', at)
+}
+
+const secondFactorRequired = (message: string) =>
+  new DomainError('SECOND_FACTOR_REQUIRED', message, { code: message })
+
+const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'Invalid username or password!')
+
+/** A password that was changed, or an access that was ended, while the old one was checked ends this session too. */
+async function requireUnchanged(tx: Tx, user: Person): Promise<void> {
+  const still = await tx
+    .selectFrom('app_user')
+    .where('id', '=', user.userId)
+    .where('password_hash', '=', user.passwordHash)
+    .where('access_ended_at', 'is', null)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  if (!still) throw badCredentials()
 }

@@ -1,4 +1,9 @@
 import {
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  listSessionsEndpoint,
+} from '@selvedge/contract/own-sessions.ts'
+import {
   authenticateEndpoint,
   checkPasswordEndpoint,
   currentUserEndpoint,
@@ -7,6 +12,7 @@ import {
   provePasswordEndpoint,
   updateUserEndpoint,
 } from '@selvedge/contract/session.ts'
+import { deviceOf } from '@selvedge/domain/device.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,6 +23,7 @@ import { currentUser } from './current-user.ts'
 import { findUser } from './find-user.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 import { provePassword } from './prove-password.ts'
 import type { SignedIn } from './session.ts'
 import { updateUser } from './update-user.ts'
@@ -31,10 +38,20 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     }
     if (!username || !password)
       throw new DomainError('VALIDATION_FAILED', 'Enter your username and password.', fields)
-    return logIn(services, { username, password, address: request.ip })
+    const device = deviceOf(request.headers['user-agent'])
+    return logIn(services, { username, password, code: body?.code, address: request.ip, device })
   })
   route(app, services, logoutEndpoint, async ({ member }) => {
     await logOut(services, member)
+    return undefined
+  })
+  route(app, services, listSessionsEndpoint, ({ member }) => listSessions(services, member))
+  route(app, services, endSessionEndpoint, async ({ member, params }) => {
+    await endSession(services, member, params.id)
+    return undefined
+  })
+  route(app, services, endOtherSessionsEndpoint, async ({ member }) => {
+    await endOtherSessions(services, member)
     return undefined
   })
   route(app, services, currentUserEndpoint, ({ member }) => currentUser(services, member))

@@ -2,8 +2,10 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@selvedge/domain/limits.ts'
 import type { Member } from '@selvedge/domain/permissions.ts'
 import type { FastifyRequest } from 'fastify'
+import type { ExpressionBuilder } from 'kysely'
 import { tokenHash } from '../crypto/token.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import type { Tables } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 
@@ -47,6 +49,10 @@ const NOTE_EVERY = HOUR / 12
 const usedSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_HOURS * HOUR)
 const startedSince = (now: Date) => new Date(now.getTime() - SESSION_MAX_DAYS * 24 * HOUR)
 
+/** Sessions that neither time has ended. */
+export const stillGoesOn = (now: Date) => (eb: ExpressionBuilder<Tables, 'session'>) =>
+  eb.and([eb('session.used_at', '>', usedSince(now)), eb('session.created_at', '>', startedSince(now))])
+
 /** Removes a user's sessions that are over. */
 export async function forgetEndedSessions(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
@@ -75,8 +81,7 @@ async function findSession(db: Db, hash: Buffer, now: Date): Promise<SignedIn | 
     .innerJoin('company', 'company.id', 'app_user.company_id')
     .where('session.token_hash', '=', hash)
     .where('app_user.access_ended_at', 'is', null)
-    .where('session.used_at', '>', usedSince(now))
-    .where('session.created_at', '>', startedSince(now))
+    .where(stillGoesOn(now))
     .select([
       ...MEMBER_COLUMNS,
       'session.token_hash as sessionHash',

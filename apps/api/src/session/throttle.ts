@@ -43,6 +43,10 @@ async function forgetOld(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('throttle').where('window_started_at', '<', dayAgo).execute()
 }
 
+/** Forgets all attempts that were counted for somebody. */
+export const forgiveAll = (tx: Tx, kind: AttemptKind, key: string) =>
+  tx.deleteFrom('throttle').where('bucket', '=', `${kind}:${key}`).execute()
+
 /** Takes a counted attempt back. */
 export async function forgive(db: Db, kind: AttemptKind, key: string): Promise<void> {
   await inTransaction(db, (tx) =>

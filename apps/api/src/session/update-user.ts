@@ -4,8 +4,10 @@ import { messages } from '@selvedge/domain/messages.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../audit/record-event.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { passwordChanged } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { forgetReset } from './reset-store.ts'
 import { hasProvedPassword, provePassword } from './prove-password.ts'
 import type { SignedIn } from './session.ts'
 
@@ -13,7 +15,7 @@ type Input = z.output<typeof UpdateUserBody>
 
 /** Changes the own profile; a new password needs the old one and ends every other session of the user. */
 export async function updateUser(services: Services, member: SignedIn, input: Input): Promise<void> {
-  const { db, now } = services
+  const { db, mail, now, publicUrl } = services
   const passwordHash = input.password === null ? undefined : await checkedPassword(services, member, input)
   const at = now()
   await inTransaction(db, async (tx) => {
@@ -33,12 +35,16 @@ export async function updateUser(services: Services, member: SignedIn, input: In
       })
       .where('id', '=', member.userId)
       .execute()
-    if (passwordHash !== undefined)
+    if (passwordHash !== undefined) {
       await tx
         .deleteFrom('session')
         .where('user_id', '=', member.userId)
         .where('token_hash', '<>', member.sessionHash)
         .execute()
+      await forgetReset(tx, member.userId)
+      const whom = { to: member.email, publicUrl, firstName: input.firstname }
+      await mail.enqueue(tx, passwordChanged({ ...whom, loggedOut: 'everywhere else' }))
+    }
     await recordEvent(tx, {
       at,
       companyId: member.companyId,

@@ -132,6 +132,11 @@ test.each([
   ],
   ['a profile changed without a line', `update app_user set edited_at = now()`, /profiles: .* is too much/],
   ['a company changed without a line', `update company set edited_at = now()`, /companies: .* is too much/],
+  [
+    'a second factor that nobody switched on',
+    `insert into second_factor (user_id, secret, begun_at, confirmed_at) select id, '', now(), now() from app_user`,
+    /the second factor is another/,
+  ],
   ['an access ended without a line', `update app_user set access_ended_at = now()`, /the access is another/],
   [
     'an invitation taken back without a line',

@@ -6,6 +6,13 @@ import type { Mail } from '../mail/mail.ts'
 import { differences, type Kept } from './invariants.ts'
 
 const INVITATION = /\/(?:company|user)\/([\w-]{43})\/onboarding/
+const RESET = /\/password\/new#([\w-]{43})/
+const PASSWORD_CHANGED = /^Your password .* was changed$/
+const FACTOR: Readonly<Record<string, string>> = {
+  'Your second factor for Selvedge is on': 'user.second-factor-on',
+  'Your second factor for Selvedge is off': 'user.second-factor-off',
+  'A recovery code for Selvedge was used': 'user.recovery-code-used',
+}
 const ABOUT_TRADE = /\/trades\/(\d+)\/confirmation/
 const ABOUT_CERTIFICATE = /\/certifications\/\w+\/(\d+)\/confirmation/
 const ENDS = /^Your .* ends (?:in |today|tomorrow)/
@@ -17,14 +24,13 @@ export async function letterFaults({ db, masterKey, sent }: Omit<Kept, 'files'>)
   // The queue first: a letter that leaves it meanwhile is found among those sent.
   const queued = await queuedLetters(db, masterKey)
   const gone = new Set((await sent()).map(nameOf))
+  // A link that was used or followed by a newer one is not kept; its letter is.
+  const gives = new Set(await givenResets(db))
+  const owed = (name: string) => (name.startsWith('reset') ? gives.has(name) : !name.startsWith('other'))
   const unsent = queued.filter(({ state, mail }) => state === 'completed' && !gone.has(nameOf(mail)))
   const givenUp = queued.filter(({ state }) => state === 'failed' || state === 'cancelled')
   return [
-    ...differences(
-      'letters',
-      await owedLetters(db),
-      queued.map(({ mail }) => nameOf(mail)).filter((name) => !name.startsWith('other')),
-    ),
+    ...differences('letters', await owedLetters(db), queued.map(({ mail }) => nameOf(mail)).filter(owed)),
     ...unsent.map(({ mail }) => `${nameOf(mail)} counts as sent and was not`),
     ...givenUp.map(({ mail, state }) => `${nameOf(mail)} is ${state}`),
   ]
@@ -45,9 +51,14 @@ export async function queuedLetters(
   }))
 }
 
-function nameOf({ subject, text }: Mail): string {
+function nameOf({ to, subject, text }: Mail): string {
   const token = INVITATION.exec(text)?.[1]
   if (token !== undefined) return `invitation ${tokenHash(token).toString('hex')}`
+  const reset = RESET.exec(text)?.[1]
+  if (reset !== undefined) return `reset ${tokenHash(reset).toString('hex')}`
+  if (PASSWORD_CHANGED.test(subject)) return `password of ${to}`
+  const factor = FACTOR[subject]
+  if (factor !== undefined) return `${factor} of ${to}`
   const trade = ABOUT_TRADE.exec(text)?.[1]
   if (trade !== undefined) return `${eventOf(subject)} ${trade}`
   const certificate = ABOUT_CERTIFICATE.exec(text)?.[1]
@@ -58,6 +69,11 @@ function nameOf({ subject, text }: Mail): string {
 function eventOf(subject: string): string {
   if (CERTIFIED.test(subject)) return 'certified'
   return DECIDED.test(subject) ? 'decided' : 'created'
+}
+
+async function givenResets(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('password_reset').select('token_hash').execute()
+  return rows.map((row) => `reset ${row.token_hash.toString('hex')}`)
 }
 
 async function owedLetters(db: Db): Promise<string[]> {
@@ -101,7 +117,22 @@ async function owedLetters(db: Db): Promise<string[]> {
     .whereRef('app_user.registered_at', '<=', 'certification_notice.at')
     .select('certification.id')
     .execute()
+  const factors = await db
+    .selectFrom('audit_event')
+    .innerJoin('app_user', 'app_user.id', 'audit_event.subject_id')
+    .where('event', 'in', Object.values(FACTOR))
+    .select(['event', 'app_user.email'])
+    .execute()
+  const changed = await db
+    .selectFrom('audit_event')
+    .innerJoin('app_user', 'app_user.id', 'audit_event.subject_id')
+    .where('event', 'in', ['user.password-changed', 'user.password-reset'])
+    .select('app_user.email')
+    .execute()
   return [
+    ...(await givenResets(db)),
+    ...factors.map(({ event, email }) => `${event} of ${email}`),
+    ...changed.map(({ email }) => `password of ${email}`),
     ...noticed.map(({ id }) => `notice ${id}`),
     ...certified.map(({ id }) => `certified ${id}`),
     ...invitations.map((row) => `invitation ${row.token_hash.toString('hex')}`),

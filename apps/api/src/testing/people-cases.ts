@@ -15,6 +15,12 @@ import {
   onboardUserEndpoint,
 } from '@selvedge/contract/onboarding.ts'
 import {
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  listSessionsEndpoint,
+} from '@selvedge/contract/own-sessions.ts'
+import { forgottenPasswordEndpoint, resetPasswordEndpoint } from '@selvedge/contract/passwords.ts'
+import {
   listInvitationsEndpoint,
   resendInvitationEndpoint,
   withdrawInvitationEndpoint,
@@ -28,6 +34,8 @@ import {
 } from '@selvedge/contract/session.ts'
 import { linkFor } from './partners.ts'
 import { PASSWORD, type Person, registration } from './people.ts'
+import { nextResetToken, resetTokensSent } from './reset-links.ts'
+import { secondFactorCases } from './second-factor-cases.ts'
 import type { ServerProcess } from './server-process.ts'
 import { PDF } from './trades.ts'
 import type { UseCase } from './use-cases.ts'
@@ -40,6 +48,8 @@ let count = 0
 export const peopleCases = (world: World): UseCase[] => [
   ...sessionCases(world),
   ...profileCases(world),
+  ...forgottenCases(world),
+  ...secondFactorCases(world, lastOnly),
   ...companyCases(world),
   ...invitationCases(world),
   ...registrationCases(world),
@@ -60,7 +70,7 @@ function lastOnly(): (write: Write) => Write {
   }
 }
 
-const sessionCases = ({ supplier }: World): UseCase[] => [
+const sessionCases = ({ supplier, buyer }: World): UseCase[] => [
   {
     name: 'a log-in',
     endpoint: authenticateEndpoint,
@@ -84,6 +94,33 @@ const sessionCases = ({ supplier }: World): UseCase[] => [
         what: 'log-out',
         refusedTwice: 'UNAUTHENTICATED',
         send: (to) => to.as(token).call(logoutEndpoint, {}),
+        find: async (to) => expectEqual(await codeOf(whoIs(to, token)), 'UNAUTHENTICATED'),
+      }
+    },
+  },
+  {
+    name: 'a log-out of another session',
+    endpoint: endSessionEndpoint,
+    prepare: async (server) => {
+      const token = await logIn(server, supplier.username)
+      const { sessions } = await server.as(token).call(listSessionsEndpoint, {})
+      const params = { id: sessions.find(({ isThis }) => isThis)?.id ?? 0 }
+      return {
+        what: 'log-out of another session',
+        refusedTwice: 'NOT_FOUND',
+        send: (to) => to.as(supplier.token).call(endSessionEndpoint, { params }),
+        find: async (to) => expectEqual(await codeOf(whoIs(to, token)), 'UNAUTHENTICATED'),
+      }
+    },
+  },
+  {
+    name: 'a log-out everywhere else',
+    endpoint: endOtherSessionsEndpoint,
+    prepare: async (server) => {
+      const token = await logIn(server, buyer.username)
+      return {
+        what: 'log-out everywhere else',
+        send: (to) => to.as(buyer.token).call(endOtherSessionsEndpoint, {}),
         find: async (to) => expectEqual(await codeOf(whoIs(to, token)), 'UNAUTHENTICATED'),
       }
     },
@@ -159,6 +196,43 @@ function profileCases({ buyer, colleague, certifier }: World): UseCase[] {
             const rows = await as(server).call(listMembersEndpoint, { query: {} })
             expectEqual(rows.find(({ id }) => id === colleague.id)?.accessEndedAt === null, active)
           },
+        })
+      },
+    },
+  ]
+}
+
+function forgottenCases({ supplier, forgetful }: World): UseCase[] {
+  const newest = lastOnly()
+  const askFor = (email: string) => (server: ServerProcess) =>
+    server.as().call(forgottenPasswordEndpoint, { body: { email } })
+  return [
+    {
+      name: 'a forgotten password',
+      endpoint: forgottenPasswordEndpoint,
+      prepare: async (server) => {
+        const before = (await resetTokensSent(server, supplier.email)).length
+        return {
+          what: 'forgotten password',
+          send: askFor(supplier.email),
+          find: async (to) => void (await nextResetToken(to, supplier.email, before)),
+        }
+      },
+    },
+    {
+      name: 'a new password for a forgotten one',
+      endpoint: resetPasswordEndpoint,
+      prepare: async (server) => {
+        const { email, username } = forgetful
+        const before = (await resetTokensSent(server, email)).length
+        await askFor(email)(server)
+        const token = await nextResetToken(server, email, before)
+        const password = `weft of loom ${++count}`
+        return newest({
+          what: `new password ${password}`,
+          refusedTwice: 'RESET_INVALID',
+          send: (to) => to.as().call(resetPasswordEndpoint, { body: { token, password } }),
+          find: async (to) => void (await logIn(to, username, password)),
         })
       },
     },

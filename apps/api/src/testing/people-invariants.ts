@@ -1,3 +1,4 @@
+import { RECOVERY_CODES } from '@selvedge/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { differences } from './invariants.ts'
@@ -19,7 +20,7 @@ export async function peopleFaults(db: Db): Promise<string[]> {
     ),
     ...differences(
       'profiles',
-      await newest(db, 'user.updated', 'user.password-changed'),
+      await newest(db, 'user.updated', 'user.password-changed', 'user.password-reset'),
       await read(
         sql`select concat_ws(' ', id, edited_at) as entry from app_user where edited_at is not null`,
       ),
@@ -36,6 +37,7 @@ export async function peopleFaults(db: Db): Promise<string[]> {
         where withdrawn_at is not null`),
     ),
     ...(await accessFaults(db)),
+    ...(await factorFaults(db)),
   ]
 }
 
@@ -65,4 +67,22 @@ async function accessFaults(db: Db): Promise<string[]> {
     where (access_ended_at is not null) <> coalesce(last.event = 'user.access-ended', false)
       or access_ended_at is not null and exists (select from session where user_id = app_user.id)`.execute(db)
   return rows.map(({ id }) => `Person ${id}: the access is another than the log says`)
+}
+
+/** A second factor is on where the log says so last, with its recovery codes, each of those used with a line. */
+async function factorFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select app_user.id from app_user
+      left join second_factor factor on factor.user_id = app_user.id and confirmed_at is not null
+      left join lateral (select id, event from audit_event where subject_id = app_user.id
+        and event in ('user.second-factor-on', 'user.second-factor-off') order by id desc limit 1) last on true
+      cross join lateral (select count(*)::int as made, count(used_at)::int as used from recovery_code
+        where user_id = app_user.id) codes
+    where (factor.user_id is not null) <> coalesce(last.event = 'user.second-factor-on', false)
+      or codes.made <> case when factor.user_id is null then 0 else ${RECOVERY_CODES}::int end
+      or codes.used <> case when factor.user_id is null then 0 else (select count(*)::int from audit_event
+        where event = 'user.recovery-code-used' and subject_id = app_user.id and id > last.id) end`.execute(
+    db,
+  )
+  return rows.map(({ id }) => `Person ${id}: the second factor is another than the log says`)
 }

@@ -20,6 +20,7 @@ import type { Mail } from '../mail/mail.ts'
 import { openMailQueue } from '../mail/mail-queue.ts'
 import type { Services } from '../services.ts'
 import { refusedPasswordsIn } from '../session/passwords.ts'
+import { sendResetLinks } from '../session/send-reset-links.ts'
 import { SILENT } from './ledger-world.ts'
 import { addPeople, type People, type Person } from './people.ts'
 import { testDatabase, testDatabaseUrl } from './test-database.ts'
@@ -156,6 +157,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     db,
     documents,
     letters: async () => {
+      await sendResetLinks(services)
       await mail.drain()
       return sent
     },

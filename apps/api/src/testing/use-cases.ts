@@ -21,6 +21,7 @@ export const useCases = (world: World): UseCase[] => [...recordCases(world), ...
 const KEEPS_NOTHING: Readonly<Record<string, string>> = {
   'POST /materials/find': 'a question with names too long for an address',
   'POST /certifications/findings': 'a look at what would be filed',
+  'POST /password/reset/check': 'a look at whom a link is for',
   'POST /ledger/questions': 'a question about the chain',
 }
 

@@ -2,15 +2,25 @@ import { createCertificationEndpoint } from '@selvedge/contract/certifications.t
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import { inviteColleagueEndpoint, onboardUserEndpoint } from '@selvedge/contract/onboarding.ts'
 import { listMembersEndpoint } from '@selvedge/contract/members.ts'
+import { authenticateEndpoint } from '@selvedge/contract/session.ts'
 import { certificationRequest } from './filed-certifications.ts'
 import { linkFor, type Partners, register } from './partners.ts'
-import { type Person, registration } from './people.ts'
+import { PASSWORD, type Person, registration } from './people.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** The partners, a certifier with a colleague, and what the supplier spins its yarn from. */
-export type World = Partners & { certifier: Person; colleague: { id: number }; lint: number }
+type Colleague = { id: number; username: string; email: string }
 
-/** Registers the certifier and the colleague the way people do. */
+/** The partners, a certifier with its people, and what the supplier spins its yarn from. */
+export type World = Partners & {
+  certifier: Person
+  colleague: Colleague
+  forgetful: Colleague
+  /** Those who switch a second factor on, begin to, or switch it off. */
+  guarded: Record<'begins' | 'confirms' | 'ends', { token: string }>
+  lint: number
+}
+
+/** Registers the certifier and its colleagues the way people do. */
 export async function settle(server: ServerProcess, partners: Partners): Promise<World> {
   const { supplier } = partners
   const as = server.as(supplier.token)
@@ -28,16 +38,29 @@ export async function settle(server: ServerProcess, partners: Partners): Promise
     role: 'certifier',
   })
   const lint = await as.call(createMaterialEndpoint, { body: { name: 'Lint', companyName: '', input: true } })
-  return { ...partners, certifier, colleague: await aColleague(server, certifier), lint: lint.id }
+  const colleague = await aColleague(server, certifier, 'colleague')
+  const forgetful = await aColleague(server, certifier, 'forgetful')
+  const tokenOf = async (username: string) => {
+    await aColleague(server, certifier, username)
+    const body = { username, password: PASSWORD }
+    return server.as().call(authenticateEndpoint, { query: {}, body })
+  }
+  const guarded = {
+    begins: await tokenOf('begins'),
+    confirms: await tokenOf('confirms'),
+    ends: await tokenOf('ends'),
+  }
+  return { ...partners, certifier, colleague, forgetful, guarded, lint: lint.id }
 }
 
-async function aColleague(server: ServerProcess, of: Person): Promise<{ id: number }> {
-  const userEmailAddress = 'colleague@certifier.test'
-  const invitation = { userFirstName: 'A', userLastName: 'Colleague', userEmailAddress }
+async function aColleague(server: ServerProcess, of: Person, username: string): Promise<Colleague> {
+  const body = registration(username, '')
+  const email = body.userEmailAddress
+  const invitation = { userFirstName: 'A', userLastName: 'Colleague', userEmailAddress: email }
   await server.as(of.token).call(inviteColleagueEndpoint, { body: invitation })
-  const token = await linkFor([server], userEmailAddress)
-  await server.as().call(onboardUserEndpoint, { params: { token }, body: registration('colleague', '') })
-  const members = await server.as(of.token).call(listMembersEndpoint, { query: {} })
-  const { id = 0 } = members.find((member) => member.id !== of.userId) ?? {}
-  return { id }
+  const token = await linkFor([server], email)
+  await server.as().call(onboardUserEndpoint, { params: { token }, body })
+  const members = await server.as(of.token).call(listMembersEndpoint, { query: { search: email } })
+  const { id = 0 } = members.find((member) => member.email === email) ?? {}
+  return { id, username, email }
 }

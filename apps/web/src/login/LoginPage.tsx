@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { messages } from '@selvedge/domain/messages.ts'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { PasswordControl } from '../ui/fields/PasswordControl.tsx'
 import { FormError } from '../ui/FormError.tsx'
 import { OpenPage } from '../ui/OpenPage.tsx'
@@ -21,27 +21,40 @@ export function LoginPage() {
   const { from } = route.useSearch()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState<string>()
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const usernameRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
+  const codeRef = useRef<HTMLInputElement>(null)
+  // A code is asked for once the password was right, and its field did not stand there before.
+  const asksCode = code !== undefined
+  useEffect(() => {
+    if (asksCode) codeRef.current?.focus()
+  }, [asksCode])
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     setTried(true)
     if (username.trim() === '') return usernameRef.current?.focus()
     if (password === '') return passwordRef.current?.focus()
+    if (code?.trim() === '') return codeRef.current?.focus()
     setBusy(true)
     setFault(undefined)
     const refusal = await loadSession()
-      .then(({ logIn }) => logIn(username.trim(), password))
-      .catch(() => 'Server not available!')
+      .then(({ logIn }) => logIn(username.trim(), password, code?.trim()))
+      .catch(() => ({ text: 'Server not available!', asksCode: false }))
     setBusy(false)
     if (refusal === undefined) return router.history.push(from ?? '/')
-    setFault(refusal)
-    toast.error(refusal)
-    return passwordRef.current?.focus()
+    if (refusal.asksCode && !asksCode) {
+      setTried(false)
+      setCode('')
+      return toast.info(refusal.text)
+    }
+    setFault(refusal.text)
+    toast.error(refusal.text)
+    return (refusal.asksCode ? codeRef : passwordRef).current?.focus()
   }
 
   return (
@@ -72,10 +85,26 @@ export function LoginPage() {
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={tried && password === '' && messages.password}
         />
+        {asksCode && (
+          <TextInput
+            ref={codeRef}
+            label="Code"
+            description="The six digits of your authenticator app, or one of your recovery codes"
+            withAsterisk
+            aria-required
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            error={tried && code.trim() === '' && messages.secondFactor}
+          />
+        )}
         <Button type="submit" size="md" fullWidth loading={busy}>
           Sign in
         </Button>
       </form>
+      <p>
+        <Link to="/password/forgotten">Forgot your password?</Link>
+      </p>
       <p>New here? Companies and colleagues join by the link in their invitation mail.</p>
       <p>
         Holding a document or a proof?{' '}

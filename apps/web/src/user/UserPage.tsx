@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { IconBinaryTree2, IconLogout, IconUserPlus } from '@tabler/icons-react'
@@ -8,6 +8,8 @@ import { InviteColleagueDialog } from '../ui/InviteColleagueDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ChooseChainDialog } from './ChooseChainDialog.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
 
 /** The own profile. */
 export function UserPage() {
@@ -46,7 +48,11 @@ export function UserPage() {
           </Group>
         }
       />
-      <ProfileForm user={user} />
+      <Stack gap="xl">
+        <ProfileForm user={user} />
+        <SecondFactorCard />
+        <SessionsCard />
+      </Stack>
       <ChooseChainDialog opened={choosing} onClose={chooser.close} />
       <InviteColleagueDialog opened={inviting} onClose={close} onInvited={() => void navigate({ to: '/' })} />
     </>

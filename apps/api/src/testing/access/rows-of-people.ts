@@ -9,9 +9,19 @@ export const PEOPLE: readonly Row[] = [
     call: 'POST /info/authenticate',
     about: 'with a right password',
     cells: open('allowed', { anonymous: '401 BAD_CREDENTIALS', former: '401 BAD_CREDENTIALS' }),
-    input: ({ person, formers: [ended] }, caller) => {
+    input: async ({ person, formers: [ended], secondFactor }, caller) => {
+      await secondFactor(caller, 'off')
       const username = caller === 'former' ? (ended?.username ?? '') : person(caller).username
       return { body: { username: caller === 'anonymous' ? 'nobody' : username, password: PASSWORD } }
+    },
+  },
+  {
+    call: 'POST /info/authenticate',
+    about: 'with a right password alone, where the second factor is on',
+    cells: open('401 SECOND_FACTOR_REQUIRED'),
+    input: async ({ person, secondFactor }, caller) => {
+      await secondFactor(caller, 'on')
+      return { body: { username: person(caller).username, password: PASSWORD } }
     },
   },
   {
@@ -20,7 +30,68 @@ export const PEOPLE: readonly Row[] = [
     cells: open('401 BAD_CREDENTIALS'),
     input: ({ person }, caller) => ({ body: { username: person(caller).username, password: 'a guess' } }),
   },
+  {
+    call: 'POST /password/forgotten',
+    about: 'of somebody',
+    cells: open(),
+    input: async ({ aMember }) => ({ body: { email: (await aMember()).email } }),
+  },
+  {
+    call: 'POST /password/forgotten',
+    about: 'of nobody',
+    cells: open(),
+    input: () => ({ body: { email: `${uniqueId('nobody')}@known.test` } }),
+  },
+  {
+    call: 'POST /password/reset/check',
+    about: 'whoever holds the link',
+    cells: open(),
+    input: async ({ aForgottenPassword }) => ({ body: { token: await aForgottenPassword() } }),
+  },
+  {
+    call: 'POST /password/reset',
+    about: 'whoever holds the link',
+    cells: open(),
+    input: async ({ aForgottenPassword }) => ({
+      body: { token: await aForgottenPassword(), password: 'a wholly new one 8' },
+    }),
+  },
+  ...(['POST /password/reset/check', 'POST /password/reset'] as const).map((call): Row => ({
+    call,
+    about: 'with a link that nobody was sent',
+    cells: open('404 RESET_INVALID'),
+    input: () => ({ body: { token: 'made-up', password: 'a wholly new one 8' } }),
+  })),
   { call: 'POST /info/logout', cells: signedIn() },
+  { call: 'GET /user/secondFactor', cells: signedIn() },
+  {
+    call: 'POST /user/secondFactor/begin',
+    cells: signedIn(),
+    input: async ({ secondFactor }, caller) => {
+      await secondFactor(caller, 'off')
+      return { body: { password: PASSWORD } }
+    },
+  },
+  {
+    call: 'POST /user/secondFactor/confirm',
+    cells: signedIn(),
+    input: async ({ secondFactor }, caller) => ({ body: { code: await secondFactor(caller, 'begun') } }),
+  },
+  {
+    call: 'POST /user/secondFactor/off',
+    cells: signedIn(),
+    input: async ({ secondFactor }, caller) => ({
+      body: { password: PASSWORD, code: await secondFactor(caller, 'on') },
+    }),
+  },
+  { call: 'GET /user/sessions', cells: signedIn() },
+  {
+    call: 'DELETE /user/sessions/:id',
+    about: 'of the contractor',
+    cells: signedIn(NOT_FOUND, { contractor: 'allowed' }),
+    input: async ({ aSessionId }) => ({ params: { id: await aSessionId('contractor') } }),
+  },
+  { call: 'DELETE /user/sessions', cells: signedIn() },
   { call: 'GET /info/info', cells: signedIn() },
   {
     call: 'GET /user/checkPassword',
@@ -59,7 +130,10 @@ export const PEOPLE: readonly Row[] = [
     call: 'PUT /companies/members/:id/access',
     about: 'of an OPERATOR of the contractor’s company',
     cells: signedIn(NOT_FOUND, { admin: 'allowed', contractor: FORBIDDEN, colleague: FORBIDDEN }),
-    input: async ({ aMemberToEnd }) => ({ params: { id: await aMemberToEnd() }, body: { active: false } }),
+    input: async ({ aMember }) => ({
+      params: { id: (await aMember()).userId },
+      body: { active: false },
+    }),
   },
   { call: 'GET /companies/traders', cells: ownList('stranger'), input: () => ({ query: {} }) },
   { call: 'GET /companies/approvers', cells: ownList('stranger', 'consignee', 'approver') },

@@ -5,14 +5,17 @@ import { setAccessEndpoint } from '@selvedge/contract/members.ts'
 import { listInvitationsEndpoint } from '@selvedge/contract/partners.ts'
 import { logoutEndpoint, updateUserEndpoint } from '@selvedge/contract/session.ts'
 import { noteKnowEachOther } from '../../companies/company-store.ts'
+import { tokenHash } from '../../crypto/token.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { companyAddress } from '../../ledger/company-keys.ts'
 import { createInvitation, type InvitationKind } from '../../onboarding/invitation-store.ts'
 import { file, SELF } from '../filed-certifications.ts'
 import { PASSWORD, type Person } from '../people.ts'
 import { aPlan, aSold } from '../plans.ts'
+import { type FactorState, setFactor } from '../second-factor.ts'
 import type { TestApp } from '../test-app.ts'
 import { aTrade, PDF } from '../trades.ts'
+import { uncountedResetTokenFor } from '../reset-links.ts'
 import type { Caller } from './callers.ts'
 
 /** In the name of everything of the contractor's company, so that a test sees where it turns up. */
@@ -58,7 +61,12 @@ export type World = Records & {
   anInvitation: () => Promise<number>
   aMaterialOf: (caller: Caller) => Promise<number>
   aSession: (caller: Caller) => Promise<Person>
-  aMemberToEnd: () => Promise<number>
+  /** Brings the second factor of a caller into a state; answers a code that leads on from it. */
+  secondFactor: (caller: Caller, state: FactorState) => Promise<string>
+  aSessionId: (caller: Caller) => Promise<number>
+  aMember: () => Promise<Person>
+  /** The token of a letter to somebody of that company who forgot the password. */
+  aForgottenPassword: () => Promise<string>
 }
 
 export async function aWorld(t: TestApp): Promise<World> {
@@ -87,7 +95,10 @@ export async function aWorld(t: TestApp): Promise<World> {
     anInvitation: () => anInvitationOf(t, people.contractor),
     aMaterialOf: (caller) => t.aMaterial(person(caller), unique('Lap')),
     aSession: (caller) => t.anotherSession(person(caller)),
-    aMemberToEnd: async () => (await t.aColleague(admin)).userId,
+    secondFactor: (caller, state) => setFactor(t, person(caller), state),
+    aSessionId: async (caller) => sessionId(t, await t.anotherSession(person(caller))),
+    aMember: () => t.aColleague(admin),
+    aForgottenPassword: async () => uncountedResetTokenFor(t, (await t.aColleague(admin)).email),
   }
 }
 
@@ -160,6 +171,11 @@ async function formerMembers(t: TestApp, admin: Person): Promise<Person[]> {
     body: { active: false },
   })
   return [ended, idle, loggedOut, changed]
+}
+
+async function sessionId(t: TestApp, { token }: Person): Promise<number> {
+  const session = t.db.selectFrom('session').where('token_hash', '=', tokenHash(token)).select('id')
+  return (await session.executeTakeFirstOrThrow()).id
 }
 
 async function anInvitationOf(t: TestApp, of: Person): Promise<number> {

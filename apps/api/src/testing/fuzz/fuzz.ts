@@ -94,7 +94,7 @@ export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<
     const after = answer.status < 300 && request.method === 'GET' && n % 10 > 0 ? before : await watch()
     if (answer.status >= 400 || request.method === 'GET')
       for (const line of changedTables(before, after))
-        found.push(`changed rows though it answers ${answer.status}: ${line}`)
+        if (!isNoted(name, line)) found.push(`changed rows though it answers ${answer.status}: ${line}`)
     before = after
     for (const fault of found) {
       const kind = `${name}: ${fault.replace(/\d+/g, 'N').slice(0, 160)}`
@@ -109,6 +109,10 @@ export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<
   )
   return report
 }
+
+/** A private key that was shown, which a right password a moment ago allows, is noted in the audit trail. */
+const isNoted = (name: string, line: string) =>
+  name === 'GET /companies/custodialWalletCredentials' && line.startsWith('audit_event ')
 
 /** Somebody whom the table of access gives a call to. */
 function givenTo({ endpoint }: NamedEndpoint, row: number): Caller {

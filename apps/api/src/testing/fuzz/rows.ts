@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 
-/** Counted and noted on purpose, whether a call is refused or not. */
-const NOTED = new Set(['throttle', 'session'])
+/**
+ * Counted and noted on purpose, whether a call is refused or not: a file that came in a form waits in `upload` for the sweep,
+ * where the form was refused.
+ */
+const NOTED = new Set(['throttle', 'session', 'upload'])
 
 /** Reads what tells whether any row of the business was added, changed or removed. */
 export async function rowWatch(db: Db): Promise<() => Promise<string>> {

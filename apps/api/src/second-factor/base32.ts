@@ -1,0 +1,9 @@
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** RFC 4648 base32 without padding, as authenticator apps take secrets. */
+export function base32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => ALPHABET.charAt(Number.parseInt(five.padEnd(5, '0'), 2)))
+    .join('')
+}

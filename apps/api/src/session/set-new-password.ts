@@ -1,0 +1,34 @@
+import { recordEvent } from '../audit/record-event.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { passwordChanged } from '../mail/letters.ts'
+import type { Services } from '../services.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { loadReset, redeemReset } from './reset-store.ts'
+import { forgiveAll } from './throttle.ts'
+
+type Input = { token: string; password: string }
+
+/**
+ * Sets the password that a link of a letter asks for. It ends every session of the person, the link, and the wait that
+ * guesses at the old password brought about. Throws RESET_INVALID, or VALIDATION_FAILED on `password`.
+ */
+export async function setNewPassword(services: Services, { token, password }: Input): Promise<void> {
+  const { db, mail, now, publicUrl } = services
+  const { username, email, firstName, lastName } = await loadReset(db, token, now())
+  requireGoodPassword(services, password, [username, email, firstName, lastName])
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    const at = now()
+    const { userId, companyId, usernameKey } = await loadReset(tx, token, at)
+    await redeemReset(tx, token)
+    await tx
+      .updateTable('app_user')
+      .set({ password_hash: passwordHash, edited_at: at })
+      .where('id', '=', userId)
+      .execute()
+    await tx.deleteFrom('session').where('user_id', '=', userId).execute()
+    await forgiveAll(tx, 'login-account', usernameKey)
+    await recordEvent(tx, { at, companyId, userId, event: 'user.password-reset', subjectId: userId })
+    await mail.enqueue(tx, passwordChanged({ to: email, publicUrl, firstName, loggedOut: 'everywhere' }))
+  })
+}

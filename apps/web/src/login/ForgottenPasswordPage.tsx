@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { forgottenPasswordEndpoint } from '@selvedge/contract/passwords.ts'
+import { PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../api.ts'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { showProblem } from '../ui/form-problem.ts'
+import { formResolver } from '../ui/form-resolver.ts'
+import { Note } from '../ui/Note.tsx'
+import { OpenPage } from '../ui/OpenPage.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+/** Asks for a letter with a link to a new password. What is answered does not tell who has an account. */
+export function ForgottenPasswordPage() {
+  useDocumentTitle('Forgot your password? · Selvedge')
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <OpenPage>
+      <h1>Forgot your password?</h1>
+      {sentTo === undefined ? (
+        <>
+          <p>Enter the e-mail address of your account. We send you a link to choose a new password.</p>
+          <AddressForm onSent={setSentTo} />
+        </>
+      ) : (
+        <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />
+      )}
+      <p>
+        <Link to="/login">Back to the log-in</Link>
+      </p>
+    </OpenPage>
+  )
+}
+
+function AddressForm({ onSent }: { onSent: (email: string) => void }) {
+  const [fault, setFault] = useState<string>()
+  const { control, handleSubmit, formState, setError } = useForm({
+    defaultValues: { email: '' },
+    resolver: formResolver(forgottenPasswordEndpoint.body),
+  })
+  const submit = handleSubmit(async (body) => {
+    setFault(undefined)
+    try {
+      await call(forgottenPasswordEndpoint, { body })
+      toast.info('If an account has this address, a letter is on its way.')
+      onSent(body.email.trim())
+    } catch (error) {
+      const text = showProblem(error, setError)
+      setFault(text)
+      toast.error(text)
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormError>{fault}</FormError>
+      <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" required />
+      <Button type="submit" size="md" fullWidth loading={formState.isSubmitting}>
+        Send the link
+      </Button>
+    </form>
+  )
+}
+
+function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  return (
+    <>
+      <Note>
+        If an account has the address <strong>{to}</strong>, a letter is on its way to it. Its link works once
+        and for {PASSWORD_RESET_MINUTES} minutes.
+      </Note>
+      <p>
+        Nothing there after some minutes? Look among unwanted mail, or try the address that your invitation
+        came to. An administrator of your company can tell whether you still have access.
+      </p>
+      <Button variant="default" onClick={onAgain}>
+        Try another address
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { checkResetEndpoint, resetPasswordEndpoint } from '@selvedge/contract/passwords.ts'
+import { MIN_PASSWORD_CHARACTERS, PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { passwordFault } from '@selvedge/domain/password.ts'
+import { IconMailX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiError, call } from '../api.ts'
+import { logOut } from '../session.ts'
+import { token as sessionToken } from '../token.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { showProblem } from '../ui/form-problem.ts'
+import { formResolver } from '../ui/form-resolver.ts'
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
+import { OpenPage } from '../ui/OpenPage.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+const Values = z.object({ username: z.string(), password: z.string(), repeated: z.string() })
+type Values = z.input<typeof Values>
+
+const isInvalid = (error: unknown) =>
+  error instanceof ApiError && ['RESET_INVALID', 'VALIDATION_FAILED'].includes(error.code)
+
+/** Where the letter to who forgot the password leads. The token stands behind the #, which no browser sends anywhere. */
+export function NewPasswordPage() {
+  useDocumentTitle('Choose a new password · Selvedge')
+  const { hash: token } = useLocation()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['password-reset', token],
+    queryFn: ({ signal }) => call(checkResetEndpoint, { body: { token } }, { signal }),
+    // Read once: what was typed must not go because the link was used a moment ago.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: (failures, cause) => failures < 2 && !isInvalid(cause),
+  })
+  return (
+    <OpenPage>
+      <h1>Choose a new password</h1>
+      {isPending && <LoadingOverlay text="Reading the link…" />}
+      {isInvalid(error) && <InvalidLink />}
+      {error && !isInvalid(error) && (
+        <ErrorCard title="The link could not be read." error={error} onRetry={() => void refetch()} />
+      )}
+      {data && <NewPasswordForm token={token} username={data.username} />}
+    </OpenPage>
+  )
+}
+
+function NewPasswordForm({ token, username }: { token: string; username: string }) {
+  const navigate = useNavigate()
+  const [fault, setFault] = useState<string>()
+  const { control, handleSubmit, formState, setError } = useForm<Values>({
+    defaultValues: { username, password: '', repeated: '' },
+    resolver: formResolver(Values, ({ password, repeated }) => ({
+      password: password === '' ? messages.password : passwordFault(password, [username]),
+      repeated: repeated === password ? undefined : messages.passwordsMustMatch,
+    })),
+  })
+  const submit = handleSubmit(async ({ password }) => {
+    setFault(undefined)
+    try {
+      await call(resetPasswordEndpoint, { body: { token, password } })
+      // This browser's session has ended with all others, or is somebody else's.
+      if (sessionToken() !== null) await logOut()
+      toast.info('Your new password is set. Log in with it.')
+      await navigate({ to: '/login', replace: true })
+    } catch (error) {
+      const text = showProblem(error, setError)
+      setFault(text)
+      toast.error(text)
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormError>{fault}</FormError>
+      {/* Password managers keep the new password beside it. */}
+      <TextField control={control} name="username" label="Username" autoComplete="username" readOnly />
+      <PasswordField
+        control={control}
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        description={`At least ${MIN_PASSWORD_CHARACTERS} characters, and not easy to guess`}
+        required
+      />
+      <PasswordField
+        control={control}
+        name="repeated"
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+      />
+      <Button type="submit" size="md" fullWidth loading={formState.isSubmitting}>
+        Set the new password
+      </Button>
+      <p>It logs you out on all devices.</p>
+    </form>
+  )
+}
+
+function InvalidLink() {
+  const navigate = useNavigate()
+  return (
+    <EmptyState icon={<IconMailX size={36} aria-hidden />} title="The link is not valid.">
+      <p>
+        It was used before, is older than {PASSWORD_RESET_MINUTES} minutes, or a newer one was sent to you.
+      </p>
+      <Button variant="default" onClick={() => void navigate({ to: '/password/forgotten' })}>
+        Ask for a new one
+      </Button>
+    </EmptyState>
+  )
+}

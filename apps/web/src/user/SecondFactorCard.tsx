@@ -1,0 +1,66 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import badges from '../ui/badges.module.css'
+import { Card } from '../ui/Card.tsx'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { counted, instantText } from '../ui/format.ts'
+import { secondFactorQuery } from './second-factor-query.ts'
+import { SwitchOffDialog } from './SwitchOffDialog.tsx'
+import { SwitchOnDialog } from './SwitchOnDialog.tsx'
+
+/** A code of an authenticator app at each log-in, for who switches it on. */
+export function SecondFactorCard() {
+  const queryClient = useQueryClient()
+  const { data, error, isPending, isFetching, refetch } = useQuery(secondFactorQuery)
+  const [opened, { open, close }] = useDisclosure(false)
+  const isOn = data !== undefined && data.onSince !== null
+  const Dialog = isOn ? SwitchOffDialog : SwitchOnDialog
+  const done = () => {
+    close()
+    void queryClient.invalidateQueries(secondFactorQuery)
+  }
+  return (
+    <Card
+      title="Second factor"
+      actions={
+        data && (
+          <Button variant="default" size="compact-sm" onClick={open}>
+            {isOn ? 'Switch off' : 'Switch on'}
+          </Button>
+        )
+      }
+    >
+      {isPending && <Skeleton height={72} />}
+      {error && (
+        <ErrorCard
+          title="Your second factor could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data &&
+        (data.onSince === null ? (
+          <p>
+            It is off: your log-in asks for your password alone. Switched on, it also asks for a code that an
+            authenticator app on your phone shows, so that a password that became known is not enough.
+          </p>
+        ) : (
+          <>
+            <span className={badges['badge']} data-tone="good">
+              <IconCheck size={14} stroke={2.5} aria-hidden />
+              On
+            </span>
+            <p>
+              Since {instantText(data.onSince)} your log-in asks for a code of your authenticator app.{' '}
+              {counted(data.recoveryCodesLeft, 'recovery code')} left. For new ones, switch it off and on
+              again.
+            </p>
+          </>
+        ))}
+      {opened && data && <Dialog onClose={close} onDone={done} />}
+    </Card>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, Skeleton } from '@mantine/core'
+import {
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  listSessionsEndpoint,
+  type OwnSession,
+} from '@selvedge/contract/own-sessions.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, errorText } from '../api.ts'
+import badges from '../ui/badges.module.css'
+import { Card } from '../ui/Card.tsx'
+import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { counted, instantText } from '../ui/format.ts'
+import { toast } from '../ui/toast-store.ts'
+import classes from './SessionsCard.module.css'
+
+const sessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: ({ signal }) => call(listSessionsEndpoint, {}, { signal }),
+})
+
+/** Where one is logged in; each of the others, or all of them, can be logged out from here. */
+export function SessionsCard() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery)
+  const others = (data?.total ?? 1) - 1
+  return (
+    <Card title="Where you are logged in" actions={others > 0 && <EndOthers count={others} />}>
+      {isPending && <Skeleton height={96} />}
+      {error && (
+        <ErrorCard
+          title="Your sessions could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && (
+        <ul className={classes['list']}>
+          {data.sessions.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > data.sessions.length && (
+        <p>{counted(data.total - data.sessions.length, 'more session')} used longer ago.</p>
+      )}
+    </Card>
+  )
+}
+
+function Session({ session }: { session: OwnSession }) {
+  const { device, startedAt, usedAt, isThis } = session
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong>
+        <p>
+          Logged in <time dateTime={startedAt}>{instantText(startedAt)}</time>
+          {!isThis && (
+            <>
+              , last used about <time dateTime={usedAt}>{instantText(usedAt)}</time>
+            </>
+          )}
+        </p>
+      </div>
+      {isThis ? (
+        <span className={badges['badge']} data-tone="good">
+          <IconCheck size={14} stroke={2.5} aria-hidden />
+          This session
+        </span>
+      ) : (
+        <EndOne session={session} />
+      )}
+    </li>
+  )
+}
+
+/** Ends sessions, says so, and reads the list anew, also where somebody else was quicker. */
+function useEnding(end: () => Promise<unknown>, said: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: end,
+    onSuccess: () => toast.info(said),
+    onError: (error) => toast.error(errorText(error)),
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+  })
+}
+
+function EndOne({ session: { id, device, startedAt } }: { session: OwnSession }) {
+  const end = useEnding(() => call(endSessionEndpoint, { params: { id } }), `${device} is logged out.`)
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`Log out ${device}, logged in ${instantText(startedAt)}`}
+      loading={end.isPending}
+      onClick={() => end.mutate()}
+    >
+      Log out
+    </Button>
+  )
+}
+
+function EndOthers({ count }: { count: number }) {
+  const end = useEnding(
+    () => call(endOtherSessionsEndpoint, {}),
+    `You are logged out everywhere else: ${counted(count, 'session')}.`,
+  )
+  return (
+    <Button variant="default" size="compact-sm" loading={end.isPending} onClick={() => end.mutate()}>
+      Log out everywhere else
+    </Button>
+  )
+}

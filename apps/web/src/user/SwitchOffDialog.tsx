@@ -1,0 +1,66 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { endSecondFactorEndpoint } from '@selvedge/contract/second-factor.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../api.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { showProblem } from '../ui/form-problem.ts'
+import { formResolver } from '../ui/form-resolver.ts'
+import { submitOwn } from '../ui/submit-own.ts'
+import { toast } from '../ui/toast-store.ts'
+
+/** Switches the second factor off, with the password and a code. */
+export function SwitchOffDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const [fault, setFault] = useState<string>()
+  const { control, handleSubmit, formState, setError } = useForm({
+    defaultValues: { password: '', code: '' },
+    resolver: formResolver(endSecondFactorEndpoint.body),
+  })
+  const submit = handleSubmit(async (body) => {
+    setFault(undefined)
+    try {
+      await call(endSecondFactorEndpoint, { body })
+      toast.info('Your second factor is off.')
+      onDone()
+    } catch (error) {
+      const text = showProblem(error, setError)
+      setFault(text)
+      toast.error(text)
+    }
+  })
+  return (
+    <Dialog opened title="Switch the second factor off" onClose={onClose}>
+      <form noValidate onSubmit={submitOwn(submit)}>
+        <Stack>
+          <PasswordField
+            control={control}
+            name="password"
+            label="Current password"
+            autoComplete="current-password"
+            required
+          />
+          <TextField
+            control={control}
+            name="code"
+            label="Code"
+            description="Of your authenticator app, or a recovery code"
+            autoComplete="one-time-code"
+            required
+          />
+          <FormError>{fault}</FormError>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Keep it on
+            </Button>
+            <Button type="submit" color="red.9" loading={formState.isSubmitting}>
+              Switch off
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

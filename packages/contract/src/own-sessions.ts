@@ -1,0 +1,39 @@
+import { SESSIONS_LISTED } from '@selvedge/domain/limits.ts'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, instantOut } from './wire.ts'
+
+/** A log-in of the caller's that goes on. */
+export const OwnSession = z.object({
+  id: z.number(),
+  device: z.string().describe('Browser and system in words, as they said at the log-in.'),
+  startedAt: instantOut,
+  usedAt: instantOut.describe('The last call, to some minutes.'),
+  isThis: z.boolean().describe('True for the session that asks.'),
+})
+export type OwnSession = z.output<typeof OwnSession>
+
+export const listSessionsEndpoint = endpoint({
+  method: 'GET',
+  path: '/user/sessions',
+  summary: `The own sessions that go on: this one, then those used last; at most ${SESSIONS_LISTED}, with how many there are in all`,
+  response: z.object({ total: z.number(), sessions: z.array(OwnSession) }),
+})
+
+export const endSessionEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions/:id',
+  summary: 'End one of the own sessions, on every server process at once',
+  answer: 'empty',
+  params: z.object({ id }),
+  refuses: ['NOT_FOUND'],
+  response: z.undefined(),
+})
+
+export const endOtherSessionsEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions',
+  summary: 'End all own sessions but this one',
+  answer: 'empty',
+  response: z.undefined(),
+})

@@ -1,0 +1,49 @@
+import { messages } from '@selvedge/domain/messages.ts'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { requiredEmail } from './wire.ts'
+
+/** In the body and never in an address, which logs and proxies keep. */
+const token = z
+  .string(messages.resetToken)
+  .min(1, messages.resetToken)
+  .max(200)
+  .describe('What follows the # of the link in the letter.')
+
+export const forgottenPasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/password/forgotten',
+  summary:
+    'Ask for a letter with a link to a new password; answers alike whether or not somebody has this e-mail address',
+  open: true,
+  answer: 'empty',
+  body: z.object({ email: requiredEmail() }),
+  attempts: ['reset-account', 'reset-address'],
+  response: z.undefined(),
+})
+
+export const checkResetEndpoint = endpoint({
+  method: 'POST',
+  path: '/password/reset/check',
+  summary: 'Whose password such a link is for; it stays good',
+  open: true,
+  body: z.object({ token }),
+  attempts: ['token-address'],
+  refuses: ['RESET_INVALID'],
+  response: z.object({ username: z.string() }),
+})
+
+export const resetPasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/password/reset',
+  summary: 'Choose a new password by the link of a letter; ends every session of the person, and the link',
+  open: true,
+  answer: 'empty',
+  body: z.object({
+    token,
+    password: z.string(messages.password).min(1, messages.password).max(1000),
+  }),
+  attempts: ['token-address'],
+  refuses: ['RESET_INVALID'],
+  response: z.undefined(),
+})
