@@ -11,6 +11,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { FormError } from '../ui/FormError.tsx'
 import { showProblem } from '../ui/form-problem.ts'
 import { formResolver } from '../ui/form-resolver.ts'
+import { QrCode } from '../ui/QrCode.tsx'
 import { submitOwn } from '../ui/submit-own.ts'
 import { toast } from '../ui/toast-store.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -96,9 +97,10 @@ function FirstCode({ secret, uri, onClose, onConfirmed }: FirstCodeProps) {
     <form noValidate onSubmit={submitOwn(submit)}>
       <Stack>
         <p>
-          Add an account to your authenticator app and enter this key, or{' '}
-          <a href={uri}>open it in the app of this device</a>. The codes are six digits, by time.
+          Scan this with your authenticator app, or add an account there by hand and enter the key. On the
+          device with the app, <a href={uri}>open it there</a>. The codes are six digits, by time.
         </p>
+        <QrCode text={uri} label="The key as a QR code" />
         <DataList
           items={[
             {
