@@ -114,6 +114,8 @@ test('the invited buyer registers, finds the contract waiting, and accepts it', 
   await spinner.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(spinner.getByText('Select a material.').first()).toBeVisible()
   await addMaterial(spinner, /^Your material/, 'Raw lint')
+  // The list of errors above goes with the last of them, and all below it moves.
+  await expect(spinner.getByRole('region', { name: 'Errors in this form' })).toHaveCount(0)
   await spinner.getByRole('textbox', { name: 'Consignee reference number' }).fill('IN-1')
   await spinner.getByRole('button', { name: 'Confirm', exact: true }).click()
   await spinner.getByRole('button', { name: 'Confirm contract' }).click()
