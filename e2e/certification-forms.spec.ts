@@ -63,6 +63,7 @@ test('a company files its scope certificate as a file, and its certifier confirm
   await chooseSeveral(page, 'Process types', [/^SV0004/, /^SV0005/])
   await chooseSeveral(page, 'Output materials', ['Fieldnote T-shirt'])
   await expect(errors).toHaveCount(0)
+  await expect(page.getByText('What was named here is in order now')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Draft restored.')).toBeVisible()
   await page.getByRole('button', { name: 'File scope certificate' }).click()

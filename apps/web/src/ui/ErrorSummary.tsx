@@ -33,7 +33,7 @@ export function ErrorSummary<T extends FieldValues>({ errors, labelOf, placeOf, 
       ref={box}
       className={classes['summary']}
       data-mended={isMended || undefined}
-      aria-label="Errors in this form"
+      aria-label={isMended ? 'Mended in this form' : 'Errors in this form'}
     >
       <Icon size={22} aria-hidden />
       <div>
