@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -129,29 +128,6 @@ test.each([
     expect(sent).toBeLessThan(100)
     expect(await answer).toMatch(/^(HTTP\/1.1 413|reset)/)
   }
-})
-
-test('a document that is too large is refused with its sentence, however it is sent', async () => {
-  const refusal = async (headers: Record<string, string>) => {
-    const sending = request({
-      port,
-      host: '127.0.0.1',
-      method: 'POST',
-      path: UPLOAD,
-      headers: {
-        authorization: `Bearer ${person.token}`,
-        'content-type': 'application/octet-stream',
-        ...headers,
-      },
-    })
-    sending.on('error', () => {})
-    sending.end(Buffer.alloc(21 * MEGABYTE))
-    const [answer] = await once(sending, 'response')
-    return JSON.parse(await text(answer))
-  }
-  const expected = { status: 413, code: 'FILE_TOO_LARGE', fields: { documentUpload: expect.any(String) } }
-  expect(await refusal({ 'content-length': String(21 * MEGABYTE) })).toMatchObject(expected)
-  expect(await refusal({ 'transfer-encoding': 'chunked' })).toMatchObject(expected)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { readdirSync, readlinkSync } from 'node:fs'
+import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -133,6 +134,29 @@ test.each([
   },
   60_000,
 )
+
+test('a document that is too large is refused with its sentence, however it is sent', async () => {
+  const refusal = async (headers: Record<string, string>) => {
+    const sending = request({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: UPLOAD,
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'content-type': 'application/octet-stream',
+        ...headers,
+      },
+    })
+    sending.on('error', () => {})
+    sending.end(Buffer.alloc(21 * MEGABYTE))
+    const [answer] = await once(sending, 'response')
+    return JSON.parse(await text(answer))
+  }
+  const expected = { status: 413, code: 'FILE_TOO_LARGE', fields: { documentUpload: expect.any(String) } }
+  expect(await refusal({ 'content-length': String(21 * MEGABYTE) })).toMatchObject(expected)
+  expect(await refusal({ 'transfer-encoding': 'chunked' })).toMatchObject(expected)
+})
 
 test('many forms of 28 MB that stop before their end fill no memory, and nothing is left of them', async () => {
   const before = await left()

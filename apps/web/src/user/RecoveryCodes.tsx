@@ -1,13 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { CopyText } from '../ui/CopyText.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import classes from './SessionsCard.module.css'
+import classes from './SecondFactor.module.css'
 
 /** The codes that log in where the authenticator app is lost, shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <Stack>
-      <p>
+      <p className={classes['words']}>
         It is on. Keep these recovery codes where you find them without your phone: each logs you in once, in
         place of a code of the app. They are not shown again.
       </p>

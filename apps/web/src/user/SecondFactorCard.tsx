@@ -9,6 +9,7 @@ import { counted, instantText } from '../ui/format.ts'
 import { secondFactorQuery } from './second-factor-query.ts'
 import { SwitchOffDialog } from './SwitchOffDialog.tsx'
 import { SwitchOnDialog } from './SwitchOnDialog.tsx'
+import classes from './SecondFactor.module.css'
 
 /** A code of an authenticator app at each log-in, for who switches it on. */
 export function SecondFactorCard() {
@@ -43,7 +44,7 @@ export function SecondFactorCard() {
       )}
       {data &&
         (data.onSince === null ? (
-          <p>
+          <p className={classes['words']}>
             It is off: your log-in asks for your password alone. Switched on, it also asks for a code that an
             authenticator app on your phone shows, so that a password that became known is not enough.
           </p>
@@ -53,7 +54,7 @@ export function SecondFactorCard() {
               <IconCheck size={14} stroke={2.5} aria-hidden />
               On
             </span>
-            <p>
+            <p className={classes['words']}>
               Since {instantText(data.onSince)} your log-in asks for a code of your authenticator app.{' '}
               {counted(data.recoveryCodesLeft, 'recovery code')} left. For new ones, switch it off and on
               again.

@@ -15,6 +15,7 @@ import { QrCode } from '../ui/QrCode.tsx'
 import { submitOwn } from '../ui/submit-own.ts'
 import { toast } from '../ui/toast-store.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import classes from './SecondFactor.module.css'
 
 type Begun = { secret: string; uri: string }
 
@@ -51,7 +52,9 @@ function Password({ onClose, onBegun }: { onClose: () => void; onBegun: (begun: 
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
       <Stack>
-        <p>You need an authenticator app, such as those of your phone or your password manager.</p>
+        <p className={classes['words']}>
+          You need an authenticator app, such as those of your phone or your password manager.
+        </p>
         <PasswordField
           control={control}
           name="password"
@@ -96,7 +99,7 @@ function FirstCode({ secret, uri, onClose, onConfirmed }: FirstCodeProps) {
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
       <Stack>
-        <p>
+        <p className={classes['words']}>
           Scan this with your authenticator app, or add an account there by hand and enter the key. On the
           device with the app, <a href={uri}>open it there</a>. The codes are six digits, by time.
         </p>
