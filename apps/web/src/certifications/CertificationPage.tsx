@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../api.ts'
+import { AlteredMark } from '../ui/AlteredMark.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { ExpiryBadge } from '../ui/ExpiryBadge.tsx'
@@ -15,7 +16,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { toast } from '../ui/toast-store.ts'
 import classes from './CertificationPage.module.css'
-import { certificationQuery } from './certification-queries.ts'
+import { certificationQuery, certificationVerificationQuery } from './certification-queries.ts'
 import { askedBy, betweenOf, titleOf } from './certification-words.ts'
 import { CertificationView } from './CertificationView.tsx'
 
@@ -87,6 +88,10 @@ function CertificationHeader({ certification }: { certification: CertificationDe
       crumbs={CRUMBS}
       actions={
         <span className={classes['badges']}>
+          <AlteredMark
+            query={certificationVerificationQuery(certification.id)}
+            of={certification.document ? 'Document' : 'Record'}
+          />
           <ExpiryBadge validFrom={validFrom} validUntil={validUntil} sayValid={status === 'ACCEPTED'} />
           <StatusBadge status={status} />
         </span>

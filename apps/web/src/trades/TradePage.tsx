@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Group, Skeleton, Stack } from '@mantine/core'
 import { type Trade } from '@selvedge/contract/trades.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KIND, TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../api.ts'
+import { AlteredMark } from '../ui/AlteredMark.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { capitalised } from '../ui/format.ts'
@@ -15,7 +16,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { ConfirmTradeForm } from './ConfirmTradeForm.tsx'
-import { tradeQuery } from './trade-queries.ts'
+import { tradeQuery, tradeVerificationQuery } from './trade-queries.ts'
 import { TradeView } from './TradeView.tsx'
 
 const route = getRouteApi('/app/$sector/trades/$id/confirmation')
@@ -82,7 +83,12 @@ function TradeHeader({ trade }: { trade: Trade }) {
     <PageHeader
       title={`${name} ${trade.contractorReferenceNumber}`}
       crumbs={['Trades']}
-      actions={<StatusBadge status={trade.status} />}
+      actions={
+        <Group gap="xs">
+          <AlteredMark query={tradeVerificationQuery(trade.id)} of="Document" />
+          <StatusBadge status={trade.status} />
+        </Group>
+      }
       intro={
         trade.permissions.canDecide
           ? `${trade.contractorName} asks you to confirm this ${TRADE_KIND[trade.type].name}.`

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { Plan } from '@selvedge/contract/transformation-plans.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AlteredMark } from '../ui/AlteredMark.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CertificatesCard } from '../ui/CertificatesCard.tsx'
 import { LedgerCard } from '../ui/LedgerCard.tsx'
@@ -36,6 +37,7 @@ export function PlanView({ plan }: { plan: Plan }) {
         intro={`How ${plan.outputMaterial.name} is made.`}
         actions={
           <Group gap="sm">
+            <AlteredMark query={planVerificationQuery(plan.id)} of="Record" />
             <ShowChainLink label="Show chain" materialId={plan.outputMaterial.id} />
             {plan.permissions.canEdit && !editing && (
               <>
