@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { checkResetEndpoint, resetPasswordEndpoint } from '@selvedge/contract/passwords.ts'
-import { MIN_PASSWORD_CHARACTERS, PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
+import { PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { passwordFault } from '@selvedge/domain/password.ts'
 import { IconMailX } from '@tabler/icons-react'
@@ -15,6 +15,7 @@ import { logOut } from '../session.ts'
 import { token as sessionToken } from '../token.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FormError } from '../ui/FormError.tsx'
@@ -84,14 +85,7 @@ function NewPasswordForm({ token, username }: { token: string; username: string 
       <FormError>{fault}</FormError>
       {/* Password managers keep the new password beside it. */}
       <TextField control={control} name="username" label="Username" autoComplete="username" readOnly />
-      <PasswordField
-        control={control}
-        name="password"
-        label="New password"
-        autoComplete="new-password"
-        description={`At least ${MIN_PASSWORD_CHARACTERS} characters, and not easy to guess`}
-        required
-      />
+      <NewPasswordField control={control} name="password" label="New password" required />
       <PasswordField
         control={control}
         name="repeated"

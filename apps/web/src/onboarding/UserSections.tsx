@@ -1,10 +1,9 @@
 import type { NewUser } from '@selvedge/contract/onboarding.ts'
-import { MIN_PASSWORD_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { passwordFault } from '@selvedge/domain/password.ts'
 import type { Control, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
-import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 
 export type UserValues = z.input<typeof NewUser>
@@ -73,14 +72,7 @@ export function UserSections<T extends UserValues & FieldValues>(props: { contro
       <FormSection title="Login registration">
         <FieldGrid>
           <TextField control={control} name="username" label="Username" autoComplete="username" required />
-          <PasswordField
-            control={control}
-            name="password"
-            label="Password"
-            autoComplete="new-password"
-            description={`At least ${MIN_PASSWORD_CHARACTERS} characters, and not easy to guess`}
-            required
-          />
+          <NewPasswordField control={control} name="password" label="Password" required />
         </FieldGrid>
       </FormSection>
     </>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { MIN_PASSWORD_CHARACTERS } from '@selvedge/domain/limits.ts'
 import type { Control } from 'react-hook-form'
+import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
 import type { ProfileValues } from './profile-values.ts'
@@ -29,14 +29,7 @@ export function PasswordSection({ control, opened, onOpen, onClose }: Props) {
           autoComplete="current-password"
           required
         />
-        <PasswordField
-          control={control}
-          name="password"
-          label="New password"
-          autoComplete="new-password"
-          description={`At least ${MIN_PASSWORD_CHARACTERS} characters, and not easy to guess`}
-          required
-        />
+        <NewPasswordField control={control} name="password" label="New password" required />
         <PasswordField
           control={control}
           name="repeated"
