@@ -108,17 +108,18 @@ function drawEdges(
 async function people(db: Db): Promise<void> {
   const count = TIERS.length * COMPANIES_PER_TIER
   const steps = [
-    sql`insert into company (id, name, name_key, code, code_key, status, role, industry, country, state, city, latitude, longitude,
+    sql`insert into company (id, name, name_key, name_skeleton, name_skeleton_upper, name_reading, code, code_key, status, role, industry, country, state, city, latitude, longitude,
         created_at, registered_at)
       overriding system value
-      select n, 'Company ' || n, 'company ' || n, 'C' || n, 'c' || n, 'ACTIVE',
+      select n, 'Company ' || n, 'company ' || n, 'company ' || n, 'company ' || n, 'company ' || n, 'C' || n, 'c' || n, 'ACTIVE',
         (${sql.val(TIERS)}::text[])[1 + (n - 1) / ${COMPANIES_PER_TIER}::int], 'cotton',
         (array['PT','TR','IN','EG','IT','GR'])[1 + n % 6], 'Region ' || n % 40, 'City ' || n % 200,
         (n * 37) % 60, (n * 53) % 80, timestamptz '2024-01-01', timestamptz '2024-01-01'
       from generate_series(1, ${count}::int) n`,
-    sql`insert into company (id, name, name_key, code, code_key, status, role, industry, country, city, created_at, registered_at)
-      overriding system value values (${CERTIFIER}::int, 'Certifier', 'certifier', 'CB', 'cb', 'ACTIVE', 'certifier', 'cotton', 'DE',
-        'Freiburg', timestamptz '2024-01-01', timestamptz '2024-01-01')`,
+    sql`insert into company (id, name, name_key, name_skeleton, name_skeleton_upper, name_reading, code, code_key, status, role, industry, country, city, created_at, registered_at,
+        certifier_state)
+      overriding system value values (${CERTIFIER}::int, 'Certifier', 'certifier', 'certifier', 'certifier', 'certifier', 'CB', 'cb', 'ACTIVE', 'certifier', 'cotton', 'DE',
+        'Freiburg', timestamptz '2024-01-01', timestamptz '2024-01-01', 'confirmed')`,
     sql`insert into app_user (id, company_id, username, username_key, email, email_key, password_hash, role, first_name, last_name,
         registered_at)
       overriding system value

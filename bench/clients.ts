@@ -201,7 +201,6 @@ try {
         {
           dataDir: folder,
           as: (token) => createClient(`${server.url}/api`, () => token ?? null),
-          child: { output: server.said },
         },
       ])
       const memory = memoryOf(server.pid)

@@ -86,10 +86,18 @@ export async function openLedgerWorld() {
 
 async function aCompany(db: Db, keys: Parameters<typeof createCompanyKey>[1]) {
   const at = keys.now()
-  const named = { name: 'Bench', name_key: 'bench', status: 'INVITED' as const, industry: 'cotton' }
+  const named = {
+    name: 'Bench',
+    name_key: 'bench',
+    name_skeleton: 'bench',
+    name_skeleton_upper: 'bench',
+    name_reading: 'bench',
+    status: 'INVITED' as const,
+    industry: 'cotton',
+  }
   const { id: companyId } = await db
     .insertInto('company')
-    .values({ ...named, created_at: at })
+    .values({ ...named, invited_email_key: '', created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: userId } = await db

@@ -13,5 +13,4 @@ export const memberOf = (companyId: number): SignedIn => ({
   companyRole: 'trader',
   industry: 'cotton',
   sessionHash: Buffer.alloc(0),
-  passwordProvedAt: null,
 })

@@ -64,8 +64,8 @@ async function fill(to: Db): Promise<void> {
   const hash = (salt: string) => sql`'0x' || encode(sha256((${sql.lit(salt)} || n)::bytea), 'hex')`
   const batches = STATEMENTS / PER_BATCH
   const steps = [
-    sql`insert into company (name, name_key, code, code_key, status, role, industry, country, city, created_at, registered_at)
-      select 'Mill ' || n, 'mill ' || n, 'M' || n, 'm' || n, 'ACTIVE', 'spinner', 'cotton', 'PT', 'Porto', now(), now()
+    sql`insert into company (name, name_key, name_skeleton, name_skeleton_upper, name_reading, code, code_key, status, role, industry, country, city, created_at, registered_at)
+      select 'Mill ' || n, 'mill ' || n, 'mill ' || n, 'mill ' || n, 'mill ' || n, 'M' || n, 'm' || n, 'ACTIVE', 'spinner', 'cotton', 'PT', 'Porto', now(), now()
       from generate_series(1, 2) n`,
     sql`insert into app_user (company_id, username, username_key, email, email_key, password_hash, role, first_name, last_name,
         registered_at)

@@ -30,8 +30,8 @@ export async function makeTradeWorld(db: Db, size: WorldSize): Promise<void> {
 
 async function people(db: Db, { companies }: WorldSize): Promise<void> {
   const steps = [
-    sql`insert into company (name, name_key, code, code_key, status, role, industry, country, city, created_at, registered_at)
-      select 'Company ' || n, 'company ' || n, 'C' || n, 'c' || n, 'ACTIVE',
+    sql`insert into company (name, name_key, name_skeleton, name_skeleton_upper, name_reading, code, code_key, status, role, industry, country, city, created_at, registered_at)
+      select 'Company ' || n, 'company ' || n, 'company ' || n, 'company ' || n, 'company ' || n, 'C' || n, 'c' || n, 'ACTIVE',
         (array['farmer','ginner','spinner','weaver','dyer','trader','brand'])[1 + n % 7], 'cotton', 'PT', 'Porto',
         timestamptz '2024-01-01', timestamptz '2024-01-01'
       from generate_series(1, ${companies}) n`,
@@ -39,9 +39,9 @@ async function people(db: Db, { companies }: WorldSize): Promise<void> {
         registered_at)
       select id, 'user' || id, 'user' || id, 'user' || id || '@bench.example', 'user' || id || '@bench.example', '-', 'ADMIN',
         'Bench', 'User', created_at from company`,
-    sql`insert into company_relation (company_id, known_id, since)
-      select ${HUB}::bigint, id, created_at from company where id <> ${HUB}
-      union all select id, ${HUB}::bigint, created_at from company where id <> ${HUB}`,
+    sql`insert into company_relation (company_id, known_id, since, state)
+      select ${HUB}::bigint, id, created_at, 'agreed' from company where id <> ${HUB}
+      union all select id, ${HUB}::bigint, created_at, 'agreed' from company where id <> ${HUB}`,
     sql`insert into material (company_id, name, name_key, is_input, created_at)
       select company.id, fibre || ' ' || n, lower(fibre) || ' ' || n, n % 2 = 0, company.created_at
       from company, generate_series(1, ${MATERIALS_PER_COMPANY}) n,

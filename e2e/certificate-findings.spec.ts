@@ -91,7 +91,7 @@ test('a certificate says when it begins and when it ends, and its owner is told 
   await expect(table.getByRole('row')).toHaveCount(2)
 
   await page.goto(
-    await linkMailedTo('spinner@demo.example', /^Your scope certificate MC-SC-0412 ends in \d+ days$/),
+    await linkMailedTo('spinner@demo.example', /^Your scope certificate “MC-SC-0412” ends in \d+ days$/),
   )
   await expect(page.getByRole('heading', { level: 1, name: 'Scope certificate MC-SC-0412' })).toBeVisible()
 })

@@ -5,6 +5,32 @@ import { test } from './support/test.ts'
 
 const BRAND = 'Fieldnote Apparel (demo)'
 
+test('L7: the page of a certificate is loaded only when it is asked for, and never unencrypted', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+  const file = (certificatePageUrl: string) =>
+    fileCertificate(page.request, 'certifier', { consigneeCompanyName: BRAND, certificatePageUrl })
+  await serveCertificatePage(page)
+  await carrySession(page, 'brand')
+  await page.goto(`/cotton/certifications/scope/${await file(CERTIFICATE_PAGE)}/confirmation`)
+  const show = page.getByRole('button', { name: 'Show the page from certificates.example' })
+  await expect(show).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(asked).not.toContain('certificates.example')
+  await show.click()
+  const frame = page.getByTitle('Page of the certificate')
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Certificate GC14LU3' })).toBeVisible()
+  await expect(frame).toBeFocused()
+
+  await page.goto(`/cotton/certifications/scope/${await file('http://plain.example/1')}/confirmation`)
+  await expect(page.getByText('This page is not encrypted, so it is not shown here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Show the page/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'http://plain.example/1' })).toBeVisible()
+  expect(asked).not.toContain('plain.example')
+})
+
 test('a certificate with a page is shown in a frame, and accepted with its number', async ({ page }) => {
   const id = await fileCertificate(page.request, 'certifier', {
     consigneeCompanyName: BRAND,
@@ -23,6 +49,7 @@ test('a certificate with a page is shown in a frame, and accepted with its numbe
   await expect(covers.getByText('SV0004 - ')).toBeVisible()
   await expect(covers.getByText('No output materials named.')).toBeVisible()
   await expect(page.getByRole('link', { name: CERTIFICATE_PAGE })).toHaveAttribute('href', CERTIFICATE_PAGE)
+  await page.getByRole('button', { name: 'Show the page from certificates.example' }).click()
   const frame = page.getByTitle('Page of the certificate')
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
   await expect(frame.contentFrame().getByRole('heading', { name: 'Certificate GC14LU3' })).toBeVisible()
@@ -70,7 +97,7 @@ test('a certificate is refused with a reason, which its author reads', async ({ 
   await expect(author.getByText('It names another company.')).toBeVisible()
 })
 
-test('who is no party is led home, and an unknown certificate says so', async ({ page }) => {
+test('who is no party is led home, as from a certificate that does not exist', async ({ page }) => {
   const id = await fileCertificate(page.request, 'certifier', { consigneeCompanyName: BRAND })
   await carrySession(page, 'farm2')
   await page.goto(`/cotton/certifications/scope/${id}/confirmation`)
@@ -79,7 +106,10 @@ test('who is no party is led home, and an unknown certificate says so', async ({
   ).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/cotton/certifications/scope/999999/confirmation')
-  await expect(page.getByText('There is no such certificate.')).toBeVisible()
+  await expect(
+    page.getByText("You can't view this certification due to permission error!").first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
   await page.goto('/cotton/certifications/carpet/1/confirmation')
   await expect(page.getByText('There is no such kind of certificate.')).toBeVisible()
 })

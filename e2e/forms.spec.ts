@@ -47,6 +47,10 @@ test('what the server refuses lands on its field, and nothing typed is lost', as
   await name.fill('Tidewater Dyers (demo)')
   await page.getByRole('textbox', { name: 'City' }).fill('Harran')
   await page.getByRole('button', { name: 'Confirm' }).click()
+  // Another name asks who is at the keyboard first.
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
+  await proof.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('A company with this name already exists.').first()).toBeVisible()
   await expect(name).toHaveValue('Tidewater Dyers (demo)')
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Harran')

@@ -104,6 +104,7 @@ async function certifiersOf(db: Db, traders: readonly Trader[], count: number): 
     .selectFrom('company_relation')
     .innerJoin('company', 'company.id', 'known_id')
     .where('company.role', '=', 'certifier')
+    .where('company_relation.state', '=', 'agreed')
     .where(
       'company_id',
       'in',

@@ -56,13 +56,14 @@ const certifiers = (companies: number) => Math.max(1, Math.round(companies / 100
 const traders = (companies: number) => companies - certifiers(companies)
 
 const people = ({ companies }: CottonSize, { passwordHash }: Login) => [
-  sql`insert into company (id, name, name_key, code, code_key, status, role, industry, country, state, city, latitude, longitude,
-      created_at, registered_at)
+  sql`insert into company (id, name, name_key, name_skeleton, name_skeleton_upper, name_reading, code, code_key, status, role, industry, country, state, city, latitude, longitude,
+      created_at, registered_at, certifier_state)
     overriding system value
-    select n, 'Company ' || n, 'company ' || n, 'C' || n, 'c' || n, 'ACTIVE',
+    select n, 'Company ' || n, 'company ' || n, 'company ' || n, 'company ' || n, 'company ' || n, 'C' || n, 'c' || n, 'ACTIVE',
       case when n > ${traders(companies)}::int then 'certifier' else (${sql.val(TIERS)}::text[])[1 + (n - 1) % 7] end, 'cotton',
       (array['PT','TR','IN','EG','IT','GR'])[1 + n % 6], 'Region ' || n % 40, 'City ' || n % 200,
-      (n * 37) % 60, (n * 53) % 80, timestamptz '2024-01-01', timestamptz '2024-01-01'
+      (n * 37) % 60, (n * 53) % 80, timestamptz '2024-01-01', timestamptz '2024-01-01',
+      case when n > ${traders(companies)}::int then 'confirmed' end
     from generate_series(1, ${companies}::int) n`,
   sql`insert into app_user (id, company_id, username, username_key, email, email_key, password_hash, role, first_name, last_name,
       registered_at)
@@ -94,14 +95,18 @@ const pairs = ({ companies }: CottonSize) => [
   sql`create index on lane (customer, received)`,
   sql`analyze pair`,
   sql`analyze lane`,
-  sql`insert into company_relation (company_id, known_id, since)
-    select customer, supplier, timestamptz '2024-01-01' from pair
-    union select supplier, customer, timestamptz '2024-01-01' from pair`,
-  sql`insert into company_relation (company_id, known_id, since)
-    select one, other, timestamptz '2024-01-01' from (
+  sql`insert into company_relation (company_id, known_id, since, state)
+    select customer, supplier, timestamptz '2024-01-01', 'agreed' from pair
+    union select supplier, customer, timestamptz '2024-01-01', 'agreed' from pair`,
+  sql`insert into company_relation (company_id, known_id, since, state)
+    select one, other, timestamptz '2024-01-01', 'agreed' from (
       select n as trader, ${traders(companies)}::int + 1 + n % ${certifiers(companies)}::int as certifier
       from generate_series(1, ${traders(companies)}::int) n) certified,
       lateral (values (trader, certifier), (certifier, trader)) both_ways(one, other)`,
+  // The first person of a company has its number.
+  sql`insert into certifier_access (company_id, certifier_id, given_by, user_id, since)
+    select n, ${traders(companies)}::int + 1 + n % ${certifiers(companies)}::int, 'grant', n, timestamptz '2024-01-01'
+    from generate_series(1, ${traders(companies)}::int) n`,
 ]
 
 const materials = ({ companies }: CottonSize) => [

@@ -85,6 +85,22 @@ export const CERTIFICATE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'certificate-page',
+    as: 'brand',
+    path: async (page) => {
+      const changes = {
+        consigneeCompanyName: 'Fieldnote Apparel (demo)',
+        certificateReferenceNumber: 'PAGE-7',
+      }
+      const id = await fileCertificate(page.request, 'certifier', changes)
+      return `/cotton/certifications/scope/${id}/confirmation`
+    },
+    heading: /PAGE-7/,
+    prepare: async (page) => {
+      await expect(page.getByRole('button', { name: /^Show the page from/ })).toBeVisible()
+    },
+  },
+  {
     name: 'certificate-own',
     as: 'dyer',
     path: certificate('dyer', 'Proprietary chemical', 'self'),

@@ -22,11 +22,10 @@ const TROUBLE: LedgerSummary = {
     blockTime: '2026-03-02T09:12:00.000Z',
   },
   cost: {
-    gasPerThousand: 146_299,
+    gasPerThousand: 56_299,
     batches: 20,
-    records: 7_502,
     gwei: '412.5',
-    coinsPerThousand: '0.0603483375',
+    coinsPerThousand: '0.0232233375',
   },
   loss: { foundAt: '2026-03-02T09:30:00.000Z', isNewChain: true, waiting: 12 },
   chain: {

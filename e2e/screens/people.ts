@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test'
-import { aColleague, invitationPath, newPasswordPath } from '../support/api.ts'
+import { aColleague, carrySession, invitationPath, newPasswordPath } from '../support/api.ts'
+import { aColleagueWithoutFactor, anOwnCompany } from '../support/companies.ts'
+import { markAsDemo } from '../support/demo.ts'
+import { makeOperator } from '../support/operators.ts'
 import { fillLogin, unique } from '../support/people.ts'
 import { proofOfTrade, verify } from '../support/proofs.ts'
 import { type Screen, verified } from './screen.ts'
@@ -113,6 +116,74 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Invite a trading partner' }).click()
       await expect(page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' })).toBeVisible()
     },
+  },
+  { name: 'company-certifier', as: 'certifier3', path: '/company', heading: 'Your company' },
+  { name: 'home-not-confirmed', as: 'certifier3', path: '/', heading: /^Welcome/ },
+  {
+    name: 'operator',
+    as: 'brand',
+    path: async () => {
+      await makeOperator('brand')
+      return '/operator'
+    },
+    heading: 'Certification bodies',
+    prepare: async (page) => {
+      await expect(page.getByRole('row', { name: /Quickmark Seals/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'operator-confirm',
+    as: 'brand',
+    path: async () => {
+      await makeOperator('brand')
+      return '/operator'
+    },
+    heading: 'Certification bodies',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Confirm Quickmark/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Confirm this certification body?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'company-proof',
+    path: async (page) => {
+      await carrySession(page, await anOwnCompany(page.request))
+      return '/company'
+    },
+    heading: 'Your company',
+    prepare: async (page) => {
+      await page.getByRole('textbox', { name: 'Company name' }).fill('Another name')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible()
+    },
+  },
+  {
+    name: 'second-factor-required',
+    path: async (page) => {
+      await carrySession(page, await aColleagueWithoutFactor(page.request))
+      return '/'
+    },
+    heading: 'Set up a second factor',
+  },
+  {
+    name: 'demo-banner',
+    path: async (page) => {
+      await markAsDemo(page)
+      return '/login'
+    },
+    heading: 'Log in',
+    prepare: async (page) => {
+      await expect(page.getByRole('complementary', { name: 'About this demo' })).toBeVisible()
+    },
+  },
+  {
+    name: 'demo-banner-home',
+    as: 'dyer',
+    path: async (page) => {
+      await markAsDemo(page)
+      return '/'
+    },
+    heading: /^Welcome/,
   },
   {
     name: 'audit',

@@ -57,11 +57,11 @@ test('sessions from before a jump and from within it go on, and a proved passwor
   const { body } = await logIn(PASSWORD)
   const within: Person = { ...person, token: (body as { token: string }).token }
   await t.call(within, provePasswordEndpoint, { body: { value: PASSWORD } })
-  expect((await t.call(within, readWalletEndpoint, {})).privateKey).not.toBeNull()
+  expect((await t.call(within, readWalletEndpoint, { query: {} })).privateKey).not.toBeNull()
   t.pass(-DAY)
   expect((await t.call(old, currentUserEndpoint, {})).username).toBe(old.username)
   expect((await t.call(within, currentUserEndpoint, {})).username).toBe(person.username)
-  expect((await t.call(within, readWalletEndpoint, {})).privateKey).toBeNull()
+  expect((await t.call(within, readWalletEndpoint, { query: {} })).privateKey).toBeNull()
 })
 
 test('a request that is repeated after a jump is answered as before, and an upload serves its form', async () => {
@@ -101,6 +101,7 @@ test('what was stated and signed while the clock was a day ahead waits for its t
   t.pass(-DAY)
   // With a key from the future; and the other way round, one that ends before it last signed.
   const after = await aTrade(t, { from: owner, to: before.consignee })
+  await t.call(ahead.contractor, provePasswordEndpoint, { body: { value: PASSWORD } })
   await t.call(ahead.contractor, replaceWalletEndpoint, { body: { privateKey: '', publicKey: '' } })
   await accept(ahead)
   await t.anchor()

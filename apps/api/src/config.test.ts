@@ -30,9 +30,67 @@ test.each([
   ['--empty against DEMO=on', { DEMO: 'on' }, ['--empty'], false],
   ['DEMO=off', { DEMO: 'off' }, [], false],
   ['another server', { DATABASE_URL: 'postgres://db/x', MASTER_KEY: KEY }, [], false],
+  ['a network to listen on', { HOST: '0.0.0.0' }, [], false],
+  ['a network to listen on and DEMO=on', { HOST: '0.0.0.0', DEMO: 'on' }, [], true],
+  ['an address of its own', { PUBLIC_URL: 'https://a.example', TRUST_PROXY: 'false' }, [], false],
+  ['an address on this machine', { PUBLIC_URL: 'http://localhost:8080' }, [], true],
+  ['a proxy in front', { TRUST_PROXY: '127.0.0.1' }, [], false],
   ['another server and DEMO=on', { DATABASE_URL: 'postgres://db/x', MASTER_KEY: KEY, DEMO: 'on' }, [], true],
 ])('demo with %s', (_, env, argv, expected) => {
   expect(readConfig(env, argv).demo).toBe(expected)
+})
+
+test.each([
+  ['https', { PUBLIC_URL: 'https://selvedge.example' }],
+  ['another port', { PUBLIC_URL: 'http://localhost:9000' }],
+  ['another name', { PUBLIC_URL: 'http://selvedge.lan:8080', HOST: '192.0.2.7' }],
+  ['a name beyond this machine', { PUBLIC_URL: 'http://selvedge.lan:8080' }],
+  ['any free port', { PUBLIC_URL: 'http://localhost:8080', PORT: '0' }],
+])('people who come by %s come through a proxy, which has to be named or denied', (_, env) => {
+  expect(() => readConfig(env, [])).toThrow('TRUST_PROXY=127.0.0.1')
+  for (const TRUST_PROXY of ['false', '192.0.2.1'])
+    expect(() => readConfig({ ...env, TRUST_PROXY }, [])).not.toThrow()
+})
+
+test.each([
+  'nonsense',
+  'TRUE',
+  '127.0.0.1,',
+  '10.0.0.1 10.0.0.2',
+  '10.0.0.0/33',
+  '0.0.0.0/0',
+  '::/0',
+  '10.0.0.1, 0.0.0.0/0',
+  '0.0.0.0/1,128.0.0.0/1',
+  '0.0.0.0/0.0.0.0',
+  '128.0.0.0/128.0.0.0',
+  '2000::/3',
+])('TRUST_PROXY=%s names no proxy, and is refused with the line to write', (TRUST_PROXY) => {
+  for (const HOST of ['127.0.0.1', '0.0.0.0'])
+    expect(() => readConfig({ TRUST_PROXY, HOST }, [])).toThrow(/TRUST_PROXY must .*TRUST_PROXY=127\.0\.0\.1/)
+})
+
+test.each(['127.0.0.1', '::1', 'loopback', '10.0.0.0/8, fd12::/16', '10.0.0.0/255.255.0.0', 'uniquelocal'])(
+  'TRUST_PROXY=%s names proxies',
+  (TRUST_PROXY) => {
+    expect(readConfig({ TRUST_PROXY, HOST: '0.0.0.0' }, []).http.trustProxy).toBe(TRUST_PROXY)
+  },
+)
+
+test('whoever asks is believed about who they are only where nobody but this machine can ask', () => {
+  expect(readConfig({ TRUST_PROXY: 'true' }, []).http.trustProxy).toBe(true)
+  for (const HOST of ['0.0.0.0', '::', '192.0.2.7'])
+    expect(() => readConfig({ TRUST_PROXY: 'true', HOST }, [])).toThrow(
+      /TRUST_PROXY=true .*the proxy’s address/,
+    )
+})
+
+test.each([
+  ['to this machine', { PUBLIC_URL: 'http://localhost:8080' }],
+  ['to the name it has in the network', { PUBLIC_URL: 'http://selvedge.lan:8080', HOST: '0.0.0.0' }],
+  ['to the address it listens on', { PUBLIC_URL: 'http://192.0.2.7', HOST: '192.0.2.7', PORT: '80' }],
+])('people who come %s come straight', (_, env) => {
+  expect(readConfig(env, []).http.trustProxy).toBe(false)
 })
 
 test('every wrong value is named at once, and none is repeated', () => {
@@ -115,7 +173,7 @@ test.each([
   [{}, 'http://127.0.0.1:8080'],
   [{ HOST: '0.0.0.0' }, 'http://localhost:8080'],
   [{ HOST: '::1' }, 'http://[::1]:8080'],
-  [{ PUBLIC_URL: 'https://selvedge.example.org/' }, 'https://selvedge.example.org'],
+  [{ PUBLIC_URL: 'https://selvedge.example.org/', TRUST_PROXY: 'true' }, 'https://selvedge.example.org'],
 ])('the public address of %o is %s', (env, expected) => {
   expect(publicUrl(readConfig(env, []).http, 8080)).toBe(expected)
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isEverywhere, isLocalServer, isLoopback } from './loopback.ts'
 import { refusedPasswordsIn } from './session/passwords.ts'
 import { readKey, SETTINGS, type SettingValues } from './settings.ts'
 import { StartError, systemCode } from './start-error.ts'
@@ -33,7 +34,7 @@ export function readConfig(env: Environment, argv: string[]): Config {
 /** The address people reach Selvedge at, once the port is known. */
 export function publicUrl({ publicUrl: given, host }: Config['http'], port: number): string {
   if (given !== undefined) return given
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const name = isEverywhere(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
@@ -77,7 +78,32 @@ function readRefusedPasswords(values: SettingValues, problems: Problems): Readon
   }
 }
 
+/** Whether people come by another way than straight to the port that is listened on. */
+function comesThroughProxy({ PUBLIC_URL, HOST, PORT }: SettingValues): boolean {
+  if (PUBLIC_URL === undefined) return false
+  const { protocol, hostname, port } = new URL(PUBLIC_URL)
+  const isOwnName =
+    isEverywhere(HOST) || hostname === HOST.toLowerCase() || (isLoopback(hostname) && isLoopback(HOST))
+  return protocol === 'https:' || Number(port || 80) !== PORT || !isOwnName
+}
+
+const isLocal = ({ HOST: host, PUBLIC_URL: publicUrl, TRUST_PROXY: trustProxy = false }: SettingValues) =>
+  isLocalServer({ host, publicUrl, trustProxy })
+
 function checkTogether(values: SettingValues, problems: Problems): void {
+  const isClear = !problems.has('PUBLIC_URL') && !problems.has('PORT')
+  if (values.TRUST_PROXY === undefined && isClear && comesThroughProxy(values)) {
+    problems.set(
+      'TRUST_PROXY',
+      'must be set, since PUBLIC_URL says that a proxy stands in front: TRUST_PROXY=127.0.0.1, or whatever address the proxy has; TRUST_PROXY=false where there is none',
+    )
+  }
+  if (values.TRUST_PROXY === true && !isLoopback(values.HOST)) {
+    problems.set(
+      'TRUST_PROXY',
+      'cannot be true where HOST is reached from a network: whoever asks could name any address as theirs. Instead of TRUST_PROXY=true write the proxy’s address: TRUST_PROXY=127.0.0.1, or whatever it has',
+    )
+  }
   if (values.DATABASE_URL && !values.MASTER_KEY && !values.MASTER_KEY_FILE && !problems.has('MASTER_KEY')) {
     problems.set('MASTER_KEY', 'is needed with DATABASE_URL: keep it apart from the database')
   }
@@ -98,12 +124,13 @@ function arrange(values: SettingValues, keys: MasterKeys, empty: boolean) {
     dataDir,
     ...keys,
     industry: values.FIRST_COMPANY_SECTOR,
-    demo: !empty && (values.DEMO === 'on' || (values.DEMO === 'auto' && isEmbedded)),
+    isLocal: isLocal(values),
+    demo: !empty && (values.DEMO === 'on' || (values.DEMO === 'auto' && isEmbedded && isLocal(values))),
     http: {
       host: values.HOST,
       port: values.PORT,
       publicUrl: values.PUBLIC_URL,
-      trustProxy: values.TRUST_PROXY,
+      trustProxy: values.TRUST_PROXY ?? false,
       logLevel: values.LOG_LEVEL,
       shutdown: { drainSeconds: values.SHUTDOWN_DRAIN_SECONDS, seconds: values.SHUTDOWN_SECONDS },
     },

@@ -65,8 +65,10 @@ test('while its database is away, full or frozen it refuses in time, and goes on
   expect(await lostOf(server, attempts)).toEqual([])
   expect(await repeatUnanswered(server, attempts)).toEqual([])
   const db = openDatabase(database.direct(), { max: 2 })
-  const waiting = async () => (await unsentLetters(db)) + (await countUnanchored(db))
-  await expect.poll(waiting, { message: 'letters and statements', timeout: 60_000 }).toBe(0)
+  const waiting = async () => ({ letters: await unsentLetters(db), unanchored: await countUnanchored(db) })
+  await expect
+    .poll(waiting, { message: 'letters and statements', timeout: 120_000 })
+    .toEqual({ letters: [], unanchored: 0 })
   const files = diskFileStore(join(dataDir, 'documents'))
   expect(await faultsOf({ db, files, masterKey, sent: () => sentLetters(dataDir) })).toEqual([])
   await db.destroy()
@@ -74,12 +76,11 @@ test('while its database is away, full or frozen it refuses in time, and goes on
 })
 
 /** One that was in hand when the database went is given up by its queue after two minutes only, and sent then. */
-async function unsentLetters(db: Db): Promise<number> {
-  const { rows } =
-    await sql`select 1 from pgboss.job where name = 'mail' and state not in ('completed', 'active')`.execute(
-      db,
-    )
-  return rows.length
+async function unsentLetters(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select state, retry_count, start_after, started_on, completed_on, output, now() from pgboss.job
+    where name = 'mail' and state not in ('completed', 'active')`.execute(db)
+  return rows
 }
 
 const status = async (server: ServerProcess, path: string) => (await fetch(`${server.url}${path}`)).status

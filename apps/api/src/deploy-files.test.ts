@@ -27,6 +27,8 @@ test('compose starts the server with settings that it knows and takes', async ()
   const config = readConfig(env, [])
   expect(config.documents.kind).toBe('s3')
   expect(config.ledger.rpcUrl).toBe('http://chain:8545')
+  expect(config.demo).toBe(false)
+  expect(() => readConfig({ ...env, PUBLIC_URL: 'https://selvedge.example' }, [])).toThrow('TRUST_PROXY')
   expect(config.metrics).toEqual({ host: '0.0.0.0', port: 9464 })
 })
 
@@ -40,6 +42,7 @@ test('the service file names settings that there are', async () => {
     [],
   )
   expect(names).toContain('MASTER_KEY_FILE')
+  expect(lines.join('\n')).toMatch(/\bDEMO=off\b/)
 })
 
 test('the image is made of files that there are, and holds no setting that is a secret', async () => {
@@ -52,4 +55,5 @@ test('the image is made of files that there are, and holds no setting that is a 
   expect(copies.flat().filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   expect(text).not.toMatch(/^(ENV|ARG) .*(KEY|PASSWORD|SECRET|DATABASE_URL)/m)
   expect(text).toMatch(/^USER node$/m)
+  expect(text).toMatch(/^ENV .*\bDEMO=off\b/m)
 })

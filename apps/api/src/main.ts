@@ -8,6 +8,7 @@ import { alsoOpens } from './crypto/key-ring.ts'
 import { type Db, openDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { requireCurrent } from './db/schema-fence.ts'
+import { demoPassword, hasDemo, refusePublishedDemo } from './demo/demo-password.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { lockDataDir } from './embedded/data-lock.ts'
 import { embeddedMasterKey } from './embedded/master-key.ts'
@@ -19,6 +20,7 @@ import { openLog } from './http/log.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { openMailQueue } from './mail/mail-queue.ts'
+import { outboxKey } from './mail/outbox-key.ts'
 import { outboxRoutes } from './mail/outbox-page.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { openMetricsOf } from './metrics/metrics-of.ts'
@@ -29,7 +31,6 @@ import { openFiles, openLedgerOf, openMailTransport, openReplicaOf } from './ope
 import type { Services } from './services.ts'
 
 const WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const lifecycle = new Lifecycle()
 const note = (line: string) => console.log(`  ${line}`)
@@ -117,26 +118,30 @@ await lifecycle.start(async () => {
       return publicUrl(config.http, port)
     },
   }
+  const password = await demoPassword(config.dataDir, config.isLocal || !config.demo)
+  if (!config.isLocal) await refusePublishedDemo(services, { isWanted: config.demo, password })
   const check = async () => {
     if (state !== 'ready') throw new Error(`This server is ${state}`)
     await requireCurrent(db)
   }
   const metrics = openMetricsOf(config, services, transport)
+  const isPublicDemo = !config.isLocal && (config.demo || (await hasDemo(db)))
   const app = await buildApp({
+    isDemo: isPublicDemo,
     http: config.http,
     health: { check },
     services,
     log,
     observe: metrics.observe,
   })
-  const showsMail = outbox !== undefined && LOOPBACK.has(config.http.host)
-  if (showsMail) outboxRoutes(app, outbox)
-  if (existsSync(WEB_APP)) await serveWebApp(app, WEB_APP)
+  const mailKey = config.isLocal && config.http.publicUrl === undefined ? outboxKey() : undefined
+  if (outbox && mailKey) outboxRoutes(app, outbox, mailKey)
+  if (existsSync(WEB_APP)) await serveWebApp(app, WEB_APP, { isDemo: isPublicDemo })
   lifecycle.onStop('the web server', () => closeApp(app, config.http.shutdown.seconds))
   port = await listen(app, config.http)
 
   const demo = config.demo
-    ? await lifecycle.step('Looking after the demo', () => loadDemo(services, note))
+    ? await lifecycle.step('Looking after the demo', () => loadDemo(services, note, password))
     : undefined
   await mail.start()
   ledger.worker.start()
@@ -155,7 +160,8 @@ await lifecycle.start(async () => {
     services,
     demo,
     industry: config.industry,
-    outbox: showsMail ? 'page' : outbox && 'folder',
+    outbox: outbox && (mailKey ?? 'folder'),
     dataDir: config.dataDir,
+    isTerminal: process.stdout.isTTY,
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namesProxies } from './http/proxy-trust.ts'
 
 /** One setting: what it does, how its text is read, and the text that stands in when it is not set. */
 type Setting<T extends z.ZodType = z.ZodType> = {
@@ -37,6 +38,10 @@ export const readKey = (value: string) => Buffer.from(value, /^[0-9a-f]{64}$/i.t
 
 const proxies = z
   .string()
+  .refine(
+    (value) => value === 'true' || value === 'false' || namesProxies(value),
+    'must be true, false, or the addresses of the proxies in front, and not everybody’s: TRUST_PROXY=127.0.0.1, or TRUST_PROXY=10.1.2.0/24',
+  )
   .transform((value): boolean | string => (value === 'true' || value === 'false' ? value === 'true' : value))
 
 /** Every setting Selvedge reads from its environment, in the order the documentation lists them. */
@@ -57,9 +62,10 @@ export const SETTINGS = {
     derived: 'http://HOST:PORT',
   },
   TRUST_PROXY: {
-    about: 'Whether a proxy in front names the caller: true, false, or the addresses of such proxies.',
+    about:
+      'Whether a proxy in front names the caller: false, the addresses of such proxies, or, with HOST on this machine alone, true. Needed where PUBLIC_URL says that one stands there.',
     type: proxies,
-    fallback: 'false',
+    derived: 'false, where nobody has to come through a proxy',
   },
   SHUTDOWN_DRAIN_SECONDS: {
     about: 'Seconds a server that was told to stop goes on taking requests while /readyz says 503.',
@@ -117,7 +123,7 @@ export const SETTINGS = {
   },
   DEMO: {
     about:
-      'Whether the demo is loaded at the first start: on, off, or auto (only with the embedded database).',
+      'Whether the demo is loaded at the first start: on, off, or auto (only with the embedded database, on a server that is reached from this machine alone). Beyond that, on gives it a password of its own.',
     type: z.enum(['auto', 'on', 'off'], 'must be auto, on or off'),
     fallback: 'auto',
   },

@@ -1,6 +1,8 @@
 import { ApiError, type ClientOptions, createClient } from '@selvedge/contract/client.ts'
 import type { CallInput, Endpoint } from '@selvedge/contract/endpoint.ts'
 import { positions } from './position.ts'
+import { askForProof } from './proof/proof-store.ts'
+import { isFactorMissing, tellFactorMissing } from './second-factor-missing.ts'
 import { endSession, token } from './token.ts'
 
 export { ApiError }
@@ -13,7 +15,20 @@ const client = createClient(API_BASE, token, positions)
 const isSessionEnd = (error: unknown) =>
   error instanceof ApiError && error.status === 401 && error.code === 'UNAUTHENTICATED'
 
-/** Ends the session when the server no longer knows its token. */
+const isProofAsked = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'PROOF_REQUIRED'
+
+/** Makes a call again once the person has shown who they are. Closed without that, it is refused as it was. */
+async function withProof<T>({ status, code, fields }: ApiError, request: () => Promise<T>): Promise<T> {
+  if (await askForProof('code' in fields)) return withSession(request)
+  // Its fields are those of the dialog, not of the form that made the call.
+  throw new ApiError(status, code, 'Nothing was done: you did not confirm that it is you.')
+}
+
+/**
+ * Ends the session when the server no longer knows its token, leads to the second factor where the company requires one, and
+ * asks who is at the keyboard where the call needs to know.
+ */
 export async function withSession<T>(request: () => Promise<T>): Promise<T> {
   const sentWith = token()
   try {
@@ -21,6 +36,8 @@ export async function withSession<T>(request: () => Promise<T>): Promise<T> {
   } catch (error) {
     // A late answer to an earlier session must not end the present one.
     if (isSessionEnd(error) && token() === sentWith) endSession('expired')
+    if (isFactorMissing(error)) tellFactorMissing()
+    if (isProofAsked(error)) return withProof(error, request)
     throw error
   }
 }

@@ -9,8 +9,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './query-client.ts'
 import { router } from './routes.tsx'
+import { onFactorMissing } from './second-factor-missing.ts'
 import { colorSchemeManager, theme } from './theme.ts'
 import { onSessionEnd, type SessionEnd } from './token.ts'
+import { DemoBanner, isDemo } from './ui/DemoBanner.tsx'
 import { toast } from './ui/toast-store.ts'
 import { Toasts } from './ui/Toasts.tsx'
 
@@ -33,6 +35,8 @@ onSessionEnd((why) => {
     .then(() => queryClient.clear())
 })
 
+onFactorMissing(() => void router.navigate({ to: '/second-factor', ignoreBlocker: true }))
+
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
@@ -45,6 +49,7 @@ if (root)
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
       >
+        {isDemo && <DemoBanner />}
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <Toasts />

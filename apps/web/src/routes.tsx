@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { LoginPage } from './login/LoginPage.tsx'
 import { queryClient } from './query-client.ts'
+import { isFactorMissing } from './second-factor-missing.ts'
 import { given, oneOf, ownPath, type Search, text, texts } from './search-params.ts'
 import { token } from './token.ts'
 import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
@@ -60,6 +61,16 @@ const verify = createRoute({
   component: lazyRouteComponent(() => import('./verify/VerifyPage.tsx'), 'VerifyPage'),
 })
 
+/** Where somebody is led whose company requires a second factor, and who has none yet. */
+const requiredFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/second-factor',
+  beforeLoad: () => {
+    if (token() === null) throw redirect({ to: '/login' })
+  },
+  component: lazyRouteComponent(() => import('./user/RequiredFactorPage.tsx'), 'RequiredFactorPage'),
+})
+
 /** Everything behind the log-in. Its screens may rely on the signed-in user being there. */
 const app = createRoute({
   getParentRoute: () => root,
@@ -72,6 +83,7 @@ const app = createRoute({
       await readUser()
     } catch (error) {
       if (token() === null) throw toLogin()
+      if (isFactorMissing(error)) throw redirect({ to: '/second-factor' })
       throw error
     }
   },
@@ -105,6 +117,17 @@ const audit = createRoute({
   path: '/audit',
   validateSearch: texts,
   component: lazyRouteComponent(() => import('./audit/AuditPage.tsx'), 'AuditPage'),
+})
+
+/** For operators of the installation; for everybody else it does not exist. */
+const operator = createRoute({
+  getParentRoute: () => app,
+  path: '/operator',
+  validateSearch: texts,
+  beforeLoad: async () => {
+    if (!(await readUser()).permissions.operate) throw home404()
+  },
+  component: lazyRouteComponent(() => import('./operator/OperatorPage.tsx'), 'OperatorPage'),
 })
 
 const devUi = createRoute({
@@ -317,11 +340,13 @@ export const router = createRouter({
     newPassword,
     onboarding,
     verify,
+    requiredFactor,
     app.addChildren([
       home,
       user,
       company,
       audit,
+      operator,
       devUi,
       tradeWithoutSector,
       planWithoutSector,

@@ -8,6 +8,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError, call, errorText } from './api.ts'
 import { forgetDrafts } from './drafts.ts'
 import { queryClient } from './query-client.ts'
+import { isFactorMissing } from './second-factor-missing.ts'
 import { endSession, keepToken } from './token.ts'
 
 /** The signed-in user with the company; fetched once and replaced where a screen changes it. */
@@ -42,6 +43,8 @@ export async function logIn(
     await queryClient.fetchQuery(currentUserQuery)
     return undefined
   } catch (error) {
+    // Logged in, and led to setting one up.
+    if (isFactorMissing(error)) return undefined
     endSession('expired')
     const refusal = error instanceof ApiError ? error.code : undefined
     const isWrong = refusal === 'BAD_CREDENTIALS' || refusal === 'UNAUTHENTICATED'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as audit from './audit.ts'
 import * as certificateFindings from './certificate-findings.ts'
 import * as certifications from './certifications.ts'
+import * as certifiers from './certifiers.ts'
 import * as companies from './companies.ts'
 import * as companyShape from './company-shape.ts'
 import * as documents from './documents.ts'
@@ -37,6 +38,11 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ],
   ['Registration', 'Invited companies and colleagues register themselves.', onboarding],
   ['Companies', 'The own company, its people, partners and invitations.', companies, members, partners],
+  [
+    'Certification bodies',
+    'What operators of the installation confirm, and what companies let them read.',
+    certifiers,
+  ],
   ['Materials', 'What companies receive and produce.', materials],
   ['Documents', 'Files: sent ahead of their form, and read.', documents],
   ['Trades', 'Contracts, orders and shipments, and the decision on them.', trades, tradeLinks],

@@ -48,6 +48,5 @@ export const readFindingsEndpoint = endpoint({
     ),
   }),
   attempts: ['findings-user'],
-  refuses: ['NOT_FOUND'],
   response: z.array(Finding),
 })

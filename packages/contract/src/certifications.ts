@@ -58,6 +58,12 @@ export const CertificationRow = z.object({
   assessmentType: z.string(),
   referencedStandard: z.string().nullable(),
   contractorDate: instantOut,
+  certifierConfirmed: z
+    .boolean()
+    .optional()
+    .describe(
+      'False where the company that certifies or verifies is a certification body that is not confirmed: it counts for nothing.',
+    ),
   awaitsDecision: z.boolean().describe("True where the caller's company is asked to confirm or refuse."),
 })
 export type CertificationRow = z.output<typeof CertificationRow>
@@ -118,6 +124,12 @@ export const Certification = z.object({
   certificateReferenceNumber: z.string().nullable(),
   certificatePageUrl: z.string().nullable(),
   outputMaterials: z.array(Material),
+  certifierConfirmed: z
+    .boolean()
+    .optional()
+    .describe(
+      'False where the company that certifies or verifies is a certification body that is not confirmed: it counts for nothing.',
+    ),
 })
 export type Certification = z.output<typeof Certification>
 
@@ -127,7 +139,6 @@ export const listCertificationsOfEndpoint = endpoint({
   summary:
     'The certifications of a trade, or of a plan (transactionType: transformation), without document bytes',
   params: z.object({ transactionType: z.string().max(50), id }),
-  refuses: ['NOT_FOUND'],
   response: z.array(Certification),
 })
 
@@ -140,6 +151,7 @@ export const CertificationDetail = Certification.extend({
     canDecide: z.boolean(),
     cannotDecide: z.enum(DECISION_BARS).nullable(),
     canCheck: z.boolean().describe('May see what the checks found: its two parties.'),
+    canHaveProof: z.boolean().describe('May have the proof as a file: the companies whose it is.'),
   }),
 })
 export type CertificationDetail = z.output<typeof CertificationDetail>
@@ -152,7 +164,6 @@ export const readCertificationEndpoint = endpoint({
   summary: 'One certification; withContent=false leaves the document’s bytes out',
   params: byId,
   query: z.object({ withContent: z.enum(['true', 'false']).optional() }),
-  refuses: ['NOT_FOUND'],
   response: CertificationDetail,
 })
 
@@ -215,7 +226,6 @@ export const verifyCertificationEndpoint = endpoint({
   path: '/certifications/:id/verification',
   summary: 'Check a certification and its document against the chain, state by state',
   params: byId,
-  refuses: ['NOT_FOUND'],
   response: Verification,
 })
 
@@ -253,7 +263,7 @@ export const listShipmentsOfCompanyEndpoint = endpoint({
   method: 'GET',
   path: '/trades/shippingsByCompany',
   summary:
-    'Shipments a company has sent, with whether they are certified; for itself and for certifiers that know it',
+    'Shipments a company has sent, with whether they are certified; for itself and for confirmed certifiers that it lets',
   query: z.object({
     companyName: z.string().max(MAX_NAME_CHARACTERS),
     search: z.string().trim().max(200).optional(),

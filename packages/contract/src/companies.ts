@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Company, CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  flag,
   optionalNumber,
   optionalText,
   optionalWebAddress,
@@ -41,7 +42,9 @@ export const listCompanyEmailsEndpoint = endpoint({
 })
 
 export const InviteCompanyBody = z.object({
-  companyName: requiredText(messages.invitation, MAX_NAME_CHARACTERS),
+  companyName: requiredText(messages.invitation, MAX_NAME_CHARACTERS).describe(
+    'That of a company which is not there yet has no line breaks, hidden characters or addresses.',
+  ),
   userEmailAddress: requiredEmail(messages.invitation),
 })
 
@@ -61,7 +64,9 @@ export const latitude = optionalNumber(-90, 90, COORDINATE_DECIMALS, messages.la
 export const longitude = optionalNumber(-180, 180, COORDINATE_DECIMALS, messages.longitude)
 
 export const UpdateCompanyBody = z.object({
-  name: requiredText(messages.companyName, MAX_NAME_CHARACTERS),
+  name: requiredText(messages.companyName, MAX_NAME_CHARACTERS).describe(
+    'A new one has no line breaks, hidden characters or addresses; one of before stays.',
+  ),
   code: requiredText(messages.companyName, 100),
   state: optionalText(),
   city: optionalText(),
@@ -77,9 +82,10 @@ export const UpdateCompanyBody = z.object({
 export const updateCompanyEndpoint = endpoint({
   method: 'PUT',
   path: '/companies/update',
-  summary: 'Change the own company',
+  summary: 'Change the own company; its name only an ADMIN changes, after proof',
   body: UpdateCompanyBody,
-  refuses: ['DUPLICATE'],
+  attempts: ['taken-company'],
+  refuses: ['DUPLICATE', 'FORBIDDEN', 'PROOF_REQUIRED'],
   response: Company,
 })
 
@@ -88,8 +94,12 @@ const WalletCredentials = z.object({ privateKey: z.string().nullable(), publicKe
 export const readWalletEndpoint = endpoint({
   method: 'GET',
   path: '/companies/custodialWalletCredentials',
-  summary: 'The own key pair; its private part only to an ADMIN who has just entered the password',
-  refuses: ['NOT_FOUND'],
+  summary:
+    'The own key pair; its private part only to an ADMIN who has just proved who they are, null otherwise',
+  query: z.object({
+    reveal: flag.describe('True: refuse with PROOF_REQUIRED, instead of leaving the private part out.'),
+  }),
+  refuses: ['NOT_FOUND', 'PROOF_REQUIRED', 'FORBIDDEN'],
   response: WalletCredentials,
 })
 
@@ -98,7 +108,7 @@ export const replaceWalletEndpoint = endpoint({
   path: '/companies/custodialWalletCredentials',
   summary: 'Replace the own key pair (ADMIN); both parts empty: the server makes a new one',
   body: z.object({ privateKey: optionalText(200), publicKey: optionalText(200) }),
-  refuses: ['NOT_FOUND'],
+  refuses: ['NOT_FOUND', 'PROOF_REQUIRED'],
   response: WalletCredentials,
 })
 

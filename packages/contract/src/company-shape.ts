@@ -1,3 +1,4 @@
+import { CERTIFIER_STATES } from '@selvedge/domain/certifier.ts'
 import { z } from 'zod'
 import { CodeName, Industry, Role } from './reference-data.ts'
 import { instantOut } from './wire.ts'
@@ -29,6 +30,16 @@ export const Company = z.object({
   custodialWalletCredentials: z.null(),
   companyIndustry: Industry,
   gs1Id: z.string().nullable(),
+  confirmation: z
+    .object({
+      state: z.enum(CERTIFIER_STATES),
+      registerNumber: z.string().nullable(),
+      reason: z.string().nullable(),
+      decidedAt: instantOut.nullable(),
+    })
+    .nullable()
+    .optional()
+    .describe('Of a certification body, what the operator of the installation decided about it; else null.'),
 })
 export type Company = z.output<typeof Company>
 
@@ -38,5 +49,10 @@ export const CompanyPresentable = z.object({
   companyName: z.string(),
   ethAddress: z.string().nullable(),
   address: z.string().nullable(),
+  certifierConfirmed: z
+    .boolean()
+    .nullable()
+    .optional()
+    .describe('Of a certification body, whether it is confirmed; null of any other company.'),
 })
 export type CompanyPresentable = z.output<typeof CompanyPresentable>

@@ -13,6 +13,8 @@ export type Endpoint = {
   summary: string
   /** True where the call works without a session. All else refuses an anonymous caller. */
   open?: boolean
+  /** True where the call works for who has no second factor yet, in a company that requires one. */
+  withoutFactor?: true
   /** How the answer travels: JSON unless said. `binary` answers are written by the handler itself. */
   answer?: 'json' | 'text' | 'empty' | 'binary'
   /** The media types of a `binary` answer, the usual one first. */

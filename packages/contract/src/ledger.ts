@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, instantOut } from './wire.ts'
 
-/** What the check of one recorded state found. The first three are certain; the last two say nothing about the record. */
-export const VERDICTS = ['verified', 'altered', 'waiting', 'unreachable'] as const
+/**
+ * What the check of one recorded state found. The first two are certain; the others say nothing about the record: it is not
+ * anchored yet, the chain cannot be asked, or it was stated by a newer version than this server is of.
+ */
+export const VERDICTS = ['verified', 'altered', 'waiting', 'unreachable', 'newer'] as const
 /** What a record is checked for, as every verifier of a proof bundle tells it. */
 const PROOF_PARTS = ['file', 'record', 'signature', 'link', 'time'] as const
 
@@ -30,7 +33,7 @@ export const Verification = z.object({
   verdict: z
     .enum(VERDICTS)
     .describe(
-      'The worst of all states and of the document: altered, else unreachable, else waiting, else verified.',
+      'The worst of all states and of the document: altered, else newer, else unreachable, else waiting, else verified.',
     ),
   failedPart: z.enum(PROOF_PARTS).nullable(),
   /** The five parts in the words of every verifier. */
@@ -43,6 +46,9 @@ export const Verification = z.object({
   ),
   chain: z.object({ name: z.string(), chainId: z.number().nullable(), contract: z.string().nullable() }),
   states: z.array(RecordState),
+  permissions: z.object({
+    proof: z.boolean().describe('Whether the caller may have the proof of it as a file.'),
+  }),
 })
 export type Verification = z.output<typeof Verification>
 
@@ -51,15 +57,13 @@ export const verifyTradeEndpoint = endpoint({
   path: '/trades/:id/verification',
   summary: 'Check a trade and its document against the chain, state by state',
   params: z.object({ id }),
-  refuses: ['NOT_FOUND'],
   response: Verification,
 })
 
 /** What anchoring costs: from the receipts of the last batches, at the price of now. */
 const AnchoringCost = z.object({
-  gasPerThousand: z.number().describe('Gas for a thousand records, batched as they lately were.'),
-  batches: z.number().describe('The last batches: how many, and how many records they held.'),
-  records: z.number(),
+  gasPerThousand: z.number().describe('Gas for a thousand records that are anchored together.'),
+  batches: z.number().describe('How many of the last batches this is the average of.'),
   gwei: z
     .string()
     .nullable()

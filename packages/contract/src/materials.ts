@@ -12,19 +12,17 @@ export type Material = z.output<typeof Material>
 export const listMaterialsEndpoint = endpoint({
   method: 'GET',
   path: '/materials',
-  summary: 'The own materials (no company named), or, for a certifier, those of a company it knows',
+  summary:
+    'The own materials (no company named), or, for a confirmed certifier, those of a company that lets it',
   query: z.object({
     company: z.string().max(MAX_NAME_CHARACTERS).optional(),
     isInput: z
       .union([z.boolean(), z.enum(['true', 'false', ''])])
       .optional()
       .describe('Left out: both groups.'),
-    /**
-     * True: what a new transformation plan may use. Its inputs (`isInput` true) are received and produced materials
-     * alike, since a company goes on with what it made itself; its output (`isInput` false) is a produced material
-     * that no plan makes yet.
-     */
-    isForTransformation: flag,
+    isForTransformation: flag.describe(
+      'With `isInput` false: produced materials that no plan makes yet. An input may be of either group: leave `isInput` out to list both.',
+    ),
     search: z.string().trim().max(200).optional(),
     size: z.coerce.number<string | number | undefined>().int().min(1).max(200).optional(),
   }),

@@ -15,7 +15,11 @@ export const MemberRow = z.object({
   accessEndedAt: instantOut
     .nullable()
     .describe('When the access was ended; null while the person may log in.'),
-  permissions: z.object({ setAccess: z.boolean() }),
+  permissions: z.object({
+    setAccess: z.boolean(),
+    makeAdmin: z.boolean(),
+    makeOperator: z.boolean(),
+  }),
 })
 export type MemberRow = z.output<typeof MemberRow>
 
@@ -32,10 +36,22 @@ export const setAccessEndpoint = endpoint({
   method: 'PUT',
   path: '/companies/members/:id/access',
   summary:
-    'End a colleague’s access, sessions and log-in alike, or give it back (ADMIN); what the person recorded stays',
+    'End a colleague’s access, sessions and log-in alike, or give it back (ADMIN); what the person recorded stays. An ADMIN comes back as OPERATOR',
   answer: 'empty',
   params: z.object({ id }),
   body: z.object({ active: z.boolean() }),
-  refuses: ['NOT_FOUND'],
+  refuses: ['NOT_FOUND', 'PROOF_REQUIRED', 'WRONG_STATE'],
+  response: z.undefined(),
+})
+
+export const setRoleEndpoint = endpoint({
+  method: 'PUT',
+  path: '/companies/members/:id/role',
+  summary:
+    'Make a colleague ADMIN or OPERATOR, or step back to OPERATOR oneself (ADMIN); one ADMIN is always left',
+  answer: 'empty',
+  params: z.object({ id }),
+  body: z.object({ role: z.enum(['ADMIN', 'OPERATOR']) }),
+  refuses: ['NOT_FOUND', 'PROOF_REQUIRED', 'WRONG_STATE'],
   response: z.undefined(),
 })

@@ -5,14 +5,14 @@ import { latitude, longitude } from './companies.ts'
 import { CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { Industry, Role } from './reference-data.ts'
-import { optionalText, optionalWebAddress, requiredEmail, requiredText } from './wire.ts'
+import { optionalText, optionalWebAddress, requiredEmail, requiredName, requiredText } from './wire.ts'
 
 const token = z.object({ token: z.string().max(200) })
 
 /** The person who registers. */
 export const NewUser = z.object({
-  userFirstName: requiredText(messages.firstname),
-  userLastName: requiredText(messages.lastname),
+  userFirstName: requiredName(messages.firstname),
+  userLastName: requiredName(messages.lastname),
   userEmailAddress: requiredEmail(),
   userPhoneNumber: optionalText(50),
   userState: optionalText(),
@@ -24,7 +24,7 @@ export const NewUser = z.object({
 })
 
 export const NewCompany = NewUser.extend({
-  companyName: requiredText(messages.companyName, MAX_NAME_CHARACTERS),
+  companyName: requiredName(messages.companyName, MAX_NAME_CHARACTERS),
   companyCode: requiredText(messages.companyName, 100),
   companyRole: z.object({ name: requiredText(messages.role) }, messages.role),
   companyWebsite: optionalWebAddress,
@@ -63,7 +63,7 @@ export const onboardCompanyEndpoint = endpoint({
   answer: 'empty',
   params: token,
   body: NewCompany,
-  attempts: ['token-address'],
+  attempts: ['token-address', 'registration-invitation', 'registration-inviter'],
   refuses: ['DUPLICATE'],
   response: z.undefined(),
 })
@@ -101,14 +101,14 @@ export const onboardUserEndpoint = endpoint({
   answer: 'empty',
   params: token,
   body: NewUser,
-  attempts: ['token-address'],
+  attempts: ['token-address', 'registration-invitation', 'registration-inviter'],
   refuses: ['DUPLICATE'],
   response: z.undefined(),
 })
 
 export const InviteColleagueBody = z.object({
-  userFirstName: requiredText(messages.firstname),
-  userLastName: requiredText(messages.lastname),
+  userFirstName: requiredName(messages.firstname),
+  userLastName: requiredName(messages.lastname),
   userEmailAddress: requiredEmail(),
 })
 

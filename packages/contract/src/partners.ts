@@ -1,33 +1,61 @@
+import { RELATION_ANSWERS, RELATIONS_SHOWN } from '@selvedge/domain/relation.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, instantOut, listQuery } from './wire.ts'
 
-export const PARTNER_SORTS = ['companyName', 'role', 'country', 'city', 'since', 'status'] as const
+export const PARTNER_SORTS = [
+  'companyName',
+  'role',
+  'country',
+  'city',
+  'since',
+  'status',
+  'relation',
+] as const
 export type PartnerSort = (typeof PARTNER_SORTS)[number]
 
 export const PARTNER_STATUSES = ['ACTIVE', 'INVITED'] as const
 export type PartnerStatus = (typeof PARTNER_STATUSES)[number]
 
-/** A company the own one knows. An invited one has neither role nor place yet. */
+/** A company that the own one is a partner of, asked, was asked by, or blocked. */
 export const PartnerRow = z.object({
-  id: z.number(),
+  id: z.number().describe('The number of the relation.'),
   companyName: z.string(),
-  role: z.string().nullable(),
+  role: z
+    .string()
+    .nullable()
+    .describe('As the place: null until both sides have agreed, or the other one asks.'),
   country: z.string().nullable(),
   city: z.string().nullable(),
   since: instantOut,
-  status: z.enum(PARTNER_STATUSES),
+  status: z.enum(PARTNER_STATUSES).describe('INVITED until the other side has agreed.'),
+  relation: z.enum(RELATIONS_SHOWN),
+  answers: z.array(z.enum(RELATION_ANSWERS)).describe('What the own company can answer now.'),
+  sameName: z
+    .boolean()
+    .describe(
+      'A company has registered by this name at another address than the one invited: is it the one meant?',
+    ),
+  certifierConfirmed: z
+    .boolean()
+    .nullable()
+    .optional()
+    .describe('Of a certification body, whether it is confirmed; null of any other company.'),
 })
 export type PartnerRow = z.output<typeof PartnerRow>
 
 export const partnerListQuery = listQuery(PARTNER_SORTS).extend({
   status: z.enum(PARTNER_STATUSES).optional(),
+  relation: z
+    .enum(RELATIONS_SHOWN)
+    .optional()
+    .describe('Ignored companies are listed only where they are asked for.'),
 })
 
 export const listPartnersEndpoint = endpoint({
   method: 'GET',
   path: '/companies/partners',
-  summary: 'The companies the own one knows, by name',
+  summary: 'The companies the own one is a partner of, asked, or was asked by; by name',
   query: partnerListQuery,
   counted: true,
   response: z.array(PartnerRow),
@@ -90,5 +118,30 @@ export const withdrawInvitationEndpoint = endpoint({
   answer: 'empty',
   params: byId,
   refuses: ['WRONG_STATE', 'NOT_FOUND'],
+  response: z.undefined(),
+})
+
+export const answerRelationEndpoint = endpoint({
+  method: 'PUT',
+  path: '/companies/partners/:id/relation',
+  summary:
+    'Accept, ignore or block a company that asks to be a partner; block a partner, or take a block back',
+  answer: 'empty',
+  params: byId,
+  body: z.object({ answer: z.enum(RELATION_ANSWERS) }),
+  refuses: ['NOT_FOUND'],
+  response: z.undefined(),
+})
+
+export const answerSameNameEndpoint = endpoint({
+  method: 'PUT',
+  path: '/companies/partners/:id/same-name',
+  summary: 'Say whether a company that registered by a name is the one invited by it at another address',
+  description:
+    'Where it is, all that the own company recorded with the invited one is handed to the registered one, which is asked to be a partner.',
+  answer: 'empty',
+  params: byId,
+  body: z.object({ isMeant: z.boolean() }),
+  refuses: ['NOT_FOUND', 'WRONG_STATE'],
   response: z.undefined(),
 })

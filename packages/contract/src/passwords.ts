@@ -18,7 +18,7 @@ export const forgottenPasswordEndpoint = endpoint({
   open: true,
   answer: 'empty',
   body: z.object({ email: requiredEmail() }),
-  attempts: ['reset-account', 'reset-address'],
+  attempts: ['reset-pair', 'reset-account', 'reset-address', 'reset-device'],
   response: z.undefined(),
 })
 

@@ -1,7 +1,7 @@
 import { messages } from '@selvedge/domain/messages.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instantOut, requiredText } from './wire.ts'
+import { instantOut, optionalText, requiredText } from './wire.ts'
 
 const password = z.string(messages.oldPassword).min(1, messages.oldPassword).max(1000)
 const code = requiredText(messages.secondFactor, 100).describe(
@@ -13,9 +13,13 @@ export const readSecondFactorEndpoint = endpoint({
   method: 'GET',
   path: '/user/secondFactor',
   summary: 'Whether the own log-in asks for a one-time code, and how many recovery codes are left',
+  withoutFactor: true,
   response: z.object({
     onSince: instantOut.nullable().describe('Null while it is off.'),
     recoveryCodesLeft: z.number(),
+    required: z
+      .boolean()
+      .describe('Whether the company requires one: then it is replaced, and never switched off.'),
   }),
 })
 
@@ -23,9 +27,15 @@ export const beginSecondFactorEndpoint = endpoint({
   method: 'POST',
   path: '/user/secondFactor/begin',
   summary:
-    'Make a secret for an authenticator app; the log-in asks for its codes once one of them is confirmed. Needs the password',
-  body: z.object({ password }),
-  attempts: ['password-user'],
+    'Make a secret for an authenticator app; the log-in asks for its codes once one of them is confirmed. Needs the password, and a code of the present app where that is to be replaced',
+  withoutFactor: true,
+  body: z.object({
+    password,
+    code: optionalText(100).describe(
+      'Replaces the app of a second factor that is on; the present one counts until then.',
+    ),
+  }),
+  attempts: ['password-session', 'password-user'],
   refuses: ['WRONG_STATE'],
   response: z.object({
     secret: z.string().describe('Base32, as authenticator apps take it.'),
@@ -36,9 +46,11 @@ export const beginSecondFactorEndpoint = endpoint({
 export const confirmSecondFactorEndpoint = endpoint({
   method: 'POST',
   path: '/user/secondFactor/confirm',
-  summary: 'Switch the second factor on by a first code; answers the recovery codes, this once',
+  summary:
+    'Switch the second factor on, or over to another app, by a first code; answers the recovery codes, this once',
+  withoutFactor: true,
   body: z.object({ code }),
-  attempts: ['password-user'],
+  attempts: ['password-session', 'password-user'],
   refuses: ['WRONG_STATE'],
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 })
@@ -46,10 +58,30 @@ export const confirmSecondFactorEndpoint = endpoint({
 export const endSecondFactorEndpoint = endpoint({
   method: 'POST',
   path: '/user/secondFactor/off',
-  summary: 'Switch the second factor off; needs the password and a code',
+  summary:
+    'Switch the second factor off; needs the password and a code. Refused where the company requires one',
   answer: 'empty',
   body: z.object({ password, code }),
-  attempts: ['password-user'],
-  refuses: ['WRONG_STATE'],
+  attempts: ['password-session', 'password-user'],
+  refuses: ['WRONG_STATE', 'FORBIDDEN'],
+  response: z.undefined(),
+})
+
+/** Whether the own company requires a second factor of its people. */
+export const readFactorRuleEndpoint = endpoint({
+  method: 'GET',
+  path: '/companies/secondFactor',
+  summary: 'Whether everybody of the own company needs a second factor',
+  response: z.object({ required: z.boolean() }),
+})
+
+export const setFactorRuleEndpoint = endpoint({
+  method: 'PUT',
+  path: '/companies/secondFactor',
+  summary:
+    'Require a second factor of everybody of the own company, or no longer (ADMIN, who has one on); who has none then can only set one up, or log out',
+  answer: 'empty',
+  body: z.object({ required: z.boolean() }),
+  refuses: ['PROOF_REQUIRED', 'FORBIDDEN', 'WRONG_STATE'],
   response: z.undefined(),
 })

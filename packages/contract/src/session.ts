@@ -26,7 +26,7 @@ export const authenticateEndpoint = endpoint({
       .describe('Of the authenticator app, or a recovery code, where the second factor is on.'),
   }).nullish(),
   sends: 'form',
-  attempts: ['login-account', 'login-address'],
+  attempts: ['login-place', 'login-pair', 'login-account', 'login-address', 'code-account'],
   refuses: ['SECOND_FACTOR_REQUIRED'],
   response: z.object({ token: z.string() }),
 })
@@ -35,6 +35,7 @@ export const logoutEndpoint = endpoint({
   method: 'POST',
   path: '/info/logout',
   summary: 'End this session on every server process',
+  withoutFactor: true,
   answer: 'empty',
   response: z.undefined(),
 })
@@ -60,7 +61,16 @@ export const CurrentUser = z.object({
   lastEditDate: instantOut.nullable(),
   company: Company,
   permissions: z
-    .object({ manageKeys: z.boolean() })
+    .object({
+      manageKeys: z.boolean(),
+      operate: z.boolean().optional().describe('Is an operator of this installation.'),
+      letCertifiers: z
+        .boolean()
+        .optional()
+        .describe('May let certification bodies read the company’s shipments and materials.'),
+      renameCompany: z.boolean(),
+      requireSecondFactor: z.boolean(),
+    })
     .describe('Decided by the server; screens show and hide by it.'),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
@@ -78,7 +88,7 @@ export const checkPasswordEndpoint = endpoint({
   summary: 'Whether this is the caller’s password; for older clients, use the POST form',
   answer: 'text',
   query: z.object({ value: z.string().max(1000) }),
-  attempts: ['password-user'],
+  attempts: ['password-session', 'password-user'],
   response: z.string(),
 })
 
@@ -88,9 +98,27 @@ export const provePasswordEndpoint = endpoint({
   summary: 'Whether this is the caller’s password; a right one stands for five minutes in this session',
   answer: 'text',
   body: z.object({ value: z.string().max(1000) }),
-  attempts: ['password-user'],
+  attempts: ['password-session', 'password-user'],
   response: z.string(),
 })
+
+export const proveEndpoint = endpoint({
+  method: 'POST',
+  path: '/user/prove',
+  summary:
+    'Prove who is at the keyboard, after PROOF_REQUIRED: the password, and a code where the second factor is on. It stands for one call within five minutes in this session',
+  answer: 'empty',
+  body: z.object({
+    password: z.string(messages.oldPassword).min(1, messages.oldPassword).max(1000),
+    code: optionalText(100).describe(
+      'Of the authenticator app, or a recovery code, where the second factor is on.',
+    ),
+  }),
+  attempts: ['password-session', 'password-user'],
+  response: z.undefined(),
+})
+
+const ONE_OF_BEFORE = 'A new one has no line breaks, hidden characters or addresses; one of before stays.'
 
 export const UpdateUserBody = z.object({
   password: z
@@ -103,8 +131,8 @@ export const UpdateUserBody = z.object({
     .max(1000)
     .nullish()
     .transform((text) => text || null),
-  firstname: requiredText(messages.firstname),
-  lastname: requiredText(messages.lastname),
+  firstname: requiredText(messages.firstname).describe(ONE_OF_BEFORE),
+  lastname: requiredText(messages.lastname).describe(ONE_OF_BEFORE),
   address1: optionalText(),
   address2: optionalText(),
   zip: optionalText(20),
@@ -119,6 +147,7 @@ export const updateUserEndpoint = endpoint({
   summary: 'Change the own profile, and the password with the old one as proof',
   answer: 'text',
   body: UpdateUserBody,
+  attempts: ['password-session', 'password-user'],
   response: z.string(),
 })
 

@@ -5,7 +5,10 @@ import { CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { dayOut, id, instantOut } from './wire.ts'
 
-/** `name` identifies the company within the viewer's chains; where it may not be named, `visibleName` is null. */
+/**
+ * `name` identifies the company within the viewer's chains; where it may not be named, `visibleName` is null, and numbers
+ * above 2^52 stand for the ids of its materials and plans.
+ */
 export const ChainCompany = z.object({
   name: z.string(),
   visibleName: z.string().nullable(),
@@ -20,8 +23,12 @@ export const ChainCompany = z.object({
 export type ChainCompany = z.output<typeof ChainCompany>
 
 export const ChainCertificate = z.object({
-  certificateId: z.string().nullable(),
+  certificateId: z
+    .string()
+    .nullable()
+    .describe('The number; of a hidden holder’s certificate what stands for it in this answer.'),
   certifierName: z.string().nullable(),
+  isNumberHidden: z.boolean().optional().describe('`certificateId` is such a stand-in.'),
   processingStandardName: z.string().nullable(),
   processingStandardLogoPath: z.string().nullable(),
   processingStandardSiteUrl: z.string().nullable(),
@@ -36,6 +43,12 @@ export const ChainCertificate = z.object({
   documentFileName: z.string().nullable(),
   subject: z.enum(CERTIFICATION_SUBJECTS),
   status: z.enum(TRADE_STATUSES),
+  certifierConfirmed: z
+    .boolean()
+    .optional()
+    .describe(
+      'False where the company that certifies or verifies is a certification body that is not confirmed: it counts for nothing.',
+    ),
 })
 export type ChainCertificate = z.output<typeof ChainCertificate>
 

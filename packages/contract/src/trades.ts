@@ -223,7 +223,6 @@ const ofKind = <const K extends TradeKind>(kind: K) => ({
     summary: `One ${TRADE_KIND[kind].name}; withContent=false leaves the document's bytes out`,
     params: byId,
     query: z.object({ withContent: z.enum(['true', 'false']).optional() }),
-    refuses: ['NOT_FOUND'],
     response: Trade,
   }),
 })
@@ -242,7 +241,6 @@ export const updateTradeEndpoint = endpoint({
   answer: 'empty',
   params: byId,
   body: z.object({ processingStandardName: optionalText(), tradeType: z.string().nullish() }),
-  refuses: ['NOT_FOUND'],
   response: z.undefined(),
 })
 
@@ -283,6 +281,6 @@ export const confirmTransactionEndpoint = endpoint({
   params: byId,
   query: z.object({ type: z.string().max(50) }),
   body: Confirmation,
-  refuses: ['FORBIDDEN', 'ALREADY_DECIDED', 'NOT_FOUND'],
+  refuses: ['FORBIDDEN', 'ALREADY_DECIDED', 'WRONG_STATE'],
   response: z.string(),
 })

@@ -115,7 +115,6 @@ export const readPlanEndpoint = endpoint({
   path: '/transformationPlans/:id',
   summary: 'One of the own transformation plans',
   params: byId,
-  refuses: ['NOT_FOUND'],
   response: Plan,
 })
 
@@ -135,7 +134,6 @@ export const updatePlanEndpoint = endpoint({
   summary: 'Change the reference standards and the levels of a plan',
   params: byId,
   body: PlanUpdate,
-  refuses: ['NOT_FOUND'],
   response: Plan,
 })
 
@@ -145,7 +143,7 @@ export const deletePlanEndpoint = endpoint({
   summary: 'Delete a plan whose output no accepted trade sells; its states stay on the ledger',
   answer: 'empty',
   params: byId,
-  refuses: ['NOT_FOUND', 'WRONG_STATE'],
+  refuses: ['WRONG_STATE'],
   response: z.undefined(),
 })
 
@@ -154,6 +152,5 @@ export const verifyPlanEndpoint = endpoint({
   path: '/transformationPlans/:id/verification',
   summary: 'Check a plan against the chain, state by state; a deleted one too',
   params: byId,
-  refuses: ['NOT_FOUND'],
   response: Verification,
 })

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { MAX_AMOUNT } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { expect, test } from 'vitest'
 import { amount, anyCase, dayOut, flag, id, instantOut, optionalDay, optionalText } from './wire.ts'
@@ -24,6 +25,22 @@ test('every amount with two decimals is taken as it is, finer ones are refused',
       expect(amount.safeParse(`${(cents / 100).toFixed(2)}5`).success).toBe(false)
     }),
   )
+})
+
+test('every amount of the allowed range is taken, up to the last cent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MAX_AMOUNT * 100 }), (cents) => {
+      const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+      expect(amount.parse(text)).toBe(Number(text))
+    }),
+    { numRuns: 2000, examples: [[15_674_510_645]] },
+  )
+  expect(amount.safeParse('1000000000.01').success).toBe(false)
+  expect(amount.safeParse('156745106.455').success).toBe(false)
+})
+
+test('what adding up in a browser leaves behind is no third decimal', () => {
+  expect(amount.parse(0.1 + 0.2)).toBe(0.3)
 })
 
 test.each(['-1', '1e99', 'NaN', 'Infinity', '0x', '1,5'])('%j is no amount', (text) => {

@@ -1,7 +1,7 @@
 import { type Day, dayToInstant, parseDay } from '@selvedge/domain/day.ts'
 import { MAX_AMOUNT, MAX_PAGE_SIZE, MAX_POSITIONS, MAX_TEXT_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { isEmail, isWebAddress } from '@selvedge/domain/text.ts'
+import { isEmail, isWebAddress, lineFault, nameFault, plainWebAddress } from '@selvedge/domain/text.ts'
 import { z } from 'zod'
 
 /** How values travel: texts are trimmed, `""` means "not given", numbers may arrive as texts. */
@@ -18,6 +18,17 @@ export const optionalText = (max: number = MAX_TEXT_CHARACTERS) =>
 
 export const requiredText = (message: string, max: number = MAX_TEXT_CHARACTERS) =>
   z.string(message).trim().min(1, message).max(max, messages.maxCharacters(max))
+
+/** The name of a company or a person, as it may stand in an e-mail. */
+export const requiredName = (message: string, max: number = MAX_TEXT_CHARACTERS) =>
+  requiredText(message, max).superRefine((text, ctx) => addFault(nameFault(text), ctx))
+
+/** For a text that stands on one line: nothing in it is hidden, or breaks the line. */
+export const onOneLine = (text: string | null, ctx: z.RefinementCtx) => addFault(lineFault(text ?? ''), ctx)
+
+function addFault(fault: string | undefined, ctx: z.RefinementCtx): void {
+  if (fault !== undefined) ctx.addIssue({ code: 'custom', message: fault })
+}
 
 export const requiredEmail = (message: string = messages.email) =>
   z
@@ -37,8 +48,10 @@ export const optionalEmail = z
 
 export const optionalWebAddress = optionalText(2000)
   .refine((text) => text === null || isWebAddress(text), messages.url)
+  .transform((text) => text && plainWebAddress(text))
   .meta({
-    description: 'An address that begins with http:// or https://.',
+    description:
+      'An address that begins with http:// or https://, without blanks and user names. Its host is kept in ASCII.',
     examples: ['https://mill.example'],
   })
 
@@ -72,10 +85,12 @@ export const optionalNumber = (min: number, max: number, decimals: number, messa
     .transform((value, ctx): number | null => {
       if (absent(value) || (typeof value === 'string' && value.trim() === '')) return null
       const number = Number(value)
-      const scaled = number * 10 ** decimals
-      const fits = Number.isFinite(number) && number >= min && number <= max
-      if (fits && Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, Math.abs(scaled)) ** 0)
-        return number
+      if (number >= min && number <= max) {
+        // Through decimal digits: multiplied, large numbers are not whole any more. Adding up in a browser leaves less
+        // than a millionth of the last decimal behind.
+        const rounded = Number(number.toFixed(decimals))
+        if (Math.abs(number - rounded) < 1e-6 / 10 ** decimals) return rounded
+      }
       ctx.addIssue({ code: 'custom', message })
       return z.NEVER
     })

@@ -36,6 +36,8 @@ const scope = (parts: Partial<StandingCertificate> = {}): StandingCertificate =>
 const checked = (parts: Partial<CheckedCertification> = {}): CheckedCertification => ({
   subject: 'TRANSACTION',
   certifierId: BODY,
+  certifierConfirmed: true,
+  hasUnconfirmed: false,
   standard: OCS,
   validFrom: '2026-03-20',
   validUntil: null,
@@ -52,6 +54,15 @@ const found = (parts: Partial<CheckedCertification>) =>
 
 test('a transaction certificate over covered, weighed shipments has no findings', () => {
   expect(certificateFindings(checked())).toEqual([])
+})
+
+test('a certification body that is not confirmed is told of, and its scope certificates do not stand', () => {
+  expect(found({ certifierConfirmed: false })).toEqual(['warning CERTIFIER_CONFIRMED'])
+  const [unconfirmed] = certificateFindings(checked({ standing: [], hasUnconfirmed: true }))
+  expect(unconfirmed).toMatchObject({
+    rule: 'SCOPE_CERTIFICATE',
+    sentence: `The seller’s scope certificate for ${OCS} is of a certification body that is not confirmed.`,
+  })
 })
 
 describe('the scope certificate of the seller', () => {

@@ -45,13 +45,18 @@ export type StandingCertificate = {
 export type CheckedCertification = {
   subject: CertificationSubject
   certifierId: number
+  /** False where the company that certifies or verifies is a certification body that is not confirmed. */
+  certifierConfirmed: boolean
   standard: string
   validFrom: Day
   validUntil: Day | null
   /** The day it is filed or decided. */
   on: Day
   shipments: readonly CheckedShipment[]
+  /** Those of confirmed certification bodies alone. */
   standing: readonly StandingCertificate[]
+  /** Whether others of them are of certification bodies that are not confirmed. */
+  hasUnconfirmed: boolean
   /** Other certifications, refused ones left out, with the same file or the same number. */
   sameDocument: readonly number[]
   sameNumber: readonly number[]
@@ -64,6 +69,14 @@ export const certificateFindings = (given: CheckedCertification): Finding[] =>
 type Found = Omit<Finding, 'rule'>
 
 const CHECKS: Record<FindingRule, (given: CheckedCertification) => Found[]> = {
+  CERTIFIER_CONFIRMED: ({ certifierConfirmed }) =>
+    certifierConfirmed
+      ? []
+      : [
+          warning(
+            'The certification body is not confirmed by the operator of this installation. Until it is, this certificate counts for nothing.',
+          ),
+        ],
   SCOPE_CERTIFICATE: scopeFindings,
   SAME_BODY: bodyFindings,
   WEIGHTS: ({ shipments }) => {
@@ -141,8 +154,13 @@ const lacks = ({ processTypes, productCategories }: Lacking) => processTypes.len
 
 /** Why a shipment is not covered, in sentences; empty where it is. */
 function gapsOf(shipment: CheckedShipment, given: CheckedCertification): string[] {
-  const { standing, standard } = given
-  if (standing.length === 0) return [`The seller has no accepted scope certificate for ${standard}.`]
+  const { standing, standard, hasUnconfirmed } = given
+  if (standing.length === 0)
+    return [
+      hasUnconfirmed
+        ? `The seller’s scope certificate for ${standard} is of a certification body that is not confirmed.`
+        : `The seller has no accepted scope certificate for ${standard}.`,
+    ]
   const best = standsOn(shipment, given)
   if (best)
     return [

@@ -79,6 +79,7 @@ describe('deciding', () => {
       canDecide: false,
       cannotDecide: 'OWN_DECLARATION',
       canCheck: true,
+      canHaveProof: true,
     })
     expect(decideCertification(pending, member(11, 1), 'ACCEPTED')).toBe('ACCEPTED')
     const verified = { ...pending, consigneeId: 2, approverId: 2 }

@@ -95,6 +95,13 @@ export type CertificationState = {
 export const isCertificationParty = (member: Member, state: CertificationState) =>
   member.companyId === state.contractorId || member.companyId === state.consigneeId
 
+/**
+ * Whether this member's company may have the proof as a file. What was signed names the addresses of both sides and all
+ * shipments that a certificate covers, and cannot be shown in part: it is for the companies whose it is.
+ */
+export const mayHaveProof = (member: Member, state: CertificationState) =>
+  isCertificationParty(member, state) || member.companyId === state.approverId
+
 /** Whose certificate it is: the declaring company's, or that of the business that is certified. */
 export const holderOf = ({
   subject,
@@ -102,6 +109,27 @@ export const holderOf = ({
   consigneeId,
 }: Pick<CertificationState, 'subject' | 'contractorId' | 'consigneeId'>) =>
   subject === 'SELF' ? contractorId : consigneeId
+
+/**
+ * Whether a certificate stands in supply chains, and wherever else third parties see it: once it is accepted, or while it
+ * waits for, or was refused by, the side that certifies. What waits for the certified company, or was refused by it, is
+ * between those two: nobody harms a company by filing about it. `certifications/stands-in-chains.ts` says it in SQL.
+ */
+export const standsInChains = ({
+  subject,
+  status,
+  approverId,
+  contractorId,
+}: Pick<CertificationState, 'subject' | 'status' | 'approverId' | 'contractorId'>) =>
+  status === 'ACCEPTED' || subject === 'SELF' || approverId === contractorId
+
+/** The company that certifies or verifies: of a self certification its verifier, of the others the contractor. */
+export const certifyingSideOf = ({
+  subject,
+  contractorId,
+  consigneeId,
+}: Pick<CertificationState, 'subject' | 'contractorId' | 'consigneeId'>) =>
+  subject === 'SELF' ? consigneeId : contractorId
 
 /** Why the signed-in person may not decide; undefined where they may. */
 type DecisionBar = 'NOT_THE_APPROVER' | 'ALREADY_DECIDED' | 'OWN_DECLARATION'
@@ -121,14 +149,18 @@ export const certificationPermissions = (member: Member, state: CertificationSta
     canDecide: bar === undefined,
     cannotDecide: bar ?? null,
     canCheck: isCertificationParty(member, state),
+    canHaveProof: mayHaveProof(member, state),
   }
 }
+
+/** Told alike to who is no approver and about a number that is no certification. */
+export const notCertificationApprover = () =>
+  new DomainError('NOT_THE_APPROVER', 'Only the approver company can confirm or refuse this certification.')
 
 /** Decides once. Throws NOT_THE_APPROVER, ALREADY_DECIDED, or FORBIDDEN for the own declaration. */
 export function decideCertification(state: CertificationState, by: Member, decision: Decision): TradeStatus {
   const bar = decisionBar(by, state)
-  if (bar === 'NOT_THE_APPROVER')
-    throw new DomainError(bar, 'Only the approver company can confirm or refuse this certification.')
+  if (bar === 'NOT_THE_APPROVER') throw notCertificationApprover()
   if (bar === 'ALREADY_DECIDED')
     throw new DomainError(bar, `This certification was already ${state.status.toLowerCase()}.`)
   if (bar === 'OWN_DECLARATION') throw new DomainError('FORBIDDEN', messages.ownDeclaration)

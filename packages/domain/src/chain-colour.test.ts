@@ -84,6 +84,18 @@ describe('the colour of a transformation', () => {
       'amber',
       ['ok', 'refused'],
     ],
+    [
+      'one of a certification body that is not confirmed',
+      { certificates: [certificate({ certifierConfirmed: false })] },
+      'red',
+      ['not-confirmed'],
+    ],
+    [
+      'one that counts, and one of a certification body that is not confirmed',
+      { certificates: [certificate(), certificate({ certifierConfirmed: false, status: 'REFUSED' })] },
+      'green',
+      ['ok'],
+    ],
   ])('%s', (_name, changes, colour, standings) => {
     const node = nodeOf(aPlan(changes))
     expect(node?.colour).toBe(colour)
@@ -101,6 +113,7 @@ describe('the colour of a transformation', () => {
     expect(nodeOf(tested, self({ processTypes: ['Weaving'] }))?.colour).toBe('green')
     expect(nodeOf(tested, self({ certificateId: 'B2' }))?.colour).toBe('red')
     expect(nodeOf(tested, self({ status: 'PENDING' }))?.colour).toBe('red')
+    expect(nodeOf(tested, self({ certifierConfirmed: false }))?.colour).toBe('red')
     expect(nodeOf(tested, self({ validUntil: '2026-05-31' }))?.colour).toBe('red')
     const both = aPlan({ certificates: [...tested.certificates, ...self().certificates] })
     expect(nodeOf(both)?.verdicts[0]?.standing).toBe('not-vouched-for')
@@ -112,6 +125,14 @@ describe('the colour of an edge', () => {
     expect(edgeOf()?.colour).toBe('black')
     expect(edgeOf(aTrade({ type: 'Order' }))?.colour).toBe('black')
     expect(edgeOf(aTrade({ processingStandards: [] }))?.colour).toBe('grey')
+  })
+
+  test('a certificate of a certification body that is not confirmed is left out', () => {
+    const unconfirmed = certificate({ subject: 'TRANSACTION', certifierConfirmed: false })
+    const [only] = edgeOf(aTrade({ certificates: [unconfirmed] }))?.verdicts ?? []
+    expect(only).toMatchObject({ standing: 'not-confirmed', certificate: unconfirmed })
+    const beside = edgeOf(aTrade({ certificates: [unconfirmed, certificate({ subject: 'TRANSACTION' })] }))
+    expect(beside?.colour).toBe('green')
   })
 
   test('each shipment is one verdict: any certificate that counts is enough', () => {

@@ -12,6 +12,8 @@ export type ColourCertificate = {
   subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
   status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
   validUntil: Day | null
+  /** False where the certification body is not confirmed: the certificate then counts for nothing. */
+  certifierConfirmed?: boolean | undefined
 }
 type Certified = { processingStandards: readonly string[]; certificates: readonly ColourCertificate[] }
 type CertificateOf<X extends Certified> = X['certificates'][number]
@@ -22,7 +24,7 @@ export type ColourTrade = Certified & { type: 'Contract' | 'Order' | 'Shipping' 
 export type Criterion = { name: string; processingStandardNames: readonly string[] }
 
 /** Why one required standard counts, or does not. */
-type Standing = 'ok' | 'missing' | 'pending' | 'refused' | 'expired' | 'not-vouched-for'
+type Standing = 'ok' | 'missing' | 'pending' | 'refused' | 'expired' | 'not-vouched-for' | 'not-confirmed'
 
 export type Verdict<C, T> = {
   standard: string
@@ -63,6 +65,13 @@ export function colourChain<N, T extends ColourTrade, P extends ColourPlan>(
   return { nodes, edges, overall: worst([...nodes, ...edges].map(({ colour }) => colour)) }
 }
 
+/** A certificate of a certification body that is not confirmed is left out, as if it was not there. */
+const counts = ({ certifierConfirmed }: ColourCertificate) => certifierConfirmed !== false
+
+/** The verdict where no certificate counts: against, with one that is there and does not, if there is one. */
+const without = <C extends ColourCertificate>(there: readonly C[]) =>
+  ({ standing: there.length > 0 ? 'not-confirmed' : 'missing', certificate: there[0] }) as const
+
 /** Accepted, and not past its last day. */
 function standingOf({ status, validUntil }: ColourCertificate, today: Day): Standing {
   if (status === 'PENDING') return 'pending'
@@ -76,7 +85,8 @@ function vouching<N, P extends ColourPlan>(nodes: readonly GraphNode<N, P>[], to
   for (const [at, { plan }] of nodes.entries())
     for (const certificate of plan?.certificates ?? []) {
       const { subject, certificateId } = certificate
-      if (subject !== 'SELF' || certificateId === null || standingOf(certificate, today) !== 'ok') continue
+      if (subject !== 'SELF' || certificateId === null || !counts(certificate)) continue
+      if (standingOf(certificate, today) !== 'ok') continue
       holders.set(certificateId, (holders.get(certificateId) ?? new Set()).add(at))
     }
   return ({ certificateId }: ColourCertificate, at: number) => {
@@ -93,11 +103,11 @@ function colourNode<P extends ColourPlan>(
 ): Coloured<CertificateOf<P>, never> {
   const required = new Set(plan?.processingStandards.filter((standard) => asked.has(standard)))
   const verdicts = [...required].flatMap((standard): Verdict<CertificateOf<P>, never>[] => {
-    const applying = (plan?.certificates ?? []).filter(
+    const there = (plan?.certificates ?? []).filter(
       (one) => one.processingStandardName === standard && appliesTo(one, plan?.processesTypeNames ?? []),
     )
-    if (applying.length === 0)
-      return [{ standard, standing: 'missing', certificate: undefined, trade: undefined }]
+    const applying = there.filter(counts)
+    if (applying.length === 0) return [{ standard, ...without(there), trade: undefined }]
     return applying.map((certificate) => ({
       standard,
       standing: standing(certificate),
@@ -135,17 +145,13 @@ function bestVerdict<T extends ColourTrade>(
   standard: string,
   standing: (certificate: CertificateOf<T>) => Standing,
 ): Verdict<CertificateOf<T>, T> {
-  const standings = trade.certificates
-    .filter((one) => one.processingStandardName === standard)
+  const there = trade.certificates.filter((one) => one.processingStandardName === standard)
+  const standings = there
+    .filter(counts)
     .map((certificate) => ({ certificate, standing: standing(certificate) }))
     .toSorted((a, b) => NEARNESS.indexOf(a.standing) - NEARNESS.indexOf(b.standing))
   const [best] = standings
-  return {
-    standard,
-    standing: best?.standing ?? 'missing',
-    certificate: best?.certificate,
-    trade,
-  }
+  return { standard, ...(best ?? without(there)), trade }
 }
 
 function colourOf(verdicts: readonly { standing: Standing }[], nothingAsked: 'grey' | 'black'): ChainColour {

@@ -49,6 +49,14 @@ describe('the graph of a chain', () => {
     expect(graph.nodes[graph.root ?? -1]?.key).toBe('material-5')
   })
 
+  test('many trades between the same two materials take no longer each than few', () => {
+    const trades = Array.from({ length: 100_000 }, (_, i) => trade(2, 1, String(i)))
+    const started = performance.now()
+    const { edges } = chainGraph(chain([1, 2], trades, []), 2)
+    expect(performance.now() - started).toBeLessThan(2000)
+    expect(edges[0]?.trades).toEqual(trades)
+  })
+
   test('inside one company an edge has no trades; several materials between two nodes are one edge', () => {
     const world = chain([1, 2, 3, 4], [trade(2, 1), trade(3, 1)], [plan(4, { 2: 60, 3: 30, 1: 10 })])
     const [edge, ...others] = chainGraph(world, 4).edges

@@ -74,7 +74,9 @@ function linksOf<T extends GraphTrade>(chain: { trades: readonly T[] }): Links<T
       links.sold.add(sent)
       const of = links.suppliers.get(Number(received)) ?? new Map<number, T[]>()
       links.suppliers.set(Number(received), of)
-      of.set(sent, [...(of.get(sent) ?? []), trade])
+      const between = of.get(sent)
+      if (between) between.push(trade)
+      else of.set(sent, [trade])
     }
   return links
 }

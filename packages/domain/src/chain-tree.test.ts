@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { chainGraph } from './chain-graph.ts'
 import { type ChainNode, chainTree } from './chain-tree.ts'
 
 const trade = (received: number, sent: number, name = `${sent}->${received}`) => ({
@@ -46,6 +47,31 @@ describe('the tree of a chain', () => {
     const nodes = all(chainTree(chain, 1) as Node)
     expect(nodes.filter((node) => node.material.id === 4).map((node) => node.repeats)).toEqual([false, true])
     expect(nodes.filter((node) => node.material.id === 1).map((node) => node.repeats)).toEqual([false, true])
+  })
+
+  test('with two plans for one material the graph and the tree take the same, the one that comes first', () => {
+    const company = 'mill'
+    const plans = [2, 3].map((input) => ({
+      ...plan(1, { [input]: 100 }),
+      id: input,
+      executor_company_id: company,
+    }))
+    const chain = {
+      companiesInfo: [{ name: company }],
+      materials: materials(1, 2, 3).map(({ id }) => ({ id, name: `M${id}`, company })),
+      trades: [],
+      transformations: plans,
+    }
+    expect(chainTree(chain, 1)?.plan?.id).toBe(2)
+    expect(chainGraph(chain, 1).nodes.find(({ materialId }) => materialId === 1)?.plan?.id).toBe(2)
+  })
+
+  test('many trades between the same two materials take no longer each than few', () => {
+    const trades = Array.from({ length: 100_000 }, (_, i) => trade(1, 2, String(i)))
+    const started = performance.now()
+    const root = chainTree({ materials: materials(1, 2), trades, transformations: [] }, 1)
+    expect(performance.now() - started).toBeLessThan(2000)
+    expect(root?.children[0]?.trades).toEqual(trades)
   })
 
   test('a material that the chain does not hold has no tree', () => {

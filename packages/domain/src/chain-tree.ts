@@ -37,9 +37,10 @@ export function chainTree<M extends Named, T extends Linking, P extends Planned>
   rootId: number,
 ): ChainNode<M, T, P> | undefined {
   const materials = new Map(chain.materials.map((material) => [material.id, material]))
-  const plans = new Map(
-    chain.transformations.flatMap((plan) => plan.output_material_ids.map((id) => [id, plan] as const)),
-  )
+  const plans = new Map<number, P>()
+  // As in the graph, the first plan for a material is the one that is shown.
+  for (const plan of chain.transformations)
+    for (const id of plan.output_material_ids) if (!plans.has(id)) plans.set(id, plan)
   const suppliers = suppliersOf(chain.trades)
   const opened = new Set<number>()
 
@@ -101,7 +102,9 @@ function suppliersOf<T extends Linking>(trades: readonly T[]): Map<number, Map<n
     for (const [received, sent] of Object.entries(trade.consignee_to_contractor_material_map)) {
       const of = suppliers.get(Number(received)) ?? new Map<number, T[]>()
       suppliers.set(Number(received), of)
-      of.set(sent, [...(of.get(sent) ?? []), trade])
+      const between = of.get(sent)
+      if (between) between.push(trade)
+      else of.set(sent, [trade])
     }
   return suppliers
 }

@@ -3,6 +3,7 @@ import { MAX_CERTIFIED_MONTHS, MAX_CERTIFIED_SHIPMENTS } from './limits.ts'
 
 /** What a certification body looks at before it files or accepts a certificate. */
 export const FINDING_RULES = [
+  'CERTIFIER_CONFIRMED',
   'SCOPE_CERTIFICATE',
   'SAME_BODY',
   'WEIGHTS',
@@ -27,6 +28,11 @@ const TRANSACTION = ['TRANSACTION'] as const
 
 /** The rules in words, and for which certificates each is checked. */
 export const FINDING_RULE: Record<FindingRule, Rule> = {
+  CERTIFIER_CONFIRMED: {
+    title: 'Confirmed certification body',
+    why: 'The operator of this installation confirms certification bodies by their accreditation or register number. A certificate of one that is not confirmed counts for nothing.',
+    subjects: CERTIFICATION_SUBJECTS,
+  },
   SCOPE_CERTIFICATE: {
     title: 'Scope certificate of the seller',
     why: 'A transaction certificate stands on a scope certificate of the seller: of the same standard, valid on the day each shipment left, for what was done to the goods and for their product category.',

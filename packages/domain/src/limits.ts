@@ -7,12 +7,29 @@ export const MAX_FORM_BYTES = 29 * 1024 * 1024
 export const ATTEMPT_MINUTES = 15
 /** How many attempts that time allows, by what is counted and for whom: the last word says it. */
 export const ATTEMPTS_ALLOWED = {
-  'login-account': 10,
+  // Guesses at an account from a device or an address where its owner has logged in, each such place apart.
+  'login-place': 10,
+  // All others: at one account from one address, at it from all of them together, and from one address at whatever accounts.
+  'login-pair': 10,
+  'login-account': 50,
   'login-address': 100,
-  'password-user': 10,
+  // Codes, with the right password, from all places where the owner never logged in.
+  'code-account': 10,
+  'password-session': 10,
+  'password-user': 40,
+  // Only links that are wrong count.
   'token-address': 60,
+  // Whoever holds an invitation learns from a refusal that a name is taken.
+  'registration-invitation': 10,
+  // Anybody may invite themselves, again and again: all invitations of one company together.
+  'registration-inviter': 20,
+  // So does whoever changes the name or the code of the own company.
+  'taken-company': 10,
+  'reset-pair': 5,
+  // More are answered alike, and no letter follows: a link that works lies in the mailbox already.
   'reset-account': 5,
   'reset-address': 30,
+  'reset-device': 10,
   'invitation-company': 100,
   'upload-user': 200,
   'export-user': 100,
@@ -57,14 +74,19 @@ export const TOAST_MILLISECONDS = 5000
 /** Up to this width, in CSS pixels, the sidebar becomes a top bar. */
 export const NARROW_SCREEN_PIXELS = 1224
 export const INVITATION_DAYS = 14
+/** E-mails that an address gets in a day from companies it has not agreed with, all together and from one of them. */
+export const STRANGER_EMAILS_A_DAY = 3
 export const SESSION_IDLE_HOURS = 12
 export const SESSION_MAX_DAYS = 7
 /** Of one's own sessions as many are listed; all can be ended at once. */
 export const SESSIONS_LISTED = 50
-/** How long an entered password stands for the person at the keyboard. */
+/** How long an entered password, and a code, stand for the person at the keyboard. */
 export const PASSWORD_PROOF_MINUTES = 5
 /** How long the link to a new password works. */
 export const PASSWORD_RESET_MINUTES = 30
+/** A device or an address is forgotten as a place of somebody's this long after the last log-in there, or after that many others. */
+export const KNOWN_PLACE_DAYS = 180
+export const KNOWN_PLACES = 20
 /** Codes that log in once each where the second factor is lost. */
 export const RECOVERY_CODES = 10
 export const MIN_PASSWORD_CHARACTERS = 10

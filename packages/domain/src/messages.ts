@@ -49,7 +49,7 @@ export const messages = {
   transparencyLevel: 'Choose the transparency level.',
   /** The rule `wrong_traceability_level`, with the transparency level that asks for more. */
   wrongTraceabilityLevel: (transparencyLevel: string) =>
-    `Wrong traceability level: the transparency level “${transparencyLevel}” needs one that begins with 3.`,
+    `Wrong traceability level. Choose one that begins with 3 for the transparency level ${transparencyLevel}`,
   percentage: 'Enter a percentage above 0, up to 100, with at most two decimals.',
   percentageTotal: (total: string) => `The percentages add up to ${total} %. They may total at most 100 %.`,
   inputs: 'Add at least one input material.',
@@ -84,6 +84,14 @@ export const messages = {
   emailInvalid: 'Enter a valid e-mail address.',
   invitation: 'Enter the company name and the e-mail address.',
   companyName: 'Enter the company name.',
+  nameCharacters: 'Leave out characters that are invisible or that break the line.',
+  nameAddress: 'A name cannot contain a web address. Put a blank behind a full stop.',
+  invitedEmail: 'Register with the e-mail address that the invitation was sent to.',
+  companyBlocked: 'You have blocked this company. Unblock it on your partners page first.',
+  twoOfOneName: 'Two companies have this name. Enter the address of the one you mean.',
+  proofOfParties:
+    'The proof of this certificate names addresses and shipments of others. Ask one of its companies for it.',
+  companyTakesNone: 'This company does not take records from your company.',
   companyNameTaken: 'A company with this name already exists.',
   companyCodeTaken: 'A company with this code already exists.',
   role: 'Choose the role of the company.',
@@ -104,11 +112,21 @@ export const messages = {
   wrongPassword: 'Wrong password!',
   passwordsMustMatch: 'The passwords must match.',
   oldPassword: 'Enter your current password.',
+  proofRequired: 'Confirm that it is you, and try again.',
+  lastAdmin: 'The company needs an administrator. Make somebody else one first.',
   secondFactor: 'Enter the code of your authenticator app, or a recovery code.',
   wrongCode: 'This code is wrong, too old, or was used already.',
+  renameByAdmin: 'Only an administrator can rename the company.',
   resetToken: 'Open the link of the letter again: a part of it is missing.',
   tooManyExcelRows: (max: number) =>
     `An Excel file holds up to ${max.toLocaleString('en')} rows here. Export as CSV, or narrow the search.`,
+  registerNumber: 'Enter the accreditation or register number.',
+  certifierReason: 'Enter the reason. The certification body reads it.',
+  certifierPartner: 'Choose a certification body among your partners.',
+  accessNeeded:
+    'This company has not given you access to its shipments and materials. It can do so on its company page.',
+  notConfirmedYet:
+    'Your company is not confirmed yet, so it cannot name shipments or materials of other companies.',
   refusalReason: 'Say why you refuse it. The other side reads this.',
   decision: 'Say whether the trade is accepted or refused.',
   tradeType: 'Wrong type of the trade!',

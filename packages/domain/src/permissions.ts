@@ -11,9 +11,25 @@ export const canManageKeys = (member: Member) => member.role === 'ADMIN'
 /** An ADMIN may ask for another attempt at what the chain refused; it costs nothing unless the cause is mended. */
 export const canRetryAnchoring = (member: Member) => member.role === 'ADMIN'
 
+/** The company's name is what its partners know it by: only an ADMIN changes it. */
+export const canRenameCompany = (member: Member) => member.role === 'ADMIN'
+
+/** Only an ADMIN says whether everybody of the company needs a second factor. */
+export const canRequireSecondFactor = (member: Member) => member.role === 'ADMIN'
+
+/** An ADMIN makes a colleague ADMIN or OPERATOR, and may step back to OPERATOR; the last one may not, as the server sees to. */
+export const canSetRole = (member: Member, of: Pick<Member, 'userId' | 'role'>, role: Member['role']) =>
+  member.role === 'ADMIN' &&
+  of.role !== 'PARTNER' &&
+  of.role !== role &&
+  (role === 'OPERATOR' || member.userId !== of.userId)
+
 /** An ADMIN ends the access of colleagues, or gives it back; never the own one, so that somebody is always left. */
 export const canSetAccess = (member: Member, userId: number) =>
   member.role === 'ADMIN' && member.userId !== userId
 
 /** Only an ADMIN reads who did what in the company. */
 export const canReadAuditTrail = (member: Pick<Member, 'role'>) => member.role === 'ADMIN'
+
+/** Only an ADMIN lets a certification body read the company's shipments and materials, and takes that back. */
+export const canLetCertifiers = (member: Pick<Member, 'role'>) => member.role === 'ADMIN'

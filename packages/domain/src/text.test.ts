@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEmail, isWebAddress, nameKey } from './text.ts'
+import { messages } from './messages.ts'
+import { isEmail, isWebAddress, nameFault, nameKey, plainWebAddress } from './text.ts'
 
 test('names that people read as one are one', () => {
   expect(nameKey('  Delta   GIN ')).toBe('delta gin')
@@ -15,12 +16,119 @@ test('a name key is its own key', () => {
   )
 })
 
-test.each(['a@b.co', 'first.last+tag@mill.example', "o'neil@mill.example", 'ü@mill.example'])(
-  '%j is an address',
-  (text) => {
-    expect(isEmail(text)).toBe(true)
-  },
-)
+test.each([
+  'selvedge-help.ru',
+  'selvedge.support',
+  'login.selvedge.eu',
+  'selvedge.de',
+  'selvedge.co.uk',
+  'SELVEDGE.DE',
+  'selvedge.ltd',
+  'selvedge.inc',
+  'selvedge.co',
+  'selvedge.gmbh',
+  'оплата.com',
+  'селведж.рф',
+  'selvedge.онлайн',
+  'お支払い.みんな',
+  'सहायता.भारत',
+  'пример.xn--p1ai',
+  'x.xn--p1ai',
+  'evil。com',
+  'evil｡com',
+  'evil．com',
+  'evil․com',
+  'evil۔com',
+  'evil.com.',
+  'evil.com,',
+  'evil.com-login',
+  'evil.com_login',
+  'evil.com.1',
+  '(evil.com)',
+  'evil_mill.ru',
+  'hxxp.me',
+  'x.com',
+  'X.Com',
+  't.me',
+  'M.Support',
+  'co.ltd/in',
+  'co.ltd:8080',
+  'Co.Ltd?in=1',
+  'co.ltd./in',
+  'J.Crew/login',
+  'PT.Crew.de',
+  'www。evil',
+  '185.22.1.9',
+  '185。22。1。9',
+  '١٨٥.22.1.9',
+  '185.22.1.9:80',
+  'hxxp://evil',
+  'help@evil.test',
+])('a name with %j carries an address', (text) => {
+  expect(nameFault(text)).toBe(messages.nameAddress)
+  expect(nameFault(`Account locked: ${text} now`)).toBe(messages.nameAddress)
+})
+
+test.each([
+  'S.A. Textiles',
+  'Textiles S.A.',
+  'Filatures S.A.R.L.',
+  'Tessitura S.p.A.',
+  'Tkalnia Sp.z o.o.',
+  'Predilnica d.o.o.',
+  'Weberei G.m.b.H.',
+  'Weberei Ges.m.b.H. & Co.KG',
+  'Spinnerei e.V.',
+  'Hilaturas, S.A. de C.V.',
+  'Co.Ltd',
+  'Zhejiang Silk Co.Ltd',
+  'Zhejiang Silk Co.,Ltd.',
+  'Zhejiang Silk Imp.Exp.Co.Ltd',
+  'Dhaka Fibres Pvt.Ltd.',
+  'Melaka Kain Sdn.Bhd',
+  'İplik Teks.San.ve Tic.Ltd.Şti.',
+  'İPLİK SAN.VE TİC.A.Ş.',
+  'DIŞ TİC.LTD.ŞTİ.',
+  'St. Gallen Weavers',
+  'A.B. Yarns',
+  'A.B.Yarns',
+  'J.Crew',
+  'U.S.Cotton',
+  'PT.Sri Rejeki Tbk',
+  'Md.Rahman',
+  'J.R.R. Smith-Jones',
+  'No.1 Mill',
+  'No. 1 Mill',
+  'Mill No.2B',
+  'Denim 1.5',
+  'Fibres 100.000.000',
+  'Version 1.2.3',
+  'Müller & Co. KG',
+  'Ltd.',
+  'Inc.',
+  'Wool... and more',
+  'Weaver’s · Mill',
+  '東レ株式会社',
+  'セルベ・ジャパン',
+  'मिल लि.',
+  'C&A',
+  'Spinning/Weaving Ltd.',
+  'Mills: North, South',
+])('a company or a person may be called %j', (text) => {
+  expect(nameFault(text)).toBeUndefined()
+})
+
+test.each([
+  'a@b.co',
+  'first.last+tag@mill.example',
+  "o'neil@mill.example",
+  'ü@mill.example',
+  '"q q"@x.ch',
+  '"a@b"@mill.example',
+  String.raw`"a \" b"@mill.example`,
+])('%j is an address', (text) => {
+  expect(isEmail(text)).toBe(true)
+})
 
 test.each([
   '',
@@ -31,6 +139,10 @@ test.each([
   'a@b..de',
   '<a@b.de>',
   'a@b.de, c@d.ef',
+  'a"b@c.de',
+  '"a"b"@c.de',
+  '"a\nb"@c.de',
+  '""@c.de',
   `a@${'b'.repeat(250)}.de`,
 ])('%j is no address', (text) => {
   expect(isEmail(text)).toBe(false)
@@ -51,6 +163,24 @@ test.each([
   'https://',
   'https://localhost',
   'https:// mill.example',
+  'https://mill.example/a b',
+  'https://mill.example/\nsecond line',
+  'https://mill.example/\u202egnp',
+  'https://mill.example@evil.example',
+  'https://a:b@mill.example',
 ])('%j is no web address', (text) => {
   expect(isWebAddress(text)).toBe(false)
+})
+
+test.each([
+  ['https://mill.example', 'https://mill.example'],
+  ['HTTPS://MILL.EXAMPLE/A?b', 'HTTPS://MILL.EXAMPLE/A?b'],
+  ['https://mill.example:8443/ü', 'https://mill.example:8443/ü'],
+  ['https://www.m\u0456ll.example/a', 'https://www.xn--mll-jhd.example/a'],
+  ['https://mill。example', 'https://mill.example/'],
+  ['https://mill.example@evil.example', 'https://evil.example/'],
+  ['none', 'none'],
+])('%j is shown as %j', (text, shown) => {
+  expect(plainWebAddress(text)).toBe(shown)
+  expect(plainWebAddress(shown)).toBe(shown)
 })

@@ -1,14 +1,113 @@
+import { messages } from './messages.ts'
+
 /** What two names are compared by: trimmed, single-spaced, without case, in one Unicode form. */
 export const nameKey = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Enough of RFC 5321 to catch slips; whether the address exists only a mail can tell. */
-const EMAIL = /^[^\s@<>()[\],;:"\\]+@([^\s@<>()[\],;:"\\.]+\.)+[^\s@<>()[\],;:"\\.]{2,}$/
+/**
+ * What is wrong with the name of a company or a person, if anything. A name stands in e-mails and lists between our own
+ * words: it must not break a line, turn the direction of writing, hide characters, or carry an address.
+ */
+export function nameFault(name: string): string | undefined {
+  const fault = lineFault(name)
+  if (fault !== undefined) return fault
+  return carriesAddress(name.normalize('NFKC')) ? messages.nameAddress : undefined
+}
+
+/** What is wrong with a text that is shown on a line of its own, beside others that people compare it with. */
+export const lineFault = (text: string): string | undefined =>
+  INVISIBLE.test(text) ? messages.nameCharacters : undefined
+
+/** Also what stands for nothing: an empty Braille cell, and the place of an object. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u
+
+/** What parts the labels of a host, in the scripts that have a full stop of their own, and what is taken for one. */
+const STOP = String.raw`[.\u3002\u06d4\u0701\u0702\ua4f8\ua60e]`
+const LABEL = String.raw`[\p{L}\p{M}\p{N}_-]+`
+const STOPS = new RegExp(STOP, 'u')
+const HOST_LIKE = new RegExp(`${LABEL}(?:${STOP}${LABEL})+`, 'gu')
+const FOUR_NUMBERS = new RegExp(String.raw`\p{Nd}{1,3}(?:${STOP}\p{Nd}{1,3}){3}`, 'u')
+/** Of a page or of mail, and a host with a path or a port behind it: `co.ltd/in` is no form of company any more. */
+const SPELLED_OUT = new RegExp(
+  String.raw`https?:|:\/\/|www${STOP}|@|[\p{L}\p{N}_-]${STOP}(?:xn--|\p{L})[\p{L}\p{M}\p{N}-]+(?::\d+|${STOP}?[/?#])`,
+  'iu',
+)
+
+const carriesAddress = (name: string): boolean =>
+  SPELLED_OUT.test(name) ||
+  FOUR_NUMBERS.test(name) ||
+  (name.match(HOST_LIKE) ?? []).some((text) => isHost(text.split(STOPS)))
+
+/**
+ * Mail programs make a link of any two words with a full stop and no blank between, if the second one is an ending of the
+ * Internet, and new endings come every year. So any letters are taken for one, but where people write so themselves.
+ */
+const isHost = (labels: readonly string[]): boolean =>
+  labels.some((label, at) => at > 0 && isEnding(label) && !isWrittenSo(labels.slice(0, at), label))
+
+/** Two letters or more, and no letter or number behind them: not of `No.1`, `S.A` or `Unit.2B`. */
+const isEnding = (label: string) => /^(?:(?:\p{L}\p{M}*){2,}(?!\p{N})|xn--)/iu.test(label)
+
+/** `Co.Ltd` and `San.Tic`, where both are short forms, and `J.Crew` and `PT.Sri` after initials and titles. */
+function isWrittenSo(before: readonly string[], label: string): boolean {
+  if (SHORT_FORMS.has(plain(label)) && SHORT_FORMS.has(plain(before.at(-1) ?? ''))) return true
+  return before.every(isInitial) && /^\p{Lu}\p{Script=Latin}{2,}$/u.test(label) && !ENDINGS.has(plain(label))
+}
+
+const isInitial = (label: string) => /^\p{Lu}\p{M}*$/u.test(label) || TITLES.has(plain(label))
+
+/** Without accents and case: `TİC` and `Şti` are written in many ways. */
+const plain = (label: string) =>
+  label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i')
+
+/** What companies call their form and trade by, in the countries that textiles come from. */
+const SHORT_FORMS = new Set(
+  `co corp inc ltd llc llp plc pvt pte pty bhd sdn kg mfg intl int imp exp trd bros cia ltda soc ges mbh
+  san tic sti ve dis ith ihr paz tex teks tekst konf`.split(/\s+/),
+)
+
+const TITLES = new Set('pt cv ud md mst mr mrs ms dr st'.split(' '))
+
+/** Endings that no initial stands before: `x.com` is a host, `J.Crew` is a name. */
+const ENDINGS = new Set(
+  `com net org info biz name pro mobi edu gov mil int app dev xyz online site shop store top click link live life
+  help support tech cloud digital email mail space website web page pages host hosting world news network zone today
+  one plus run work works chat social vip fun club bank pay money finance blog wiki art bio ink kim lol icu cyou
+  buzz rest best win bid download stream review loan men date trade cam monster quest sbs cfd bond zip mov
+  foo day new how security secure login account safe cash credit cards delivery express post
+  phone tel call contact directory guide tips media video pub cafe center systems services solutions`.split(
+    /\s+/,
+  ),
+)
+
+/** What two e-mail addresses are compared by: ASCII letters without case, all else as it is. Look-alikes are two mailboxes. */
+export const emailKey = (email: string) => email.trim().replace(/[A-Z]+/g, (part) => part.toLowerCase())
+
+/**
+ * Enough of RFC 5321 to catch slips; whether the address exists only a mail can tell. Before the @ stands a plain name, or
+ * one in quotes, which may hold blanks.
+ */
+const EMAIL =
+  /^(?:[^\s@<>()[\],;:"\\]+|"(?:[\x20\x21\x23-\x5B\x5D-\x7E]|\\[\x20-\x7E])+")@([^\s@<>()[\],;:"\\.]+\.)+[^\s@<>()[\],;:"\\.]{2,}$/
 
 export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
 
-/** True for an absolute http(s) address with a domain. */
+/** True for an absolute http(s) address with a domain, and nothing in it that reads as another one. */
 export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
-  const { hostname } = new URL(text)
+  if (!/^https?:\/\//i.test(text) || /\s/.test(text) || INVISIBLE.test(text) || !URL.canParse(text))
+    return false
+  const { hostname, username, password } = new URL(text)
+  if (username !== '' || password !== '') return false
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(hostname)
+}
+
+/**
+ * A web address as a browser reads it: with its host in ASCII, where letters of another script do not look like those of
+ * somebody else's, and without a user name, which may look like a host. As it was written, where both are the same.
+ */
+export function plainWebAddress(text: string): string {
+  if (!URL.canParse(text)) return text
+  const url = new URL(text)
+  url.username = ''
+  url.password = ''
+  return text.toLowerCase().startsWith(`${url.protocol}//${url.hostname}`) ? text : url.href
 }

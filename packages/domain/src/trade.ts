@@ -54,7 +54,7 @@ export const canCreateTrade = (company: { role: string | null }) => !isCertifier
 /** The consignee approves. */
 const approverId = (trade: TradeState) => trade.consigneeId
 
-export const isParty = (member: Member, trade: Pick<TradeState, 'contractorId' | 'consigneeId'>) =>
+const isParty = (member: Member, trade: Pick<TradeState, 'contractorId' | 'consigneeId'>) =>
   member.companyId === trade.contractorId || member.companyId === trade.consigneeId
 
 export const canDecideTrade = (member: Member, trade: TradeState) =>
@@ -110,6 +110,10 @@ function requireEveryPositionMapped(trade: TradeState, mapping: readonly Materia
     throw new DomainError('VALIDATION_FAILED', 'Every position needs a material of yours.', fields)
 }
 
+/** Told alike to who is no approver and about a number that is no trade. */
+export const notTradeApprover = () =>
+  new DomainError('NOT_THE_APPROVER', 'Only the approver company can confirm or refuse this trade.')
+
 /**
  * Decides a trade once: the approver alone, while it is pending.
  * Throws NOT_THE_APPROVER, ALREADY_DECIDED or VALIDATION_FAILED with the positions at fault.
@@ -120,8 +124,7 @@ export function decideTrade(
   decision: Decision,
   mapping: readonly MaterialMapping[],
 ): TradeStatus {
-  if (approverId(trade) !== by.companyId)
-    throw new DomainError('NOT_THE_APPROVER', 'Only the approver company can confirm or refuse this trade.')
+  if (approverId(trade) !== by.companyId) throw notTradeApprover()
   if (trade.status !== 'PENDING')
     throw new DomainError('ALREADY_DECIDED', `This trade was already ${trade.status.toLowerCase()}.`)
   if (decision === 'ACCEPTED') requireEveryPositionMapped(trade, mapping)

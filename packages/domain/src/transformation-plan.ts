@@ -135,8 +135,7 @@ export type PlanState = { companyId: number; soldIn: readonly unknown[] }
 /** A certifier certifies and transforms nothing. */
 export const canCreatePlan = (company: { role: string | null }) => !isCertifier(company)
 
-export const isOwner = (member: Member, plan: Pick<PlanState, 'companyId'>) =>
-  member.companyId === plan.companyId
+const isOwner = (member: Member, plan: Pick<PlanState, 'companyId'>) => member.companyId === plan.companyId
 
 /** What the signed-in person may do with a plan; sent along with it, so that screens never guess. */
 export const planPermissions = (member: Member, plan: PlanState) => ({

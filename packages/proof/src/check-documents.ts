@@ -17,13 +17,18 @@ export function checkDocuments(
 ): Findings {
   const stated = namedDocuments(statements.map(({ statement }) => statement))
   const given = new Map(files.map((file) => [file.sha256, file]))
+  // What a newer statement names cannot be read.
+  const isUnread = statements.some(({ newer }) => newer === 'form')
   const isListed =
-    documents.length === stated.length &&
-    stated.every(({ name, sha256 }, at) => documents[at]?.name === name && documents[at].sha256 === sha256)
+    isUnread ||
+    (documents.length === stated.length &&
+      stated.every(({ name, sha256 }, at) => documents[at]?.name === name && documents[at].sha256 === sha256))
   const altered = documents.filter(
     (document) => document.bytes !== null && !isStated(document.bytes, document.sha256, stated),
   )
-  const foreign = [...given].filter(([digest]) => !stated.some((one) => one.sha256 === digest))
+  const foreign = isUnread
+    ? []
+    : [...given].filter(([digest]) => !stated.some((one) => one.sha256 === digest))
   const absent = documents.filter(({ bytes, sha256 }) => bytes === null && !given.has(sha256))
   return {
     failed: [

@@ -39,7 +39,7 @@ export function checkLinks(
 // A record begins with version 1 and goes on without a gap. Records come in the order of their kind and number, so that
 // no statement can be repeated or moved.
 function follows({ statement }: ReadStatement, before: ReadStatement | undefined): boolean {
-  if (!statement) return true
+  if (!statement || before?.newer === 'form') return true
   const previous = before?.statement
   const isSame = previous?.type === statement.type && previous.id === statement.id
   if (isSame) return statement.version === previous.version + 1 && statement.prev === before?.leaf
@@ -48,8 +48,8 @@ function follows({ statement }: ReadStatement, before: ReadStatement | undefined
   return previous.type < statement.type || (previous.type === statement.type && previous.id < statement.id)
 }
 
-function isInBatch({ leaf, batch }: ReadStatement, sizes: ReadonlyMap<Hex, number>): boolean {
-  if (!batch) return true
+function isInBatch({ leaf, batch, newer }: ReadStatement, sizes: ReadonlyMap<Hex, number>): boolean {
+  if (!batch || newer === 'form') return true
   const size = sizes.get(batch.root)
   if (size === undefined) return true
   const root = rootFromProof(fromHex(leaf), batch.index, size, batch.siblings.map(fromHex))

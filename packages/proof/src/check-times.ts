@@ -1,6 +1,6 @@
 import type { Bundle, BundledBatch } from './bundle.ts'
 import { isAnchorProven } from './chain-events.ts'
-import { isDatedAfter } from './clocks.ts'
+import { isDatedAfter, isMoment } from './clocks.ts'
 import type { Hex } from './hex.ts'
 import { differsFrom } from './same.ts'
 import type { Findings } from './verdict.ts'
@@ -18,7 +18,7 @@ export function checkTimes(
 ): Findings {
   const known = batches.flatMap(({ root }) => {
     const answer = answers.get(root)
-    return answer?.state === 'found' ? [answer.facts.time] : []
+    return answer?.state === 'found' && isMoment(answer.facts.time) ? [answer.facts.time] : []
   })
   return {
     failed: [
@@ -41,7 +41,9 @@ function wrongAbout(
   const { root, anchor } = batch
   if (isAnchorProven(batch, contract) === false) return [words.anchorDiffers(root)]
   if (answer?.state === 'missing') return anchor ? [words.notAnchored(root)] : []
-  if (answer?.state !== 'found' || !anchor) return []
+  if (answer?.state !== 'found') return []
+  if (!isMoment(answer.facts.time)) return [words.timeImpossible(root)]
+  if (!anchor) return []
   const isElsewhere = anchor.sequence !== answer.facts.sequence || differsFrom(anchor, answer.facts)
   return isElsewhere ? [words.anchorDiffers(root)] : []
 }

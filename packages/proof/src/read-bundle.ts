@@ -1,15 +1,17 @@
+import { isLaterForm, isLaterKind } from './attested/versions.ts'
 import type { Bundle } from './bundle.ts'
 import bundleSchema from './bundle-schema.json' with { type: 'json' }
 import { type Fault, faultsOf, type Schema } from './check-shape.ts'
+import { repeatedMembers } from './repeated-members.ts'
 
 export type ReadBundle =
-  | { readonly bundle: Bundle; readonly faults: readonly [] }
-  | { readonly bundle: undefined; readonly faults: readonly Fault[] }
+  | { readonly bundle: Bundle; readonly faults: readonly []; readonly isNewer?: false }
+  | { readonly bundle: undefined; readonly faults: readonly Fault[]; readonly isNewer?: boolean }
 
 // The published schema is the rule itself, so that our reader and another program's cannot disagree.
 const definitions: Readonly<Record<string, Schema>> = bundleSchema.$defs
 
-/** Reads a bundle from the text of its file. Says every place that is not as the schema wants it. */
+/** Reads a bundle from the text of its file. Says every place that is not as the schema wants it, or is there twice. */
 export function readBundle(text: string): ReadBundle {
   let value: unknown
   try {
@@ -17,11 +19,24 @@ export function readBundle(text: string): ReadBundle {
   } catch {
     return { bundle: undefined, faults: [{ path: '', problem: 'is not JSON' }] }
   }
-  return asBundle(value)
+  const read = asBundle(value)
+  // Looked for in what is a bundle otherwise: its depth, and so the work, is bounded.
+  if (!read.bundle) return read
+  const twice = repeatedMembers(text).map((path) => ({ path, problem: 'is there twice' }))
+  return twice.length === 0 ? read : { bundle: undefined, faults: twice }
 }
 
-/** Reads a bundle from a value that was JSON. */
+/** Reads a bundle from a value that was JSON. One that says to be newer than this reader is told as such. */
 export function asBundle(value: unknown): ReadBundle {
   const faults = faultsOf(value, bundleSchema, definitions)
-  return faults.length === 0 ? { bundle: value as Bundle, faults: [] } : { bundle: undefined, faults }
+  if (faults.length === 0) return { bundle: value as Bundle, faults: [] }
+  return { bundle: undefined, faults, isNewer: isNewer(value) }
+}
+
+/** Whether it says of itself that it is a bundle of a later form, or about a kind of thing that came later. */
+function isNewer(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('v' in value)) return false
+  if (isLaterForm(value.v)) return true
+  const { subject } = value as { subject?: { kind?: unknown } | null }
+  return value.v === 1 && isLaterKind(subject?.kind, bundleSchema.$defs.kind.enum)
 }

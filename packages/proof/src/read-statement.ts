@@ -1,13 +1,23 @@
+import { isKnown, isLaterForm, isLaterKind, versionOf } from './attested/versions.ts'
 import type { BundledStatement } from './bundle.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { type Schema, faultsOf } from './check-shape.ts'
-import type { Statement } from './statement.ts'
+import { isInstant } from './clocks.ts'
+import type { Statement, StatementType } from './statement.ts'
+
+/** What a text says, as far as this verifier can tell. */
+export type Reading = {
+  /** Undefined where the text is no statement, or one in a form that is newer than this verifier. */
+  readonly statement: Statement | undefined
+  /**
+   * Made by a newer version, so that nothing is settled by this verifier: `form` where the statement itself is written
+   * otherwise, and how it is hashed, signed and linked may be another; `data` where only what it says is unknown.
+   */
+  readonly newer: 'form' | 'data' | undefined
+}
 
 /** A statement of the bundle with what its text says; counted from 1, as sentences do. */
-export type ReadStatement = BundledStatement & {
-  readonly state: number
-  readonly statement: Statement | undefined
-}
+export type ReadStatement = BundledStatement & Reading & { readonly state: number }
 
 const id: Schema = { type: 'integer', minimum: 1 }
 const text: Schema = { type: 'string' }
@@ -18,9 +28,13 @@ const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
   additionalProperties: false,
 })
 
+/** The form of statements that is known here. */
+const FORM = 1
+const TYPES: readonly StatementType[] = ['trade', 'company', 'certification', 'plan', 'audit']
+
 const statement = object({
-  v: { const: 1 },
-  type: { enum: ['trade', 'company', 'certification', 'plan', 'audit'] },
+  v: { const: FORM },
+  type: { enum: TYPES },
   id,
   version: id,
   event: text,
@@ -41,14 +55,31 @@ const statement = object({
   prev: { anyOf: [{ type: 'string', pattern: '^0x[0-9a-f]{64}$' }, { type: 'null' }] },
 })
 
-/** The statement that a canonical text is; undefined when it is none, or not written canonically. */
-export function readStatement(body: string): Statement | undefined {
+/** The statement that a canonical text is; undefined when it is none that is known, or not written canonically. */
+export const readStatement = (body: string): Statement | undefined => readText(body).statement
+
+const NOTHING: Reading = { statement: undefined, newer: undefined }
+
+/** Reads the text of a statement, and tells one that is newer than this verifier from one that is none. */
+export function readText(body: string): Reading {
   try {
     const value: unknown = JSON.parse(body)
-    if (faultsOf(value, statement, {}).length > 0) return undefined
     // Two texts for one content would be two hashes for it: only one of them is right.
-    return canonicalJson(value as Json) === body ? (value as Statement) : undefined
+    if (canonicalJson(value as Json) !== body) return NOTHING
+    if (isNewerForm(value)) return { statement: undefined, newer: 'form' }
+    if (faultsOf(value, statement, {}).length > 0 || !isInstant((value as Statement).at)) return NOTHING
+    const { type, data } = value as Statement
+    const version = versionOf(data)
+    const newer = version !== undefined && isKnown(type, version) ? undefined : 'data'
+    return { statement: value as Statement, newer }
   } catch {
-    return undefined
+    return NOTHING
   }
+}
+
+/** Whether it says of itself that it is a statement of a later form, or about a kind of thing that came later. */
+function isNewerForm(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('v' in value)) return false
+  if (isLaterForm(value.v)) return true
+  return value.v === FORM && 'type' in value && isLaterKind(value.type, TYPES)
 }

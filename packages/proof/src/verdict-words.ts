@@ -22,6 +22,8 @@ export const words = {
 
   notABundle: (path: string, problem: string, others: number) =>
     `This is not a proof bundle: ${path || 'the file'} ${problem}${others > 0 ? ` (and ${times(others, 'other fault')})` : ''}.`,
+  newerBundle:
+    'This bundle was made by a newer version of Selvedge than this check knows. Check it with a newer one.',
   notRead: 'Not checked, because the bundle cannot be read.',
 
   documentsMatch: (count: number) =>
@@ -33,6 +35,8 @@ export const words = {
 
   recordsIntact: (count: number) => `${times(count, 'statement')}, unchanged since signed.`,
   statementUnreadable: (state: number) => `Statement ${state} is not a statement in canonical form.`,
+  madeByNewer: (state: number) =>
+    `Statement ${state} was made by a newer version of Selvedge than this check knows. Check it with a newer one.`,
   statementAltered: (state: number) =>
     `Statement ${state} was changed: its text and salt do not give its hash.`,
   // The next three only a server can say: it has the record beside its statements.
@@ -64,6 +68,7 @@ export const words = {
     `Anchored by ${moment(last)} on chain ${chainId}, contract ${address}.`,
   notAnchored: (root: Hex) => `The contract does not know the batch ${short(root)}.`,
   anchorDiffers: (root: Hex) => `The batch ${short(root)} was not anchored where and when the bundle says.`,
+  timeImpossible: (root: Hex) => `The block of the batch ${short(root)} bears a time that no calendar has.`,
   notAnchoredYet: (root: Hex) => `The batch ${short(root)} is not anchored yet.`,
   anchorUnknown: (root: Hex, why: Silence) =>
     `Whether the batch ${short(root)} is anchored was not checked: ${SILENCE[why]}.`,

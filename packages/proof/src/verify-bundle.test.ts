@@ -49,7 +49,9 @@ describe.each(WITNESSES)('with %s', (_, circumstances) => {
     for (const path of paths) {
       const changed = withMember(bundle, path, otherThan(memberAt(bundle, path)))
       const { verdict } = await verify(changed, circumstances)
-      expect({ path, verdict }).toEqual({ path, verdict: 'altered' })
+      // A later form is a newer release's: nothing is settled then.
+      const isLater = path.join('.') === 'v'
+      expect({ path, verdict }).toEqual({ path, verdict: isLater ? 'open' : 'altered' })
     }
   })
 
@@ -65,7 +67,10 @@ describe.each(WITNESSES)('with %s', (_, circumstances) => {
           const place = at % text.length
           fc.pre(text[place] !== to)
           const changed = withMember(bundle, path, text.slice(0, place) + to + text.slice(place + 1))
-          expect(await verify(changed, circumstances)).toMatchObject({ verdict: 'altered' })
+          const { verdict, parts } = await verify(changed, circumstances)
+          // What says of itself that a later release made it is not settled; nothing else is left open.
+          const isLater = parts.some(({ sentence }) => LATER.has(sentence))
+          expect(verdict).toBe(isLater ? 'open' : 'altered')
         },
       ),
       { numRuns: 80 },
@@ -276,6 +281,8 @@ test('a signature has one spelling', async () => {
   const changed = withMember(bundle, ['statements', 0, 'signature'], mirrored)
   expect(failed(await verify(changed, askNode(made)))).toEqual(['signature'])
 })
+
+const LATER = new Set<string>([words.newerBundle, ...[1, 2, 3].map(words.madeByNewer)])
 
 /** The members that hold others: changing them is changing what is in them. */
 const isEnvelope = (path: Path) => typeof memberAt(bundle, path) === 'object'

@@ -5,7 +5,7 @@ import { checkLinks } from './check-links.ts'
 import { checkTimes } from './check-times.ts'
 import type { Hex } from './hex.ts'
 import { readBundle } from './read-bundle.ts'
-import { type ReadStatement, readStatement } from './read-statement.ts'
+import { type ReadStatement, readText } from './read-statement.ts'
 import { type Statement, statementLeaf } from './statement.ts'
 import { conclude, type Findings, type Verdict } from './verdict.ts'
 import { words } from './verdict-words.ts'
@@ -22,12 +22,13 @@ export type Circumstances = {
 
 /** Verifies the text of a bundle's file. Throws nothing for any text: what cannot be read fails as a file. */
 export async function verifyBundleText(text: string, circumstances: Circumstances = {}): Promise<Verdict> {
-  const { bundle, faults } = readBundle(text)
+  const { bundle, faults, isNewer } = readBundle(text)
   if (bundle) return verifyBundle(bundle, circumstances)
   const [{ path, problem } = { path: '', problem: '' }, ...others] = faults
-  const failed = [words.notABundle(path, problem, others.length)]
   const unread: Findings = { failed: [], unchecked: [words.notRead], ok: '' }
-  const file: Findings = { failed, unchecked: [], ok: '' }
+  const file: Findings = isNewer
+    ? { failed: [], unchecked: [words.newerBundle], ok: '' }
+    : { failed: [words.notABundle(path, problem, others.length)], unchecked: [], ok: '' }
   return conclude({ file, record: unread, signature: unread, link: unread, time: unread })
 }
 
@@ -44,7 +45,7 @@ export async function verifyBundle(
   const statements = bundle.statements.map((bundled, index) => ({
     ...bundled,
     state: index + 1,
-    statement: readStatement(bundled.body),
+    ...readText(bundled.body),
   }))
   const anchors = new Map<Hex, Answer<AnchorFacts>>()
   const keys = new Map<Hex, Answer<KeyFacts>>()
@@ -67,12 +68,14 @@ function inContract({ contract }: Bundle, trusted: Hex | undefined, findings: Fi
 
 function checkRecords({ subject }: Bundle, statements: readonly ReadStatement[]): Findings {
   const records = recordsAbout(subject, statements)
-  const failed = statements.flatMap(({ body, salt, leaf, state, statement }) => {
+  const failed = statements.flatMap(({ body, salt, leaf, state, statement, newer }) => {
+    if (newer === 'form') return []
     if (statementLeaf(body, salt) !== leaf) return [words.statementAltered(state)]
     if (!statement) return [words.statementUnreadable(state)]
     return records.has(recordOf(statement)) ? [] : [words.subjectDiffers(state)]
   })
-  return { failed, unchecked: [], ok: words.recordsIntact(statements.length) }
+  const unchecked = statements.flatMap(({ newer, state }) => (newer ? [words.madeByNewer(state)] : []))
+  return { failed, unchecked, ok: words.recordsIntact(statements.length) }
 }
 
 const recordOf = ({ type, id }: Pick<Statement, 'type' | 'id'>) => `${type} ${id}`

@@ -1,6 +1,6 @@
 import type { TrailHead } from '@selvedge/proof/audit-trail.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
-import { readStatement } from '@selvedge/proof/read-statement.ts'
+import { readText } from '@selvedge/proof/read-statement.ts'
 import { statementLeaf } from '@selvedge/proof/statement.ts'
 import type { Reader } from '../db/connect.ts'
 
@@ -13,6 +13,8 @@ export type StatedTrail = {
   versions: number
   /** The place in the trail of the first statement that was changed, or does not follow the one before. */
   brokenAt: number | undefined
+  /** A newer version stated the rest, which cannot be read here. */
+  isNewer: boolean
 }
 
 const STATEMENTS_AT_ONCE = 2000
@@ -26,14 +28,20 @@ export async function readStatedTrail(reader: Reader, companyId: number): Promis
     const rows = await listStatements(reader, companyId, last.version)
     for (const row of rows) {
       const next = followStatement(row, last, companyId)
-      if (!next) return { hashes, head, versions: last.version, brokenAt: (head?.sequence ?? 0) + 1 }
+      if (!next) return { hashes, head, versions: last.version, ...whyNot(row, head) }
       head = next
       hashes.set(next.sequence, next.hash)
       last = row
     }
-    if (rows.length < STATEMENTS_AT_ONCE) return { hashes, head, versions: last.version, brokenAt: undefined }
+    if (rows.length < STATEMENTS_AT_ONCE)
+      return { hashes, head, versions: last.version, brokenAt: undefined, isNewer: false }
   }
 }
+
+const whyNot = ({ body }: Row, head: TrailHead | undefined) =>
+  readText(body).newer
+    ? { brokenAt: undefined, isNewer: true }
+    : { brokenAt: (head?.sequence ?? 0) + 1, isNewer: false }
 
 type Row = Awaited<ReturnType<typeof listStatements>>[number]
 
@@ -43,8 +51,9 @@ function followStatement(
   before: { version: number; leaf: Hex | null },
   companyId: number,
 ): TrailHead | undefined {
-  const statement = readStatement(body)
+  const { statement, newer } = readText(body)
   const isNext =
+    newer === undefined &&
     statement?.type === 'audit' &&
     statement.id === companyId &&
     statement.version === version &&

@@ -21,9 +21,12 @@ const LINES_AT_ONCE = 2000
  * and every statement before it, as their hashes are in its own.
  */
 export async function verifyTrail(context: VerifyContext, companyId: number): Promise<Check> {
-  const { about, wrong, newest } = await inSnapshot(context.db, (tx) => readTrail(tx, context, companyId))
+  const { about, wrong, newest, isNewer } = await inSnapshot(context.db, (tx) =>
+    readTrail(tx, context, companyId),
+  )
   const unanchored = { ...about, anchored: 0, anchoredAt: null }
   if (wrong) return { ...unanchored, verdict: 'altered', fault: wrong }
+  if (isNewer) return { ...unanchored, verdict: 'newer', fault: null }
   const state = await newestAnchored(context, newest)
   if (!state) return { ...unanchored, verdict: 'waiting', fault: null }
   const { verdict, sequence, blockTime } = state
@@ -39,10 +42,12 @@ export async function verifyTrail(context: VerifyContext, companyId: number): Pr
 async function readTrail(reader: Reader, { chain }: VerifyContext, companyId: number) {
   const stated = await readStatedTrail(reader, companyId)
   const { head, fault } = await followLines(reader, companyId, stated)
-  const wrong = fault ?? faultOfStatements(stated) ?? faultOfEnd(head, stated.head)
+  const { isNewer } = stated
+  const wrong = fault ?? faultOfStatements(stated) ?? (isNewer ? undefined : faultOfEnd(head, stated.head))
   return {
     about: { lines: head.sequence, unsealed: await countUnsealed(reader, companyId) },
     wrong,
+    isNewer,
     newest: wrong ? [] : await findNewest(reader, { id: companyId, contract: chain.contract }, stated),
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { NUMBERS_A_SECOND } from '../db/record-number.ts'
 import type { Db } from '../db/connect.ts'
 import type { Ledger } from '../ledger/open-ledger.ts'
 import { systemCode } from '../start-error.ts'
@@ -88,8 +89,8 @@ function endOf(segment: string): string {
   return `${log.toString(16)}/${(end % 0x1_0000_0000n).toString(16)}`
 }
 
-/** Rows are looked at again this far back: one with a lower number may be committed after one with a higher. */
-const OVERLAP = 10_000
+/** Rows are looked at again this far back, ten minutes: one with a lower number may be committed after one with a higher. */
+const OVERLAP = 10 * 60 * NUMBERS_A_SECOND
 const COPIES_AT_ONCE = 4
 
 /** How far documents are known to be copied, by the folder they go to. */

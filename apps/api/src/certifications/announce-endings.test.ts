@@ -46,9 +46,9 @@ test('an owner is told 60, 30 and 7 days before, once each, however often it is 
   expect(await pass(7)).toBe(0)
   expect(await pass(1)).toBe(0)
   expect(await told(owner)).toEqual([
-    'Your scope certificate SC-1 ends in 60 days',
-    'Your scope certificate SC-1 ends in 30 days',
-    'Your scope certificate SC-1 ends in 7 days',
+    'Your scope certificate “SC-1” ends in 60 days',
+    'Your scope certificate “SC-1” ends in 30 days',
+    'Your scope certificate “SC-1” ends in 7 days',
   ])
   expect(await told(certifier)).toEqual([])
   const letter = (await t.letters()).at(-1)
@@ -65,8 +65,8 @@ test('after a pause only the nearest notice is sent, and everybody at the compan
   expect(await pass(19)).toBe(1)
   for (const person of [mill, colleague])
     expect(await told(person)).toEqual([
-      'Your scope certificate SC-2 ends in 20 days',
-      'Your scope certificate SC-2 ends tomorrow',
+      'Your scope certificate “SC-2” ends in 20 days',
+      'Your scope certificate “SC-2” ends tomorrow',
     ])
 })
 
@@ -88,7 +88,7 @@ test('a declaration is told to who declared it; pending, refused, ended and repl
   await scope('SC-replaced', '2026-10-12', others)
   await scope('SC-new', '2027-10-12', { ...others, validFrom: '2026-10-13' })
   expect(await pass(0)).toBe(1)
-  expect(await told(mill)).toEqual(['Your self certification SR-1 ends in 10 days'])
+  expect(await told(mill)).toEqual(['Your self certification “SR-1” ends in 10 days'])
   expect(await told(verifier)).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test('a run that fails half way leaves nothing noted, so that the next one tells
   await expect(announceEndings({ ...t.services, mail: failing })).rejects.toThrow('cut off')
   expect(await told(mill)).toEqual([])
   expect(await pass(0)).toBe(1)
-  expect(await told(mill)).toEqual(['Your scope certificate SC-3 ends in 20 days'])
+  expect(await told(mill)).toEqual(['Your scope certificate “SC-3” ends in 20 days'])
 })
 
 test('the list names what ends in 60 days or ended in the last 60, unless it is replaced', async () => {

@@ -1,15 +1,72 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { CertificationState } from '@selvedge/domain/certification.ts'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../db/connect.ts'
+import type { Tables } from '../db/tables.ts'
+import { STANDS_IN_CHAINS } from './stands-in-chains.ts'
 
 export type CertificationRecord = NonNullable<Awaited<ReturnType<typeof findCertification>>>
 
-export const certificationNotFound = () => new DomainError('NOT_FOUND', 'There is no such certification.')
+/** Told alike about others' certifications and about numbers that are none. */
+export const noPermission = () =>
+  new DomainError('FORBIDDEN', "You can't view this certification due to permission error!")
+
+/**
+ * A certification that the company may read. Asked for by the company, so that others' and none at all are one look-up with
+ * one outcome.
+ */
+export const findReadable = (
+  reader: Reader,
+  companyId: number,
+  id: number,
+): Promise<CertificationRecord | undefined> =>
+  rowOf(reader, id)
+    .where((eb) => isReadableBy(eb, companyId))
+    .executeTakeFirst()
+
+/**
+ * Whose certification it is. They alone may have its proof: what was signed names the addresses of both, and every shipment
+ * that it covers, and cannot be shown in part.
+ */
+export const isOfParty = (eb: ExpressionBuilder<Tables, 'certification'>, companyId: number) =>
+  eb.or([
+    eb('certification.contractor_id', '=', companyId),
+    eb('certification.consignee_id', '=', companyId),
+    eb('certification.approver_id', '=', companyId),
+  ])
+
+/**
+ * Who may read a certification: its two parties, its approver, and, where it stands in chains, who received a shipment that
+ * it covers.
+ */
+export const isReadableBy = (eb: ExpressionBuilder<Tables, 'certification'>, companyId: number) =>
+  eb.or([
+    isOfParty(eb, companyId),
+    eb.and([
+      STANDS_IN_CHAINS,
+      eb.exists(
+        eb
+          .selectFrom('certification_shipment')
+          .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
+          .whereRef('certification_id', '=', 'certification.id')
+          .where('trade.consignee_id', '=', companyId)
+          .select('trade.id'),
+      ),
+    ]),
+  ])
+
+/** A certification that there is. */
+export async function loadCertification(reader: Reader, id: number): Promise<CertificationRecord> {
+  const certification = await findCertification(reader, id)
+  if (!certification) throw new Error(`Certification ${id} is gone`)
+  return certification
+}
 
 /** A certification with the codes and ids it lists, or undefined. */
-export async function findCertification(reader: Reader, id: number) {
-  return reader
+export const findCertification = (reader: Reader, id: number) => rowOf(reader, id).executeTakeFirst()
+
+const rowOf = (reader: Reader, id: number) =>
+  reader
     .selectFrom('certification')
     .where('id', '=', id)
     .select((eb) => [
@@ -61,15 +118,24 @@ export async function findCertification(reader: Reader, id: number) {
         .select(sql<number[]>`coalesce(json_agg(trade_id order by trade_id), '[]')`.as('ids'))
         .as('shipments'),
     ])
-    .executeTakeFirst()
-}
 
-/** The certification with its row locked: a second decision waits here and then meets the first one's outcome. */
-export async function loadCertificationForUpdate(tx: Tx, id: number): Promise<CertificationRecord> {
-  await tx.selectFrom('certification').where('id', '=', id).select('id').forUpdate().execute()
-  const certification = await findCertification(tx, id)
-  if (!certification) throw certificationNotFound()
-  return certification
+/**
+ * A certification with its row locked: a second decision waits here and then meets the first one's outcome. Only for the
+ * company that approves it; undefined for any other, without waiting for anybody.
+ */
+export async function lockForApprover(
+  tx: Tx,
+  approverId: number,
+  id: number,
+): Promise<CertificationRecord | undefined> {
+  const locked = await tx
+    .selectFrom('certification')
+    .where('id', '=', id)
+    .where('approver_id', '=', approverId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return locked && loadCertification(tx, id)
 }
 
 export const certificationState = (record: CertificationRecord): CertificationState => record

@@ -1,7 +1,5 @@
 import type { Certification } from '@selvedge/contract/certifications.ts'
-import { DomainError } from '@selvedge/domain/errors.ts'
 import { MAX_RECORD_CERTIFICATIONS } from '@selvedge/domain/limits.ts'
-import { isParty } from '@selvedge/domain/trade.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '../db/connect.ts'
@@ -9,13 +7,17 @@ import type { Tables } from '../db/tables.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { tradeKindOf } from '../trades/trade-kind.ts'
+import { isOfCompany, noPermission } from '../trades/trade-store.ts'
+import { forbidden } from '../transformation-plans/plan-store.ts'
 import { presentCertifications } from './present-certifications.ts'
+import { STANDS_IN_CHAINS } from './stands-in-chains.ts'
 
 type Answer = Promise<z.input<typeof Certification>[]>
 
 /**
  * The certifications of a trade (`contract`, `order`, `shipping`), for its two parties, or of a plan (`transformation`),
- * for its owner; the newest ones first, at most MAX_RECORD_CERTIFICATIONS. Throws NOT_FOUND, FORBIDDEN.
+ * for its owner; the newest ones first, at most MAX_RECORD_CERTIFICATIONS. Throws FORBIDDEN for
+ * anybody else, and for what is no such record.
  */
 export function certificationsOf(
   services: Services,
@@ -28,31 +30,30 @@ export function certificationsOf(
     : certificationsOfTrade(services, member, transactionType, id)
 }
 
-/** Those that cover it. A refused one is for its own parties: it says nothing about the trade. */
+/** Those that cover it. What is not accepted is for its own parties: it says nothing about the trade. */
 async function certificationsOfTrade({ db }: Services, member: SignedIn, type: string, id: number): Answer {
   const kind = tradeKindOf(type)
   const trade = await db
     .selectFrom('trade')
     .where('id', '=', id)
     .where('kind', '=', kind)
-    .select(['contractor_id as contractorId', 'consignee_id as consigneeId'])
+    .where((eb) => isOfCompany(eb, member.companyId))
+    .select('id')
     .executeTakeFirst()
-  if (!trade) throw new DomainError('NOT_FOUND', 'There is no such trade.')
-  if (!isParty(member, trade))
-    throw new DomainError('FORBIDDEN', "You can't view this trade due to permission error!")
+  if (!trade) throw noPermission()
   const found = await newest(db, (eb) =>
     eb.and([
       eb('id', 'in', (sub) =>
         sub.selectFrom('certification_shipment').where('trade_id', '=', id).select('certification_id'),
       ),
       eb.or([
-        eb('status', '<>', 'REFUSED'),
+        STANDS_IN_CHAINS,
         eb('contractor_id', '=', member.companyId),
         eb('consignee_id', '=', member.companyId),
       ]),
     ]),
   )
-  return presentCertifications(db, found)
+  return presentCertifications(db, member, found)
 }
 
 /**
@@ -66,7 +67,7 @@ async function certificationsOfPlan({ db }: Services, member: SignedIn, id: numb
     .where('company_id', '=', member.companyId)
     .select(['output_material_id as outputId'])
     .executeTakeFirst()
-  if (!plan) throw new DomainError('NOT_FOUND', 'There is no such transformation plan.')
+  if (!plan) throw forbidden()
   const inputs = await db.selectFrom('plan_input').where('plan_id', '=', id).select('material_id').execute()
   const materials = [plan.outputId, ...inputs.map((input) => input.material_id)]
   const own = member.companyId
@@ -85,7 +86,7 @@ async function certificationsOfPlan({ db }: Services, member: SignedIn, id: numb
       ]),
     ]),
   )
-  return presentCertifications(db, found)
+  return presentCertifications(db, member, found)
 }
 
 type Builder = ExpressionBuilder<Tables, 'certification'>

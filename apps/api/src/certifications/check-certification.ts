@@ -20,6 +20,8 @@ export async function checkCertification(
 ) {
   const { db, now } = services
   await attempt(db, 'findings-user', String(member.userId), now())
+  // Counted as filing it is: the steps are the same, and nothing of a refusal may be had more often.
+  if (input.invitation) await attempt(db, 'invitation-company', String(member.companyId), now())
   const looked = lookAtDocument(input.documentUpload)
   return withoutTrace(db, async (tx) => {
     const document = looked && 'uploadId' in looked ? await findReceived(tx, member, looked, now()) : looked

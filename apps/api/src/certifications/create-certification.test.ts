@@ -8,6 +8,7 @@ import {
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
 import { readCompanyInvitationEndpoint } from '@selvedge/contract/onboarding.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { certificationRequest, file, SELF } from '../testing/filed-certifications.ts'
 import type { Person } from '../testing/people.ts'
@@ -55,6 +56,7 @@ describe('filing a certification', () => {
       canDecide: true,
       cannotDecide: null,
       canCheck: true,
+      canHaveProof: true,
     })
     const letters = (await t.letters()).filter((letter) => letter.to === certifier.email)
     expect(letters.at(-1)?.text).toContain(`/cotton/certifications/scope/${made.id}/confirmation`)
@@ -204,6 +206,14 @@ describe('a transaction certificate', () => {
     expect([await listed({}), await listed({ certified: 'false' })]).toEqual([[true], []])
     const again = await t.refused(certifier, createCertificationEndpoint, { body })
     expect(again.fields).toEqual({ shippingReferenceNumbers: messages.shipmentUnknown })
+    // While it waits it is between its two parties.
+    const asked = { params: { id: made.id }, query: {} }
+    expect((await t.refused(weaver, readCertificationEndpoint, asked)).status).toBe(403)
+    await t.call(spinner, confirmTransactionEndpoint, {
+      params: { id: made.id },
+      query: { type: 'certification' },
+      body: { transactionStatus: 'ACCEPTED', positions: [] },
+    })
     expect((await read(weaver, made.id)).id).toBe(made.id)
     const content = await t.send(weaver, readDocumentEndpoint, { params: { docId: made.document?.id ?? 0 } })
     expect(content.text).toBe(PDF.toString())

@@ -1,5 +1,6 @@
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
+import { isUnconfirmedCertifier, letByFiling } from '../certifiers/access.ts'
 import { companyEmails } from '../companies/company-store.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -11,6 +12,7 @@ import {
 } from '../documents/receive-document.ts'
 import { type IdempotencyKey, once } from '../http/idempotent.ts'
 import { certificationCreated } from '../mail/letters.ts'
+import { writeToStranger } from '../mail/stranger-letters.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { attempt } from '../session/throttle.ts'
@@ -36,6 +38,7 @@ export async function createCertification(
       const prepared = await prepareCertification(services, tx, member, input, file)
       const id = await insert(services, tx, member, prepared)
       await insertLists(tx, id, prepared)
+      await letByFiling(tx, { by: member, with: prepared.company, at: now() })
       await stateAndTell(services, tx, member, id, prepared.company)
       return readCertification({ ...services, db: tx }, member, id)
     }),
@@ -61,7 +64,7 @@ async function insert(
       approver_id: parties.approverId,
       contractor_email: isContractor
         ? member.email
-        : (company?.email ?? (await firstEmail(tx, parties.contractorId))),
+        : (company?.email ?? (company?.isAgreed ? await firstEmail(tx, parties.contractorId) : '')),
       // Without another company both addresses are the declaring person's.
       consignee_email: isContractor && company ? company.email : member.email,
       document_kind: documentKindOf(input.subject),
@@ -129,17 +132,20 @@ async function stateAndTell(
   const recipients = company
     ? company.recipients
     : (await companyEmails(tx, member.companyId)).filter((email) => email !== member.email)
-  for (const to of recipients)
-    await services.mail.enqueue(
-      tx,
-      certificationCreated({
-        to,
-        publicUrl: services.publicUrl,
-        subject: certification.subject,
-        certificationId: id,
-        sector: company?.industry ?? member.industry,
-        reference: certification.certificateReference,
-        company: member.companyName,
-      }),
-    )
+  const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
+  for (const to of recipients) {
+    const letter = certificationCreated({
+      to,
+      publicUrl: services.publicUrl,
+      subject: certification.subject,
+      certificationId: id,
+      sector: company?.industry ?? member.industry,
+      reference: certification.certificateReference,
+      company: member.companyName,
+      isUnconfirmed,
+    })
+    await (company?.isAgreed === false
+      ? writeToStranger(services, tx, member, letter)
+      : services.mail.enqueue(tx, letter))
+  }
 }

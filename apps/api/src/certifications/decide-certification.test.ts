@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { file, SELF } from '../testing/filed-certifications.ts'
 import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { aTrade } from '../testing/trades.ts'
+import { acceptTrade, aTrade } from '../testing/trades.ts'
 
 let t: TestApp
 let certifier: Person
@@ -39,7 +39,7 @@ test('the approver accepts with the number of the certificate, and the creator i
     decidedBy: 'Test Person',
   })
   const letters = (await t.letters()).filter((letter) => letter.to === spinner.email)
-  expect(letters.at(-1)?.subject).toContain('has accepted your scope certificate GC14LU3')
+  expect(letters.at(-1)?.subject).toContain('has accepted your scope certificate “GC14LU3”')
 })
 
 test('a refusal carries its reason, and frees the shipments it covered', async () => {
@@ -50,6 +50,7 @@ test('a refusal carries its reason, and frees the shipments it covered', async (
     to: weaver,
     changes: { validUntil: null },
   })
+  await acceptTrade(t, weaver, trade, 'shipping')
   const transaction = {
     subject: 'Transaction',
     documentTypeCode: '538',
@@ -70,7 +71,7 @@ test('a refusal carries its reason, and frees the shipments it covered', async (
   const second = await file(t, certifier, spinner, transaction)
   await t.call(spinner, confirmTransactionEndpoint, decision(second.id, {}))
   const told = (await t.letters()).findLast((letter) => letter.to === weaver.email)
-  expect(told?.subject).toBe(`Shipment ${trade.contractorReferenceNumber} is certified`)
+  expect(told?.subject).toBe(`Shipment “${trade.contractorReferenceNumber}” is certified`)
 })
 
 test('a declaration needs a colleague: who declared it cannot confirm it', async () => {

@@ -1,20 +1,19 @@
 import type { Confirmation } from '@selvedge/contract/trades.ts'
-import { decideCertification as decide } from '@selvedge/domain/certification.ts'
+import { decideCertification as decide, notCertificationApprover } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
-import { companyEmails, lettersTo, noteKnowEachOther } from '../companies/company-store.ts'
+import { isUnconfirmedCertifier } from '../certifiers/access.ts'
+import { companyEmails, lettersTo } from '../companies/company-store.ts'
+import { areAgreed, noteAgreed } from '../companies/relations.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { certificationDecided, shipmentCertified } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
-import {
-  type CertificationRecord,
-  certificationState,
-  loadCertificationForUpdate,
-} from './certification-store.ts'
+import { type CertificationRecord, certificationState, lockForApprover } from './certification-store.ts'
 import { draftOf, findingsOf, notedFindings } from './find-findings.ts'
+import { requireUncertified } from './shipments.ts'
 import { stateCertification } from './state-certification.ts'
 
 type Input = z.output<typeof Confirmation>
@@ -29,8 +28,11 @@ export async function decideCertification(
 ): Promise<void> {
   const { db, now } = services
   await inTransaction(db, async (tx) => {
-    const before = await loadCertificationForUpdate(tx, id)
+    const before = await lockForApprover(tx, member.companyId, id)
+    if (!before) throw notCertificationApprover()
     const status = decide(certificationState(before), member, input.transactionStatus)
+    if (status === 'ACCEPTED' && before.subject === 'TRANSACTION')
+      await requireUncertified(tx, before.shipments ?? [])
     const reference = input.certificationReferenceNumber ?? before.certificateReference
     const findings = await findingsOf(tx, member, await draftOf(tx, before, { on: dayOf(now()), reference }))
     await tx
@@ -47,7 +49,7 @@ export async function decideCertification(
       .where('id', '=', id)
       .execute()
     if (status === 'ACCEPTED' && before.contractorId !== before.consigneeId)
-      await noteKnowEachOther(tx, before.contractorId, before.consigneeId, now())
+      await noteAgreed(tx, before.contractorId, before.consigneeId, now())
     const event = status === 'ACCEPTED' ? 'accepted' : 'refused'
     const after = await stateCertification(services, tx, member, id, event, notedFindings(findings))
     await tellCreator(services, tx, member, after)
@@ -61,6 +63,7 @@ async function tellCreator(
   member: SignedIn,
   certification: CertificationRecord,
 ): Promise<void> {
+  const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
   for (const to of await lettersTo(tx, certification.createdBy))
     await mail.enqueue(
       tx,
@@ -72,13 +75,17 @@ async function tellCreator(
         sector: member.industry,
         reference: certification.certificateReference,
         company: member.companyName,
+        isUnconfirmed,
         accepted: certification.status === 'ACCEPTED',
         reason: certification.refusalReason,
       }),
     )
 }
 
-/** Everybody at each company that received a shipment the certificate covers. */
+/**
+ * Everybody at each company that accepted a shipment the certificate covers. Who has not accepted it, or is no partner of
+ * the sender any more, has not asked to hear of it.
+ */
 async function tellReceivers(
   { mail, publicUrl }: Services,
   tx: Tx,
@@ -90,9 +97,11 @@ async function tellReceivers(
     .selectFrom('trade')
     .innerJoin('company as contractor', 'contractor.id', 'trade.contractor_id')
     .where('trade.id', 'in', shipments)
+    .where('trade.status', '=', 'ACCEPTED')
     .select([
       'trade.id',
       'trade.kind',
+      'trade.contractor_id as contractorId',
       'trade.consignee_id as consigneeId',
       'trade.contractor_reference as reference',
       'contractor.name as company',
@@ -100,8 +109,12 @@ async function tellReceivers(
     .orderBy('trade.id')
     .execute()
   const recipients = new Map<number, string[]>()
-  for (const consigneeId of new Set(covered.map((trade) => trade.consigneeId)))
-    recipients.set(consigneeId, await companyEmails(tx, consigneeId))
+  for (const { contractorId, consigneeId } of covered)
+    if (!recipients.has(consigneeId))
+      recipients.set(
+        consigneeId,
+        (await areAgreed(tx, contractorId, consigneeId)) ? await companyEmails(tx, consigneeId) : [],
+      )
   for (const { id, kind, consigneeId, reference, company } of covered)
     for (const to of recipients.get(consigneeId) ?? [])
       await mail.enqueue(

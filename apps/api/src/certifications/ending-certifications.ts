@@ -1,8 +1,12 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Day } from '@selvedge/domain/day.ts'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { CERTIFIER_VOUCHES } from './stands-in-chains.ts'
 
 type Builder = ExpressionBuilder<Tables, 'certification'>
+
+const CERTIFYING_SIDE_OF_LATER = sql<number>`(
+  case when later.subject = 'SELF' then later.consignee_id else later.contractor_id end)`
 
 /**
  * True where a later certificate stands in for this one: an accepted one of the same subject, standard and material, of the
@@ -12,8 +16,11 @@ const isReplaced = (eb: Builder): Expression<SqlBool> =>
   eb.exists(
     eb
       .selectFrom('certification as later')
+      .innerJoin('company as certifier', (join) => join.on('certifier.id', '=', CERTIFYING_SIDE_OF_LATER))
       .where('later.status', '=', 'ACCEPTED')
       .whereRef('later.subject', '=', 'certification.subject')
+      // One that counts for nothing replaces nothing. Both have one subject, which is all that this asks of it.
+      .where(CERTIFIER_VOUCHES)
       .whereRef('later.valid_until', '>', 'certification.valid_until')
       .whereRef('later.processing_standard', 'is not distinct from', 'certification.processing_standard')
       .whereRef('later.material_id', 'is not distinct from', 'certification.material_id')

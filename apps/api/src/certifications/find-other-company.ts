@@ -1,18 +1,19 @@
 import { needsVerifier } from '@selvedge/domain/certification.ts'
-import { CERTIFIER, isCertifier } from '@selvedge/domain/company.ts'
+import { CERTIFIER, type InvitedRoles, isCertifier } from '@selvedge/domain/company.ts'
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import { type CompanyRow, findKnownCompany } from '../companies/company-store.ts'
-import { inviteCompany } from '../companies/invite-company.ts'
+import { type CompanyRow, findProposedTo, rolesInvited } from '../companies/company-store.ts'
+import { findKnown } from '../companies/find-known.ts'
+import { fitting, inviteCompany } from '../companies/invite-company.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
-import { addresses } from '../trades/find-consignee.ts'
+import { type Addressed, addresses, requireTaken } from '../trades/find-consignee.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
 
 /** The other company of a new certification, the address it is named with, and those its letters go to. */
-export type OtherCompany = CompanyRow & { email: string | null; recipients: string[] }
+export type OtherCompany = CompanyRow & Addressed
 
 /** Which field names the other company, and what it says. */
 export function otherName(member: SignedIn, input: NewCertificationRequest) {
@@ -23,8 +24,8 @@ export function otherName(member: SignedIn, input: NewCertificationRequest) {
 }
 
 /**
- * The company that is certified, or certifies: a known one, or one invited along with it. On a SELF certification the
- * verifier, where the assessment type asks for one. Undefined where there is none.
+ * The company that is certified, or certifies: a partner, one that was asked to be one, or one invited along with it. On
+ * a SELF certification the verifier, where the assessment type asks for one. Undefined where there is none.
  */
 export async function findOtherCompany(
   services: Services,
@@ -36,28 +37,51 @@ export async function findOtherCompany(
   const { field, name } = otherName(member, input)
   if (name === null) return undefined
   const emailField = field === 'consigneeCompanyName' ? 'consigneeEmail' : 'contractorEmail'
-  const known = await findKnownCompany(tx, member.companyId, name)
-  const given = input[emailField]
-  if (known)
-    return { ...known, role: await roleOf(tx, known), ...(await addresses(tx, known, given, emailField)) }
-  if (!input.invitation || input.subject === 'TRANSACTION') throw fieldError(field, messages.consigneeUnknown)
-  if (given === null) throw fieldError(emailField, messages.email)
-  const roles =
-    input.subject === 'SELF' ? 'any' : isCertifier({ role: member.companyRole }) ? 'business' : 'certifier'
-  const invited = await inviteCompany(services, tx, member, { companyName: name, email: given, roles })
-  return { ...invited, role: await roleOf(tx, invited), ...(await addresses(tx, invited, null, emailField)) }
+  const company = await findNamed(services, tx, member, input, { field, name, emailField })
+  await requireTaken(tx, member, company, field)
+  const addressed = await addresses(tx, member, company, input[emailField], emailField)
+  return { ...company, role: await roleOf(tx, member, company), ...addressed }
 }
 
-/** A company that was only invited has no role yet: one invited as a certifier counts as one. */
-async function roleOf(tx: Tx, company: CompanyRow): Promise<string | null> {
+type Fields = {
+  field: 'consigneeCompanyName' | 'contractorCompanyName'
+  name: string
+  emailField: 'consigneeEmail' | 'contractorEmail'
+}
+
+async function findNamed(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  input: NewCertificationRequest,
+  { field, name, emailField }: Fields,
+): Promise<CompanyRow> {
+  const email = input[emailField]
+  const known = await findKnown(tx, member, { name, email, emailField })
+  if (known) return known
+  const mayInvite = input.invitation && input.subject !== 'TRANSACTION'
+  if (mayInvite && email !== null)
+    return inviteCompany(services, tx, member, {
+      companyName: name,
+      email,
+      roles: rolesFor(member, input),
+      field,
+      isForRecord: true,
+    })
+  const asked = await findProposedTo(tx, member.companyId, name, email)
+  if (asked && mayInvite)
+    return fitting(services, tx, member, asked, { roles: rolesFor(member, input), field })
+  if (asked) return asked
+  throw mayInvite ? fieldError(emailField, messages.email) : fieldError(field, messages.consigneeUnknown)
+}
+
+function rolesFor(member: SignedIn, { subject }: NewCertificationRequest): InvitedRoles {
+  if (subject === 'SELF') return 'any'
+  return isCertifier({ role: member.companyRole }) ? 'business' : 'certifier'
+}
+
+/** A company that was only invited has no role yet: one that the caller's invited as a certifier counts as one. */
+async function roleOf(tx: Tx, member: SignedIn, company: CompanyRow): Promise<string | null> {
   if (company.role !== null) return company.role
-  const invitation = await tx
-    .selectFrom('invitation')
-    .where('company_id', '=', company.id)
-    .where('kind', '=', 'company')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .select('roles')
-    .executeTakeFirst()
-  return invitation?.roles === 'certifier' ? CERTIFIER : null
+  return (await rolesInvited(tx, member.companyId, company.id)) === 'certifier' ? CERTIFIER : null
 }

@@ -138,7 +138,7 @@ describe('the certifications of a trade and of a plan', () => {
     expect(await t.refused(buyer, listCertificationsOfEndpoint, { params })).toMatchObject({ status: 403 })
     const asOrder = { ...params, transactionType: 'order' }
     expect(await t.refused(contractor, listCertificationsOfEndpoint, { params: asOrder })).toMatchObject({
-      status: 404,
+      status: 403,
     })
     const asBarter = { ...params, transactionType: 'barter' }
     expect(await t.refused(contractor, listCertificationsOfEndpoint, { params: asBarter })).toMatchObject({
@@ -176,7 +176,7 @@ describe('the certifications of a trade and of a plan', () => {
     expect(found.every((row) => row.document === null)).toBe(true)
     const params = { transactionType: 'transformation', id: planId }
     expect(await t.refused(certifier, listCertificationsOfEndpoint, { params })).toMatchObject({
-      status: 404,
+      status: 403,
     })
   })
 })

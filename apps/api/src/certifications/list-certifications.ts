@@ -11,6 +11,7 @@ import type { PageQuery } from '../db/page.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { isEnding } from './ending-certifications.ts'
+import { CERTIFIER_VOUCHES, CERTIFYING_SIDE } from './stands-in-chains.ts'
 
 export type CertificationQuery = PageQuery & {
   sort?: CertificationSort | undefined
@@ -75,6 +76,7 @@ function matching(
     .selectFrom(mine.as('certification'))
     .innerJoin('company as contractor', 'contractor.id', 'certification.contractor_id')
     .innerJoin('company as consignee', 'consignee.id', 'certification.consignee_id')
+    .innerJoin('company as certifier', (join) => join.on('certifier.id', '=', CERTIFYING_SIDE))
     .innerJoin('document_type', (join) =>
       join
         .onRef('document_type.kind', '=', 'certification.document_kind')
@@ -121,6 +123,7 @@ function ordered(services: Services, member: SignedIn, query: CertificationQuery
       'certification.valid_until as validUntil',
       'certification.certificate_reference as certificateReferenceNumber',
       'certification.created_at as contractorDate',
+      CERTIFIER_VOUCHES.as('certifierConfirmed'),
     ])
     .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('certification.created_at', 'desc')

@@ -1,5 +1,8 @@
 import { type CertificationParties, certificationParties } from '@selvedge/domain/certification.ts'
+import { isCertifier } from '@selvedge/domain/company.ts'
+import { fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { isConfirmedCertifier, isLetBy } from '../certifiers/access.ts'
 import type { Tx } from '../db/connect.ts'
 import { ownMaterials } from '../materials/material-store.ts'
 import type { Services } from '../services.ts'
@@ -37,8 +40,23 @@ export async function prepareCertification<F>(
   const company = await findOtherCompany(services, tx, member, input)
   const creator = { id: member.companyId, role: member.companyRole }
   const parties = certificationParties(input.subject, creator, company, other.field)
+  if (isCertifier(creator) && company && namesBelongings(input))
+    await requireAccess(tx, member, company.id, other.field)
   const shipments = await requireCovered(tx, input, parties)
   return { input, file, parties, company, shipments, materialId: hasMaterial(input) ? input.material : null }
+}
+
+/** Whether it names shipments or materials of the business: to be told whether they exist takes its permission. */
+const namesBelongings = (input: NewCertificationRequest) =>
+  input.subject === 'TRANSACTION' ||
+  (input.subject === 'SCOPE' && input.outputMaterials.length > 0) ||
+  (hasMaterial(input) && input.material !== null)
+
+/** Throws VALIDATION_FAILED unless the certification body is confirmed and the business lets it. */
+async function requireAccess(tx: Tx, member: SignedIn, businessId: number, field: string): Promise<void> {
+  if (await isLetBy(tx, member, businessId)) return
+  const isConfirmed = await isConfirmedCertifier(tx, member.companyId)
+  throw fieldError(field, isConfirmed ? messages.accessNeeded : messages.notConfirmedYet)
 }
 
 /** The business's materials and shipments it names; locks the shipments, so that one certificate covers each. */

@@ -1,10 +1,16 @@
 import type { Certification } from '@selvedge/contract/certifications.ts'
 import type { z } from 'zod'
 import type { Reader } from '../db/connect.ts'
+import type { SignedIn } from '../session/session.ts'
+import { CERTIFIER_VOUCHES, CERTIFYING_SIDE } from './stands-in-chains.ts'
 
-/** Certifications as they go out, newest first, without their documents' bytes, in a constant number of queries. */
+/**
+ * Certifications as they go out to somebody, newest first, without their documents' bytes, in a constant number of queries.
+ * Who received a shipment that one covers sees the own shipments in it, and not who else the seller sells to.
+ */
 export async function presentCertifications(
   reader: Reader,
+  { companyId }: Pick<SignedIn, 'companyId'>,
   ids: readonly number[],
 ): Promise<z.input<typeof Certification>[]> {
   if (ids.length === 0) return []
@@ -13,7 +19,7 @@ export async function presentCertifications(
     processTypesOf(reader, ids),
     productCategoriesOf(reader, ids),
     outputMaterialsOf(reader, ids),
-    shipmentsOf(reader, ids),
+    shipmentsOf(reader, companyId, ids),
   ])
   return rows.map((row) => ({
     id: row.id,
@@ -24,8 +30,7 @@ export async function presentCertifications(
     contractorName: row.contractorName,
     consigneeName: row.consigneeName,
     approverName: row.approverName,
-    contractorEmail: row.contractorEmail,
-    consigneeEmail: row.consigneeEmail,
+    ...emailsFor(companyId, row),
     validFrom: row.validFrom,
     validUntil: row.validUntil,
     contractorDate: row.createdAt,
@@ -45,10 +50,19 @@ export async function presentCertifications(
     certificateReferenceNumber: row.reference,
     certificatePageUrl: row.pageUrl,
     outputMaterials: of(outputs, row.id).map(({ id, name, isInput }) => ({ id, name, isInput })),
+    certifierConfirmed: row.certifierConfirmed,
   }))
 }
 
 type Loaded = Awaited<ReturnType<typeof certifications>>[number]
+
+/** Who received a shipment has agreed with neither side, and reads no addresses. */
+function emailsFor(companyId: number, row: Loaded) {
+  const isParty = [row.contractorId, row.consigneeId, row.approverId].includes(companyId)
+  return isParty
+    ? { contractorEmail: row.contractorEmail, consigneeEmail: row.consigneeEmail }
+    : { contractorEmail: '', consigneeEmail: null }
+}
 
 function presentDocument({ documentId, contentType, fileName, size }: Loaded) {
   if (documentId === null || contentType === null || fileName === null || size === null) return null
@@ -70,6 +84,7 @@ const certifications = (reader: Reader, ids: readonly number[]) =>
         .onRef('document_type.kind', '=', 'certification.document_kind')
         .onRef('document_type.code', '=', 'certification.document_type'),
     )
+    .innerJoin('company as certifier', (join) => join.on('certifier.id', '=', CERTIFYING_SIDE))
     .leftJoin('document', 'document.id', 'certification.document_id')
     .leftJoin('material', 'material.id', 'certification.material_id')
     .where('certification.id', 'in', [...ids])
@@ -77,6 +92,9 @@ const certifications = (reader: Reader, ids: readonly number[]) =>
       'certification.id',
       'certification.subject',
       'certification.status',
+      'contractor.id as contractorId',
+      'consignee.id as consigneeId',
+      'approver.id as approverId',
       'contractor.name as contractorName',
       'consignee.name as consigneeName',
       'approver.name as approverName',
@@ -99,6 +117,7 @@ const certifications = (reader: Reader, ids: readonly number[]) =>
       'material.id as materialId',
       'material.name as materialName',
       'material.is_input as materialIsInput',
+      CERTIFIER_VOUCHES.as('certifierConfirmed'),
     ])
     .orderBy('certification.created_at', 'desc')
     .orderBy('certification.id', 'desc')
@@ -131,11 +150,20 @@ const outputMaterialsOf = (reader: Reader, ids: readonly number[]) =>
     .orderBy('material.name_key')
     .execute()
 
-const shipmentsOf = (reader: Reader, ids: readonly number[]) =>
+const shipmentsOf = (reader: Reader, companyId: number, ids: readonly number[]) =>
   reader
     .selectFrom('certification_shipment')
     .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
+    .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')
     .where('certification_id', 'in', [...ids])
+    .where((eb) =>
+      eb.or([
+        eb('certification.contractor_id', '=', companyId),
+        eb('certification.consignee_id', '=', companyId),
+        eb('trade.contractor_id', '=', companyId),
+        eb('trade.consignee_id', '=', companyId),
+      ]),
+    )
     .select(['certification_id as of', 'trade.contractor_reference as reference'])
     .orderBy('trade.contractor_reference_key')
     .execute()

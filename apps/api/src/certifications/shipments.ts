@@ -1,29 +1,64 @@
 import type { CertifiableShipment } from '@selvedge/contract/certifications.ts'
-import { isCertifier } from '@selvedge/domain/company.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_LISTED_SHIPMENTS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
-import { findKnownCompany } from '../companies/company-store.ts'
+import { findLettingCompany, SELLER_LETS } from '../certifiers/access.ts'
 import type { Reader, Tx } from '../db/connect.ts'
 import { likeText } from '../db/like-text.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { loadPositions, presentPosition } from '../trades/position-store.ts'
+import { CERTIFIER_VOUCHES } from './stands-in-chains.ts'
 
-/** True while a pending or accepted transaction certificate covers the shipment; a refusal frees it. */
+/**
+ * True while a transaction certificate covers the shipment that is accepted and of a confirmed certification body, or waits
+ * and was filed by one that the seller lets. A refusal frees it, and nobody else's filing locks it.
+ */
 const isCertified = (eb: ExpressionBuilder<Tables, 'trade'>) =>
   eb.exists(
     eb
       .selectFrom('certification_shipment')
       .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')
+      .innerJoin('company as certifier', 'certifier.id', 'certification.contractor_id')
       .whereRef('certification_shipment.trade_id', '=', 'trade.id')
-      .where('certification.status', '<>', 'REFUSED')
+      .where((own) =>
+        own.or([
+          own.and([own('certification.status', '=', 'ACCEPTED'), CERTIFIER_VOUCHES]),
+          own.and([own('certification.status', '=', 'PENDING'), SELLER_LETS]),
+        ]),
+      )
       .select('certification.id'),
   )
+
+/** Locks the shipments, and throws WRONG_STATE where an accepted transaction certificate that counts covers one already. */
+export async function requireUncertified(tx: Tx, shipments: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('trade')
+    .where('id', 'in', [...shipments])
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const covered = await tx
+    .selectFrom('certification_shipment')
+    .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')
+    .innerJoin('company as certifier', 'certifier.id', 'certification.contractor_id')
+    .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
+    .where('certification_shipment.trade_id', 'in', [...shipments])
+    .where('certification.status', '=', 'ACCEPTED')
+    .where(CERTIFIER_VOUCHES)
+    .select('trade.contractor_reference as reference')
+    .executeTakeFirst()
+  if (covered)
+    throw new DomainError(
+      'WRONG_STATE',
+      `Another accepted certificate covers the shipment ${covered.reference} already. Refuse this one.`,
+    )
+}
 
 /**
  * The shipments of a company with these references that nothing certifies yet, locked, so that two certificates filed at
@@ -65,8 +100,8 @@ type Query = {
 }
 
 /**
- * The shipments a company has sent and that were not refused, newest first: for the company itself, and for a certifier
- * that knows it. Throws FORBIDDEN for anybody else, whether the company exists or not.
+ * The shipments a company has sent and that were not refused, newest first: for the company itself, and for a confirmed
+ * certifier that it lets. Throws FORBIDDEN for anybody else, whether the company exists or not.
  */
 export async function listShipmentsOf(
   { db }: Services,
@@ -119,9 +154,7 @@ export async function listShipmentsOf(
 
 async function requireCertifiable(db: Reader, member: SignedIn, name: string) {
   if (nameKey(name) === nameKey(member.companyName)) return { id: member.companyId, name: member.companyName }
-  const known = isCertifier({ role: member.companyRole })
-    ? await findKnownCompany(db, member.companyId, name)
-    : undefined
-  if (!known) throw new DomainError('FORBIDDEN', "You can't view the shipments of this company.")
-  return known
+  const letting = await findLettingCompany(db, member, name)
+  if (!letting) throw new DomainError('FORBIDDEN', "You can't view the shipments of this company.")
+  return letting
 }

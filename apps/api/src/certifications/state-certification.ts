@@ -1,11 +1,11 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
-import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import type { CertificationV1 } from '@selvedge/proof/attested/certification-1.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { Tx } from '../db/connect.ts'
 import { recordStatement } from '../ledger/record-statement.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
-import { type CertificationRecord, loadCertificationForUpdate } from './certification-store.ts'
+import { type CertificationRecord, loadCertification } from './certification-store.ts'
 
 /**
  * States what a certification has become, signed by the company that acts, and notes who did it, with what else is `noted`;
@@ -16,10 +16,10 @@ export async function stateCertification(
   tx: Tx,
   { companyId, userId }: SignedIn,
   id: number,
-  event: 'created' | 'accepted' | 'refused',
+  event: 'created' | 'accepted' | 'refused' | 'updated',
   noted: Record<string, unknown> = {},
 ): Promise<CertificationRecord> {
-  const certification = await loadCertificationForUpdate(tx, id)
+  const certification = await loadCertification(tx, id)
   const documents =
     certification.documentId === null
       ? []
@@ -55,7 +55,7 @@ export async function stateCertification(
 }
 
 /** What a certification says now, as it is hashed and signed. Its check builds it anew from the database and compares. */
-export const certificationStatementData = (certification: CertificationRecord): JsonObject => ({
+export const certificationStatementData = (certification: CertificationRecord): CertificationV1 => ({
   subject: certification.subject,
   status: certification.status,
   contractor: certification.contractorId,

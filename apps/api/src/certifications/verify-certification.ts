@@ -1,5 +1,5 @@
 import type { Verification } from '@selvedge/contract/ledger.ts'
-import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
+import { CERTIFICATION_SUBJECT, mayHaveProof } from '@selvedge/domain/certification.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { z } from 'zod'
 import { storedDigest } from '../documents/stored-digest.ts'
@@ -7,7 +7,7 @@ import { presentVerification } from '../ledger/present-verification.ts'
 import { type RecordToVerify, verifyRecord } from '../ledger/verify-record.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
-import { type CertificationRecord, findCertification } from './certification-store.ts'
+import { certificationState, type CertificationRecord, findCertification } from './certification-store.ts'
 import { requireReadable } from './read-certification.ts'
 import { certificationStatementData, documentKindOf } from './state-certification.ts'
 
@@ -18,9 +18,9 @@ export async function verifyCertification(
   id: number,
 ): Promise<z.input<typeof Verification>> {
   const { db, ledger } = services
-  await requireReadable(db, member, id)
-  const toVerify = certificationToVerify(services, id)
-  return presentVerification(services, await verifyRecord({ db, chain: ledger.chain }, toVerify))
+  const state = certificationState(await requireReadable(db, member, id))
+  const verification = await verifyRecord({ db, chain: ledger.chain }, certificationToVerify(services, id))
+  return presentVerification(services, verification, { proof: mayHaveProof(member, state) })
 }
 
 /** What the check of a certification holds against its statements: its row, and its document's bytes. */
@@ -33,15 +33,17 @@ export const certificationToVerify = (
   read: async (reader) => {
     const record = await findCertification(reader, id)
     return {
-      current: record ? rowData(record) : null,
+      current: record ? (version) => rowData(record, version) : null,
       digestOf: () => storedDigest(services, record?.documentId ?? null),
     }
   },
 })
 
 /** What the row says. One that contradicts itself says nothing that was ever stated. */
-const rowData = (record: CertificationRecord): JsonObject =>
-  record.documentKind === documentKindOf(record.subject) &&
-  record.assessmentForm === CERTIFICATION_SUBJECT[record.subject].assessmentForm
-    ? certificationStatementData(record)
-    : {}
+const rowData = (record: CertificationRecord, version: number): JsonObject | undefined => {
+  const isConsistent =
+    record.documentKind === documentKindOf(record.subject) &&
+    record.assessmentForm === CERTIFICATION_SUBJECT[record.subject].assessmentForm
+  if (!isConsistent) return {}
+  return version === 1 ? certificationStatementData(record) : undefined
+}

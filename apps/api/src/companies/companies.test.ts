@@ -75,6 +75,7 @@ describe('the own company', () => {
 
   test('is changed and answered whole', async () => {
     const person = await t.aCompany()
+    await prove(person)
     const company = await t.call(person, updateCompanyEndpoint, { body: { ...body, name: 'Renamed mill' } })
     expect(company).toMatchObject({
       companyName: 'Renamed mill',
@@ -111,12 +112,15 @@ describe('the own company', () => {
     const other = await t.aCompany({ name: 'Unique Looms' })
     await t.call(other, updateCompanyEndpoint, { body: { ...body, name: 'Unique Looms', code: 'UL' } })
     const refuse = async (change: object) => {
-      const answer = await t.refused(await t.aCompany(), updateCompanyEndpoint, {
-        body: { ...body, ...change },
-      })
+      const person = await t.aCompany()
+      await prove(person)
+      const answer = await t.refused(person, updateCompanyEndpoint, { body: { ...body, ...change } })
       return [answer.status, answer.fields]
     }
-    expect(await refuse({ name: ' unique  LOOMS ' })).toEqual([409, { name: messages.companyNameTaken }])
+    expect(await refuse({ name: ' unique  LOOMS ', code: 'UL 2' })).toEqual([
+      409,
+      { name: messages.companyNameTaken },
+    ])
     expect(await refuse({ name: 'Other', code: 'ul' })).toEqual([409, { code: messages.companyCodeTaken }])
   })
 })
@@ -124,11 +128,11 @@ describe('the own company', () => {
 describe('the key pair', () => {
   test('shows its private part to an administrator who has just entered the password, and notes it', async () => {
     const admin = await t.aCompany()
-    const before = await t.call(admin, readWalletEndpoint, {})
+    const before = await t.call(admin, readWalletEndpoint, { query: {} })
     expect(before).toEqual({ privateKey: null, publicKey: expect.stringMatching(/^0x04[0-9a-f]{128}$/) })
     await prove(admin)
 
-    const shown = await t.call(admin, readWalletEndpoint, {})
+    const shown = await t.call(admin, readWalletEndpoint, { query: {} })
     expect(shown.privateKey).toMatch(/^0x[0-9a-f]{64}$/)
     const noted = await t.db
       .selectFrom('audit_event')
@@ -138,15 +142,15 @@ describe('the key pair', () => {
     expect(noted).toHaveLength(1)
     const colleague = await t.aColleague(admin)
     await prove(colleague)
-    expect((await t.call(colleague, readWalletEndpoint, {})).privateKey).toBeNull()
+    expect((await t.call(colleague, readWalletEndpoint, { query: {} })).privateKey).toBeNull()
     t.pass(5 * 60 * 1000 + 1)
-    expect((await t.call(admin, readWalletEndpoint, {})).privateKey).toBeNull()
+    expect((await t.call(admin, readWalletEndpoint, { query: {} })).privateKey).toBeNull()
   })
 
   test('is stored encrypted', async () => {
     const admin = await t.aCompany()
     await prove(admin)
-    const { privateKey } = await t.call(admin, readWalletEndpoint, {})
+    const { privateKey } = await t.call(admin, readWalletEndpoint, { query: {} })
     const rows = await t.db.selectFrom('company_key').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(privateKey?.slice(2) ?? '')
     expect(rows.some((row) => row.private_key.toString('hex').includes(privateKey?.slice(2) ?? ''))).toBe(
@@ -158,10 +162,11 @@ describe('the key pair', () => {
     const admin = await t.aCompany()
     const colleague = await t.aColleague(admin)
     const address = (await t.call(admin, currentUserEndpoint, {})).company.ethAddress ?? ''
-    const before = await t.call(admin, readWalletEndpoint, {})
+    const before = await t.call(admin, readWalletEndpoint, { query: {} })
     await prove(colleague)
     expect((await t.send(colleague, replaceWalletEndpoint, { body: {} })).status).toBe(403)
 
+    await prove(admin)
     const after = await t.call(admin, replaceWalletEndpoint, { body: {} })
     expect(after.privateKey).toBeNull()
     expect(after.publicKey).not.toBe(before.publicKey)

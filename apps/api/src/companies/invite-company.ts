@@ -1,21 +1,40 @@
-import { isCertifier, type InvitedRoles } from '@selvedge/domain/company.ts'
+import { fitsInvitation, isCertifier, type InvitedRoles } from '@selvedge/domain/company.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
+import { emailKey, nameFault, nameKey } from '@selvedge/domain/text.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { Tx } from '../db/connect.ts'
-import { partnerAdded } from '../mail/letters.ts'
-import { sendCompanyLink } from '../onboarding/send-link.ts'
+import { isInvited } from '../onboarding/invitation-store.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
-import { type CompanyRow, companyEmails, findCompanyByName, noteKnows } from './company-store.ts'
+import { askCompany } from './ask-company.ts'
+import {
+  type CompanyRow,
+  findInvitedCompany,
+  findRegisteredCompany,
+  hasInvitedByName,
+  nameColumns,
+  typedEmails,
+} from './company-store.ts'
+import { areAgreed, mayProposeTo, noteAsked } from './relations.ts'
 
-type Input = { companyName: string; email: string; roles: InvitedRoles }
+type Input = {
+  companyName: string
+  email: string
+  roles: InvitedRoles
+  /** The field that names the company, for what is wrong with it. */
+  field?: string
+  /** For a record that only a company of the roles invited can be on. */
+  isForRecord?: boolean
+  /** Whether an invitation that is still open is sent again. */
+  again?: boolean
+}
 
 /**
- * Makes a company known to the caller's. A new name is created as invited and gets a link by mail. A name that exists
- * is only told: its members' rights never go to the invited address. An invited company keeps the address it was
- * first invited at while that invitation lives, or a second inviter could take it over.
+ * Asks a company for a relation. A new name is created as invited and gets a link by mail, at the address typed here and
+ * for that address alone: the same name at another address is another company until it registers. Of a name that is
+ * registered the ADMINs are told, whatever address was typed; its members' rights never go there. The caller's company
+ * sees the same in both cases: it has asked, and an invitation is open.
  */
 export async function inviteCompany(
   services: Services,
@@ -23,13 +42,18 @@ export async function inviteCompany(
   member: SignedIn,
   input: Input,
 ): Promise<CompanyRow> {
-  const existing = await findCompanyByName(tx, input.companyName)
-  if (existing?.id === member.companyId) throw fieldError('companyName', messages.consigneeSelf)
-  const company = existing ?? (await createInvited(services, tx, member, input))
-  await noteKnows(tx, member.companyId, company.id, services.now())
-  await (company.status === 'ACTIVE'
-    ? tell(services, tx, member, company)
-    : sendCompanyLink({ services, tx, member }, { company, email: input.email, roles: input.roles }))
+  const company = await findOrCreate(services, tx, member, input)
+  if (company.id === member.companyId) throw fieldError(input.field ?? 'companyName', messages.consigneeSelf)
+  if (await areAgreed(tx, member.companyId, company.id)) return company
+  const relation = await noteAsked(tx, member.companyId, company.id, services.now())
+  if (!relation) throw fieldError(input.field ?? 'companyName', messages.companyBlocked)
+  const { email, roles } = input
+  if (
+    !input.again &&
+    (await isInvited(tx, member.companyId, { companyId: company.id, email, at: services.now() }))
+  )
+    return company
+  await askCompany({ services, tx, member }, { company, email, roles, relation })
   await recordEvent(tx, {
     at: services.now(),
     companyId: member.companyId,
@@ -41,38 +65,96 @@ export async function inviteCompany(
   return company
 }
 
-async function createInvited({ now }: Services, tx: Tx, member: SignedIn, input: Input): Promise<CompanyRow> {
+async function findOrCreate(services: Services, tx: Tx, member: SignedIn, input: Input): Promise<CompanyRow> {
+  const { companyName, email } = input
+  if (nameKey(companyName) === nameKey(member.companyName)) return { ...ownRow(member) }
+  const invited = await findInvitedCompany(tx, companyName, email)
+  // Whom this company has invited before it goes on inviting, whoever has registered by that name since.
+  if (invited && (await hasAsked(tx, member, invited.id))) return invited
+  const registered = await findRegisteredCompany(tx, companyName)
+  if (registered && (await isTheOneMeant(tx, member, registered, input))) return registered
+  return invited ?? createInvited(services, tx, member, input)
+}
+
+/**
+ * Whether a registered company may be taken for the one that is named. Not one of another kind than the record needs, which
+ * a refusal would tell. And not where this company has invited one of that name that is waited for: then it is asked which of
+ * the two it means, or has said that it is not this one.
+ */
+async function isTheOneMeant(
+  tx: Tx,
+  { companyId }: SignedIn,
+  registered: CompanyRow,
+  { companyName, roles, isForRecord = false }: Input,
+): Promise<boolean> {
+  if (registered.id === companyId || (await areAgreed(tx, companyId, registered.id))) return true
+  if (isForRecord && !fitsInvitation(registered, roles)) return false
+  return !(await hasInvitedByName(tx, companyId, companyName))
+}
+
+/**
+ * A company that was asked and has not agreed, of another kind than a record needs: as if it were not the one meant, at the
+ * address that was typed for it.
+ */
+export async function fitting(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  asked: CompanyRow,
+  { roles, field }: { roles: InvitedRoles; field: string },
+): Promise<CompanyRow> {
+  if (fitsInvitation(asked, roles) || (await areAgreed(tx, member.companyId, asked.id))) return asked
+  const [email] = await typedEmails(tx, member.companyId, asked.id)
+  if (email === undefined) return asked
+  return inviteCompany(services, tx, member, {
+    companyName: asked.name,
+    email,
+    roles,
+    field,
+    isForRecord: true,
+  })
+}
+
+const ownRow = (member: SignedIn): CompanyRow => ({
+  id: member.companyId,
+  name: member.companyName,
+  status: 'ACTIVE',
+  role: member.companyRole,
+  industry: member.industry,
+})
+
+async function createInvited(
+  { now }: Services,
+  tx: Tx,
+  member: SignedIn,
+  { companyName, email, field = 'companyName' }: Input,
+): Promise<CompanyRow> {
+  const fault = nameFault(companyName)
+  if (fault) throw fieldError(field, fault)
   const created = await tx
     .insertInto('company')
     .values({
-      name: input.companyName,
-      name_key: nameKey(input.companyName),
+      ...nameColumns(companyName),
       status: 'INVITED',
       industry: member.industry,
       created_at: now(),
+      invited_email_key: emailKey(email),
     })
-    // Two inviters of one new name at the same moment: the second finds the first one's.
-    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    // Two inviters of one name and address at the same moment: the second finds the first one's.
+    .onConflict((conflict) =>
+      conflict.columns(['name_key', 'invited_email_key']).where('status', '=', 'INVITED').doNothing(),
+    )
     .returning(['id', 'name', 'status', 'role', 'industry'])
     .executeTakeFirst()
-  if (created) return created
-  const other = await findCompanyByName(tx, input.companyName)
-  if (!other)
-    throw new DomainError('DUPLICATE', messages.companyNameTaken, { companyName: messages.companyNameTaken })
-  return other
+  const company = created ?? (await findInvitedCompany(tx, companyName, email))
+  if (!company)
+    throw new DomainError('DUPLICATE', messages.companyNameTaken, { [field]: messages.companyNameTaken })
+  return company
 }
 
-async function tell(
-  { mail, publicUrl }: Services,
-  tx: Tx,
-  member: SignedIn,
-  company: CompanyRow,
-): Promise<void> {
-  for (const to of await companyEmails(tx, company.id))
-    await mail.enqueue(
-      tx,
-      partnerAdded({ to, publicUrl, partner: member.companyName, companyName: company.name }),
-    )
+const hasAsked = async (tx: Tx, member: SignedIn, companyId: number): Promise<boolean> => {
+  const rows = await mayProposeTo(tx, member.companyId).where('known_id', '=', companyId).execute()
+  return rows.length > 0
 }
 
 /** Throws VALIDATION_FAILED where a certifier stands where only a trading company can. */

@@ -1,5 +1,5 @@
 import type { MemberRow, MemberSort } from '@selvedge/contract/members.ts'
-import { canSetAccess } from '@selvedge/domain/permissions.ts'
+import { canSetAccess, canSetRole } from '@selvedge/domain/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { likeText } from '../db/like-text.ts'
@@ -54,7 +54,18 @@ function ordered(services: Services, member: SignedIn, query: Query) {
 type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>
 
 const present = (member: SignedIn, rows: Found) =>
-  rows.map((row) => ({ ...row, permissions: { setAccess: canSetAccess(member, row.id) } }))
+  rows.map((row) => {
+    const of = { userId: row.id, role: row.role }
+    const isActive = row.accessEndedAt === null
+    return {
+      ...row,
+      permissions: {
+        setAccess: canSetAccess(member, row.id),
+        makeAdmin: isActive && canSetRole(member, of, 'ADMIN'),
+        makeOperator: isActive && canSetRole(member, of, 'OPERATOR'),
+      },
+    }
+  })
 
 function matching({ db }: Services, member: SignedIn, { search }: Query) {
   const pattern = `%${likeText(search ?? '')}%`

@@ -1,4 +1,6 @@
 import type { PartnerRow, PartnerSort, PartnerStatus } from '@selvedge/contract/partners.ts'
+import { certifierConfirmed } from '@selvedge/domain/certifier.ts'
+import { relationAnswers, type RelationShown } from '@selvedge/domain/relation.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
@@ -11,45 +13,111 @@ type Query = {
   order?: 'asc' | 'desc' | undefined
   search?: string | undefined
   status?: PartnerStatus | undefined
+  relation?: RelationShown | undefined
 }
 
 const SORT_COLUMN = {
-  companyName: 'company.name_key',
-  role: 'company.role',
-  country: 'country.name',
-  city: 'company.city',
-  since: 'company_relation.since',
-  status: 'company.status',
+  companyName: 'nameKey',
+  role: 'role',
+  country: 'country',
+  city: 'city',
+  since: 'since',
+  status: 'status',
+  relation: 'relation',
 } as const satisfies Record<PartnerSort, string>
 
-/** The companies the own one knows: those it may trade with, certify, or be certified by. */
+/** The companies that the own one is a partner of, that it asked, that asked it, and that it blocked. */
 export const partnerList: List<z.input<typeof PartnerRow>, Query> = {
   page: async ({ db }, member, query) => ({
-    rows: await onPage(ordered(db, member, query), query).execute(),
+    rows: (await onPage(ordered(db, member, query), query).execute()).map(present),
     total: await count(db, member, query),
   }),
-  ids: ({ db }, member, query) => idsOf(ordered(db, member, query), 'company.id'),
-  rowsOf: ({ db }, member, query, ids) =>
-    ordered(db, member, query).where('company.id', '=', anyOf(ids)).execute(),
+  ids: ({ db }, member, query) => idsOf(ordered(db, member, query), 'id'),
+  rowsOf: async ({ db }, member, query, ids) =>
+    (await ordered(db, member, query).where('id', '=', anyOf(ids)).execute()).map(present),
   count: ({ db }, member, query) => count(db, member, query),
-  stream: ({ db }, member, query) => ordered(db, member, query).stream(CHUNK_ROWS),
+  async *stream({ db }, member, query) {
+    for await (const row of ordered(db, member, query).stream(CHUNK_ROWS)) yield present(row)
+  },
 }
 
-const matching = (db: Db, member: SignedIn, { search, status }: Query) =>
+/** `relationShown` of the domain, for the database to filter and sort by. */
+const SHOWN = sql<RelationShown | null>`case
+  when own.state = 'blocked' then 'BLOCKED'
+  when own.state = 'agreed' then 'AGREED'
+  when theirs.state = 'asked' then case when own.state = 'ignored' then 'IGNORED' else 'ASKED_OF_US' end
+  when own.state in ('asked', 'cut') then 'ASKED_BY_US' end`
+
+/** Of a company that has not agreed, and has asked for nothing itself, nothing is known but the name. */
+const OPEN = sql<boolean>`(own.state = 'agreed' or theirs.state = 'asked')`
+
+/**
+ * A company that registered by the name of one that was invited at another address, and may be the one meant: not where it
+ * is of another kind than was invited (`fitsInvitation` of the domain).
+ */
+const SAME_NAME = sql<boolean>`(own.state = 'asked' and own.same_name_answered_at is null and company.status = 'INVITED'
+  and exists (select 1 from company registered
+    where registered.name_key = company.name_key and registered.status = 'ACTIVE'
+      and coalesce((
+        select roles = 'any' or (roles = 'certifier') = (registered.role = 'certifier') from invitation
+        where invitation.company_id = company.id and invited_by_company_id = own.company_id and kind = 'company'
+        order by invitation.created_at desc, invitation.id desc limit 1), true)))`
+
+const partners = (db: Db, { companyId }: SignedIn) =>
   db
-    .selectFrom('company_relation')
-    .innerJoin('company', 'company.id', 'company_relation.known_id')
+    .selectFrom(
+      db
+        .selectFrom('company_relation')
+        .where('company_id', '=', companyId)
+        .select('known_id as other')
+        .union(
+          db
+            .selectFrom('company_relation')
+            .where('known_id', '=', companyId)
+            .where('state', '=', 'asked')
+            .select('company_id as other'),
+        )
+        .as('either'),
+    )
+    .innerJoin('company', 'company.id', 'either.other')
     .leftJoin('country', 'country.code', 'company.country')
-    .where('company_relation.company_id', '=', member.companyId)
-    .$if(status !== undefined, (query) => query.where('company.status', '=', status ?? 'ACTIVE'))
+    .leftJoin('company_relation as own', (join) =>
+      join.onRef('own.known_id', '=', 'company.id').on('own.company_id', '=', companyId),
+    )
+    .leftJoin('company_relation as theirs', (join) =>
+      join.onRef('theirs.company_id', '=', 'company.id').on('theirs.known_id', '=', companyId),
+    )
+    .select((eb) => [
+      eb.fn.coalesce('own.id', 'theirs.id').$notNull().as('id'),
+      'company.name as companyName',
+      'company.name_key as nameKey',
+      sql<string | null>`case when ${OPEN} then company.role end`.as('role'),
+      'company.certifier_state as certifierState',
+      sql<string | null>`case when ${OPEN} then country.name end`.as('country'),
+      sql<string | null>`case when ${OPEN} then company.city end`.as('city'),
+      eb.fn.coalesce('own.since', 'theirs.since').$notNull().as('since'),
+      sql<PartnerStatus>`case when ${OPEN} then 'ACTIVE' else 'INVITED' end`.as('status'),
+      SHOWN.as('relation'),
+      SAME_NAME.as('sameName'),
+    ])
+
+const matching = (db: Db, member: SignedIn, { search, status, relation }: Query) =>
+  db
+    .selectFrom(partners(db, member).as('partner'))
+    // What was ignored is out of sight unless it is asked for.
+    .$if(relation === undefined, (query) =>
+      query.where('relation', 'is not', null).where('relation', '<>', 'IGNORED'),
+    )
+    .$if(relation !== undefined, (query) => query.where('relation', '=', relation ?? null))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ACTIVE'))
     .$if(Boolean(search), (query) => {
       const pattern = `%${likeText(search ?? '')}%`
       return query.where((eb) =>
         eb.or([
-          eb('company.name_key', 'like', pattern),
-          eb('company.role', 'like', pattern),
-          eb(sql`lower(country.name)`, 'like', pattern),
-          eb(sql`lower(company.city)`, 'like', pattern),
+          eb('nameKey', 'like', pattern),
+          eb('role', 'like', pattern),
+          eb(sql`lower(country)`, 'like', pattern),
+          eb(sql`lower(city)`, 'like', pattern),
         ]),
       )
     })
@@ -65,14 +133,30 @@ const ordered = (db: Db, member: SignedIn, query: Query) => {
   const { sort = 'companyName', order = 'asc' } = query
   return matching(db, member, query)
     .select([
-      'company.id',
-      'company.name as companyName',
-      'company.role',
-      'country.name as country',
-      'company.city',
-      'company_relation.since',
-      'company.status',
+      'id',
+      'companyName',
+      'role',
+      'country',
+      'city',
+      'since',
+      'status',
+      'relation',
+      'sameName',
+      'certifierState',
     ])
     .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
-    .orderBy('company.name_key')
+    .orderBy('nameKey')
+    .orderBy('id')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
+
+function present({ relation, certifierState, ...row }: Row): z.input<typeof PartnerRow> {
+  const shown = relation ?? 'ASKED_BY_US'
+  return {
+    ...row,
+    relation: shown,
+    answers: [...relationAnswers(shown)],
+    certifierConfirmed: certifierConfirmed({ role: row.role, certifierState }),
+  }
 }

@@ -1,4 +1,5 @@
 import type { Company } from '@selvedge/contract/company-shape.ts'
+import type { CertifierState } from '@selvedge/domain/certifier.ts'
 import type { z } from 'zod'
 import type { Reader } from '../db/connect.ts'
 import { companyAddress } from '../ledger/company-keys.ts'
@@ -40,5 +41,26 @@ export async function presentCompany(reader: Reader, companyId: number): Promise
     custodialWalletCredentials: null,
     companyIndustry: { name: company.industry },
     gs1Id: null,
+    confirmation: await confirmationOf(reader, company),
+  }
+}
+
+type Certifier = { id: number; certifier_state: CertifierState | null; register_number: string | null }
+
+/** What an operator decided about a certification body; null of any other company. */
+async function confirmationOf(reader: Reader, { id, certifier_state: state, register_number }: Certifier) {
+  if (state === null) return null
+  const decision = await reader
+    .selectFrom('certifier_decision')
+    .where('company_id', '=', id)
+    .select(['at', 'reason'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    state,
+    registerNumber: register_number,
+    reason: decision?.reason ?? null,
+    decidedAt: decision?.at ?? null,
   }
 }

@@ -9,14 +9,17 @@ import {
   replaceWalletEndpoint,
   updateCompanyEndpoint,
 } from '@selvedge/contract/companies.ts'
-import { listMembersEndpoint, setAccessEndpoint } from '@selvedge/contract/members.ts'
+import { listMembersEndpoint, setAccessEndpoint, setRoleEndpoint } from '@selvedge/contract/members.ts'
 import {
+  answerRelationEndpoint,
+  answerSameNameEndpoint,
   listInvitationsEndpoint,
   listPartnersEndpoint,
   resendInvitationEndpoint,
   withdrawInvitationEndpoint,
 } from '@selvedge/contract/partners.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
 import type { FastifyInstance } from 'fastify'
 import { answerList } from '../db/list.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -27,13 +30,16 @@ import { publicKeyOf } from '../ledger/company-keys.ts'
 import { invitationList } from '../onboarding/invitation-rows.ts'
 import { resendInvitation, withdrawInvitation } from '../onboarding/resend-invitation.ts'
 import type { Services } from '../services.ts'
-import { attempt } from '../session/throttle.ts'
-import { companyEmails, findCompanyByName, findKnownCompany } from './company-store.ts'
+import { attempt, countingTaken } from '../session/throttle.ts'
+import { answerRelation } from './answer-relation.ts'
+import { companyEmails, findKnownCompany, findProposedTo, typedEmails } from './company-store.ts'
 import { inviteCompany } from './invite-company.ts'
 import { memberList } from './list-members.ts'
 import { listPartners } from './list-partners.ts'
 import { partnerList } from './partner-rows.ts'
+import { answerSameName } from './same-name.ts'
 import { setAccess } from './set-access.ts'
+import { setRole } from './set-role.ts'
 import { updateCompany } from './update-company.ts'
 import { readWallet, replaceWallet } from './wallet.ts'
 
@@ -47,11 +53,13 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     listPartners(db, member, 'self-approvers', query),
   )
   route(app, services, listCompanyEmailsEndpoint, async ({ member, query }) => {
-    const own = await findCompanyByName(db, query.companyName)
-    const company =
-      own?.id === member.companyId ? own : await findKnownCompany(db, member.companyId, query.companyName)
-    if (!company) throw new DomainError('NOT_FOUND', 'This company is not among your partners.')
-    return companyEmails(db, company.id)
+    const { companyName } = query
+    if (nameKey(companyName) === nameKey(member.companyName)) return companyEmails(db, member.companyId)
+    const partner = await findKnownCompany(db, member.companyId, companyName)
+    if (partner) return companyEmails(db, partner.id)
+    const asked = await findProposedTo(db, member.companyId, companyName, null)
+    if (!asked) throw new DomainError('NOT_FOUND', 'This company is not among your partners.')
+    return typedEmails(db, member.companyId, asked.id)
   })
   route(app, services, inviteSupplierEndpoint, async ({ member, body, request }) => {
     await attempt(db, 'invitation-company', String(member.companyId), now())
@@ -59,14 +67,19 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
       companyName: body.companyName,
       email: body.userEmailAddress,
       roles: 'business' as const,
+      again: true,
     }
     await inTransaction(db, (tx) =>
       once(tx, member, idempotencyKey(request), now(), () => inviteCompany(services, tx, member, invitation)),
     )
     return undefined
   })
-  route(app, services, updateCompanyEndpoint, ({ member, body }) => updateCompany(services, member, body))
-  route(app, services, readWalletEndpoint, ({ member }) => readWallet(services, member))
+  route(app, services, updateCompanyEndpoint, ({ member, body }) =>
+    countingTaken(db, [['taken-company', String(member.companyId)]], now(), () =>
+      updateCompany(services, member, body),
+    ),
+  )
+  route(app, services, readWalletEndpoint, ({ member, query }) => readWallet(services, member, query))
   route(app, services, replaceWalletEndpoint, ({ member, body }) => replaceWallet(services, member, body))
   route(app, services, readPublicKeyEndpoint, async ({ query }) => {
     const publicKey = await publicKeyOf(db, query.ethAddress)
@@ -79,9 +92,21 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
 /** The partners and the people of the own company, and whom it has invited. */
 function partnerRoutes(app: FastifyInstance, services: Services): void {
   readRoute(app, services, listPartnersEndpoint, (from, call) => answerList(partnerList, from, call))
+  route(app, services, answerRelationEndpoint, async ({ member, params, body }) => {
+    await answerRelation(services, member, params.id, body.answer)
+    return undefined
+  })
+  route(app, services, answerSameNameEndpoint, async ({ member, params, body }) => {
+    await answerSameName(services, member, params.id, body.isMeant)
+    return undefined
+  })
   route(app, services, listMembersEndpoint, (call) => answerList(memberList, services, call))
   route(app, services, setAccessEndpoint, async ({ member, params, body }) => {
     await setAccess(services, member, params.id, body.active)
+    return undefined
+  })
+  route(app, services, setRoleEndpoint, async ({ member, params, body }) => {
+    await setRole(services, member, params.id, body.role)
     return undefined
   })
   readRoute(app, services, listInvitationsEndpoint, (from, call) => answerList(invitationList, from, call))

@@ -4,43 +4,69 @@ import { recordEvent } from '../audit/record-event.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { companyAddress, publicKeyOf, replaceCompanyKey, revealPrivateKey } from '../ledger/company-keys.ts'
 import type { Services } from '../services.ts'
-import { hasProvedPassword } from '../session/prove-password.ts'
 import type { SignedIn } from '../session/session.ts'
+import { actAsAdmin } from './act-as-admin.ts'
+import { tellAdmins } from './tell-admins.ts'
 
 type Credentials = { privateKey: string | null; publicKey: string | null }
 
-/** The own key pair. The private part goes out to an ADMIN who has just entered the password, and is noted. */
-export async function readWallet(services: Services, member: SignedIn): Promise<Credentials> {
-  const { db, now, masterKey } = services
+const ADMIN_ALONE = 'Only an administrator of the company can do this with its keys.'
+
+/**
+ * The own key pair. The private part goes out to an ADMIN who has just proved who they are: that uses the proof up, is noted,
+ * and told to all ADMINs. Without proof it is left out, or refused with PROOF_REQUIRED where it is asked for by `reveal`.
+ */
+export async function readWallet(
+  services: Services,
+  member: SignedIn,
+  { reveal }: { reveal: boolean },
+): Promise<Credentials> {
+  const { db } = services
   const address = await companyAddress(db, member.companyId)
   const publicKey = (address && (await publicKeyOf(db, address))) ?? null
-  if (!canManageKeys(member) || !hasProvedPassword(member, now())) return { privateKey: null, publicKey }
+  if (!canManageKeys(member)) {
+    if (reveal) throw new DomainError('FORBIDDEN', ADMIN_ALONE)
+    return { privateKey: null, publicKey }
+  }
+  try {
+    return (await revealKey(services, member)) ?? { privateKey: null, publicKey }
+  } catch (error) {
+    const isUnproved = error instanceof DomainError && error.code === 'PROOF_REQUIRED'
+    if (isUnproved && !reveal) return { privateKey: null, publicKey }
+    throw error
+  }
+}
+
+async function revealKey(services: Services, member: SignedIn): Promise<Credentials | undefined> {
+  const { db, now, masterKey } = services
   return inTransaction(db, async (tx) => {
+    const at = now()
+    const admins = await actAsAdmin(tx, member, at, ADMIN_ALONE)
     const key = await revealPrivateKey(tx, { masterKey }, member.companyId)
-    if (!key) return { privateKey: null, publicKey }
+    if (!key) return undefined
     await recordEvent(tx, {
-      at: now(),
+      at,
       companyId: member.companyId,
       userId: member.userId,
       event: 'company.key-revealed',
       subjectId: member.companyId,
       data: { address: key.address },
     })
+    await tellAdmins(services, tx, member, { admins, what: { kind: 'key-revealed' } })
     return { privateKey: key.privateKey, publicKey: key.publicKey }
   })
 }
 
-/** Replaces the own key pair, by a given one or a new one; what the old one signed stays verifiable. */
+/** Replaces the own key pair, by a given one or a new one, after proof; what the old one signed stays verifiable. */
 export async function replaceWallet(
   services: Services,
   member: SignedIn,
   given: Credentials,
 ): Promise<Credentials> {
   const { db, now, masterKey } = services
-  if (!canManageKeys(member))
-    throw new DomainError('FORBIDDEN', 'Only an administrator of the company can replace its keys.')
   const at = now()
   return inTransaction(db, async (tx) => {
+    const admins = await actAsAdmin(tx, member, at, ADMIN_ALONE)
     const pair =
       given.privateKey === null
         ? undefined
@@ -54,6 +80,7 @@ export async function replaceWallet(
       subjectId: member.companyId,
       data: { address: key.address },
     })
+    await tellAdmins(services, tx, member, { admins, what: { kind: 'key-replaced' } })
     return { privateKey: null, publicKey: key.publicKey }
   })
 }

@@ -23,6 +23,10 @@ import * as m0017 from './migrations/0017-password-resets.ts'
 import * as m0018 from './migrations/0018-own-sessions.ts'
 import * as m0019 from './migrations/0019-second-factor.ts'
 import * as m0020 from './migrations/0020-unsettled-submissions.ts'
+import * as m0021 from './migrations/0021-agreed-relations.ts'
+import * as m0022 from './migrations/0022-confirmed-certifiers.ts'
+import * as m0023 from './migrations/0023-sessions-and-power.ts'
+import * as m0024 from './migrations/0024-record-numbers.ts'
 import { raiseFence } from './schema-fence.ts'
 import { sqlState } from './transaction.ts'
 
@@ -51,6 +55,10 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0018-own-sessions': { ...m0018, change: 'additive' },
   '0019-second-factor': { ...m0019, change: 'breaking' },
   '0020-unsettled-submissions': { ...m0020, change: 'additive' },
+  '0021-agreed-relations': { ...m0021, change: 'breaking' },
+  '0022-confirmed-certifiers': { ...m0022, change: 'breaking' },
+  '0023-sessions-and-power': { ...m0023, change: 'breaking' },
+  '0024-record-numbers': { ...m0024, change: 'additive' },
 }
 
 type Options = {

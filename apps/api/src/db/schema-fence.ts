@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Db, Reader, Tx } from './connect.ts'
 
 /** The number of the newest migration this source was written with: what a server that runs it knows. */
-export const KNOWN_SCHEMA = 20
+export const KNOWN_SCHEMA = 24
 
 /** What servers know that run in this process but were not written with this schema: the tests' servers of the past. */
 const otherwise = new WeakMap<Db, number>()

@@ -1,3 +1,4 @@
+import type { CertifierState } from '@selvedge/domain/certifier.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -39,6 +40,11 @@ interface CompanyTables {
     id: GeneratedAlways<number>
     name: string
     name_key: string
+    /** As the eye reads it: `nameSkeleton`. The code's key is one too. */
+    name_skeleton: string
+    /** `capitalSkeleton` and `nameReading`: of registered companies none is there twice, as with the skeleton. */
+    name_skeleton_upper: string
+    name_reading: string
     code: string | null
     code_key: string | null
     status: 'INVITED' | 'ACTIVE'
@@ -56,8 +62,47 @@ interface CompanyTables {
     created_at: Date
     registered_at: Date | null
     edited_at: Date | null
+    /** Of a company that is only invited: what waits for it waits for this address. */
+    invited_email_key: string | null
+    /** Of a certification body alone. */
+    certifier_state: ColumnType<CertifierState | null, CertifierState | null | undefined, CertifierState>
+    /** Its accreditation or register number. */
+    register_number: ColumnType<string | null, string | null | undefined, string | null>
+    requires_second_factor: ColumnType<boolean, boolean | undefined, boolean>
   }
-  company_relation: { company_id: number; known_id: number; since: Date }
+  company_relation: {
+    id: GeneratedAlways<number>
+    company_id: number
+    known_id: number
+    since: Date
+    state: 'asked' | 'agreed' | 'ignored' | 'blocked' | 'cut'
+    same_name_answered_at: Date | null
+  }
+  stranger_letters: {
+    email_key: string
+    /** Which company's e-mails went out, or will, and when: [company, milliseconds]. */
+    letters: ColumnType<[number, number][], string, string>
+    last_due_at: Date
+  }
+  /** What operators decided about certification bodies, never changed; without an operator: by a command on the server. */
+  certifier_decision: {
+    id: GeneratedAlways<number>
+    company_id: number
+    at: Date
+    state: Exclude<CertifierState, 'waiting'>
+    register_number: string | null
+    reason: string | null
+    operator_id: number | null
+  }
+  /** Which certification bodies a company lets read its shipments and materials: those it filed with, or granted it. */
+  certifier_access: {
+    company_id: number
+    certifier_id: number
+    given_by: 'filing' | 'grant'
+    user_id: number
+    since: Date
+  }
+  installation_operator: { user_id: number; since: Date }
   app_user: {
     id: GeneratedAlways<number>
     company_id: number
@@ -86,12 +131,14 @@ interface CompanyTables {
     created_at: Date
     used_at: Date
     password_proved_at: Date | null
+    factor_proved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** Null where an older server began it. */
     device: ColumnType<string | null, string | null | undefined, never>
   }
   invitation: {
     id: GeneratedAlways<number>
-    token_hash: Buffer
+    /** Null where a registered company was asked, which needs no link. */
+    token_hash: Buffer | null
     kind: 'company' | 'user'
     company_id: number
     invited_by_company_id: number | null
@@ -104,12 +151,16 @@ interface CompanyTables {
     expires_at: Date
     redeemed_at: Date | null
     withdrawn_at: Date | null
+    /** Only of the very first invitation: who redeems it becomes an operator of the installation. */
+    makes_operator: Generated<boolean>
   }
   password_request: { email_key: string; asked_at: Date }
   password_reset: { user_id: number; token_hash: Buffer; created_at: Date }
   second_factor: {
     user_id: number
     secret: string
+    /** Of the app that is to take its place. */
+    next_secret: ColumnType<string | null, never, string | null>
     begun_at: Date
     confirmed_at: ColumnType<Date | null, never, Date>
     /** The steps whose codes were used last; only the database looks at them. */
@@ -120,6 +171,8 @@ interface CompanyTables {
     code_hash: Buffer
     used_at: ColumnType<Date | null, never, Date>
   }
+  /** Where somebody has logged in. */
+  known_place: { user_id: number; place_hash: Buffer; used_at: Date }
   throttle: { bucket: string; window_started_at: Date; attempts: number }
   audit_event: {
     id: GeneratedAlways<number>

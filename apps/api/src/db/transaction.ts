@@ -9,6 +9,14 @@ const ATTEMPTS = 5
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
+const UNIQUE_VIOLATION = '23505'
+
+/** The name of the unique constraint that a write met, if it failed by one: empty where the server does not say. */
+export const violatedUnique = (error: unknown): string | undefined => {
+  if (sqlState(error) !== UNIQUE_VIOLATION) return undefined
+  return (error as { constraint?: string }).constraint ?? ''
+}
+
 /**
  * Runs every write: one transaction, tried again when the database asks for it. Inside, use `tx` alone.
  * Given a transaction, the work joins it. UNAVAILABLE once the database is newer than this server may write to.

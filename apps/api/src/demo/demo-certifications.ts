@@ -103,6 +103,11 @@ const WAITING: readonly DemoCertification[] = [
     ...scope({ by: 'certifier', to: 'loomside', reference: 'MC-SC-0477', daysAgo: 5, validDays: 365 }),
     standard: 'Better Cotton Initiative (BCI)',
   },
+  {
+    ...scope({ by: 'farm2', to: 'certifier3', reference: 'QS-SC-12', daysAgo: 6, validDays: 365 }),
+    standard: OCS,
+    processTypes: ['PR0011'],
+  },
   transaction('certifier2', 'gin', 'PL-TC-0301', 4, ['DG-S-003']),
   material({
     by: 'certifier',
@@ -179,6 +184,14 @@ export const DEMO_CERTIFICATIONS: readonly DemoCertification[] = [
     standard: 'Better Cotton Initiative (BCI)',
     processTypes: ['PR0011'],
     decided: { after: 9, accepted: false, reason: 'The licence number belongs to another farm.' },
+  },
+  {
+    // Of a certification body that is not confirmed: it is accepted, is marked, and counts for nothing.
+    ...scope({ by: 'farm2', to: 'certifier3', reference: 'QS-SC-07', daysAgo: 60, validDays: 365 }),
+    standard: 'Better Cotton Initiative (BCI)',
+    processTypes: ['PR0011'],
+    notes: 'This is here to show a certification body that the operator has not confirmed.',
+    decided: accepted,
   },
   {
     ...scope({ by: 'certifier', to: 'brand', reference: 'MC-SC-0460', daysAgo: 6, validDays: 365 }),

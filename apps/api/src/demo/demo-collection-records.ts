@@ -215,6 +215,8 @@ export const COLLECTION_CERTIFICATIONS: readonly DemoCertification[] = [
   scope('farm-a', GOTS, 7019),
   scope('farm-k', GOTS, 7027),
   scope('farm-b', GOTS, 7020),
+  // Of a certification body that is not confirmed: the step is as red as without it, and says why.
+  { ...scope('farm-c', GOTS, 7028), to: 'certifier3', reference: 'QS-SC-09' },
   scope('farm-d', GOTS, 7021, { decided: undefined }),
   scope('farm-f', BCI, 7022),
   traced('valley', 'Lint, organic', 'DNA-2201'),

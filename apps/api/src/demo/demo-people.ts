@@ -15,7 +15,6 @@ export async function actAs(db: Db, username: string): Promise<SignedIn> {
     ...user,
     companyRole: user.companyRole ?? '',
     sessionHash: Buffer.alloc(0),
-    passwordProvedAt: null,
   }
 }
 

@@ -12,6 +12,8 @@ export type DemoCompany = {
   /** What it receives, and what it produces. */
   received: readonly string[]
   produced: readonly string[]
+  /** A certification body that waits for its confirmation; the others are confirmed. */
+  isUnconfirmed?: true
 }
 
 type Place = readonly [
@@ -134,6 +136,17 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
     [],
     [],
   ),
+  {
+    ...company(
+      'certifier3',
+      'Quickmark Seals',
+      'certifier',
+      ['BE', 'Flanders', 'Ghent', 'Demo street 12', 51.05434, 3.71742],
+      [],
+      [],
+    ),
+    isUnconfirmed: true,
+  },
 ]
 
 /** Who invites whom, in this order. */
@@ -148,4 +161,11 @@ export const DEMO_INVITATIONS: readonly (readonly [inviter: string, invited: str
   ['gin', 'farm'],
   ['gin', 'farm2'],
   ['gin', 'certifier2'],
+  ['farm2', 'certifier3'],
+]
+
+/** Who has asked whom to be a partner, and whether that one has accepted. */
+export const DEMO_ASKING: readonly (readonly [asker: string, asked: string, isAccepted: boolean])[] = [
+  ['garments', 'trader', false],
+  ['farm2', 'certifier2', true],
 ]

@@ -9,12 +9,13 @@ import { COLLECTION_BRAND } from './collection-cloth.ts'
 import { COLLECTION_COMPANIES } from './demo-collection.ts'
 import { DEMO_PLANS } from './demo-plans.ts'
 import { DEMO_TRADES } from './demo-trades.ts'
-import { DEMO_COMPANIES, DEMO_INVITATIONS } from './demo-world.ts'
+import { DEMO_ASKING, DEMO_COMPANIES, DEMO_INVITATIONS } from './demo-world.ts'
 
 /** All of the demo: one chain through a year, told in detail, and the wide chain of one collection. */
 export const DEMO = {
   companies: [...DEMO_COMPANIES, ...COLLECTION_COMPANIES],
   invitations: [...DEMO_INVITATIONS, ...COLLECTION_INVITATIONS],
+  asking: DEMO_ASKING,
   plans: [...DEMO_PLANS, ...COLLECTION_PLANS],
   trades: [...DEMO_TRADES, ...COLLECTION_TRADES].toSorted((a, b) => b.daysAgo - a.daysAgo),
   certifications: [...DEMO_CERTIFICATIONS, ...COLLECTION_CERTIFICATIONS],

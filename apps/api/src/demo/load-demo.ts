@@ -1,6 +1,10 @@
 import { DEMO, DEMO_USERNAMES } from './demo.ts'
 import type { DemoCompany } from './demo-world.ts'
+import { isCertifier } from '@selvedge/domain/company.ts'
+import { decideCertifier } from '../certifiers/decide-certifier.ts'
+import { setRegisterNumber } from '../certifiers/set-register-number.ts'
 import { inviteCompany } from '../companies/invite-company.ts'
+import { answerRelation } from '../companies/relations.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createMaterial } from '../materials/material-store.ts'
 import { inviteFirstCompany } from '../onboarding/first-company.ts'
@@ -11,18 +15,24 @@ import { fileDemoCertification } from './file-demo-certification.ts'
 import { recordDemoTrade } from './record-demo-trade.ts'
 import { recordDemoPlan } from './demo-plan.ts'
 
+/** Published: anybody knows it. Only for a server that nobody reaches but from its own machine. */
 export const DEMO_PASSWORD = 'woven-edge-26'
 
 export type DemoLogin = { username: string; company: string; role: string }
 
 const DAY = 24 * 60 * 60 * 1000
 const ONBOARDED_DAYS_AGO = 340
+const ASKED_DAYS_AGO = 3
 
 /**
  * Makes the demo world on an empty system, through the product's own use cases, in one transaction: a start that is cut
  * off leaves nothing half-made. Answers the log-ins where the demo is there, undefined on a system of somebody's own.
  */
-export async function loadDemo(services: Services, note: (line: string) => void) {
+export async function loadDemo(
+  services: Services,
+  note: (line: string) => void,
+  password: string = DEMO_PASSWORD,
+) {
   const made = await inTransaction(services.db, async (tx) => {
     const existing = await tx
       .selectFrom('company')
@@ -31,29 +41,55 @@ export async function loadDemo(services: Services, note: (line: string) => void)
       .limit(1)
       .execute()
     if (existing.length > 0) return false
-    await makeWorld({ ...services, db: tx })
+    await makeWorld({ ...services, db: tx }, password)
     return true
   })
   if (made) note(`${DEMO.companies.length} companies and ${DEMO.trades.length} trades made`)
-  return listLogins(services)
+  return listLogins(services, password)
 }
 
-async function makeWorld(services: Services): Promise<void> {
+async function makeWorld(services: Services, password: string): Promise<void> {
   const at = new Date(services.now().getTime() - ONBOARDED_DAYS_AGO * DAY)
   const early = { ...services, now: () => at }
   const [first] = DEMO.companies
-  const link = await inviteFirstCompany(early, 'cotton')
+  const link = await inviteFirstCompany(early, 'cotton', { makesOperator: false })
   const token = /\/company\/([\w-]+)\//.exec(link ?? '')?.[1]
   if (!first || !token) throw new Error('The demo needs an empty system')
-  await onboard(early, first, token)
-  for (const [inviter, invited] of DEMO.invitations) await inviteAndOnboard(early, inviter, invited)
+  await onboard(early, first, { token, password })
+  for (const [inviter, invited] of DEMO.invitations)
+    await inviteAndOnboard(early, { inviter, invited, password })
+  for (const [asker, asked, isAccepted] of DEMO.asking)
+    await askToBePartner(isAccepted ? early : services, { asker, asked, isAccepted })
   for (const company of DEMO.companies) await addMaterials(early, company)
+  for (const company of DEMO.companies) await lookAtCertifier(early, company)
   for (const plan of DEMO.plans) await recordDemoPlan(services, plan)
   for (const trade of DEMO.trades) await recordDemoTrade(services, trade)
   for (const certificate of DEMO.certifications) await fileDemoCertification(services, certificate)
 }
 
-async function inviteAndOnboard(services: Services, inviter: string, invited: string): Promise<void> {
+async function askToBePartner(
+  services: Services,
+  { asker, asked, isAccepted }: { asker: string; asked: string; isAccepted: boolean },
+): Promise<void> {
+  const at = isAccepted ? services.now() : new Date(services.now().getTime() - ASKED_DAYS_AGO * DAY)
+  const company = DEMO.companies.find(({ username }) => username === asked)
+  const member = await actAs(services.db, asker)
+  await inTransaction(services.db, (tx) =>
+    inviteCompany({ ...services, now: () => at }, tx, member, {
+      companyName: company?.name ?? '',
+      email: `${asked}@demo.example`,
+      roles: 'business',
+    }),
+  )
+  if (!isAccepted) return
+  const { companyId } = await actAs(services.db, asked)
+  await inTransaction(services.db, (tx) => answerRelation(tx, companyId, member.companyId, 'ACCEPT', at))
+}
+
+async function inviteAndOnboard(
+  services: Services,
+  { inviter, invited, password }: { inviter: string; invited: string; password: string },
+): Promise<void> {
   const company = DEMO.companies.find(({ username }) => username === invited)
   if (!company) throw new Error(`There is no demo company ${invited}`)
   const { mail, lastToken } = readingInvitations(services.mail)
@@ -65,10 +101,14 @@ async function inviteAndOnboard(services: Services, inviter: string, invited: st
       roles: company.role === 'certifier' ? 'certifier' : 'business',
     }),
   )
-  await onboard(services, company, lastToken())
+  await onboard(services, company, { token: lastToken(), password })
 }
 
-const onboard = (services: Services, company: DemoCompany, token: string) =>
+const onboard = (
+  services: Services,
+  company: DemoCompany,
+  { token, password }: { token: string; password: string },
+) =>
   onboardCompany(services, token, {
     companyName: company.name,
     companyCode: `DEMO-${company.username.toUpperCase()}`,
@@ -89,8 +129,22 @@ const onboard = (services: Services, company: DemoCompany, token: string) =>
     userZipCode: null,
     userAddress1: company.address,
     username: company.username,
-    password: DEMO_PASSWORD,
+    password,
   })
+
+/** Every certification body enters its number, and all but one are confirmed with it. */
+async function lookAtCertifier(services: Services, company: DemoCompany): Promise<void> {
+  if (!isCertifier(company)) return
+  const member = await actAs(services.db, company.username)
+  const registerNumber = `DEMO-CB-${member.companyId}`
+  await setRegisterNumber(services, member, registerNumber)
+  if (!company.isUnconfirmed)
+    await decideCertifier(services, undefined, member.companyId, {
+      decision: 'confirm',
+      registerNumber,
+      reason: null,
+    })
+}
 
 async function addMaterials(services: Services, company: DemoCompany): Promise<void> {
   const member = await actAs(services.db, company.username)
@@ -100,7 +154,7 @@ async function addMaterials(services: Services, company: DemoCompany): Promise<v
     await createMaterial(services, member, { name, companyName: null, isInput: false })
 }
 
-async function listLogins({ db }: Services) {
+async function listLogins({ db }: Services, password: string) {
   const users = await db
     .selectFrom('app_user')
     .innerJoin('company', 'company.id', 'app_user.company_id')
@@ -111,5 +165,5 @@ async function listLogins({ db }: Services) {
     .execute()
   if (users.length === 0) return undefined
   const logins = users.map((user) => ({ ...user, role: user.role ?? '' }))
-  return { password: DEMO_PASSWORD, logins }
+  return { password, logins }
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { ExpressionBuilder } from 'kysely'
+import { isReadableBy } from '../certifications/certification-store.ts'
 import type { Tables } from '../db/tables.ts'
 import { verifyDocument } from '../ledger/verify-document.ts'
 import type { TakeRoom } from '../files/memory-room.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { isShownInChain } from '../supply-chain/shown-in-chain.ts'
+import { isOfCompany } from '../trades/trade-store.ts'
 
 export type DocumentRow = { id: number; fileName: string; contentType: string; size: number; sha256: string }
 
@@ -40,11 +42,11 @@ export async function readDocument(services: Services, member: SignedIn, id: num
     .selectFrom('document')
     .where('document.id', '=', id)
     .select(['id', 'file_name as fileName', 'content_type as contentType', 'size', 'sha256'])
-    .select((eb) => eb.or([isOfOwnTrade(eb, member), isOfOwnCertification(eb, member)]).as('isParty'))
+    .select((eb) => eb.or([isOfOwnTrade(eb, member), isOfReadableCertification(eb, member)]).as('isParty'))
     .executeTakeFirst()
-  const isShown =
-    document && (document.isParty || (await isShownInChain(services.db, member.companyId, document.id)))
-  if (!isShown) throw new DomainError('NOT_FOUND', 'Document not available')
+  // Looked up for a number that is no document as well: others' and none at all take the same.
+  const isShown = document?.isParty === true || (await isShownInChain(services.db, member.companyId, id))
+  if (!document || !isShown) throw new DomainError('NOT_FOUND', 'Document not available')
   const bytes = await genuineBytes(services, document, takeRoom)
   if (!bytes)
     throw new DomainError(
@@ -61,32 +63,15 @@ const isOfOwnTrade = (eb: Builder, { companyId }: SignedIn) =>
     eb
       .selectFrom('trade')
       .whereRef('trade.document_id', '=', 'document.id')
-      .where((own) => own.or([own('contractor_id', '=', companyId), own('consignee_id', '=', companyId)]))
+      .where((own) => isOfCompany(own, companyId))
       .select('trade.id'),
   )
 
-const isOfOwnCertification = (eb: Builder, { companyId }: SignedIn) =>
+const isOfReadableCertification = (eb: Builder, { companyId }: SignedIn) =>
   eb.exists(
     eb
       .selectFrom('certification')
       .whereRef('certification.document_id', '=', 'document.id')
-      .where((own) =>
-        own.or([
-          own('contractor_id', '=', companyId),
-          own('consignee_id', '=', companyId),
-          own('approver_id', '=', companyId),
-          own.and([
-            own('status', '<>', 'REFUSED'),
-            own.exists(
-              own
-                .selectFrom('certification_shipment')
-                .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
-                .whereRef('certification_id', '=', 'certification.id')
-                .where('trade.consignee_id', '=', companyId)
-                .select('trade.id'),
-            ),
-          ]),
-        ]),
-      )
+      .where((own) => isReadableBy(own, companyId))
       .select('certification.id'),
   )

@@ -16,6 +16,9 @@ import { contentDisposition } from './content-disposition.ts'
 import { readDocument } from './read-document.ts'
 import { createUpload, readUpload } from './upload.ts'
 
+/** Whoever takes anything beside JSON, as common HTTP clients do by themselves, gets the bytes. */
+const wantsJsonAlone = (accept = '') => /^\s*application\/json\s*(;[^,]*)?$/i.test(accept)
+
 export function documentRoutes(app: FastifyInstance, services: Services): void {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
@@ -31,7 +34,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     const { document, bytes } = await readDocument(services, member, params.docId, roomFor(reply))
     const { id, fileName, contentType } = document
     reply.header('cache-control', 'private, no-store')
-    if (request.headers.accept?.includes('application/json')) {
+    if (wantsJsonAlone(request.headers.accept)) {
       const content = bytes.toString('base64')
       void reply
         .type('application/json; charset=utf-8')

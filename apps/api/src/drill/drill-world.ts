@@ -1,8 +1,9 @@
 import { replaceWalletEndpoint } from '@selvedge/contract/companies.ts'
+import { provePasswordEndpoint } from '@selvedge/contract/session.ts'
 import { confirmTransactionEndpoint, tradeEndpoints, updateTradeEndpoint } from '@selvedge/contract/trades.ts'
 import { deletePlanEndpoint, updatePlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { file, SELF } from '../testing/filed-certifications.ts'
-import type { Person } from '../testing/people.ts'
+import { PASSWORD, type Person } from '../testing/people.ts'
 import { aPlan, planRequest, TRACEABILITY, TRANSPARENCY } from '../testing/plans.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { PDF, tradeRequest } from '../testing/trades.ts'
@@ -16,6 +17,7 @@ export async function drillWorld(t: TestApp) {
   const weaver = await t.aCompany({ role: 'weaver', knows: spinner })
   const trades = await trade(t, spinner, weaver)
   await t.anchor()
+  await t.call(spinner, provePasswordEndpoint, { body: { value: PASSWORD } })
   await t.call(spinner, replaceWalletEndpoint, { body: {} })
   const certifications = await certify(t, spinner, certifier, trades.shipment)
   const plans = await plan(t, weaver)

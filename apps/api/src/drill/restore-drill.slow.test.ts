@@ -120,8 +120,11 @@ test('a backup is taken while people write, and any moment since is restored who
   cutOff.kill('SIGKILL')
   await cutOff.ended
   await delay(1500)
+  await expect.poll(() => people.done.length, { timeout: 60_000 }).toBeGreaterThan(10)
   const moment = new Date()
   await delay(1500)
+  const sentSince = () => people.done.filter(({ sentAt }) => sentAt > moment).length
+  await expect.poll(sentSince, { timeout: 60_000 }).toBeGreaterThan(10)
   await people.stop()
   const before = people.done.filter(({ answeredAt }) => answeredAt < moment)
   const after = people.done.filter(({ sentAt }) => sentAt > moment)

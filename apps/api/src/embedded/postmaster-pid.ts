@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { constants, readFile, readlink, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { systemCode } from '../start-error.ts'
 
 const FAST_SHUTDOWN_MS = 30_000
 /** Above every system's highest process id. */
@@ -35,10 +36,15 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
  */
 async function disown(cluster: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid')
-  const text = await readFile(path, 'utf8')
   // The folder belongs to the server's account: root must not follow a link put there.
   const flag = constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW
-  await writeFile(path, text.replace(/^\d+/, NO_PROCESS), { flag })
+  try {
+    const text = await readFile(path, 'utf8')
+    await writeFile(path, text.replace(/^\d+/, NO_PROCESS), { flag })
+  } catch (error) {
+    // The process was ending after all, and took its file along.
+    if (systemCode(error) !== 'ENOENT') throw error
+  }
 }
 
 async function stopServer(cluster: string, pid: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { FORMULA } from '@selvedge/domain/csv.ts'
 import Papa from 'papaparse'
 import { type Cell, cellsOf, type Column } from './column.ts'
 import { inChunks } from './in-chunks.ts'
@@ -5,12 +6,6 @@ import { inChunks } from './in-chunks.ts'
 /** Excel takes a file for UTF-8 only where it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const ROWS_AT_ONCE = 200
-
-/**
- * What a spreadsheet could take for a formula, also behind blanks and in full-width letters. Such a text gets an
- * apostrophe, which spreadsheets do not show. No `$`: a formula may go on after a line break.
- */
-const FORMULA = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u
 
 /** A list as CSV (RFC 4180: commas, CRLF, quotes doubled; UTF-8), piece by piece as its rows come. */
 export async function* csvOf<Row>(

@@ -133,8 +133,8 @@ describe('an export', () => {
       return rows.slice(1)
     }
     expect(await first('partners')).toMatchObject([
-      ['Invited by exports', '', '', '', expect.any(String), 'Invited'],
-      ['Weavers of exports', 'weaver', 'Portugal', 'Porto', expect.any(String), 'Active'],
+      ['Invited by exports', '', '', '', expect.any(String), 'Invited', 'Asked by us', ''],
+      ['Weavers of exports', 'weaver', 'Portugal', 'Porto', expect.any(String), 'Active', 'Agreed', ''],
     ])
     expect(await first('partners', { search: 'nobody has this name' })).toEqual([])
     expect(await first('invitations')).toMatchObject([

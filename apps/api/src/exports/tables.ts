@@ -75,6 +75,10 @@ export const planExport: ExportTable<z.input<typeof PlanRow>, QueryOf<typeof pla
   ],
 }
 
+/** What the screens mark with a badge. */
+const markOf = (certifierConfirmed: boolean | null | undefined) =>
+  certifierConfirmed === false ? 'Not confirmed' : null
+
 const CERTIFICATES = (own: string): readonly Column<z.input<typeof CertificationRow>>[] => [
   { heading: 'Reference', kind: 'text', of: (row) => row.certificateReferenceNumber },
   { heading: 'Document type', kind: 'text', of: (row) => row.documentType },
@@ -91,6 +95,7 @@ const CERTIFICATES = (own: string): readonly Column<z.input<typeof Certification
   { heading: 'Valid until', kind: 'day', of: (row) => row.validUntil },
   { heading: 'Status', kind: 'text', of: (row) => capitalised(row.status) },
   { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.contractorDate },
+  { heading: 'Certification body', kind: 'text', of: ({ certifierConfirmed }) => markOf(certifierConfirmed) },
 ]
 
 export const certificateExport: ExportTable<
@@ -125,6 +130,12 @@ export const partnerExport: ExportTable<z.input<typeof PartnerRow>, QueryOf<type
     { heading: 'City', kind: 'text', of: (row) => row.city },
     { heading: 'Known since (UTC)', kind: 'instant', of: (row) => row.since },
     { heading: 'Status', kind: 'text', of: (row) => capitalised(row.status) },
+    { heading: 'Relation', kind: 'text', of: (row) => capitalised(row.relation).replaceAll('_', ' ') },
+    {
+      heading: 'Certification body',
+      kind: 'text',
+      of: ({ certifierConfirmed }) => markOf(certifierConfirmed),
+    },
   ],
 }
 

@@ -3,6 +3,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { MAX_JSON_BYTES } from '@selvedge/domain/limits.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { certificationRoutes } from '../certifications/routes.ts'
+import { certifierRoutes } from '../certifiers/routes.ts'
 import { companyRoutes } from '../companies/routes.ts'
 import type { Config } from '../config.ts'
 import { documentRoutes } from '../documents/routes.ts'
@@ -21,6 +22,7 @@ import { supplyChainRoutes } from '../supply-chain/routes.ts'
 import { tradeRoutes } from '../trades/routes.ts'
 import { planRoutes } from '../transformation-plans/routes.ts'
 import { guardBrowsers } from './browser-policy.ts'
+import { guardHost } from './guard-host.ts'
 import { type Health, healthRoutes } from './health.ts'
 import { readJson } from './json-body.ts'
 import { sendLargeFromFiles } from './large-answers.ts'
@@ -28,6 +30,7 @@ import { limitAnswers, LIMITS, type Limits, serverLimits } from './limits.ts'
 import type { Log } from './log.ts'
 import { limitPeople } from './open-requests.ts'
 import { answerProblem, answerUnreadable } from './problem.ts'
+import { watchForProxies } from './proxy-check.ts'
 import { tellPosition } from './read-route.ts'
 import { observeRequests, requestIds, type Seen } from './requests.ts'
 
@@ -36,6 +39,8 @@ type Settings = {
   health: Health
   services: Services
   log: Log
+  /** Others can reach the demo here: each page says so. */
+  isDemo?: boolean
   /** Sees every answered request. */
   observe?: (seen: Seen) => void
   limits?: Limits
@@ -47,6 +52,7 @@ export async function buildApp({
   health,
   services,
   log,
+  isDemo = false,
   observe,
   limits = LIMITS,
 }: Settings): Promise<FastifyInstance> {
@@ -68,12 +74,15 @@ export async function buildApp({
   app.setErrorHandler(answerProblem)
   app.decorateRequest('member', undefined)
   observeRequests(app, observe)
+  guardHost(app, http)
+  watchForProxies(app, http)
   limitAnswers(app, limits)
   limitPeople(app, limits.ofOnePerson)
   await guardBrowsers(app, http.publicUrl)
   acceptFormAndEmptyBodies(app)
   healthRoutes(app, health)
   apiRoutes(app, services)
+  openApiRoutes(app, { isDemo })
   sendLargeFromFiles(app)
   return app
 }
@@ -91,6 +100,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   secondFactorRoutes(app, services)
   referenceDataRoutes(app, services)
   companyRoutes(app, services)
+  certifierRoutes(app, services)
   onboardingRoutes(app, services)
   materialRoutes(app, services)
   documentRoutes(app, services)
@@ -102,7 +112,6 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   auditRoutes(app, services)
   exportRoutes(app, services)
   proofRoutes(app, services)
-  openApiRoutes(app)
   app.all('/api/*', () => {
     throw new DomainError('NOT_FOUND', 'There is no such call.')
   })

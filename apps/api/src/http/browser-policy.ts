@@ -18,8 +18,8 @@ const CONTENT_SECURITY_POLICY = {
     connectSrc: ["'self'"],
     // Documents are shown from what was fetched with the session, never by an address.
     imgSrc: ["'self'", 'blob:'],
-    // A certificate may be a page elsewhere, shown in a sandboxed frame.
-    frameSrc: ['https:', 'http:'],
+    // A certificate may be a page elsewhere, shown in a sandboxed frame once somebody asks for it.
+    frameSrc: ['https:'],
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],

@@ -44,7 +44,7 @@ async function begun(words: string): Promise<Socket> {
 }
 
 const head = (method: string, path: string, more = '') =>
-  `${method} ${path} HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${person.token}\r\n${more}\r\n`
+  `${method} ${path} HTTP/1.1\r\nHost: selvedge.test\r\nAuthorization: Bearer ${person.token}\r\n${more}\r\n`
 const UPLOAD = '/api/uploads?name=a.pdf'
 const BYTES = 'Content-Type: application/octet-stream\r\n'
 
@@ -75,7 +75,7 @@ test('ten slow senders and ten slow readers hold no connection to the database: 
 })
 
 test('whoever sends a head or a body for ever is answered 408 and cut off', async () => {
-  const slowHead = await begun('GET /healthz HTTP/1.1\r\nHost: here\r\n')
+  const slowHead = await begun('GET /healthz HTTP/1.1\r\nHost: selvedge.test\r\n')
   const slowBody = await begun(head('POST', UPLOAD, `${BYTES}Content-Length: 1000\r\n`))
   const trickle = setInterval(() => {
     slowHead.write('X: y\r\n')

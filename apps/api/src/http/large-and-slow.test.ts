@@ -61,7 +61,7 @@ async function begun(words: string): Promise<Socket> {
 }
 
 const head = (method: string, path: string, more = '', as = person) =>
-  `${method} ${path} HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${as.token}\r\n${more}\r\n`
+  `${method} ${path} HTTP/1.1\r\nHost: selvedge.test\r\nAuthorization: Bearer ${as.token}\r\n${more}\r\n`
 
 const untilClosed = (socket: Socket) => text(socket).catch(() => 'reset')
 

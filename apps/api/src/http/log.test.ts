@@ -61,7 +61,7 @@ test('no secret is in the log at level debug, whatever was sent and whatever fai
   secrets.push(key.slice(2))
   const { publicKey } = privateKeyToAccount(key)
   await t.send(contractor, replaceWalletEndpoint, { body: { privateKey: key, publicKey } })
-  const revealed = await t.send(contractor, readWalletEndpoint, {})
+  const revealed = await t.send(contractor, readWalletEndpoint, { query: {} })
   const invited = secret('newcomer@mill.test')
   const body = { companyName: secret('Newcomer Mill'), userEmailAddress: invited }
   await t.call(contractor, inviteSupplierEndpoint, { body })

@@ -43,9 +43,9 @@ test('beside 5,000 callers that say nothing, or never end, a person is served an
   expect((await ask()).status).toBe(200)
   const words = [
     '',
-    'GET /healthz HTTP/1.1\r\nHost: here\r\nX: ',
-    'GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n',
-    `POST /api/uploads?name=a.pdf HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${person.token}\r\nContent-Length: 9\r\n`,
+    'GET /healthz HTTP/1.1\r\nHost: selvedge.test\r\nX: ',
+    'GET /healthz HTTP/1.1\r\nHost: selvedge.test\r\n\r\n',
+    `POST /api/uploads?name=a.pdf HTTP/1.1\r\nHost: selvedge.test\r\nAuthorization: Bearer ${person.token}\r\nContent-Length: 9\r\n`,
   ]
   const join = async (i: number) => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})

@@ -246,8 +246,12 @@ describe('a replica', () => {
       Number(new RegExp(`^selvedge_${name} (\\S+)$`, 'm').exec(await metrics.text())?.[1])
     const isUp = 'part_up\\{part="replica"\\}'
     await caughtUp()
-    await expect.poll(() => read('replica_lag_bytes'), { timeout: 10_000 }).toBe(0)
-    expect([await read('replica_lag_seconds'), await read(isUp)]).toEqual([0, 1])
+    const all = async () => [
+      await read('replica_lag_bytes'),
+      await read('replica_lag_seconds'),
+      await read(isUp),
+    ]
+    await expect.poll(all, { timeout: 10_000 }).toEqual([0, 0, 1])
     await pause()
     try {
       await aMaterial(await t.aCompany(), 'Unseen')

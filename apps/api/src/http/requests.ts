@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance } from 'fastify'
+import { trustedProxies } from './proxy-trust.ts'
 
 /** One answered request, by the template of its route: never by what was in it. */
 export type Seen = { method: string; route: string; status: number; seconds: number }
@@ -20,8 +20,7 @@ export function requestIds(trustProxy: boolean | string): (request: IncomingMess
 
 function proxyTrust(trustProxy: boolean | string): (address: string) => boolean {
   if (typeof trustProxy === 'boolean') return () => trustProxy
-  const trusts = proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()))
-  return (address) => trusts(address, 0)
+  return trustedProxies(trustProxy)
 }
 
 /** Answers every request with its id, and writes one line for it: who by number, what by route, how, how long. */

@@ -58,7 +58,7 @@ export function route<E extends Endpoint>(
     ...(e.maxBytes !== undefined && { bodyLimit: e.maxBytes }),
     // Before the body is read: a stranger cannot make the server take 20 MB.
     onRequest: async (request) => {
-      request.member = await requireSession(services, request, e.open === true)
+      request.member = await requireSession(services, request, e)
     },
     ...(takesLargeForms(e) && {
       preParsing: (request, reply, body) => receiveLarge(request, reply, body as Readable, e.maxBytes),

@@ -26,14 +26,14 @@ describe('what cannot be read as a request is refused as problem details', () =>
   test.each([
     [
       'headers that are too long',
-      `GET /api/units HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`,
+      `GET /api/units HTTP/1.1\r\nHost: selvedge.test\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`,
       413,
     ],
     ['no HTTP at all', 'hello\r\n\r\n', 400],
-    ['a header that is none', 'GET /api/units HTTP/1.1\r\nHost: a\r\nno header\r\n\r\n', 400],
+    ['a header that is none', 'GET /api/units HTTP/1.1\r\nHost: selvedge.test\r\nno header\r\n\r\n', 400],
     [
       'two lengths',
-      'POST /api/info/authenticate HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+      'POST /api/info/authenticate HTTP/1.1\r\nHost: selvedge.test\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
       400,
     ],
   ])('%s', async (_, sent, status) => {

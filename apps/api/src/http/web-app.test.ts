@@ -12,7 +12,7 @@ beforeAll(async () => {
   const folder = await makeFolder()
   folders.push(folder)
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<title>Selvedge</title>')
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="en"><title>Selvedge</title></html>')
   await writeFile(join(folder, 'selvedge-verify.html'), '<title>Verify</title>')
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync('export {}'))
@@ -33,6 +33,17 @@ test.each([
   expect(response.statusCode).toBe(200)
   expect(response.body).toContain('Selvedge')
   expect(response.headers['cache-control']).toBe('no-cache')
+})
+
+test('a demo that others can reach is marked as one on every page of the app, packed or not', async () => {
+  const demo = Fastify()
+  await serveWebApp(demo, folders[0] ?? '', { isDemo: true })
+  for (const url of ['/', '/login', '/cotton/trades/1'])
+    expect((await demo.inject({ url, headers: { 'accept-encoding': 'gzip' } })).body).toContain(
+      '<html data-demo',
+    )
+  expect((await app.inject('/login')).body).not.toContain('data-demo')
+  await demo.close()
 })
 
 test('a hashed file is kept for a year, an unknown one is not found', async () => {

@@ -1,11 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Serves the built web app: hashed assets for ever, and its page for every address that is not the API's. */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves the built web app: hashed assets for ever, and its page for every address that is not the API's. A demo that others
+ * can reach is marked as one.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  { isDemo = false }: { isDemo?: boolean } = {},
+): Promise<void> {
+  const demoPage = isDemo ? await markedAsDemo(join(folder, 'index.html')) : undefined
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -29,9 +38,16 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')
     if (!isPage) return reply.code(404).type('text/plain').send('Not found')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    void reply.header('cache-control', 'no-cache')
+    return demoPage === undefined
+      ? reply.sendFile('index.html')
+      : reply.type('text/html; charset=utf-8').send(demoPage)
   })
 }
+
+/** The page of the app, told that this is a demo: each of its screens says so then (`ui/DemoBanner.tsx`). */
+const markedAsDemo = async (file: string) =>
+  (await readFile(file, 'utf8')).replace('<html', '<html data-demo')
 
 /**
  * Who verifies a proof may ask a node of their own choice: that page alone connects to other places, and its worker, which

@@ -19,8 +19,11 @@ export async function* checkLedger(services: Checked): AsyncGenerator<Finding, v
   for await (const record of recordsToVerify(services)) {
     const { verdict, altered, sentence } = await verifyRecord(context, record)
     const { type, id } = record
-    if (verdict === 'altered' && altered && type !== 'company' && type !== 'audit')
+    if (type === 'company' || type === 'audit') continue
+    if (verdict === 'altered' && altered)
       yield { kind: type, id, part: altered, sentence: `The ${type} ${id}: ${sentence}` }
+    // No fault by itself, and what nobody can check here is not passed over in silence.
+    if (verdict === 'newer') yield { kind: type, id, part: 'record', sentence: `The ${type} ${id} ${NEWER}` }
   }
   for (const companyId of await companiesWithTrails(services)) {
     const { verdict, fault } = await verifyTrail(context, companyId)
@@ -31,11 +34,20 @@ export async function* checkLedger(services: Checked): AsyncGenerator<Finding, v
         part: fault.kind === 'statement' ? 'signature' : 'record',
         sentence: `The audit trail of company ${companyId}: line ${fault.sequence} is ${fault.kind}.`,
       }
+    if (verdict === 'newer')
+      yield {
+        kind: 'audit',
+        id: companyId,
+        part: 'record',
+        sentence: `The audit trail of company ${companyId} ${NEWER}`,
+      }
   }
   yield* checkLinks(db)
   yield* checkDocuments(services)
   yield* checkBatches(db, ledger.chain)
 }
+
+const NEWER = 'was stated by a newer version of Selvedge than this one: it is not settled.'
 
 /** Companies that have lines, or once stated that they have. */
 async function companiesWithTrails({ db }: Checked): Promise<number[]> {

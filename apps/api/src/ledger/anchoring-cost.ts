@@ -8,24 +8,24 @@ const LAST_BATCHES = 20
 export type AnchoringCost = {
   gasPerThousand: number
   batches: number
-  records: number
   gwei: string | null
   coinsPerThousand: string | null
 }
 
 /**
- * What anchoring a thousand records costs: the gas that the receipts of the last batches name, at the price of now.
+ * What anchoring a thousand records together costs: the gas that the receipts of the last batches name, at the price of
+ * now. An anchor takes the same gas whatever it holds; how much the last ones held would tell how many records others make.
  * Null before anything was anchored; without a price while the chain is away.
  */
 export async function anchoringCost(
   reader: Reader,
-  chain: Pick<ChainClient, 'gasPrice'>,
+  { chain, batchMax }: { chain: Pick<ChainClient, 'gasPrice'>; batchMax: number },
   { chainId, contract }: Target,
 ): Promise<AnchoringCost | null> {
   const last = await reader
     .selectFrom('ledger_submission as l')
-    .innerJoin('anchor_batch as b', 'b.id', 'l.batch_id')
-    .select(['l.gas_used as gas', 'b.size'])
+    .select('l.gas_used as gas')
+    .where('l.kind', '=', 'anchor')
     .where('l.chain_id', '=', chainId)
     .where('l.contract', '=', contract)
     .where('l.state', '=', 'done')
@@ -34,15 +34,13 @@ export async function anchoringCost(
     .orderBy('l.id', 'desc')
     .limit(LAST_BATCHES)
     .execute()
-  const records = last.reduce((sum, { size }) => sum + size, 0)
-  if (records === 0) return null
+  if (last.length === 0) return null
   const gas = last.reduce((sum, batch) => sum + (batch.gas ?? 0), 0)
-  const gasPerThousand = Math.round((gas * 1000) / records)
+  const gasPerThousand = Math.round((gas / last.length) * Math.ceil(1000 / batchMax))
   const price = await chain.gasPrice().catch(() => null)
   return {
     gasPerThousand,
     batches: last.length,
-    records,
     gwei: price === null ? null : formatGwei(price),
     coinsPerThousand: price === null ? null : formatEther(price * BigInt(gasPerThousand)),
   }

@@ -10,7 +10,7 @@ type Chain = Pick<ChainClient, 'anchorOf' | 'anchoringTransaction' | 'keyOf' | '
 type Context = { db: Reader; chain: Chain }
 
 type Place = { transactionHash: Hex | null; blockNumber: number | null; blockTime: Date | null }
-const NOWHERE: Place = { transactionHash: null, blockNumber: null, blockTime: null }
+export const NOWHERE: Place = { transactionHash: null, blockNumber: null, blockTime: null }
 
 /** What the chain itself says of a statement's batch; our own tables are not believed. */
 export async function checkAnchor(

@@ -2,8 +2,9 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { fromHex, toHex } from '@selvedge/proof/hex.ts'
 import { rootFromProof } from '@selvedge/proof/merkle.ts'
-import { readStatement } from '@selvedge/proof/read-statement.ts'
-import { type Statement, statementLeaf } from '@selvedge/proof/statement.ts'
+import { versionOf } from '@selvedge/proof/attested/versions.ts'
+import { type Reading, readText } from '@selvedge/proof/read-statement.ts'
+import { statementLeaf } from '@selvedge/proof/statement.ts'
 import type { Part } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../db/connect.ts'
@@ -13,8 +14,11 @@ import { signerOf } from './statement-signature.ts'
 /** Something that speaks against a statement, or keeps it from being settled, in the words of every verifier. */
 export type Finding = {
   part: Part
-  /** `failed` speaks against it. The others say nothing: it is not anchored yet, or the chain cannot be asked now. */
-  status: 'failed' | 'waiting' | 'unreachable'
+  /**
+   * `failed` speaks against it. The others say nothing: it was made by a newer version, the chain cannot be asked now, or
+   * it is not anchored yet.
+   */
+  status: 'failed' | 'newer' | 'unreachable' | 'waiting'
   sentence: string
 }
 
@@ -25,12 +29,12 @@ export const failed = (part: Part, sentence: string): Finding => ({ part, status
 export type DigestOf = (documentId: number, stated: string) => Promise<string | null>
 
 /** A statement of ours as it is checked: with what its text says, and its number in the history, from 1 on. */
-export type CheckedStatement = StoredStatement & { state: number; statement: Statement | undefined }
+export type CheckedStatement = StoredStatement & Reading & { state: number }
 
 export const toCheck = (stored: StoredStatement, index: number): CheckedStatement => ({
   ...stored,
   state: index + 1,
-  statement: readStatement(stored.body),
+  ...readText(stored.body),
 })
 
 /** The documents of a statement that no longer have the bytes they had, or whose bytes cannot be had now. */
@@ -47,11 +51,18 @@ export async function checkFiles({ statement }: CheckedStatement, digestOf: Dige
   return findings
 }
 
-/** Whether the live row still says what its newest statement says. */
-export function checkRow({ statement }: CheckedStatement, current: JsonObject | null): Finding[] {
-  // What cannot be read is told of by itself.
-  if (!statement) return []
-  const isIntact = current !== null && canonicalJson(statement.data) === canonicalJson(current)
+/**
+ * What a row says, as a statement of a version of its type says it: what was signed in one version is never compared with
+ * another. Undefined for a version this server does not know.
+ */
+export type AsStated = (version: number) => JsonObject | undefined
+
+/** Whether the live row, null when it is gone, still says what its newest statement says. */
+export function checkRow({ statement, newer }: CheckedStatement, current: AsStated | null): Finding[] {
+  // What cannot be read, or not be known here, is told of by itself.
+  if (!statement || newer) return []
+  const says = current?.(versionOf(statement.data) ?? 0)
+  const isIntact = says !== undefined && canonicalJson(statement.data) === canonicalJson(says)
   return isIntact ? [] : [failed('record', words.rowDiffers)]
 }
 
@@ -61,15 +72,22 @@ export function checkHistory(
   before: CheckedStatement | undefined,
 ): Finding[] {
   if (!statement) return []
+  if (before?.newer === 'form') return []
   const follows = statement.version === state && statement.prev === (before?.leaf ?? null)
   return follows ? [] : [failed('link', words.historyBroken(state))]
 }
 
 /** Checks what needs no chain: the statement's text and row, its signature, its place in the batch. */
 export async function checkStatement(reader: Reader, checked: CheckedStatement): Promise<Finding[]> {
+  const newer: Finding[] = checked.newer
+    ? [{ part: 'record', status: 'newer', sentence: words.madeByNewer(checked.state) }]
+    : []
+  // How one of a later form is hashed, signed and linked is not known here.
+  if (checked.newer === 'form') return newer
   const altered = alterationOf(checked)
   const signature = await signatureFault(reader, checked)
   return [
+    ...newer,
     ...(altered === undefined ? [] : [failed('record', altered)]),
     ...(signature === undefined ? [] : [failed('signature', signature)]),
     ...(isInBatch(checked) ? [] : [failed('link', words.notInBatch(checked.state))]),

@@ -1,6 +1,7 @@
 import { checkAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
 import { verifyCertificationEndpoint } from '@selvedge/contract/certifications.ts'
 import { replaceWalletEndpoint } from '@selvedge/contract/companies.ts'
+import { provePasswordEndpoint } from '@selvedge/contract/session.ts'
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
@@ -15,6 +16,7 @@ import { sealTrails } from '../audit/seal-trails.ts'
 import { betweenReads } from '../testing/between-reads.ts'
 import { file } from '../testing/filed-certifications.ts'
 import { aPlan, planRequest } from '../testing/plans.ts'
+import { PASSWORD } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade } from '../testing/trades.ts'
 
@@ -59,6 +61,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     return {
       check: () => t.call(consignee, verifyTradeEndpoint, { params: { id: trade.id } }),
       change: async () => {
+        await t.call(contractor, provePasswordEndpoint, { body: { value: PASSWORD } })
         await t.call(contractor, replaceWalletEndpoint, { body: { privateKey: '', publicKey: '' } })
         await t.anchor()
       },

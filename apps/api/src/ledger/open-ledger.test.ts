@@ -59,7 +59,7 @@ describe('with nothing configured', () => {
     expect(
       await verifyRecord(
         { db: given.db, chain: second.chain },
-        { type: 'trade', id: 1, read: async () => ({ current: {} }) },
+        { type: 'trade', id: 1, read: async () => ({ current: () => ({}) }) },
       ),
     ).toMatchObject({
       verdict: 'verified',

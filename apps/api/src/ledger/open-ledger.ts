@@ -37,6 +37,8 @@ export type LedgerSettings = {
 export type Ledger = {
   chain: ChainClient
   worker: AnchorWorker
+  /** The most statements that one anchor holds. */
+  batchMax: number
   /** The embedded chain's blocks after a number, for a backup; a chain elsewhere is kept by those who run it. */
   blocksAfter?: ChainStore['recordsAfter']
   close: () => Promise<void>
@@ -58,6 +60,7 @@ export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
   return {
     chain,
     worker,
+    batchMax,
     ...(blocksAfter && { blocksAfter }),
     /** Stops the worker after what it has in hand, then closes the chain. */
     close: async () => {

@@ -10,14 +10,14 @@ import { presentChain } from './present-verification.ts'
 
 /** The wallet area: the company's address, its records on the chain, what anchoring costs and what the chain lost. */
 export async function presentSummary(
-  { db, ledger: { chain } }: Services,
+  { db, ledger: { chain, batchMax } }: Services,
   member: SignedIn,
 ): Promise<z.input<typeof Wire>> {
   const summary = await ledgerSummary({ db, chain }, member.companyId)
   const { address, lastAnchor, chain: asked, ...rest } = summary
   const target = asked.id === null ? null : { chainId: asked.id, contract: asked.contract }
   const [cost, loss] = target
-    ? await Promise.all([anchoringCost(db, chain, target), findLastLoss(db, target)])
+    ? await Promise.all([anchoringCost(db, { chain, batchMax }, target), findLastLoss(db, target)])
     : [null, null]
   return {
     companyAddress: address,

@@ -7,6 +7,7 @@ import type { Verification } from './verify-state.ts'
 export async function presentVerification(
   { db, ledger }: Services,
   { verdict, altered, parts, states }: Verification,
+  permissions = { proof: true },
 ): Promise<z.input<typeof Wire>> {
   const companies = await db
     .selectFrom('company')
@@ -19,6 +20,7 @@ export async function presentVerification(
     failedPart: altered,
     parts: [...parts],
     chain: presentChain(ledger.chain),
+    permissions,
     states: states.map((state) => ({
       version: state.version,
       event: state.event,

@@ -71,7 +71,7 @@ describe('a statement', () => {
     await worker.tick({ force: true })
     const { verdict, states } = await verifyRecord(
       { db, chain },
-      { type: 'trade', id: 7, read: async () => ({ current: { status: 'ACCEPTED' } }) },
+      { type: 'trade', id: 7, read: async () => ({ current: () => ({ status: 'ACCEPTED' }) }) },
     )
     expect({ verdict, states: states.length }).toEqual({ verdict: 'verified', states: 2 })
     const signers = (await statementsOf(7)).map(({ signer }) => signer)

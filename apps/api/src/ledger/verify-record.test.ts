@@ -55,13 +55,18 @@ async function anchoredTrade() {
       row = changed
     },
     verify: (chain: VerifyContext['chain'] = world.chain) =>
-      verifyRecord({ db, chain }, { type: 'trade', id, read: async () => ({ current: row, digestOf }) }),
+      verifyRecord(
+        { db, chain },
+        { type: 'trade', id, read: async () => ({ current: asStated(row), digestOf }) },
+      ),
     verifyFile: async () =>
       verifyDocument({ db, chain: world.chain }, { documentId: id, sha256OfBytes: await digestOf(id) }),
   }
 }
 
 type Trade = Awaited<ReturnType<typeof anchoredTrade>>
+
+const asStated = (row: typeof ROW | null) => row && (() => row)
 
 const newest = (id: number) =>
   db
@@ -318,7 +323,7 @@ describe('no verdict against a trade', () => {
     await world.workerOn({ ...world.chain, broadcast: away }).tick({ force: true })
     const { verdict, states } = await verifyRecord(
       { db, chain: world.chain },
-      { type: 'trade', id, read: async () => ({ current: ROW }) },
+      { type: 'trade', id, read: async () => ({ current: () => ROW }) },
     )
     expect({ verdict, isBatched: states[0]?.batchRoot !== null }).toEqual({
       verdict: 'waiting',

@@ -1,8 +1,8 @@
-import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
 import type { Reader } from '../db/connect.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import {
+  type AsStated,
   checkFiles,
   checkHistory,
   checkRow,
@@ -23,7 +23,7 @@ import {
 /** A record as it is now. */
 type LiveRecord = {
   /** What its row says, null when it is gone. Compared with the newest statement; left out, the row is not compared. */
-  current?: JsonObject | null
+  current?: AsStated | null
   /** Reads documents' digests anew. Left out, their bytes are not compared. */
   digestOf?: DigestOf
 }

@@ -11,11 +11,14 @@ import {
 import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../db/connect.ts'
 import type { ChainClient } from './chain-client.ts'
-import { checkAnchor, checkKey } from './check-chain.ts'
+import { checkAnchor, checkKey, NOWHERE } from './check-chain.ts'
 import type { CheckedStatement, Finding } from './check-statement.ts'
 
-/** `waiting` and `unreachable` say nothing against a record: it is not anchored yet, or the chain cannot be asked now. */
-type Verdict = 'verified' | 'altered' | 'waiting' | 'unreachable'
+/**
+ * The last three say nothing against a record: it is not anchored yet, the chain cannot be asked now, or it was stated by a
+ * newer version.
+ */
+type Verdict = 'verified' | 'altered' | 'waiting' | 'unreachable' | 'newer'
 
 export type VerifyContext = {
   db: Reader
@@ -58,8 +61,9 @@ export async function verifyState(
   found: readonly Finding[],
 ): Promise<VerifiedState> {
   const { version, event, at, company_id: companyId, user_id: userId, leaf, batch } = checked
-  const { place, findings } = await checkAnchor(context.chain, checked)
-  const all = [...found, ...findings, ...(await checkKey(context, checked))]
+  const isReadable = checked.newer !== 'form'
+  const { place, findings } = isReadable ? await checkAnchor(context.chain, checked) : UNKNOWN
+  const all = [...found, ...findings, ...(isReadable ? await checkKey(context, checked) : [])]
   return {
     version,
     event,
@@ -74,12 +78,16 @@ export async function verifyState(
   }
 }
 
+/** Where one of a later form is anchored cannot be told. */
+const UNKNOWN = { place: NOWHERE, findings: [] }
+
 function judge(findings: readonly Finding[]): Pick<VerifiedState, 'verdict' | 'altered' | 'sentence'> {
   const fault = PARTS.map((part) =>
     findings.find((finding) => finding.part === part && finding.status === 'failed'),
   ).find((finding) => finding !== undefined)
   if (fault) return { verdict: 'altered', altered: fault.part, sentence: fault.sentence }
   const open = { altered: null, sentence: null }
+  if (findings.some(({ status }) => status === 'newer')) return { verdict: 'newer', ...open }
   if (findings.some(({ status }) => status === 'unreachable')) return { verdict: 'unreachable', ...open }
   return { verdict: findings.length > 0 ? 'waiting' : 'verified', ...open }
 }

@@ -27,7 +27,7 @@ test.each([
   ['a next line', 'Mill\u0085Bcc: thief@elsewhere.test'],
 ])('a name with %s stays one line of the subject', (_what, company) => {
   const { subject } = tradeCreated({ ...trade, reference: 'C-1', company })
-  expect(subject).toBe('Mill Bcc: thief@elsewhere.test asks you to confirm contract C-1')
+  expect(subject).toBe('“Mill Bcc: thief@elsewhere.test” asks you to confirm contract “C-1”')
 })
 
 test('the link stands in both forms of a letter, alone on its line in the text', () => {
@@ -36,6 +36,7 @@ test('the link stands in both forms of a letter, alone on its line in the text',
     publicUrl,
     token: 'abc-DEF_1',
     inviter: 'North',
+    isUnconfirmed: false,
     companyName: 'South',
   })
   const link = 'https://selvedge.test/company/abc-DEF_1/onboarding'

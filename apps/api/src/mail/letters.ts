@@ -1,12 +1,12 @@
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { INVITATION_DAYS, PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
-import { letter } from './templates.ts'
+import { letter, named, quoted } from './templates.ts'
 
 const ONCE = `The link works once and for ${INVITATION_DAYS} days.`
 
 type Recipient = { to: string; publicUrl: string }
-type Invitation = Recipient & { token: string; inviter: string }
+type Invitation = Recipient & { token: string; inviter: string; isUnconfirmed: boolean }
 
 /** Invites a company that is new to Selvedge. */
 export const companyInvitation = ({
@@ -14,13 +14,14 @@ export const companyInvitation = ({
   publicUrl,
   token,
   inviter,
+  isUnconfirmed,
   companyName,
 }: Invitation & { companyName: string }) =>
   letter({
     to,
-    subject: `${inviter} invites ${companyName} to Selvedge`,
+    subject: `${named(inviter, isUnconfirmed)} invites ${quoted(companyName)} to Selvedge`,
     paragraphs: [
-      `${inviter} would like to record trades and certificates with ${companyName} in Selvedge, where both sides confirm what happened and anybody can check it later.`,
+      `${named(inviter, isUnconfirmed)} would like to record trades and certificates with ${quoted(companyName)} in Selvedge, where both sides confirm what happened and anybody can check it later.`,
       `Register your company to see what is waiting for it. ${ONCE}`,
     ],
     action: { label: 'Register the company', url: `${publicUrl}/company/${token}/onboarding` },
@@ -32,15 +33,16 @@ export const colleagueInvitation = ({
   publicUrl,
   token,
   inviter,
+  isUnconfirmed,
   firstName,
   companyName,
 }: Invitation & { firstName: string; companyName: string }) =>
   letter({
     to,
-    subject: `${inviter} invites you to ${companyName} on Selvedge`,
+    subject: `${quoted(inviter)} invites you to ${named(companyName, isUnconfirmed)} on Selvedge`,
     paragraphs: [
       `Hello ${firstName},`,
-      `${inviter} invites you to work for ${companyName} in Selvedge. Choose a username and a password to begin. ${ONCE}`,
+      `${quoted(inviter)} invites you to work for ${named(companyName, isUnconfirmed)} in Selvedge. Choose a username and a password to begin. ${ONCE}`,
     ],
     action: { label: 'Accept the invitation', url: `${publicUrl}/user/${token}/onboarding` },
   })
@@ -91,9 +93,13 @@ const SECOND_FACTOR = {
     subject: 'Your second factor for Selvedge is off',
     text: 'From now on your log-in asks for your password alone.',
   }),
+  replaced: () => ({
+    subject: 'Your second factor for Selvedge was replaced',
+    text: 'From now on your log-in asks for the codes of your new authenticator app, and the new recovery codes count.',
+  }),
   recovered: (left: number) => ({
     subject: 'A recovery code for Selvedge was used',
-    text: `Somebody logged in as you with your password and a recovery code; ${left} of them are left. If your authenticator app is lost, switch the second factor off and on again, with another one.`,
+    text: `Somebody used your password and a recovery code; ${left} of them are left. If your authenticator app is lost, replace it by another one on your profile.`,
   }),
 } as const
 
@@ -118,21 +124,57 @@ export const secondFactorChanged = ({
   })
 }
 
-/** Tells the people of a registered company that another one has added it as a partner. */
-export const partnerAdded = ({
+/** What of a company its ADMINs are told of, whoever did it. */
+export type Power =
+  | { kind: 'key-replaced' | 'key-revealed' | 'factor-off' | 'factor-replaced' }
+  | { kind: 'factor-required' | 'factor-optional' }
+  | { kind: 'renamed'; name: string }
+  | { kind: 'admin-made' | 'admin-ended' | 'joined'; whom: string }
+
+/** The subject, and what the person did, by what it is about. */
+const POWER: Record<Power['kind'], readonly [subject: string, deed: (about: string) => string]> = {
+  'key-replaced': ['The signing key was replaced', () => 'replaced the key that signs in the company’s name'],
+  'key-revealed': ['The private signing key was shown', () => 'had the company’s private signing key shown'],
+  'factor-off': ['A second factor was switched off', () => 'switched the own second factor off'],
+  'factor-replaced': ['A second factor was replaced', () => 'replaced the own second factor by another app'],
+  'factor-required': [
+    'A second factor is required',
+    () => 'requires a second factor of everybody in the company',
+  ],
+  'factor-optional': [
+    'A second factor is required no longer',
+    () => 'no longer requires a second factor of the people in the company',
+  ],
+  renamed: ['The company was renamed', (name) => `renamed the company to “${name}”`],
+  'admin-made': ['There is a new administrator', (whom) => `made ${whom} an administrator`],
+  'admin-ended': ['There is one administrator less', (whom) => `made ${whom} an administrator no longer`],
+  joined: ['Somebody has joined', (whom) => `joined the company${whom && `, invited by ${whom}`}`],
+}
+
+const aboutOf = (what: Power) => ('name' in what ? what.name : 'whom' in what ? what.whom : '')
+
+/** Tells an ADMIN what was done with the company’s power. */
+export const powerUsed = ({
   to,
   publicUrl,
-  partner,
+  firstName,
   companyName,
-}: Recipient & { partner: string; companyName: string }) =>
-  letter({
+  by,
+  email,
+  what,
+}: Recipient & { firstName: string; companyName: string; by: string; email: string; what: Power }) => {
+  const [subject, deed] = POWER[what.kind]
+  return letter({
     to,
-    subject: `${partner} has added ${companyName} as a partner`,
+    subject: `${subject}: ${companyName}`,
     paragraphs: [
-      `${partner} has added ${companyName} to its partners in Selvedge and can now record trades with you.`,
+      `Hello ${firstName},`,
+      `${by} (${email}) ${deed(aboutOf(what))}, just now. This letter goes to all administrators of ${companyName}.`,
+      'If nobody of you meant that, end this person’s access on the company page at once, and look at the audit trail for what else was done.',
     ],
-    action: { label: 'Open Selvedge', url: publicUrl },
+    action: { label: 'Open the audit trail', url: `${publicUrl}/audit` },
   })
+}
 
 type AboutTrade = Recipient & {
   kind: TradeKind
@@ -149,9 +191,9 @@ const tradeUrl = ({ publicUrl, kind, tradeId, sector }: AboutTrade) =>
 export const tradeCreated = (trade: AboutTrade) =>
   letter({
     to: trade.to,
-    subject: `${trade.company} asks you to confirm ${TRADE_KIND[trade.kind].name} ${trade.reference}`,
+    subject: `${quoted(trade.company)} asks you to confirm ${TRADE_KIND[trade.kind].name} ${quoted(trade.reference)}`,
     paragraphs: [
-      `${trade.company} has recorded ${TRADE_KIND[trade.kind].name} ${trade.reference} with your company.`,
+      `${quoted(trade.company)} has recorded ${TRADE_KIND[trade.kind].name} ${quoted(trade.reference)} with your company.`,
       'Look at the document, say which of your materials it becomes, and confirm or refuse it.',
     ],
     action: { label: `Open the ${TRADE_KIND[trade.kind].name}`, url: tradeUrl(trade) },
@@ -161,10 +203,10 @@ export const tradeCreated = (trade: AboutTrade) =>
 export const tradeDecided = (trade: AboutTrade & { accepted: boolean; reason: string | null }) =>
   letter({
     to: trade.to,
-    subject: `${trade.company} has ${trade.accepted ? 'accepted' : 'refused'} ${TRADE_KIND[trade.kind].name} ${trade.reference}`,
+    subject: `${quoted(trade.company)} has ${trade.accepted ? 'accepted' : 'refused'} ${TRADE_KIND[trade.kind].name} ${quoted(trade.reference)}`,
     paragraphs: [
-      `${trade.company} has ${trade.accepted ? 'accepted' : 'refused'} ${TRADE_KIND[trade.kind].name} ${trade.reference}.`,
-      ...(trade.reason ? [`Reason given: ${trade.reason}`] : []),
+      `${quoted(trade.company)} has ${trade.accepted ? 'accepted' : 'refused'} ${TRADE_KIND[trade.kind].name} ${quoted(trade.reference)}.`,
+      ...(trade.reason ? [`Reason given: ${quoted(trade.reason)}`] : []),
     ],
     action: { label: `Open the ${TRADE_KIND[trade.kind].name}`, url: tradeUrl(trade) },
   })
@@ -182,31 +224,34 @@ const certificationUrl = ({ publicUrl, subject, certificationId, sector }: About
   `${publicUrl}/${sector}/certifications/${subject.toLowerCase()}/${certificationId}/confirmation`
 
 const certificationName = ({ subject, reference }: AboutCertification) =>
-  [CERTIFICATION_SUBJECT[subject].name, reference].filter(Boolean).join(' ')
+  [CERTIFICATION_SUBJECT[subject].name, reference === null ? '' : quoted(reference)].filter(Boolean).join(' ')
 
 /** Asks the approver company to confirm or refuse. */
-export const certificationCreated = (certification: AboutCertification) =>
-  letter({
+export const certificationCreated = (certification: AboutCertification & { isUnconfirmed: boolean }) => {
+  const company = named(certification.company, certification.isUnconfirmed)
+  return letter({
     to: certification.to,
-    subject: `${certification.company} asks you to confirm a ${certificationName(certification)}`,
+    subject: `${company} asks you to confirm a ${certificationName(certification)}`,
     paragraphs: [
-      `${certification.company} has filed a ${certificationName(certification)} that needs your company’s decision.`,
+      `${company} has filed a ${certificationName(certification)} that needs your company’s decision.`,
       'Look at the document, and confirm or refuse it.',
     ],
     action: { label: 'Open the certification', url: certificationUrl(certification) },
   })
+}
 
 /** Tells the creator what the approver decided. */
 export const certificationDecided = (
-  certification: AboutCertification & { accepted: boolean; reason: string | null },
+  certification: AboutCertification & { isUnconfirmed: boolean; accepted: boolean; reason: string | null },
 ) => {
+  const company = named(certification.company, certification.isUnconfirmed)
   const verb = certification.accepted ? 'accepted' : 'refused'
   return letter({
     to: certification.to,
-    subject: `${certification.company} has ${verb} your ${certificationName(certification)}`,
+    subject: `${company} has ${verb} your ${certificationName(certification)}`,
     paragraphs: [
-      `${certification.company} has ${verb} your ${certificationName(certification)}.`,
-      ...(certification.reason ? [`Reason given: ${certification.reason}`] : []),
+      `${company} has ${verb} your ${certificationName(certification)}.`,
+      ...(certification.reason ? [`Reason given: ${quoted(certification.reason)}`] : []),
     ],
     action: { label: 'Open the certification', url: certificationUrl(certification) },
   })
@@ -223,7 +268,7 @@ export const certificateEnds = (
     to: certification.to,
     subject: `Your ${name} ends ${when}`,
     paragraphs: [
-      `The ${name} of ${company}${standard === null ? '' : ` for ${standard}`} is valid until ${validUntil}.`,
+      `The ${name} of ${quoted(company)}${standard === null ? '' : ` for ${standard}`} is valid until ${validUntil}.`,
       'From the day after, it no longer counts in your customers’ supply chains. File its successor in Selvedge, and have it confirmed in time.',
     ],
     action: { label: 'Open the certification', url: certificationUrl(certification) },
@@ -234,9 +279,71 @@ export const certificateEnds = (
 export const shipmentCertified = (trade: AboutTrade) =>
   letter({
     to: trade.to,
-    subject: `Shipment ${trade.reference} is certified`,
+    subject: `Shipment ${quoted(trade.reference)} is certified`,
     paragraphs: [
-      `A transaction certificate now covers shipment ${trade.reference}, which you received from ${trade.company}.`,
+      `A transaction certificate now covers shipment ${quoted(trade.reference)}, which you received from ${quoted(trade.company)}.`,
     ],
     action: { label: 'Open the shipment', url: tradeUrl(trade) },
+  })
+
+const CERTIFIER_STATE = {
+  confirmed: {
+    subject: 'is confirmed on Selvedge',
+    text: (number: string) =>
+      `The operator of this installation has confirmed your company with the number ${number}. Your certificates count from now on.`,
+  },
+  refused: {
+    subject: 'is not confirmed on Selvedge',
+    text: () =>
+      'The operator of this installation has not confirmed your company. Your certificates count for nothing, and are marked.',
+  },
+  withdrawn: {
+    subject: 'is not confirmed on Selvedge any more',
+    text: () =>
+      'The operator of this installation has withdrawn the confirmation of your company. Your certificates count for nothing from now on, and are marked.',
+  },
+} as const
+
+/** Tells the people of a certification body what an operator decided about it. */
+export const certifierDecided = ({
+  to,
+  publicUrl,
+  companyName,
+  state,
+  registerNumber,
+  reason,
+}: Recipient & {
+  companyName: string
+  state: keyof typeof CERTIFIER_STATE
+  registerNumber: string | null
+  reason: string | null
+}) =>
+  letter({
+    to,
+    subject: `${companyName} ${CERTIFIER_STATE[state].subject}`,
+    paragraphs: [
+      CERTIFIER_STATE[state].text(registerNumber ?? ''),
+      ...(reason === null ? [] : [`The reason given: ${reason}`]),
+    ],
+    action: { label: 'Open your company', url: `${publicUrl}/company` },
+  })
+
+/** Tells a certification body that a company lets it read its shipments and materials, or does not any more. */
+export const certifierAccessChanged = ({
+  to,
+  publicUrl,
+  company,
+  isGiven,
+}: Recipient & { company: string; isGiven: boolean }) =>
+  letter({
+    to,
+    subject: isGiven
+      ? `${quoted(company)} lets you see its shipments and materials`
+      : `${quoted(company)} does not let you see its shipments and materials any more`,
+    paragraphs: [
+      isGiven
+        ? `${quoted(company)} lets you see its shipments and materials, so that you can certify them.`
+        : `${quoted(company)} has taken your access to its shipments and materials back. It opens again when ${quoted(company)} files a certification with you, or grants it again.`,
+    ],
+    action: { label: 'Open Selvedge', url: publicUrl },
   })

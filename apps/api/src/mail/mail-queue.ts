@@ -18,9 +18,13 @@ type Outcome = { id: string; status: 'completed' | 'failed'; output?: { reason: 
 export type MailQueue = {
   /**
    * Queues a message in the caller's transaction: it goes out if, and only if, that commits. One that somebody waits for,
-   * as for a link to come in, goes before those that only tell.
+   * as for a link to come in, goes before those that only tell. One with `afterSeconds` waits that long.
    */
-  enqueue(tx: Tx, mail: Mail, order?: { isAwaited: boolean }): Promise<void>
+  enqueue(
+    tx: Tx,
+    mail: Mail,
+    order?: { isAwaited?: boolean; afterSeconds?: number | undefined },
+  ): Promise<void>
   /** Sends all that is due now; answers how many went out. What cannot be sent waits for its next attempt. */
   drain(): Promise<number>
   /** Sends in the background from now on, with retries and growing pauses for two weeks. */
@@ -73,7 +77,11 @@ export async function openMailQueue(settings: Settings): Promise<MailQueue> {
       await boss.send(
         QUEUE,
         { sealed: seal(masterKey, MAIL_PURPOSE, JSON.stringify(mail)) },
-        { db: fromKysely(tx), priority: order?.isAwaited ? 1 : 0 },
+        {
+          db: fromKysely(tx),
+          priority: order?.isAwaited ? 1 : 0,
+          ...(order?.afterSeconds && { startAfter: order.afterSeconds }),
+        },
       )
     },
     async drain() {
@@ -92,6 +100,8 @@ export async function openMailQueue(settings: Settings): Promise<MailQueue> {
       const options = {
         pollingIntervalSeconds: 1,
         batchSize: BATCH,
+        // Else a backlog, as after a time without the database, would go out at ten letters a second.
+        burstWhenBatchFull: true,
         localConcurrency: WORKERS,
         perJobResults: true,
       } as const

@@ -5,6 +5,13 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.char
 /** A header must stay one line, whatever a company is called. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
+/** What somebody typed, marked as such: in quotation marks, on one line. */
+export const quoted = (text: string) => `“${oneLine(text).replaceAll('”', "'")}”`
+
+/** The name of a company. A certification body that no operator has confirmed is marked wherever others read its name. */
+export const named = (company: string, isUnconfirmed: boolean) =>
+  `${quoted(company)}${isUnconfirmed ? ' (not confirmed)' : ''}`
+
 type Letter = {
   to: string
   subject: string

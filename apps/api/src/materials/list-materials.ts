@@ -1,7 +1,6 @@
-import { isCertifier } from '@selvedge/domain/company.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import { findKnownCompany } from '../companies/company-store.ts'
+import { findLettingCompany } from '../certifiers/access.ts'
 import type { Reader } from '../db/connect.ts'
 import { likeText } from '../db/like-text.ts'
 import { allRows, anyOf, idsOf } from '../db/list.ts'
@@ -17,7 +16,7 @@ type Query = {
 }
 
 /**
- * The own materials, received ones first; or, for a certifier, those of a company it knows. Throws FORBIDDEN for any
+ * The own materials, received ones first; or, for a certifier, those of a company that lets it. Throws FORBIDDEN for any
  * other company, whether it exists or not.
  */
 export async function listMaterials(
@@ -33,8 +32,7 @@ export async function listMaterials(
   const found = db
     .selectFrom('material')
     .where('company_id', '=', companyId)
-    // A plan goes on with what the company made itself: its inputs are of both groups.
-    .$if(isAsked && !(isForPlan && wantsInputs), (query) => query.where('is_input', '=', wantsInputs))
+    .$if(isAsked, (query) => query.where('is_input', '=', wantsInputs))
     .$if(isAsked && isForPlan && !wantsInputs, (query) =>
       query.where('material.id', 'not in', (eb) =>
         eb
@@ -53,9 +51,7 @@ export async function listMaterials(
 
 async function requireMaterialsOf(db: Reader, member: SignedIn, name: string | undefined): Promise<number> {
   if (!name || nameKey(name) === nameKey(member.companyName)) return member.companyId
-  const known = isCertifier({ role: member.companyRole })
-    ? await findKnownCompany(db, member.companyId, name)
-    : undefined
-  if (!known) throw new DomainError('FORBIDDEN', "You can't view material's information!")
-  return known.id
+  const letting = await findLettingCompany(db, member, name)
+  if (!letting) throw new DomainError('FORBIDDEN', "You can't view material's information!")
+  return letting.id
 }

@@ -1,10 +1,11 @@
 import type { NewUser } from '@selvedge/contract/onboarding.ts'
-import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { DomainError, fieldError, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { Member } from '@selvedge/domain/permissions.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
+import { emailKey, nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import type { Tx } from '../db/connect.ts'
+import { violatedUnique } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { requireGoodPassword } from '../session/passwords.ts'
 
@@ -18,6 +19,15 @@ export const requireUsablePassword = (services: Pick<Services, 'refusedPasswords
     input.userFirstName,
     input.userLastName,
   ])
+
+/**
+ * Throws VALIDATION_FAILED where another address is given than the one the invitation went to: that one alone is known to
+ * be read by whoever registers. The very first company was invited at none.
+ */
+export function requireInvitedAddress(invited: string, { userEmailAddress }: NewUserInput): void {
+  if (invited !== '' && emailKey(invited) !== emailKey(userEmailAddress))
+    throw fieldError('userEmailAddress', messages.invitedEmail)
+}
 
 /** Throws DUPLICATE naming the field when the username or the e-mail is taken. */
 export async function requireUserFree(tx: Tx, input: NewUserInput): Promise<void> {
@@ -40,7 +50,15 @@ export async function requireUserFree(tx: Tx, input: NewUserInput): Promise<void
   if (first) throw new DomainError('DUPLICATE', first, fields)
 }
 
-/** Adds a user to a company. */
+const taken = (path: 'username' | 'userEmailAddress') => {
+  const message = path === 'username' ? messages.usernameTaken : messages.emailTaken
+  return new DomainError('DUPLICATE', message, { [path]: message })
+}
+
+/**
+ * Adds a user to a company. Of two that take a user name or an address at the same moment, the second is refused as if it had
+ * come later.
+ */
 export async function createUser(
   tx: Tx,
   input: NewUserInput & { passwordHash: string; companyId: number; role: Member['role']; at: Date },
@@ -66,5 +84,10 @@ export async function createUser(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      const constraint = violatedUnique(error)
+      if (constraint === undefined) throw error
+      throw taken(constraint.includes('username') ? 'username' : 'userEmailAddress')
+    })
   return id
 }

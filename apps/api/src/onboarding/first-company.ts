@@ -1,4 +1,5 @@
-import { nameKey } from '@selvedge/domain/text.ts'
+import { nameColumns } from '../companies/company-store.ts'
+import { tokenHash } from '../crypto/token.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
 import { createInvitation } from './invitation-store.ts'
@@ -12,6 +13,8 @@ const PLACEHOLDER = 'First company'
 export async function inviteFirstCompany(
   { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
   industry: string,
+  /** Whether who registers with it becomes an operator of the installation. */
+  { makesOperator }: { makesOperator: boolean },
 ): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
     const registered = await tx
@@ -23,13 +26,18 @@ export async function inviteFirstCompany(
     const company = await tx
       .insertInto('company')
       .values({
-        name: PLACEHOLDER,
-        name_key: nameKey(PLACEHOLDER),
+        ...nameColumns(PLACEHOLDER),
         status: 'INVITED',
         industry,
         created_at: now(),
+        invited_email_key: '',
       })
-      .onConflict((conflict) => conflict.column('name_key').doUpdateSet({ industry }))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['name_key', 'invited_email_key'])
+          .where('status', '=', 'INVITED')
+          .doUpdateSet({ industry }),
+      )
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx
@@ -47,6 +55,12 @@ export async function inviteFirstCompany(
       lastName: null,
       at: now(),
     })
+    if (makesOperator)
+      await tx
+        .updateTable('invitation')
+        .set({ makes_operator: true })
+        .where('token_hash', '=', tokenHash(token))
+        .execute()
     return `${publicUrl}/company/${token}/onboarding`
   })
 }

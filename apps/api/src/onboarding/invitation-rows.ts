@@ -6,6 +6,7 @@ import type {
 } from '@selvedge/contract/partners.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { agreedWith } from '../companies/relations.ts'
 import { likeText } from '../db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../db/list.ts'
 import type { Services } from '../services.ts'
@@ -40,7 +41,7 @@ export const invitationList: List<Row, Query> = {
   stream: (services, member, query) => ordered(services, member, query).stream(CHUNK_ROWS),
 }
 
-/** A company that has registered, by whichever link, waits for no other. */
+/** A company that has agreed waits for no invitation. One that was asked is listed whether it is registered or not. */
 const open = ({ db, now }: Services, member: SignedIn) =>
   db
     .selectFrom('invitation')
@@ -49,7 +50,12 @@ const open = ({ db, now }: Services, member: SignedIn) =>
     .where('invitation.invited_by_company_id', '=', member.companyId)
     .where('invitation.redeemed_at', 'is', null)
     .where('invitation.withdrawn_at', 'is', null)
-    .where((eb) => eb.or([eb('invitation.kind', '=', 'user'), eb('company.status', '=', 'INVITED')]))
+    .where((eb) =>
+      eb.or([
+        eb('invitation.kind', '=', 'user'),
+        eb('company.id', 'not in', agreedWith(db, member.companyId)),
+      ]),
+    )
     .select([
       'invitation.id',
       'invitation.email',

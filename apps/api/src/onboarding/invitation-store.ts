@@ -1,6 +1,8 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import { INVITATION_DAYS } from '@selvedge/domain/limits.ts'
+import { emailKey } from '@selvedge/domain/text.ts'
+import { sql } from 'kysely'
 import { newToken, tokenHash } from '../crypto/token.ts'
 import type { Reader, Tx } from '../db/connect.ts'
 
@@ -23,10 +25,19 @@ type NewInvitation = {
 /** Writes an invitation and answers its token, which only the mail will hold. */
 export async function createInvitation(tx: Tx, invitation: NewInvitation): Promise<string> {
   const token = newToken()
+  await insertInvitation(tx, tokenHash(token), invitation)
+  return token
+}
+
+/** Writes an invitation without a link: of a company that is registered already, and is asked to be a partner. */
+export const createInvitationWithoutLink = (tx: Tx, invitation: NewInvitation): Promise<void> =>
+  insertInvitation(tx, null, invitation)
+
+async function insertInvitation(tx: Tx, token_hash: Buffer | null, invitation: NewInvitation): Promise<void> {
   await tx
     .insertInto('invitation')
     .values({
-      token_hash: tokenHash(token),
+      token_hash,
       kind: invitation.kind,
       company_id: invitation.companyId,
       invited_by_company_id: invitation.invitedBy?.companyId ?? null,
@@ -40,21 +51,27 @@ export async function createInvitation(tx: Tx, invitation: NewInvitation): Promi
       redeemed_at: null,
     })
     .execute()
-  return token
 }
 
-/** The newest invitation of a company that can still be redeemed. */
-export const findOpenInvitation = (reader: Reader, companyId: number, now: Date) =>
-  reader
+/** Whether a company has an invitation open to another, at this address. */
+export async function isInvited(
+  reader: Reader,
+  inviterId: number,
+  { companyId, email, at }: { companyId: number; email: string; at: Date },
+): Promise<boolean> {
+  const open = await reader
     .selectFrom('invitation')
+    .where('invited_by_company_id', '=', inviterId)
     .where('company_id', '=', companyId)
     .where('kind', '=', 'company')
+    .where(sql`lower(email collate "C")`, '=', emailKey(email))
     .where('redeemed_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .where('expires_at', '>', now)
-    .select(['email', 'roles'])
-    .orderBy('created_at', 'desc')
+    .where('expires_at', '>', at)
+    .select('id')
     .executeTakeFirst()
+  return open !== undefined
+}
 
 export const invitationInvalid = () =>
   new DomainError(
@@ -68,11 +85,14 @@ export async function loadInvitation(reader: Reader, kind: InvitationKind, token
     .selectFrom('invitation')
     .innerJoin('company', 'company.id', 'invitation.company_id')
     .leftJoin('company as inviter', 'inviter.id', 'invitation.invited_by_company_id')
+    .leftJoin('app_user as inviting', 'inviting.id', 'invitation.invited_by_user_id')
     .where('invitation.token_hash', '=', tokenHash(token))
     .where('invitation.kind', '=', kind)
     .where('invitation.redeemed_at', 'is', null)
     .where('invitation.withdrawn_at', 'is', null)
     .where('invitation.expires_at', '>', now)
+    // Nobody comes back, or sends another in, by a letter of their own.
+    .where((eb) => eb.or([eb('invitation.kind', '=', 'company'), eb('inviting.access_ended_at', 'is', null)]))
     .select([
       'invitation.id',
       'invitation.company_id as companyId',
@@ -85,6 +105,9 @@ export async function loadInvitation(reader: Reader, kind: InvitationKind, token
       'company.status',
       'company.industry',
       'inviter.name as inviterName',
+      'inviter.role as inviterRole',
+      'inviter.certifier_state as inviterState',
+      'inviting.email as inviterEmail',
     ])
     .executeTakeFirst()
   const stillOpen = invitation && (kind === 'user' || invitation.status === 'INVITED')
@@ -130,3 +153,15 @@ export const withdrawInvitation = (tx: Tx, companyId: number, id: number, at: Da
       'last_name as lastName',
     ])
     .executeTakeFirst()
+
+/** Takes back all open invitations of colleagues that somebody has sent, and answers them. */
+export const withdrawColleagueInvitations = (tx: Tx, inviterUserId: number, at: Date) =>
+  tx
+    .updateTable('invitation')
+    .set({ withdrawn_at: at })
+    .where('invited_by_user_id', '=', inviterUserId)
+    .where('kind', '=', 'user')
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning(['id', 'email'])
+    .execute()

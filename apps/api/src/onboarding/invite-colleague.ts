@@ -26,6 +26,8 @@ export async function inviteColleague(
       const taken = await tx
         .selectFrom('app_user')
         .where('email_key', '=', nameKey(email))
+        // Whether somebody elsewhere has the address is told to whoever reads its letters, and to nobody else.
+        .where('company_id', '=', member.companyId)
         .select('id')
         .executeTakeFirst()
       if (taken)

@@ -1,50 +1,74 @@
 import type { NewCompany } from '@selvedge/contract/onboarding.ts'
+import { isCertifier } from '@selvedge/domain/company.ts'
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
+import { codeSkeleton } from '@selvedge/domain/name-skeleton.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../audit/record-event.ts'
-import { noteKnowEachOther, requireNameAndCodeFree } from '../companies/company-store.ts'
+import { makeInvitedOperator } from '../certifiers/operators.ts'
+import { tellOfCertifier } from '../certifiers/tell-of-certifier.ts'
+import { nameColumns, refusingTaken, requireNameAndCodeFree } from '../companies/company-store.ts'
+import { noteAgreed } from '../companies/relations.ts'
+import { askWhetherMeant } from '../companies/same-name.ts'
 import { requireCountry } from '../companies/update-company.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createCompanyKey } from '../ledger/company-keys.ts'
 import { offeredRoles } from '../reference-data/roles.ts'
 import type { Services } from '../services.ts'
+import { type Caller, type Device, renewedDevice } from '../session/caller.ts'
+import { rememberPlace } from '../session/known-places.ts'
 import { hashPassword } from '../session/passwords.ts'
-import { createUser, requireUsablePassword, requireUserFree } from './create-user.ts'
+import { createUser, requireInvitedAddress, requireUsablePassword, requireUserFree } from './create-user.ts'
 import { invitationInvalid, loadInvitation, redeemInvitation } from './invitation-store.ts'
 
 type Input = z.output<typeof NewCompany>
 
-/** Registers the invited company, its first user (an ADMIN) and its key pair, and uses the invitation up. */
-export async function onboardCompany(services: Services, token: string, input: Input): Promise<void> {
+const FIELDS = { name: 'companyName', code: 'companyCode' }
+
+/**
+ * Registers the invited company, its first user (an ADMIN) and its key pair, and uses the invitation up. Who has the letter is at
+ * a place of their own from then on.
+ */
+export async function onboardCompany(
+  services: Services,
+  token: string,
+  input: Input,
+  caller?: Caller,
+): Promise<Device | undefined> {
   const { db, now, masterKey } = services
   await loadInvitation(db, 'company', token, now())
   requireUsablePassword(services, input)
   const passwordHash = await hashPassword(input.password)
+  const device = caller && renewedDevice(caller, undefined)
   await inTransaction(db, async (tx) => {
     const at = now()
     const invitation = await loadInvitation(tx, 'company', token, at)
+    requireInvitedAddress(invitation.email, input)
     await redeemInvitation(tx, invitation.id, at)
     const offered = await offeredRoles(tx, invitation.industry, invitation.roles)
     if (!offered.some((role) => role.name === input.companyRole.name))
       throw fieldError('companyRole', messages.roleNotOffered)
     await requireCountry(tx, input.companyCountry.code, 'companyCountry')
-    await requireNameAndCodeFree(
-      tx,
-      invitation.companyId,
-      { name: input.companyName, code: input.companyCode },
-      { name: 'companyName', code: 'companyCode' },
-    )
+    const named = { name: input.companyName, code: input.companyCode }
+    await requireNameAndCodeFree(tx, invitation.companyId, named, FIELDS)
     await requireUserFree(tx, input)
-    await activateCompany(tx, invitation.companyId, input, at)
+    await refusingTaken(FIELDS, activateCompany(tx, invitation.companyId, input, at))
     const { companyId } = invitation
     const userId = await createUser(tx, { ...input, passwordHash, companyId, role: 'ADMIN', at })
+    await tellOfCertifier(services, tx, { name: input.companyName, role: input.companyRole.name })
+    await makeInvitedOperator(tx, invitation.id, { userId, at })
     await createCompanyKey(tx, { masterKey, now }, companyId)
-    if (invitation.inviterId !== null) await noteKnowEachOther(tx, invitation.inviterId, companyId, at)
+    if (invitation.inviterId !== null) await noteAgreed(tx, invitation.inviterId, companyId, at)
+    await askWhetherMeant(services, tx, {
+      id: companyId,
+      name: input.companyName,
+      role: input.companyRole.name,
+    })
+    if (caller) await rememberPlace(tx, userId, caller, device, at)
     await recordEvent(tx, { at, companyId, userId, event: 'company.onboarded', subjectId: companyId })
   })
+  return device
 }
 
 /** Of two open links of one company used at the same moment, one registers it. */
@@ -53,11 +77,12 @@ async function activateCompany(tx: Tx, companyId: number, input: Input, at: Date
     .updateTable('company')
     .set({
       status: 'ACTIVE',
-      name: input.companyName,
-      name_key: nameKey(input.companyName),
+      ...nameColumns(input.companyName),
       code: input.companyCode,
-      code_key: nameKey(input.companyCode),
+      code_key: codeSkeleton(input.companyCode),
+      invited_email_key: null,
       role: input.companyRole.name,
+      ...(isCertifier({ role: input.companyRole.name }) && { certifier_state: 'waiting' }),
       website: input.companyWebsite,
       country: input.companyCountry.code,
       state: input.companyState,

@@ -10,8 +10,10 @@ import {
 import { listRolesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/session.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { codeSkeleton } from '@selvedge/domain/name-skeleton.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inviteFirstCompany } from './first-company.ts'
+import { invitedAt } from '../testing/invitations.ts'
 import { PASSWORD, type Person, registration } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -42,6 +44,10 @@ async function invitedColleague(by: Person) {
   return { token: tokenIn(letter?.text ?? ''), email: userEmailAddress }
 }
 
+/** A registration with the address that a link was sent to. */
+const registering = async (token: string, name = fresh('Mill'), username = fresh('user')) =>
+  registration(username, name, await invitedAt(t, token))
+
 async function signedIn(username: string): Promise<Person> {
   const { token } = await t.call(undefined, authenticateEndpoint, {
     body: { username, password: PASSWORD },
@@ -61,7 +67,10 @@ describe('a company', () => {
     expect(invitation.roles.map((role) => role.name)).not.toContain('certifier')
 
     const username = fresh('mill')
-    await t.call(undefined, onboardCompanyEndpoint, { params: { token }, body: registration(username, name) })
+    await t.call(undefined, onboardCompanyEndpoint, {
+      params: { token },
+      body: await registering(token, name, username),
+    })
     const person = await signedIn(username)
     const me = await t.call(person, currentUserEndpoint, {})
     expect(me).toMatchObject({
@@ -78,12 +87,12 @@ describe('a company', () => {
   test('cannot use its invitation twice, nor after 14 days, nor as a colleague', async () => {
     const inviter = await t.aCompany()
     const token = await invited(inviter, fresh('Mill'))
-    const body = registration(fresh('user'), fresh('Mill'))
+    const body = await registering(token)
     const asUser = await t.refused(undefined, onboardUserEndpoint, { params: { token }, body })
     expect(asUser).toMatchObject({ status: 404, code: 'INVITATION_INVALID' })
 
     await t.call(undefined, onboardCompanyEndpoint, { params: { token }, body })
-    const again = { params: { token }, body: registration(fresh('user'), fresh('Mill')) }
+    const again = { params: { token }, body: await registering(token) }
     expect((await t.refused(undefined, onboardCompanyEndpoint, again)).code).toBe('INVITATION_INVALID')
     expect((await t.refused(undefined, readCompanyInvitationEndpoint, { params: { token } })).status).toBe(
       404,
@@ -99,25 +108,20 @@ describe('a company', () => {
   test('two people redeeming one invitation at once: one registers', async () => {
     const token = await invited(await t.aCompany(), fresh('Mill'))
     const answers = await Promise.all(
-      [1, 2].map(() =>
-        t.send(undefined, onboardCompanyEndpoint, {
-          params: { token },
-          body: registration(fresh('user'), fresh('Mill')),
-        }),
+      [await registering(token), await registering(token)].map((body) =>
+        t.send(undefined, onboardCompanyEndpoint, { params: { token }, body }),
       ),
     )
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
-  test('invited by two keeps the address it was invited at first', async () => {
+  test('invited by two at two addresses gets a letter at each', async () => {
     const name = fresh('Mill')
     await invited(await t.aCompany(), name, 'first@mill.test')
-    await t.call(await t.aCompany(), inviteSupplierEndpoint, {
-      body: { companyName: name.toUpperCase(), userEmailAddress: 'second@mill.test' },
-    })
+    await invited(await t.aCompany(), name.toUpperCase(), 'second@mill.test')
     const letters = await t.letters()
-    expect(letters.filter((mail) => mail.to === 'second@mill.test')).toEqual([])
-    expect(letters.filter((mail) => mail.to === 'first@mill.test')).toHaveLength(2)
+    for (const address of ['first@mill.test', 'second@mill.test'])
+      expect(letters.filter((mail) => mail.to === address)).toHaveLength(1)
   })
 
   const FAULTS: readonly (readonly [field: string, change: object, message: string])[] = [
@@ -141,11 +145,11 @@ describe('a company', () => {
   test('is told each fault of its registration, and the invitation stays good', async () => {
     const token = await invited(await t.aCompany(), fresh('Mill'))
     for (const [field, change, message] of FAULTS) {
-      const body = { ...registration(fresh('user'), fresh('Mill')), ...change }
+      const body = { ...(await registering(token)), ...change }
       const refusal = await t.refused(undefined, onboardCompanyEndpoint, { params: { token }, body })
       expect(refusal.fields).toEqual({ [field]: message })
     }
-    const body = registration(fresh('user'), fresh('Mill'))
+    const body = await registering(token)
     await t.call(undefined, onboardCompanyEndpoint, { params: { token }, body })
   })
 
@@ -153,12 +157,12 @@ describe('a company', () => {
     const other = await t.aCompany({ name: fresh('Taken') })
     await t.db
       .updateTable('company')
-      .set({ code_key: 'taken code' })
+      .set({ code_key: codeSkeleton('taken code') })
       .where('id', '=', other.companyId)
       .execute()
     const token = await invited(await t.aCompany(), fresh('Mill'))
     const refuse = async (change: object) => {
-      const body = { ...registration(fresh('user'), fresh('Mill')), ...change }
+      const body = { ...(await registering(token)), ...change }
       const { status, fields } = await t.refused(undefined, onboardCompanyEndpoint, {
         params: { token },
         body,
@@ -180,9 +184,13 @@ describe('a company', () => {
       fields: { username: messages.usernameTaken },
     })
     expect(await refuse({ userEmailAddress: other.email })).toEqual({
-      status: 409,
-      fields: { userEmailAddress: messages.emailTaken },
+      status: 400,
+      fields: { userEmailAddress: messages.invitedEmail },
     })
+    const sameAddress = await invited(await t.aCompany(), fresh('Mill'), other.email)
+    const body = await registering(sameAddress)
+    const taken = await t.refused(undefined, onboardCompanyEndpoint, { params: { token: sameAddress }, body })
+    expect(taken.fields).toEqual({ userEmailAddress: messages.emailTaken })
   })
 
   test.each([
@@ -207,7 +215,7 @@ describe('a colleague', () => {
       email,
     })
     const username = fresh('ada')
-    const body = registration(username, 'ignored')
+    const body = registration(username, 'ignored', email)
     await t.call(undefined, onboardUserEndpoint, { params: { token }, body })
     const me = await t.call(await signedIn(username), currentUserEndpoint, {})
     expect(me).toMatchObject({
@@ -268,8 +276,8 @@ describe('a colleague', () => {
   })
 
   test('cannot register with faults, and is told them', async () => {
-    const { token } = await invitedColleague(await t.aCompany())
-    const good = registration(fresh('ada'), '')
+    const { token, email } = await invitedColleague(await t.aCompany())
+    const good = registration(fresh('ada'), '', email)
     const body = { ...good, password: 'short', username: 'x' }
     const refusal = await t.refused(undefined, onboardUserEndpoint, { params: { token }, body })
     expect(refusal.fields).toEqual({ password: messages.passwordShort })
@@ -294,10 +302,10 @@ describe('the lists of an invitation', () => {
   })
 
   test('the first company gets its link only while there is none', async () => {
-    expect(await inviteFirstCompany(t.services, 'cotton')).toBeUndefined()
+    expect(await inviteFirstCompany(t.services, 'cotton', { makesOperator: false })).toBeUndefined()
     const empty = await testApp()
-    const first = await inviteFirstCompany(empty.services, 'leather')
-    const second = await inviteFirstCompany(empty.services, 'leather')
+    const first = await inviteFirstCompany(empty.services, 'leather', { makesOperator: false })
+    const second = await inviteFirstCompany(empty.services, 'leather', { makesOperator: false })
     const read = (link: string | undefined) =>
       empty.send(undefined, readCompanyInvitationEndpoint, { params: { token: tokenIn(link ?? '') } })
 

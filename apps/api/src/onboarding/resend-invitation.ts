@@ -2,6 +2,8 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { askAgain, takeAskingBack } from '../companies/ask-company.ts'
+import { areAgreed } from '../companies/relations.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type IdempotencyKey, once } from '../http/idempotent.ts'
@@ -9,16 +11,17 @@ import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { attempt } from '../session/throttle.ts'
 import { withdrawInvitation as markWithdrawn } from './invitation-store.ts'
-import { sendColleagueLink, sendCompanyLink } from './send-link.ts'
+import { sendColleagueLink } from './send-link.ts'
 
 /**
- * Takes one of the own company's invitations back: its link is dead at once. An invited company stays known, and may be
- * invited again. Throws NOT_FOUND for another company's, WRONG_STATE where it was used or taken back before.
+ * Takes one of the own company's invitations back: its link is dead at once. A company that something was recorded with
+ * stays among the partners; any may be invited again. Throws NOT_FOUND for another company's, WRONG_STATE where it was used or taken back before.
  */
 export async function withdrawInvitation({ db, now }: Services, member: SignedIn, id: number): Promise<void> {
   const at = now()
   await inTransaction(db, async (tx) => {
-    const { email } = await takeBack(tx, member, id, at)
+    const { email, kind, companyId } = await takeBack(tx, member, id, at)
+    if (kind === 'company') await takeAskingBack(tx, member.companyId, companyId, at)
     await recordEvent(tx, {
       at,
       companyId: member.companyId,
@@ -32,7 +35,8 @@ export async function withdrawInvitation({ db, now }: Services, member: SignedIn
 
 /**
  * Sends one of the own company's invitations again: a new link for another 14 days, and the earlier one is dead.
- * Throws as a withdrawal does, WRONG_STATE also where the company or the person has registered meanwhile.
+ * Throws as a withdrawal does, WRONG_STATE also where the company has agreed, or the person joined, meanwhile, and
+ * RATE_LIMITED where the address has had enough letters for a day.
  */
 export async function resendInvitation(
   services: Services,
@@ -49,10 +53,10 @@ export async function resendInvitation(
       const { kind, email, roles, firstName, lastName } = invitation
       const sender = { services, tx, member }
       if (kind === 'company') {
-        const company = await requireStillInvited(tx, invitation.companyId)
-        await sendCompanyLink(sender, { company, email, roles })
+        await requireNotAgreed(tx, member, invitation.companyId)
+        await askAgain(sender, { companyId: invitation.companyId, email, roles })
       } else {
-        await requireNoUserYet(tx, email)
+        await requireNoColleagueYet(tx, member, email)
         await sendColleagueLink(sender, { email, firstName: firstName ?? '', lastName: lastName ?? '' })
       }
       await recordEvent(tx, {
@@ -81,21 +85,16 @@ async function takeBack(tx: Tx, member: SignedIn, id: number, at: Date) {
     : new DomainError('NOT_FOUND', 'There is no such invitation.')
 }
 
-async function requireStillInvited(tx: Tx, companyId: number) {
-  const company = await tx
-    .selectFrom('company')
-    .where('id', '=', companyId)
-    .select(['id', 'name', 'status'])
-    .executeTakeFirstOrThrow()
-  if (company.status !== 'INVITED')
-    throw new DomainError('WRONG_STATE', `${company.name} has registered in the meantime.`)
-  return company
+async function requireNotAgreed(tx: Tx, member: SignedIn, companyId: number): Promise<void> {
+  if (await areAgreed(tx, member.companyId, companyId))
+    throw new DomainError('WRONG_STATE', 'This company has become your partner in the meantime.')
 }
 
-async function requireNoUserYet(tx: Tx, email: string): Promise<void> {
+async function requireNoColleagueYet(tx: Tx, member: SignedIn, email: string): Promise<void> {
   const user = await tx
     .selectFrom('app_user')
     .where('email_key', '=', nameKey(email))
+    .where('company_id', '=', member.companyId)
     .select('id')
     .executeTakeFirst()
   if (user) throw new DomainError('WRONG_STATE', messages.emailTaken)

@@ -7,12 +7,14 @@ import {
   readUserInvitationEndpoint,
 } from '@selvedge/contract/onboarding.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { certifierConfirmed } from '@selvedge/domain/certifier.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { idempotencyKey } from '../http/idempotent.ts'
 import { route } from '../http/route.ts'
 import { offeredRoles } from '../reference-data/roles.ts'
 import type { Services } from '../services.ts'
-import { attempt, forgive } from '../session/throttle.ts'
+import { callerOf, type Device, keepDevice } from '../session/caller.ts'
+import { type Counted, countingRefusals, countingTaken } from '../session/throttle.ts'
 import { inviteColleague } from './invite-colleague.ts'
 import { type InvitationKind, loadInvitation } from './invitation-store.ts'
 import { onboardCompany } from './onboard-company.ts'
@@ -20,11 +22,18 @@ import { onboardUser } from './onboard-user.ts'
 
 export function onboardingRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
-  const lookUp = async (request: FastifyRequest, kind: InvitationKind, token: string) => {
-    await attempt(db, 'token-address', request.ip, now())
-    const invitation = await loadInvitation(db, kind, token, now())
-    await forgive(db, 'token-address', request.ip)
-    return invitation
+  const lookUp = (request: FastifyRequest, kind: InvitationKind, token: string) =>
+    countingRefusals(db, ['token-address', callerOf(request).address], now(), () =>
+      loadInvitation(db, kind, token, now()),
+    )
+
+  const registering = (
+    { id, inviterId }: { id: number; inviterId: number | null },
+    register: () => Promise<Device | undefined>,
+  ) => {
+    const invitation: Counted = ['registration-invitation', String(id)]
+    const inviter: Counted[] = inviterId === null ? [] : [['registration-inviter', String(inviterId)]]
+    return countingTaken(db, [invitation, ...inviter], now(), register)
   }
 
   route(app, services, readCompanyInvitationEndpoint, async ({ params, request }) => {
@@ -38,12 +47,14 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
       email: invitation.email,
       industry: { name: invitation.industry },
       roles,
-      invitedBy: invitation.inviterName,
+      invitedBy: inviterShown(invitation),
     }
   })
-  route(app, services, onboardCompanyEndpoint, async ({ params, body, request }) => {
-    await lookUp(request, 'company', params.token)
-    await onboardCompany(services, params.token, body)
+  route(app, services, onboardCompanyEndpoint, async ({ params, body, request, reply }) => {
+    const invitation = await lookUp(request, 'company', params.token)
+    const caller = callerOf(request)
+    const device = await registering(invitation, () => onboardCompany(services, params.token, body, caller))
+    keepDevice(reply, caller, device, services.publicUrl)
     return undefined
   })
   route(app, services, checkUserInvitationEndpoint, async ({ params, request }) =>
@@ -59,13 +70,27 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
     const { companyName, firstName, lastName, email } = await lookUp(request, 'user', params.token)
     return { companyName, firstName, lastName, email }
   })
-  route(app, services, onboardUserEndpoint, async ({ params, body, request }) => {
-    await lookUp(request, 'user', params.token)
-    await onboardUser(services, params.token, body)
+  route(app, services, onboardUserEndpoint, async ({ params, body, request, reply }) => {
+    const invitation = await lookUp(request, 'user', params.token)
+    const caller = callerOf(request)
+    const device = await registering(invitation, () => onboardUser(services, params.token, body, caller))
+    keepDevice(reply, caller, device, services.publicUrl)
     return undefined
   })
   route(app, services, inviteColleagueEndpoint, async ({ member, body, request }) => {
     await inviteColleague(services, member, body, idempotencyKey(request))
     return undefined
   })
+}
+
+type Inviter = Pick<
+  Awaited<ReturnType<typeof loadInvitation>>,
+  'inviterName' | 'inviterRole' | 'inviterState'
+>
+
+/** Who invites, for somebody who knows nobody here yet: of a certification body that is not confirmed, with that said. */
+function inviterShown({ inviterName, inviterRole: role, inviterState: certifierState }: Inviter) {
+  return certifierConfirmed({ role, certifierState }) === false
+    ? `${inviterName} (not confirmed)`
+    : inviterName
 }

@@ -7,8 +7,16 @@ const sendsBody = ({ method }: Endpoint) => method !== 'GET'
 
 /** Every code that a call may refuse with: its own, those of its kind, and those the table of access has. */
 export function codesOf(e: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>(['VALIDATION_FAILED', 'INTERNAL', 'UNAVAILABLE', ...(e.refuses ?? [])])
+  const codes = new Set<ErrorCode>([
+    'VALIDATION_FAILED',
+    // Under a name that is not the server's.
+    'FORBIDDEN',
+    'INTERNAL',
+    'UNAVAILABLE',
+    ...(e.refuses ?? []),
+  ])
   if (!e.open) codes.add('UNAUTHENTICATED').add('RATE_LIMITED')
+  if (!e.open && !e.withoutFactor) codes.add('SECOND_FACTOR_MISSING')
   if (sendsBody(e)) codes.add('FILE_TOO_LARGE').add('WRONG_CONTENT_TYPE')
   if (e.attempts) codes.add('RATE_LIMITED')
   if (e.idempotent) codes.add('IDEMPOTENCY_MISMATCH')

@@ -6,9 +6,15 @@ import { SCRIPT, STYLE } from './page/assets.ts'
 import { referencePage } from './page/reference-page.ts'
 
 /** The description of this API for programs, and its reference for people; open to all, since it holds nobody's data. */
-export function openApiRoutes(app: FastifyInstance): void {
+export function openApiRoutes(app: FastifyInstance, { isDemo }: { isDemo: boolean }): void {
   serve(app, '/api/openapi.json', 'application/json', () => JSON.stringify(openApiDocument()))
-  serve(app, '/api/docs', 'text/html', () => referencePage(openApiDocument()))
+  serve(
+    app,
+    '/api/docs',
+    'text/html',
+    () => referencePage(openApiDocument(), { isDemo }),
+    isDemo ? ' demo' : '',
+  )
   serve(app, '/api/docs/reference.css', 'text/css', () => STYLE)
   serve(app, '/api/docs/reference.js', 'text/javascript', () => SCRIPT)
 }
@@ -19,10 +25,10 @@ type Made = { type: string; text: string; packed: Buffer; etag: string }
 const kept = new Map<string, Made>()
 
 /** Serves a text that is made when it is first asked for, and kept. Browsers ask whether theirs is still the same. */
-function serve(app: FastifyInstance, url: string, type: string, make: () => string): void {
+function serve(app: FastifyInstance, url: string, type: string, make: () => string, variant = ''): void {
   app.get(url, (request, reply) => {
-    const made = kept.get(url) ?? madeOf(`${type}; charset=utf-8`, make())
-    kept.set(url, made)
+    const made = kept.get(url + variant) ?? madeOf(`${type}; charset=utf-8`, make())
+    kept.set(url + variant, made)
     return answer(request, reply, made)
   })
 }

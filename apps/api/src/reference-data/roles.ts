@@ -1,5 +1,4 @@
 import { rolesOffered, type InvitedRoles } from '@selvedge/domain/company.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
 import type { Reader } from '../db/connect.ts'
 
 export type RoleWithIndustries = { name: string; companyIndustries: { name: string }[] }
@@ -33,29 +32,8 @@ export async function offeredRoles(reader: Reader, industry: string, invited: In
   return roles.filter((role) => names.includes(role.name))
 }
 
-/**
- * The roles offered to a company by name: those of its open invitation, else all there are. A stranger learns from it
- * neither that a company exists nor that it does not.
- */
-export async function rolesForInvited(
-  reader: Reader,
-  companyName: string,
-  now: Date,
-  industry: string | undefined,
-) {
-  const invitation = await reader
-    .selectFrom('invitation')
-    .innerJoin('company', 'company.id', 'invitation.company_id')
-    .where('company.name_key', '=', nameKey(companyName))
-    .where('company.status', '=', 'INVITED')
-    .where('invitation.kind', '=', 'company')
-    .where('invitation.redeemed_at', 'is', null)
-    .where('invitation.withdrawn_at', 'is', null)
-    .where('invitation.expires_at', '>', now)
-    .where('invitation.roles', '=', 'certifier')
-    .select(['company.industry', 'invitation.roles'])
-    .executeTakeFirst()
-  if (invitation) return offeredRoles(reader, invitation.industry, invitation.roles)
+/** The roles there are, of one industry or of all. Nothing depends on a name: nobody learns whether a company was invited. */
+export async function listRoles(reader: Reader, industry: string | undefined) {
   const roles = [...(await loadRoles(reader)).values()]
   return industry
     ? roles.filter((role) => role.companyIndustries.some(({ name }) => name === industry))

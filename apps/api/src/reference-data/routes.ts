@@ -25,10 +25,10 @@ import {
   listTransparencyLevels,
   listUnits,
 } from './lists.ts'
-import { rolesForInvited } from './roles.ts'
+import { listRoles } from './roles.ts'
 
 export function referenceDataRoutes(app: FastifyInstance, services: Services): void {
-  const { db, now } = services
+  const { db } = services
   route(app, services, listCountriesEndpoint, () => listCountries(db))
   route(app, services, listUnitsEndpoint, () => listUnits(db))
   route(app, services, listDocumentTypesEndpoint, ({ query }) => listDocumentTypes(db, query.type))
@@ -43,7 +43,5 @@ export function referenceDataRoutes(app: FastifyInstance, services: Services): v
   route(app, services, listSustainabilityCriteriaEndpoint, ({ member }) =>
     listSustainabilityCriteria(db, member.industry),
   )
-  route(app, services, listRolesEndpoint, ({ query, member }) =>
-    rolesForInvited(db, query.invitedCompanyName, now(), member?.industry),
-  )
+  route(app, services, listRolesEndpoint, ({ member }) => listRoles(db, member?.industry))
 }

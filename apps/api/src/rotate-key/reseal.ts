@@ -61,17 +61,21 @@ async function resealKeys(tx: Tx, after: string | undefined, { next, previous }:
 async function resealFactors(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
   const rows = await tx
     .selectFrom('second_factor')
-    .select(['user_id', 'secret'])
+    .select(['user_id', 'secret', 'next_secret'])
     .where('user_id', '>', Number(after ?? 0))
     .orderBy('user_id')
     .limit(AT_ONCE)
     .forUpdate()
     .execute()
   let changed = 0
-  for (const { user_id: userId, secret: sealed } of rows) {
-    if (opens(() => openSecretWith(next, userId, sealed))) continue
-    const secret = sealSecret(next, userId, openSecretWith(previous, userId, sealed))
-    await tx.updateTable('second_factor').set({ secret }).where('user_id', '=', userId).execute()
+  for (const { user_id: userId, secret, next_secret: replacement } of rows) {
+    const anew = (sealed: string) =>
+      opens(() => openSecretWith(next, userId, sealed))
+        ? sealed
+        : sealSecret(next, userId, openSecretWith(previous, userId, sealed))
+    const sealed = { secret: anew(secret), next_secret: replacement && anew(replacement) }
+    if (sealed.secret === secret && sealed.next_secret === replacement) continue
+    await tx.updateTable('second_factor').set(sealed).where('user_id', '=', userId).execute()
     changed++
   }
   const last = rows.at(-1)

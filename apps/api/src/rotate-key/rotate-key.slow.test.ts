@@ -49,8 +49,8 @@ async function aDataFolder(): Promise<string> {
     })
     await inTransaction(db, async (tx) => {
       const { rows } = await sql<{ id: number }>`
-        insert into company (name, name_key, code, code_key, status, role, industry, country, city, created_at, registered_at)
-        select 'Mill ' || n, 'mill ' || n, 'M' || n, 'm' || n, 'ACTIVE', 'spinner', 'cotton', 'PT', 'Porto', now(), now()
+        insert into company (name, name_key, name_skeleton, name_skeleton_upper, name_reading, code, code_key, status, role, industry, country, city, created_at, registered_at)
+        select 'Mill ' || n, 'mill ' || n, 'mill ' || n, 'mill ' || n, 'mill ' || n, 'M' || n, 'm' || n, 'ACTIVE', 'spinner', 'cotton', 'PT', 'Porto', now(), now()
         from generate_series(1, ${sql.lit(COMPANIES)}) n returning id`.execute(tx)
       for (const { id } of rows) await createCompanyKey(tx, { masterKey, now: () => new Date() }, id)
       await mail.enqueue(tx, { to: 'a@mill.test', subject: 'A letter', text: 'text', html: 'html' })

@@ -58,56 +58,83 @@ export async function beginFactor(
   return row && secret
 }
 
-type Mode = 'confirmed' | 'begun'
+/** Makes the secret of another app, which takes the present one's place once a code of it is confirmed. */
+export async function beginReplacement(tx: Tx, masterKey: Buffer, userId: number): Promise<Buffer> {
+  const secret = randomBytes(SECRET_BYTES)
+  await tx
+    .updateTable('second_factor')
+    .set({ next_secret: sealSecret(masterKey, userId, secret) })
+    .where('user_id', '=', userId)
+    .execute()
+  return secret
+}
 
 /** Uses a one-time code up. Of two at once, on whichever server, one is right. */
 async function takeOneTimeCode(
   tx: Tx,
-  {
-    masterKey,
-    userId,
-    code,
-    at,
-    mode,
-  }: { masterKey: Buffer; userId: number; code: string; at: Date; mode: Mode },
+  { masterKey, userId, code, at }: { masterKey: Buffer; userId: number; code: string; at: Date },
 ): Promise<boolean> {
   const factor = await tx
     .selectFrom('second_factor')
     .where('user_id', '=', userId)
-    .where('confirmed_at', mode === 'begun' ? 'is' : 'is not', null)
+    .where('confirmed_at', 'is not', null)
     .select('secret')
     .executeTakeFirst()
   const step = factor && matchingStep(openSecret(masterKey, userId, factor.secret), code, at)
   if (step === undefined) return false
   const taken = await tx
     .updateTable('second_factor')
-    .set({
-      used_steps: sql`(array[${step}::int] || used_steps)[1:${sql.lit(STEPS_REMEMBERED)}]`,
-      ...(mode === 'begun' && { confirmed_at: at }),
-    })
+    .set({ used_steps: sql`(array[${step}::int] || used_steps)[1:${sql.lit(STEPS_REMEMBERED)}]` })
     .where('user_id', '=', userId)
     .where('secret', '=', factor?.secret ?? '')
     .where(sql<boolean>`not (${step}::int = any (used_steps))`)
-    .where('confirmed_at', mode === 'begun' ? 'is' : 'is not', null)
+    .where('confirmed_at', 'is not', null)
     .returning('user_id')
     .executeTakeFirst()
   return taken !== undefined
 }
 
-/** Switches the factor on by a first code; answers the recovery codes, or undefined where the code is wrong. */
+/**
+ * Switches the factor on by a first code of the app that was begun, whether it is the first one or takes another's place; that
+ * one's codes and recovery codes end. Answers the new recovery codes; undefined where the code is wrong.
+ */
 export async function confirmFactor(
   tx: Tx,
   masterKey: Buffer,
   { userId, code, at }: { userId: number; code: string; at: Date },
-): Promise<string[] | undefined> {
-  const isRight = await takeOneTimeCode(tx, { masterKey, userId, code: asTyped(code), at, mode: 'begun' })
-  if (!isRight) return undefined
+): Promise<{ recoveryCodes: string[]; isOther: boolean } | 'on already' | undefined> {
+  const factor = await tx
+    .selectFrom('second_factor')
+    .where('user_id', '=', userId)
+    .select(['secret', 'next_secret', 'confirmed_at'])
+    .executeTakeFirst()
+  const isOther = factor?.confirmed_at != null
+  if (isOther && factor.next_secret === null) return 'on already'
+  const begun = isOther ? factor.next_secret : factor?.secret
+  const step = begun && matchingStep(openSecret(masterKey, userId, begun), asTyped(code), at)
+  if (begun == null || step === undefined || step === '') return undefined
+  const confirmed = await tx
+    .updateTable('second_factor')
+    .set({
+      secret: begun,
+      next_secret: null,
+      confirmed_at: at,
+      used_steps: sql`array[${step}::int]`,
+    })
+    .where('user_id', '=', userId)
+    .where(isOther ? 'next_secret' : 'secret', '=', begun)
+    .where('confirmed_at', isOther ? 'is not' : 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  // Another request confirmed it a moment ago.
+  if (!confirmed) return 'on already'
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)))
   await tx
     .insertInto('recovery_code')
     .values(codes.map((one) => ({ user_id: userId, code_hash: tokenHash(one) })))
     .execute()
-  return codes.map((one) => one.replace(/(.{4})(?=.)/g, '$1-'))
+  return { recoveryCodes: codes.map((one) => one.replace(/(.{4})(?=.)/g, '$1-')), isOther }
 }
 
 const asTyped = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
@@ -119,7 +146,7 @@ export async function takeCode(
   { userId, code, at }: { userId: number; code: string; at: Date },
 ): Promise<'one-time' | 'recovery' | undefined> {
   const typed = asTyped(code)
-  if (await takeOneTimeCode(tx, { masterKey, userId, code: typed, at, mode: 'confirmed' })) return 'one-time'
+  if (await takeOneTimeCode(tx, { masterKey, userId, code: typed, at })) return 'one-time'
   const recovered = await tx
     .updateTable('recovery_code')
     .set({ used_at: at })
@@ -143,4 +170,4 @@ export async function recoveryCodesLeft(reader: Reader, userId: number): Promise
 
 /** Forgets the secret, the steps and the recovery codes. */
 export const endFactor = (tx: Tx, userId: number) =>
-  tx.deleteFrom('second_factor').where('user_id', '=', userId).execute()
+  tx.deleteFrom('second_factor').where('user_id', '=', userId).executeTakeFirstOrThrow()

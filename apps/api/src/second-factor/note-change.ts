@@ -8,6 +8,7 @@ import { recoveryCodesLeft } from './factor-store.ts'
 const EVENT = {
   on: 'user.second-factor-on',
   off: 'user.second-factor-off',
+  replaced: 'user.second-factor-replaced',
   recovered: 'user.recovery-code-used',
 } as const satisfies Record<string, AuditEvent>
 

@@ -55,7 +55,7 @@ const events = async ({ userId }: Person) =>
 describe('a second factor', () => {
   test('is switched on with the password and a first code, and the person is told', async () => {
     const person = await t.aCompany()
-    expect(await state(person)).toEqual({ onSince: null, recoveryCodesLeft: 0 })
+    expect(await state(person)).toEqual({ onSince: null, recoveryCodesLeft: 0, required: false })
     const { secret, uri, bytes } = await begin(person)
     expect(uri).toBe(`otpauth://totp/Selvedge%3A${person.username}?secret=${secret}&issuer=Selvedge`)
     expect(bytes).toHaveLength(20)
@@ -66,7 +66,11 @@ describe('a second factor', () => {
     const { recoveryCodes } = body as { recoveryCodes: string[] }
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
-    expect(await state(person)).toEqual({ onSince: now().toISOString(), recoveryCodesLeft: 10 })
+    expect(await state(person)).toEqual({
+      onSince: now().toISOString(),
+      recoveryCodesLeft: 10,
+      required: false,
+    })
     expect(await subjectsTo(person)).toEqual(['Your second factor for Selvedge is on'])
     expect(await events(person)).toEqual(['user.second-factor-on'])
   })
@@ -118,7 +122,7 @@ describe('a second factor', () => {
     })
     expect(await off(PASSWORD, '000000')).toMatchObject(wrong)
     expect((await off(PASSWORD, recoveryCodes[3] ?? '')).status).toBe(200)
-    expect(await state(person)).toEqual({ onSince: null, recoveryCodesLeft: 0 })
+    expect(await state(person)).toEqual({ onSince: null, recoveryCodesLeft: 0, required: false })
     expect((await logIn(person)).status).toBe(200)
     expect(await off(PASSWORD, '000000')).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
     expect((await subjectsTo(person)).toSorted()).toEqual([
@@ -235,7 +239,7 @@ test('an administrator reads and changes nothing of a colleague’s', async () =
   const admin = await t.aCompany()
   const colleague = await t.aColleague(admin)
   const { secret } = await switchFactorOn(t, colleague)
-  expect(await state(admin)).toEqual({ onSince: null, recoveryCodesLeft: 0 })
+  expect(await state(admin)).toEqual({ onSince: null, recoveryCodesLeft: 0, required: false })
   const body = { password: PASSWORD, code: codeAt(secret, now(), 1) }
   expect(await t.refused(admin, endSecondFactorEndpoint, { body })).toMatchObject({ code: 'WRONG_STATE' })
   expect((await state(colleague)).recoveryCodesLeft).toBe(10)

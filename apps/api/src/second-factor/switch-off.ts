@@ -1,31 +1,39 @@
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { activeAdmins } from '../companies/act-as-admin.ts'
+import { tellAdmins } from '../companies/tell-admins.ts'
 import type { Services } from '../services.ts'
-import { provePassword } from '../session/prove-password.ts'
+import { isOwnPassword } from '../session/proof.ts'
 import type { SignedIn } from '../session/session.ts'
-import { attempt, forgive } from '../session/throttle.ts'
-import { endFactor, onSince, takeCode } from './factor-store.ts'
+import { endFactor, onSince } from './factor-store.ts'
+import { isFactorRequired } from './factor-rule.ts'
 import { noteChange } from './note-change.ts'
+import { withOwnCode } from './own-code.ts'
 
 type Input = { password: string; code: string }
 
-/** Switches the caller's second factor off, after the password and a code. Throws VALIDATION_FAILED on whichever is wrong. */
+/**
+ * Switches the caller's second factor off, after the password and a code. Throws VALIDATION_FAILED on whichever is wrong, and
+ * FORBIDDEN where the company requires one.
+ */
 export async function endSecondFactor(
   services: Services,
   member: SignedIn,
   { password, code }: Input,
 ): Promise<void> {
-  const { db, masterKey, now } = services
   const { userId } = member
-  if (!(await provePassword(services, member, password))) throw fieldError('password', messages.wrongPassword)
-  await attempt(db, 'password-user', String(userId), now())
-  await inTransaction(db, async (tx) => {
-    const at = now()
-    if (!(await onSince(tx, userId))) throw new DomainError('WRONG_STATE', 'The second factor is off.')
-    if (!(await takeCode(tx, masterKey, { userId, code, at }))) throw fieldError('code', messages.wrongCode)
-    await endFactor(tx, userId)
+  if (!(await isOwnPassword(services, member, password))) throw fieldError('password', messages.wrongPassword)
+  if (!(await onSince(services.db, userId))) throw isOff()
+  await withOwnCode(services, member, code, async (tx, _kind, at) => {
+    if (await isFactorRequired(tx, member))
+      throw new DomainError('FORBIDDEN', 'Your company requires a second factor. You can replace yours.')
+    const { numDeletedRows } = await endFactor(tx, userId)
+    if (numDeletedRows === 0n) throw isOff()
     await noteChange(services, tx, member, 'off', at)
+    // The person gets a letter of their own.
+    const admins = (await activeAdmins(tx, member.companyId)).filter(({ id }) => id !== userId)
+    await tellAdmins(services, tx, member, { admins, what: { kind: 'factor-off' } })
   })
-  await forgive(db, 'password-user', String(userId))
 }
+
+const isOff = () => new DomainError('WRONG_STATE', 'The second factor is off.')

@@ -1,44 +1,77 @@
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { activeAdmins } from '../companies/act-as-admin.ts'
+import { tellAdmins } from '../companies/tell-admins.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Services } from '../services.ts'
-import { provePassword } from '../session/prove-password.ts'
+import { endProof, guessesOf, isOwnPassword } from '../session/proof.ts'
 import type { SignedIn } from '../session/session.ts'
-import { attempt, forgive } from '../session/throttle.ts'
+import { attemptAll } from '../session/throttle.ts'
 import { base32 } from './base32.ts'
-import { beginFactor, confirmFactor, onSince } from './factor-store.ts'
+import { beginFactor, beginReplacement, confirmFactor } from './factor-store.ts'
 import { noteChange } from './note-change.ts'
+import { withOwnCode } from './own-code.ts'
 
 const alreadyOn = () => new DomainError('WRONG_STATE', 'The second factor is on already.')
 
-/** Makes a secret for the caller's authenticator app, after the password. Nothing asks for its codes until one is confirmed. */
-export async function beginSecondFactor(services: Services, member: SignedIn, password: string) {
-  const { db, masterKey, now } = services
-  if (!(await provePassword(services, member, password))) throw fieldError('password', messages.wrongPassword)
-  const bytes = await inTransaction(db, (tx) => beginFactor(tx, masterKey, member.userId, now()))
-  if (!bytes) throw alreadyOn()
+/**
+ * Makes a secret for the caller's authenticator app, after the password. Nothing asks for its codes until one is confirmed. With
+ * a code of the present app it is for the one that takes its place.
+ */
+export async function beginSecondFactor(
+  services: Services,
+  member: SignedIn,
+  { password, code }: { password: string; code: string | null },
+) {
+  if (!(await isOwnPassword(services, member, password))) throw fieldError('password', messages.wrongPassword)
+  const bytes = code === null ? await begin(services, member) : await beginOther(services, member, code)
   const secret = base32(bytes)
   const account = encodeURIComponent(`Selvedge:${member.username}`)
   return { secret, uri: `otpauth://totp/${account}?secret=${secret}&issuer=Selvedge` }
 }
 
-/** Switches the caller's second factor on by a first code; answers the recovery codes, which are kept as hashes alone. */
+async function begin({ db, masterKey, now }: Services, { userId }: SignedIn): Promise<Buffer> {
+  const secret = await inTransaction(db, (tx) => beginFactor(tx, masterKey, userId, now()))
+  if (!secret) throw alreadyOn()
+  return secret
+}
+
+async function beginOther(services: Services, member: SignedIn, code: string): Promise<Buffer> {
+  const made: Buffer[] = []
+  await withOwnCode(services, member, code, async (tx, kind, at) => {
+    if (kind === 'recovery') await noteChange(services, tx, member, 'recovered', at)
+    made[0] = await beginReplacement(tx, services.masterKey, member.userId)
+  })
+  return made[0] ?? Buffer.alloc(0)
+}
+
+/**
+ * Switches the caller's second factor on by a first code, or over to the app that takes the place of another one; answers the
+ * recovery codes, which are kept as hashes alone. Of a replacement all ADMINs are told.
+ */
 export async function confirmSecondFactor(
   services: Services,
   member: SignedIn,
   code: string,
 ): Promise<string[]> {
   const { db, masterKey, now } = services
-  const key = String(member.userId)
-  await attempt(db, 'password-user', key, now())
-  const recoveryCodes = await inTransaction(db, async (tx) => {
+  const forgive = await attemptAll(db, guessesOf(member), now())
+  const confirmed = await inTransaction(db, async (tx) => {
     const at = now()
-    if (await onSince(tx, member.userId)) throw alreadyOn()
-    const codes = await confirmFactor(tx, masterKey, { userId: member.userId, code, at })
-    if (!codes) throw fieldError('code', messages.wrongCode)
-    await noteChange(services, tx, member, 'on', at)
-    return codes
+    const done = await confirmFactor(tx, masterKey, { userId: member.userId, code, at })
+    if (done === 'on already') throw alreadyOn()
+    if (!done) return undefined
+    await noteChange(services, tx, member, done.isOther ? 'replaced' : 'on', at)
+    if (done.isOther) {
+      const admins = (await activeAdmins(tx, member.companyId)).filter(({ id }) => id !== member.userId)
+      await tellAdmins(services, tx, member, { admins, what: { kind: 'factor-replaced' } })
+    }
+    return done.recoveryCodes
   })
-  await forgive(db, 'password-user', key)
-  return recoveryCodes
+  if (!confirmed) {
+    await endProof(services, member)
+    throw fieldError('code', messages.wrongCode)
+  }
+  await forgive()
+  return confirmed
 }

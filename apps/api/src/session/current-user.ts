@@ -1,6 +1,13 @@
 import type { currentUserEndpoint } from '@selvedge/contract/session.ts'
-import { canManageKeys } from '@selvedge/domain/permissions.ts'
+import { isCertifier } from '@selvedge/domain/company.ts'
+import {
+  canLetCertifiers,
+  canManageKeys,
+  canRenameCompany,
+  canRequireSecondFactor,
+} from '@selvedge/domain/permissions.ts'
 import type { z } from 'zod'
+import { isOperator } from '../certifiers/operators.ts'
 import { presentCompany } from '../companies/present-company.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from './session.ts'
@@ -34,6 +41,12 @@ export async function currentUser({ db }: Services, member: SignedIn): Promise<C
     registrationDate: user.registered_at,
     lastEditDate: user.edited_at,
     company: await presentCompany(db, member.companyId),
-    permissions: { manageKeys: canManageKeys(member) },
+    permissions: {
+      manageKeys: canManageKeys(member),
+      operate: await isOperator(db, member.userId),
+      letCertifiers: canLetCertifiers(member) && !isCertifier({ role: member.companyRole }),
+      renameCompany: canRenameCompany(member),
+      requireSecondFactor: canRequireSecondFactor(member),
+    },
   }
 }

@@ -8,16 +8,18 @@ import { inTransaction } from '../db/transaction.ts'
 import { onSince, takeCode } from '../second-factor/factor-store.ts'
 import { noteChange } from '../second-factor/note-change.ts'
 import type { Services } from '../services.ts'
+import { type Caller, type Device, renewedDevice } from './caller.ts'
+import { knownPlace, type Place, rememberPlace } from './known-places.ts'
 import { passwordMatches, pretendToCheck } from './passwords.ts'
 import { forgetEndedSessions } from './session.ts'
-import { attempt, forgive } from './throttle.ts'
+import { attempt, attemptAll, type Counted } from './throttle.ts'
 
 type Input = {
   username: string
   password: string
   /** Of the second factor, where it is on. */
   code: string | undefined
-  address: string
+  /** What to call the device, in words. */
   device: string
 }
 
@@ -27,16 +29,13 @@ type Input = {
  */
 export async function logIn(
   services: Services,
-  { username, password, code, address, device }: Input,
-): Promise<{ token: string }> {
+  caller: Caller,
+  { username, password, code, device }: Input,
+): Promise<{ token: string; renewed: Device | undefined }> {
   const { db, now } = services
   const key = nameKey(username)
-  await attempt(db, 'login-address', address, now())
-  await attempt(db, 'login-account', key, now())
-  const forgiveBoth = async () => {
-    await forgive(db, 'login-address', address)
-    await forgive(db, 'login-account', key)
-  }
+  const place = await knownPlace(db, { column: 'username_key', key }, caller, now())
+  const forgive = await attemptAll(db, countedAt(key, caller, place), now())
   const user = await db
     .selectFrom('app_user')
     .where('username_key', '=', key)
@@ -51,18 +50,23 @@ export async function logIn(
     .executeTakeFirst()
   if (!user) await pretendToCheck(password)
   if (!user || !(await passwordMatches(user.passwordHash, password))) throw badCredentials()
-  if (!code && (await onSince(db, user.userId))) {
+  const asksCode = (await onSince(db, user.userId)) !== undefined
+  if (!code && asksCode) {
     // Nothing was guessed: only wrong codes count.
-    await forgiveBoth()
+    await forgive()
     throw secondFactorRequired(messages.secondFactor)
   }
+  // Who has the password is stopped sooner than who has to guess that as well.
+  const forgiveCode = asksCode && !place ? await attempt(db, 'code-account', key, now()) : undefined
 
+  const renewed = renewedDevice(caller, place?.device)
   const token = newToken()
   await inTransaction(db, async (tx) => {
     const at = now()
     await requireUnchanged(tx, user)
     await requireCode(services, tx, user, code, at)
     await forgetEndedSessions(tx, user.userId, at)
+    await rememberPlace(tx, user.userId, caller, renewed, at)
     await tx
       .insertInto('session')
       .values({
@@ -82,9 +86,23 @@ export async function logIn(
       subjectId: null,
     })
   })
-  await forgiveBoth()
-  return { token }
+  await forgive()
+  await forgiveCode?.()
+  return { token, renewed }
 }
+
+/**
+ * What a log-in counts for. At a place of the account's own nothing that is tried elsewhere, or at other accounts from there,
+ * stands in its owner's way (docs/adr/0020).
+ */
+const countedAt = (key: string, { address }: Caller, place: Place | undefined): readonly Counted[] =>
+  place
+    ? [['login-place', `${key} ${place.key}`]]
+    : [
+        ['login-pair', `${key} ${address}`],
+        ['login-account', key],
+        ['login-address', address],
+      ]
 
 type Person = { userId: number; companyId: number; passwordHash: string; email: string; firstName: string }
 

@@ -7,31 +7,31 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { askForReset } from './ask-for-reset.ts'
+import { callerOf, keepDevice } from './caller.ts'
 import { setNewPassword } from './set-new-password.ts'
 import { loadReset } from './reset-store.ts'
-import { attempt, forgive } from './throttle.ts'
+import { countingRefusals } from './throttle.ts'
 
 /** The way to a new password for who forgot the old one. */
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
-  const lookUp = async (request: FastifyRequest, token: string) => {
-    await attempt(db, 'token-address', request.ip, now())
-    const person = await loadReset(db, token, now())
-    await forgive(db, 'token-address', request.ip)
-    return person
-  }
+  const lookUp = (request: FastifyRequest, token: string) =>
+    countingRefusals(db, ['token-address', callerOf(request).address], now(), () =>
+      loadReset(db, token, now()),
+    )
 
   route(app, services, forgottenPasswordEndpoint, async ({ body, request }) => {
-    await askForReset(services, { email: body.email, address: request.ip })
+    await askForReset(services, callerOf(request), body.email)
     return undefined
   })
   route(app, services, checkResetEndpoint, async ({ body, request }) => {
     const { username } = await lookUp(request, body.token)
     return { username }
   })
-  route(app, services, resetPasswordEndpoint, async ({ body, request }) => {
+  route(app, services, resetPasswordEndpoint, async ({ body, request, reply }) => {
     await lookUp(request, body.token)
-    await setNewPassword(services, body)
+    const caller = callerOf(request)
+    keepDevice(reply, caller, await setNewPassword(services, caller, body), services.publicUrl)
     return undefined
   })
 }

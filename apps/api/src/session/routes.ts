@@ -9,6 +9,7 @@ import {
   currentUserEndpoint,
   findUserEndpoint,
   logoutEndpoint,
+  proveEndpoint,
   provePasswordEndpoint,
   updateUserEndpoint,
 } from '@selvedge/contract/session.ts'
@@ -19,17 +20,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../http/route.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
 import type { Services } from '../services.ts'
+import { callerOf, keepDevice } from './caller.ts'
 import { currentUser } from './current-user.ts'
 import { findUser } from './find-user.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
-import { provePassword } from './prove-password.ts'
+import { prove, provePassword } from './proof.ts'
 import type { SignedIn } from './session.ts'
 import { updateUser } from './update-user.ts'
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, authenticateEndpoint, async ({ query, body, request }) => {
+  route(app, services, authenticateEndpoint, async ({ query, body, request, reply }) => {
     const username = body?.username ?? query.username ?? ''
     const password = body?.password ?? query.password ?? ''
     const fields = {
@@ -39,7 +41,10 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     if (!username || !password)
       throw new DomainError('VALIDATION_FAILED', 'Enter your username and password.', fields)
     const device = deviceOf(request.headers['user-agent'])
-    return logIn(services, { username, password, code: body?.code, address: request.ip, device })
+    const caller = callerOf(request)
+    const { token, renewed } = await logIn(services, caller, { username, password, code: body?.code, device })
+    keepDevice(reply, caller, renewed, services.publicUrl)
+    return { token }
   })
   route(app, services, logoutEndpoint, async ({ member }) => {
     await logOut(services, member)
@@ -55,19 +60,23 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     return undefined
   })
   route(app, services, currentUserEndpoint, ({ member }) => currentUser(services, member))
-  const prove = async (request: FastifyRequest, member: SignedIn, password: string) => {
+  const check = async (request: FastifyRequest, member: SignedIn, password: string) => {
     const isRight = await provePassword(services, member, password)
-    if (!isRight) logSecurityEvent(request, 'BAD_CREDENTIALS')
+    if (!isRight && password !== '') logSecurityEvent(request, 'BAD_CREDENTIALS')
     return String(isRight)
   }
   route(app, services, checkPasswordEndpoint, ({ member, query, request }) =>
-    prove(request, member, query.value),
+    check(request, member, query.value),
   )
   route(app, services, provePasswordEndpoint, ({ member, body, request }) =>
-    prove(request, member, body.value),
+    check(request, member, body.value),
   )
-  route(app, services, updateUserEndpoint, async ({ member, body }) => {
-    await updateUser(services, member, body)
+  route(app, services, proveEndpoint, async ({ member, body }) => {
+    await prove(services, member, body)
+    return undefined
+  })
+  route(app, services, updateUserEndpoint, async ({ member, body, request }) => {
+    await updateUser(services, callerOf(request), member, body)
     return 'User updated'
   })
   route(app, services, findUserEndpoint, ({ member, query }) => findUser(services, member, query.email))

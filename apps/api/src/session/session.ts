@@ -1,6 +1,7 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@selvedge/domain/limits.ts'
 import type { Member } from '@selvedge/domain/permissions.ts'
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { ExpressionBuilder } from 'kysely'
 import { tokenHash } from '../crypto/token.ts'
@@ -19,7 +20,6 @@ export type SignedIn = Member & {
   companyRole: string
   industry: string
   sessionHash: Buffer
-  passwordProvedAt: Date | null
 }
 
 declare module 'fastify' {
@@ -62,37 +62,52 @@ export async function forgetEndedSessions(tx: Tx, userId: number, now: Date): Pr
     .execute()
 }
 
-/** The caller's session. An anonymous caller is refused unless the endpoint is open. */
+/**
+ * The caller's session. An anonymous caller is refused unless the endpoint is open; so is who has no second factor in a company
+ * that requires one, unless the endpoint is for setting one up.
+ */
 export async function requireSession(
   { db, now }: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,
-  open: boolean,
+  { open, withoutFactor }: Pick<Endpoint, 'open' | 'withoutFactor'>,
 ): Promise<SignedIn | undefined> {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const member = token === undefined ? undefined : await findSession(db, tokenHash(token), now())
-  if (!member && !open) throw new DomainError('UNAUTHENTICATED', 'Please log in.')
-  return member
+  const found = token === undefined ? undefined : await findSession(db, tokenHash(token), now())
+  if (!found && !open) throw new DomainError('UNAUTHENTICATED', 'Please log in.')
+  if (!found?.lacksFactor || withoutFactor) return found?.member
+  if (open) return undefined
+  throw new DomainError(
+    'SECOND_FACTOR_MISSING',
+    'Your company requires a second factor. Set one up before you go on.',
+  )
 }
 
-async function findSession(db: Db, hash: Buffer, now: Date): Promise<SignedIn | undefined> {
+type Found = { member: SignedIn; lacksFactor: boolean }
+
+async function findSession(db: Db, hash: Buffer, now: Date): Promise<Found | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .innerJoin('company', 'company.id', 'app_user.company_id')
+    .leftJoin('second_factor', 'second_factor.user_id', 'app_user.id')
     .where('session.token_hash', '=', hash)
     .where('app_user.access_ended_at', 'is', null)
     .where(stillGoesOn(now))
     .select([
       ...MEMBER_COLUMNS,
       'session.token_hash as sessionHash',
-      'session.password_proved_at as passwordProvedAt',
       'session.used_at as usedAt',
+      'company.requires_second_factor as requiresFactor',
+      'second_factor.confirmed_at as factorSince',
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const { usedAt, companyRole, ...member } = row
+  const { usedAt, companyRole, requiresFactor, factorSince, ...member } = row
   if (now.getTime() - usedAt.getTime() > NOTE_EVERY) await noteUse(db, hash, now)
-  return { ...member, companyRole: companyRole ?? '' }
+  return {
+    member: { ...member, companyRole: companyRole ?? '' },
+    lacksFactor: requiresFactor && factorSince === null,
+  }
 }
 
 async function noteUse(db: Db, hash: Buffer, now: Date): Promise<void> {

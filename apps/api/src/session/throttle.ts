@@ -7,14 +7,76 @@ import { inTransaction } from '../db/transaction.ts'
 /** How far the clocks of servers that share a count may be apart. */
 const CLOCKS_APART_MILLISECONDS = 60_000
 
+/** What is counted, and for whom. */
+export type Counted = readonly [kind: AttemptKind, key: string]
+
+/** Takes counted attempts back. */
+export type Forgive = () => Promise<void>
+
+const tooMany = () =>
+  new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${ATTEMPT_MINUTES} minutes.`)
+
 /**
  * Counts an attempt in the database, so that several server processes share one count.
- * Throws RATE_LIMITED past the limit. Call `forgive` for an attempt that turned out to be right.
+ * Throws RATE_LIMITED past the limit. Call what it answers for an attempt that turned out to be right.
  */
-export async function attempt(db: Db, kind: AttemptKind, key: string, now: Date): Promise<void> {
-  const attempts = await inTransaction(db, (tx) => count(tx, `${kind}:${key}`, now))
-  if (attempts > ATTEMPTS_ALLOWED[kind])
-    throw new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${ATTEMPT_MINUTES} minutes.`)
+export const attempt = (db: Db, kind: AttemptKind, key: string, now: Date): Promise<Forgive> =>
+  attemptAll(db, [[kind, key]], now)
+
+/**
+ * Counts an attempt for each of several, the narrowest first: where one is past its limit the wider ones do not count it, so
+ * that whoever is stopped there uses up nothing of what others have. Throws RATE_LIMITED then.
+ */
+export async function attemptAll(db: Db, counted: readonly Counted[], now: Date): Promise<Forgive> {
+  const isWithin = await inTransaction(db, async (tx) => {
+    for (const [kind, key] of counted)
+      if ((await count(tx, `${kind}:${key}`, now)) > ATTEMPTS_ALLOWED[kind]) return false
+    return true
+  })
+  if (!isWithin) throw tooMany()
+  return () => forgive(db, counted)
+}
+
+/** Whether so many are allowed still; counts this one. For what is answered alike either way. */
+export async function isAllowed(tx: Tx, kind: AttemptKind, key: string, now: Date): Promise<boolean> {
+  return (await count(tx, `${kind}:${key}`, now)) <= ATTEMPTS_ALLOWED[kind]
+}
+
+/** Does `work`, and counts it where it is refused: what is right is answered however many others were wrong. */
+export async function countingRefusals<T>(
+  db: Db,
+  [kind, key]: Counted,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DomainError) await attempt(db, kind, key, now)
+    throw error
+  }
+}
+
+/**
+ * Does `work`, and counts it where it is refused because something is taken: whoever asks learns that from the refusal, a few
+ * times, then no more, for each of several as `attemptAll` does. Counted before, so that many at once count each, and apart from what the refusal takes back.
+ */
+export async function countingTaken<T>(
+  db: Db,
+  counted: readonly Counted[],
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  const forgive = await attemptAll(db, counted, now)
+  try {
+    const done = await work()
+    await forgive()
+    return done
+  } catch (error) {
+    const isTaken = error instanceof DomainError && error.code === 'DUPLICATE'
+    if (!isTaken) await forgive()
+    throw error
+  }
 }
 
 async function count(tx: Tx, bucket: string, now: Date): Promise<number> {
@@ -47,14 +109,15 @@ async function forgetOld(tx: Tx, now: Date): Promise<void> {
 export const forgiveAll = (tx: Tx, kind: AttemptKind, key: string) =>
   tx.deleteFrom('throttle').where('bucket', '=', `${kind}:${key}`).execute()
 
-/** Takes a counted attempt back. */
-export async function forgive(db: Db, kind: AttemptKind, key: string): Promise<void> {
-  await inTransaction(db, (tx) =>
-    tx
-      .updateTable('throttle')
-      .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
-      .where('bucket', '=', `${kind}:${key}`)
-      .where('attempts', '>', 0)
-      .execute(),
-  )
+/** In the order in which they are counted, so that two never wait for each other. */
+async function forgive(db: Db, counted: readonly Counted[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const [kind, key] of counted)
+      await tx
+        .updateTable('throttle')
+        .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+        .where('bucket', '=', `${kind}:${key}`)
+        .where('attempts', '>', 0)
+        .execute()
+  })
 }

@@ -67,6 +67,9 @@ type Rows = {
     pageUrl: string | null
     documentId: number | null
     documentFileName: string | null
+    certifierConfirmed: boolean
+    /** A certification body, not a trading company that verified a declaration. */
+    certifierIsBody: boolean
   }
   certifiedProcesses: { of: number; code: string }
   processTypes: { code: string; name: string }
@@ -129,6 +132,8 @@ export const TABLES = {
     'pageUrl',
     'documentId',
     'documentFileName',
+    'certifierConfirmed',
+    'certifierIsBody',
   ],
   certifiedProcesses: ['of', 'code'],
   processTypes: ['code', 'name'],

@@ -2,7 +2,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
-import { viewOf } from './chain-view.ts'
+import { viewer } from './chain-view.ts'
 import { levelsAlong, placesOf } from './levels-along.ts'
 import { walkChains } from './walk-chain.ts'
 import { chainWriter } from './write-chain.ts'
@@ -31,13 +31,14 @@ export async function readChains(
   const placeOf = placesOf(brought.materials.id)
   const reachFrom = levelsAlong(brought, placeOf, companyId)
   const write = chainWriter(brought)
+  const viewOf = viewer(brought, placeOf, { companyId, masterKey })
   const chains = new Map<number, string>()
   let left = MAX_CHAIN_STEPS
   for (const root of brought.roots.id) {
     const reach = reachFrom(root, left)
     if (!reach) return undefined
     left -= reach.visits
-    chains.set(root, write(viewOf(brought, placeOf, reach, { companyId, masterKey })))
+    chains.set(root, write(viewOf(reach)))
   }
   return chains
 }

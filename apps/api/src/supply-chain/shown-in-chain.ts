@@ -1,6 +1,7 @@
 import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
 import { DOCUMENT_LEVELS } from '@selvedge/domain/supply-chain.ts'
 import { sql } from 'kysely'
+import { STANDS_IN_CHAINS } from '../certifications/stands-in-chains.ts'
 import type { Reader } from '../db/connect.ts'
 
 /**
@@ -22,12 +23,13 @@ export async function isShownInChain(
         join certification_shipment on certification_id = certification.id
         join trade on trade.id = certification_shipment.trade_id and trade.status = 'ACCEPTED'
         join trade_position on trade_position.trade_id = trade.id
-        where certification.document_id = ${documentId} and consignee_material_id is not null
+        where certification.document_id = ${documentId} and ${STANDS_IN_CHAINS}
+          and consignee_material_id is not null
       union
       select plan.output_material_id from certification
         join transformation_plan plan on plan.company_id =
           case when certification.subject = 'SELF' then certification.contractor_id else certification.consignee_id end
-        where certification.document_id = ${documentId} and case certification.subject
+        where certification.document_id = ${documentId} and ${STANDS_IN_CHAINS} and case certification.subject
           when 'SCOPE' then
             not exists (select 1 from certification_process_type where certification_id = certification.id)
             or exists (

@@ -1,5 +1,6 @@
 import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { CERTIFIER_VOUCHES, CERTIFYING_SIDE, STANDS_IN_CHAINS } from '../certifications/stands-in-chains.ts'
 import type { Reader } from '../db/connect.ts'
 import { type Brought, type Table, TABLES } from './brought-chain.ts'
 
@@ -97,15 +98,17 @@ const PARTS: RawBuilder<unknown>[] = [
     select plan_id as of, standard as name from plan_standard where plan_id = ${ANY_PLAN})`,
 
   sql`shipped as materialized (
-    select trade_id as of, certification_id as id from certification_shipment where trade_id = ${ANY_TRADE})`,
+    select trade_id as of, certification_id as id
+    from certification_shipment join certification on certification.id = certification_id
+    where trade_id = ${ANY_TRADE} and ${STANDS_IN_CHAINS})`,
 
-  // What a producer of the chain holds for its processes or a material of the chain, or declares itself.
+  // What stands in chains: `standsInChains`. What a producer of the chain holds for its processes or a material of the chain, or declares itself.
   sql`certified as materialized (
     select id from shipped
     union
     select certification.id from (select distinct "companyId" from plans) maker cross join lateral (
       select id, material_id from certification
-        where subject in ('SCOPE', 'MATERIAL') and consignee_id = maker."companyId"
+        where subject in ('SCOPE', 'MATERIAL') and consignee_id = maker."companyId" and ${STANDS_IN_CHAINS}
       union all
       select id, material_id from certification where subject = 'SELF' and contractor_id = maker."companyId"
       offset 0) certification
@@ -118,9 +121,10 @@ const PARTS: RawBuilder<unknown>[] = [
       standard.site_url as "siteUrl", standard.logo_path as "logoPath", document_kind || ' ' || document_type as "documentType",
       assessment_type as "assessmentType", ${INSTANT(sql`certification.created_at`)} as "createdAt",
       valid_from as "validFrom", valid_until as "validUntil", page_url as "pageUrl", document.id as "documentId",
-      document.file_name as "documentFileName"
+      document.file_name as "documentFileName", ${CERTIFIER_VOUCHES} as "certifierConfirmed",
+      certifier.role is not distinct from 'certifier' as "certifierIsBody"
     from certification
-    join company certifier on certifier.id = case when subject = 'SELF' then consignee_id else contractor_id end
+    join company certifier on certifier.id = ${CERTIFYING_SIDE}
     left join processing_standard standard on standard.name = certification.processing_standard
     left join document on document.id = document_id
     where certification.id = any((select array_agg(id) from certified)::bigint[]) order by certification.id)`,

@@ -1,4 +1,5 @@
 import { type Brought, grouped, rowIn, rowsOf } from './brought-chain.ts'
+import { certificateNumbers } from './certificate-numbers.ts'
 import { certifiersOf } from './certified-plans.ts'
 import type { View } from './chain-view.ts'
 import {
@@ -43,16 +44,26 @@ const namesOf = ({ code, name }: Brought['processTypes']) => {
 }
 
 const companiesOf = (brought: Brought, view: View) =>
-  rowsOf(brought, 'companies')
-    .filter(({ id }) => view.isInChain(id))
-    .map((company) => JSON.stringify(presentCompany(company, view)))
+  inTheirOrder(
+    rowsOf(brought, 'companies')
+      .filter(({ id }) => view.isInChain(id))
+      .map((company) => [view.idOf(company.id), JSON.stringify(presentCompany(company, view))]),
+  )
 
 function materialsOf(brought: Brought, view: View): string[] {
   const row = rowIn(brought, 'materials')
-  return brought.materials.id.flatMap((id, i) =>
-    view.has(id) ? JSON.stringify(presentMaterial(row(i), view)) : [],
+  return inTheirOrder(
+    brought.materials.id.flatMap((id, i) =>
+      view.has(id) ? [[view.materialId(id), JSON.stringify(presentMaterial(row(i), view))] as const] : [],
+    ),
   )
 }
+
+/** By what the viewer sees of them: in the order of their rows, hidden ones would stand where their ids belong. */
+const inTheirOrder = (texts: (readonly [shown: string | number, text: string])[]): string[] =>
+  texts.toSorted(([a, one], [b, other]) => order(a, b) || order(one, other)).map(([, text]) => text)
+
+const order = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
 function tradeWriter(brought: Brought) {
   const { positions, trades, papers } = brought
@@ -62,7 +73,7 @@ function tradeWriter(brought: Brought) {
   const fileNames = new Map(papers.id.map((id, i) => [id, papers.fileName[i] ?? null]))
   const typeOf = namesOf(brought.documentTypes)
   const position = rowIn(brought, 'positions')
-  return (view: View, certificates: WriteCertificates) =>
+  const write = (view: View, certificates: WriteCertificates) =>
     trades.id.flatMap((id, i) => {
       const seen = (places.get(id) ?? []).filter((at) => view.has(positions.consigneeMaterialId[at] ?? 0))
       if (seen.length === 0) return []
@@ -72,10 +83,15 @@ function tradeWriter(brought: Brought) {
         documentType: typeOf(`${trade.kind} ${trade.documentType}`),
       }
       return seen.map(position).map((at) => {
-        const shown = presentTrade(trade, at, names, view.atMaterial(at.consigneeMaterialId))
-        return withCertificates(shown, certificates(certified.get(id), at.consigneeMaterialId))
+        const shown = presentTrade(trade, at, names, view)
+        const text = withCertificates(shown, certificates(certified.get(id), at.consigneeMaterialId))
+        return [shown.creationDate, text] as const
       })
     })
+  return (view: View, certificates: WriteCertificates) => {
+    const texts = write(view, certificates)
+    return view.hidesSome ? inTheirOrder(texts) : texts.map(([, text]) => text)
+  }
 }
 
 function planWriter(brought: Brought) {
@@ -87,7 +103,7 @@ function planWriter(brought: Brought) {
   const standardsOf = grouped(standards.of, standards.name)
   const certified = certifiersOf(brought)
   const processName = namesOf(brought.processTypes)
-  return (view: View, certificates: WriteCertificates) =>
+  const write = (view: View, certificates: WriteCertificates) =>
     plans.id.flatMap((id, i) => {
       if (!view.has(plans.outputId[i] ?? 0)) return []
       const plan = row(i)
@@ -105,17 +121,21 @@ function planWriter(brought: Brought) {
         inputIds,
         processes: codes,
       })
-      return withCertificates(presentPlan(plan, parts, view), certificates(held, plan.outputId))
+      const shown = presentPlan(plan, parts, view)
+      return [[shown.id, withCertificates(shown, certificates(held, plan.outputId))] as const]
     })
+  return (view: View, certificates: WriteCertificates) => inTheirOrder(write(view, certificates))
 }
 
 function certificateWriter(brought: Brought) {
+  const numbersIn = certificateNumbers(brought)
   const row = rowIn(brought, 'certificates')
   const placeOf = new Map(brought.certificates.id.map((id, i) => [id, i]))
   const processesOf = grouped(brought.certifiedProcesses.of, brought.certifiedProcesses.code)
   const typeOf = namesOf(brought.documentTypes)
   const processName = namesOf(brought.processTypes)
   return (view: View): WriteCertificates => {
+    const numberOf = numbersIn(view)
     const written = { open: new Map<number, string>(), hidden: new Map<number, string>() }
     return (ids = [], materialId) => {
       const sight = view.atMaterial(materialId)
@@ -125,12 +145,15 @@ function certificateWriter(brought: Brought) {
         const names = {
           documentType: typeOf(certificate.documentType),
           processTypes: (processesOf.get(id) ?? []).map(processName).toSorted(),
+          number: numberOf(certificate),
         }
         const text = JSON.stringify(presentCertificate(certificate, names, sight, view))
         known.set(id, text)
         return text
       }
-      return listed(ids.map((id) => known.get(id) ?? write(id)))
+      const texts = ids.map((id) => known.get(id) ?? write(id))
+      // In the order of their numbers those of hidden holders would stand between the moments of others.
+      return listed(view.hidesSome ? texts.toSorted(order) : texts)
     }
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { custom } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
+import { nameColumns } from '../companies/company-store.ts'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createAnchorWorker } from '../ledger/anchor-worker.ts'
@@ -113,8 +114,8 @@ export async function aCompany(db: Db, keys: { masterKey: Uint8Array; now: () =>
     .insertInto('company')
     .values({
       ...NO_ADDRESS,
-      name,
-      name_key: name,
+      ...nameColumns(name),
+      invited_email_key: '',
       status: 'INVITED',
       industry: 'Test',
       created_at: keys.now(),

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { tokenHash } from '../crypto/token.ts'
 import { unseal } from '../crypto/seal.ts'
 import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Mail } from '../mail/mail.ts'
 import { differences, type Kept } from './invariants.ts'
 
@@ -26,7 +27,9 @@ export async function letterFaults({ db, masterKey, sent }: Omit<Kept, 'files'>)
   const gone = new Set((await sent()).map(nameOf))
   // A link that was used or followed by a newer one is not kept; its letter is.
   const gives = new Set(await givenResets(db))
-  const owed = (name: string) => (name.startsWith('reset') ? gives.has(name) : !name.startsWith('other'))
+  const doubtful = new Set(await doubtfulLetters(db))
+  const owed = (name: string) =>
+    name.startsWith('reset') ? gives.has(name) : !name.startsWith('other') && !doubtful.has(name)
   const unsent = queued.filter(({ state, mail }) => state === 'completed' && !gone.has(nameOf(mail)))
   const givenUp = queued.filter(({ state }) => state === 'failed' || state === 'cancelled')
   return [
@@ -76,10 +79,42 @@ async function givenResets(db: Db): Promise<string[]> {
   return rows.map((row) => `reset ${row.token_hash.toString('hex')}`)
 }
 
+/** The two of a trade are partners no more, or anew: whether they were when the certificate was accepted is not kept. */
+const partedSince = (eb: ExpressionBuilder<Tables, 'trade'>) =>
+  eb
+    .selectFrom('company')
+    .whereRef('company.id', '=', 'trade.contractor_id')
+    .where((own) =>
+      own.not(
+        own.exists(
+          own
+            .selectFrom('company_relation')
+            .whereRef('company_relation.company_id', '=', 'trade.contractor_id')
+            .whereRef('company_relation.known_id', '=', 'trade.consignee_id')
+            .where('company_relation.state', '=', 'agreed')
+            .whereRef('company_relation.since', '<=', 'trade.decided_at'),
+        ),
+      ),
+    )
+    .select('company.id')
+
+/** Letters of which it cannot be told afterwards whether they were owed. */
+async function doubtfulLetters(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('trade')
+    .where('status', '=', 'ACCEPTED')
+    .where((eb) => eb.exists(partedSince(eb)))
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => `certified ${id}`)
+}
+
 async function owedLetters(db: Db): Promise<string[]> {
   const invitations = await db
     .selectFrom('invitation')
     .where('invited_by_company_id', 'is not', null)
+    // A registered company that is asked is told who asks; it gets no link.
+    .where('token_hash', 'is not', null)
     .select('token_hash')
     .execute()
   const trades = await db
@@ -87,13 +122,17 @@ async function owedLetters(db: Db): Promise<string[]> {
     .innerJoin('company', 'company.id', 'trade.consignee_id')
     .select(['trade.id', 'trade.status', 'trade.created_at', 'company.registered_at'])
     .execute()
-  // Everybody who received a shipment is told when a certificate comes to cover it.
+  // Everybody who was at the receiver's is told when a certificate comes to cover a shipment that was accepted by then.
   const certified = await db
     .selectFrom('certification_shipment')
     .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')
     .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
     .innerJoin('app_user', 'app_user.company_id', 'trade.consignee_id')
     .where('certification.status', '=', 'ACCEPTED')
+    .whereRef('app_user.registered_at', '<=', 'certification.decided_at')
+    .where('trade.status', '=', 'ACCEPTED')
+    .whereRef('trade.decided_at', '<=', 'certification.decided_at')
+    .where((eb) => eb.not(eb.exists(partedSince(eb))))
     .select('trade.id')
     .execute()
   // Everybody who was at the holder's when its end was announced.
@@ -135,7 +174,7 @@ async function owedLetters(db: Db): Promise<string[]> {
     ...changed.map(({ email }) => `password of ${email}`),
     ...noticed.map(({ id }) => `notice ${id}`),
     ...certified.map(({ id }) => `certified ${id}`),
-    ...invitations.map((row) => `invitation ${row.token_hash.toString('hex')}`),
+    ...invitations.map((row) => `invitation ${row.token_hash?.toString('hex')}`),
     // Who was only invited when the trade was made got the invitation instead.
     ...trades
       .filter(({ registered_at: at, created_at }) => at !== null && at <= created_at)

@@ -20,11 +20,11 @@ export async function fillLists(t: TestApp, count: number): Promise<Filled> {
       values (${own}, 'a.pdf', 'application/pdf', 1000, repeat('0', 64), now())`,
     sql`insert into material (company_id, name, name_key, is_input, created_at)
       select ${own}, 'Lot ' || n, 'lot ' || n, n % 2 = 0, ${at} from ${numbers}`,
-    sql`insert into company (name, name_key, code, code_key, status, role, industry, country, city, created_at, registered_at)
-      select 'Mill ' || ${mark} || n, 'mill ' || ${mark} || n, ${mark} || n, ${mark} || n, 'ACTIVE', 'spinner', 'cotton', 'PT',
+    sql`insert into company (name, name_key, name_skeleton, name_skeleton_upper, name_reading, code, code_key, status, role, industry, country, city, created_at, registered_at)
+      select 'Mill ' || ${mark} || n, 'mill ' || ${mark} || n, 'mill ' || ${mark} || n, 'mill ' || ${mark} || n, 'mill ' || ${mark} || n, ${mark} || n, ${mark} || n, 'ACTIVE', 'spinner', 'cotton', 'PT',
         'Porto', ${at}, ${at} from ${numbers}`,
-    sql`insert into company_relation (company_id, known_id, since)
-      select ${own}, id, created_at from company where name_key like 'mill ' || ${mark} || '%'`,
+    sql`insert into company_relation (company_id, known_id, since, state)
+      select ${own}, id, created_at, 'agreed' from company where name_key like 'mill ' || ${mark} || '%'`,
     sql`insert into app_user (company_id, username, username_key, email, email_key, password_hash, role, first_name, last_name,
         registered_at)
       select ${own}, mail, mail, mail, mail, '-', 'OPERATOR', 'Anna', 'Number ' || n, ${at}

@@ -1,24 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import { onboardCompanyEndpoint, readCompanyInvitationEndpoint } from '@selvedge/contract/onboarding.ts'
 import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/session.ts'
 import { PASSWORD, type Person, registration } from './people.ts'
-import type { Child } from './child.ts'
 import { sentLetters, type ServerProcess } from './server-process.ts'
 
-/** A server that prints its first link, and writes its letters into a folder. */
-type Reached = Pick<ServerProcess, 'as' | 'dataDir'> & { child: Pick<Child, 'output'> }
+/** A server that writes its first link, and its letters, into its folder. */
+type Reached = Pick<ServerProcess, 'as' | 'dataDir'>
 
 const LINK = /\/(?:company|user)\/([\w-]+)\/onboarding/
 
 /** Two companies that know each other, registered on a real server the way people do, with a material each. */
 export type Partners = { supplier: Person; buyer: Person; yarn: number; received: number }
 
-/** Registers the first company by the link a server prints, and a second one that it invites by mail. */
+/** Registers the first company by the link a server writes down, and a second one that it invites by mail. */
 export async function registerPartners(servers: readonly [Reached, ...Reached[]]): Promise<Partners> {
   const [server] = servers
   const supplier = await register(server, {
-    invitation: await printedToken(servers),
+    invitation: await firstToken(servers),
     username: 'supplier',
     name: 'North Spinning',
   })
@@ -60,14 +61,14 @@ async function aMaterial(server: Reached, of: Person, name: string, input: boole
   return (await server.as(of.token).call(createMaterialEndpoint, { body })).id
 }
 
-/** The link that the last of the servers to start has printed: it ends the others. */
-async function printedToken(servers: readonly Reached[]): Promise<string> {
+/** The link that the last of the servers to start has written down: it ends the others. */
+async function firstToken(servers: readonly Reached[]): Promise<string> {
   for (const server of servers) {
-    const token = tokenIn(server.child.output())
+    const token = tokenIn(await readFile(join(server.dataDir, 'start.txt'), 'utf8'))
     const call = server.as().call(readCompanyInvitationEndpoint, { params: { token } })
     if (await call.then(Boolean, () => false)) return token
   }
-  throw new Error('No printed link works')
+  throw new Error('No first link works')
 }
 
 /** What the link of the newest invitation to an address ends in, once its letter is there. */

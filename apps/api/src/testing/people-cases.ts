@@ -8,7 +8,8 @@ import {
 } from '@selvedge/contract/companies.ts'
 import { createUploadEndpoint, readUploadEndpoint, Upload } from '@selvedge/contract/documents.ts'
 import { retryAnchoringEndpoint } from '@selvedge/contract/ledger.ts'
-import { listMembersEndpoint, setAccessEndpoint } from '@selvedge/contract/members.ts'
+import { listMembersEndpoint, setAccessEndpoint, setRoleEndpoint } from '@selvedge/contract/members.ts'
+import { readFactorRuleEndpoint, setFactorRuleEndpoint } from '@selvedge/contract/second-factor.ts'
 import {
   inviteColleagueEndpoint,
   onboardCompanyEndpoint,
@@ -29,16 +30,19 @@ import {
   authenticateEndpoint,
   currentUserEndpoint,
   logoutEndpoint,
+  proveEndpoint,
   provePasswordEndpoint,
   updateUserEndpoint,
 } from '@selvedge/contract/session.ts'
 import { linkFor } from './partners.ts'
 import { PASSWORD, type Person, registration } from './people.ts'
 import { nextResetToken, resetTokensSent } from './reset-links.ts'
+import { certifierCases } from './certifier-cases.ts'
 import { secondFactorCases } from './second-factor-cases.ts'
 import type { ServerProcess } from './server-process.ts'
 import { PDF } from './trades.ts'
 import type { UseCase } from './use-cases.ts'
+import { relationCases } from './relation-cases.ts'
 import type { World } from './world.ts'
 import { expectEqual, invite, type Write } from './writes.ts'
 
@@ -51,7 +55,10 @@ export const peopleCases = (world: World): UseCase[] => [
   ...forgottenCases(world),
   ...secondFactorCases(world, lastOnly),
   ...companyCases(world),
+  ...certifierCases(world),
+  ...powerCases(world),
   ...invitationCases(world),
+  ...relationCases(world),
   ...registrationCases(world),
   { name: 'an upload', endpoint: createUploadEndpoint, prepare: async () => upload(world.supplier) },
 ]
@@ -239,6 +246,51 @@ function forgottenCases({ supplier, forgetful }: World): UseCase[] {
   ]
 }
 
+/** A session of somebody's own that has just proved who they are: nobody else uses that up. */
+async function proved(server: ServerProcess, { username }: Person) {
+  const session = server.as(await logIn(server, username))
+  await session.call(proveEndpoint, { body: { password: PASSWORD } })
+  return session
+}
+
+function powerCases({ buyer }: World): UseCase[] {
+  const own = (server: ServerProcess) => server.as(buyer.token)
+  return [
+    {
+      name: 'a proof',
+      endpoint: proveEndpoint,
+      prepare: async () => ({
+        what: 'proof',
+        send: async (server) => void (await proved(server, buyer)),
+        find: async () => {},
+      }),
+    },
+    {
+      name: 'the role of somebody',
+      endpoint: setRoleEndpoint,
+      prepare: async (server) => {
+        const { id } = await whoIs(server, buyer.token)
+        return {
+          what: 'role',
+          send: async (to) =>
+            (await proved(to, buyer)).call(setRoleEndpoint, { params: { id }, body: { role: 'ADMIN' } }),
+          find: async (to) => expectEqual((await whoIs(to, buyer.token)).role, 'ADMIN'),
+        }
+      },
+    },
+    {
+      name: 'whether a second factor is required',
+      endpoint: setFactorRuleEndpoint,
+      prepare: async () => ({
+        what: 'rule about second factors',
+        send: async (to) =>
+          (await proved(to, buyer)).call(setFactorRuleEndpoint, { body: { required: false } }),
+        find: async (to) => expectEqual((await own(to).call(readFactorRuleEndpoint, {})).required, false),
+      }),
+    },
+  ]
+}
+
 function companyCases({ buyer, certifier }: World): UseCase[] {
   const company = lastOnly()
   const key = lastOnly()
@@ -266,10 +318,13 @@ function companyCases({ buyer, certifier }: World): UseCase[] {
           what: `key ${++count}`,
           send: async (server) => {
             const body = { privateKey: '', publicKey: '' }
-            publicKey = (await server.as(certifier.token).call(replaceWalletEndpoint, { body })).publicKey
+            publicKey = (await (await proved(server, buyer)).call(replaceWalletEndpoint, { body })).publicKey
           },
           find: async (server) =>
-            expectEqual((await server.as(certifier.token).call(readWalletEndpoint, {})).publicKey, publicKey),
+            expectEqual(
+              (await server.as(buyer.token).call(readWalletEndpoint, { query: {} })).publicKey,
+              publicKey,
+            ),
         })
       },
     },
@@ -351,7 +406,7 @@ function registrationCases({ buyer, certifier }: World): UseCase[] {
         const { email } = await inviteTo(server, buyer)
         const params = { token: await linkFor([server], email) }
         const username = `newcomer-${++count}`
-        const body = registration(username, `Registered ${count}`)
+        const body = registration(username, `Registered ${count}`, email)
         return registered(
           `registration of ${username}`,
           (to) => to.as().call(onboardCompanyEndpoint, { params, body }),
@@ -368,7 +423,7 @@ function registrationCases({ buyer, certifier }: World): UseCase[] {
         await server.as(certifier.token).call(inviteColleagueEndpoint, { body: invitation })
         const params = { token: await linkFor([server], email) }
         const username = `colleague-${count}`
-        const body = registration(username, '')
+        const body = registration(username, '', email)
         return registered(
           `registration of ${username}`,
           (to) => to.as().call(onboardUserEndpoint, { params, body }),

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { noteKnowEachOther } from '../companies/company-store.ts'
+import { CERTIFIER } from '@selvedge/domain/company.ts'
+import { nameColumns } from '../companies/company-store.ts'
+import { noteAgreed } from '../companies/relations.ts'
 import { newToken, tokenHash } from '../crypto/token.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createMaterial } from '../materials/material-store.ts'
@@ -21,14 +23,29 @@ export type Person = {
 }
 
 export type People = {
-  /** A new company with its ADMIN. */
-  aCompany: (options?: { role?: string; name?: string; knows?: Person }) => Promise<Person>
+  /**
+   * A new company with its ADMIN. A certification body is confirmed, and let by the business it knows or is known by,
+   * unless said otherwise.
+   */
+  aCompany: (options?: {
+    role?: string
+    name?: string
+    knows?: Person
+    confirmed?: boolean
+    lets?: boolean
+  }) => Promise<Person>
   /** An OPERATOR of the same company. */
   aColleague: (of: Person) => Promise<Person>
   /** A second session of the same person. */
   anotherSession: (of: Person) => Promise<Person>
   aMaterial: (of: Person, name: string, options?: { isInput?: boolean }) => Promise<number>
 }
+
+/** What tests count are the letters that they bring about themselves. */
+const withoutMail = (services: Services): Services => ({
+  ...services,
+  mail: { ...services.mail, enqueue: () => Promise.resolve() },
+})
 
 const unique = () => randomBytes(4).toString('hex')
 
@@ -64,15 +81,19 @@ export function addPeople(services: Services): People {
   }
 
   return {
-    aCompany: async ({ role = 'spinner', name = `Company ${unique()}`, knows } = {}) => {
+    aCompany: async (options = {}) => {
+      const { role = 'spinner', name = `Company ${unique()}`, knows, confirmed = true, lets = true } = options
       const username = `user-${unique()}`
-      await onboardCompany(services, await invite(services, name, role), {
+      await onboardCompany(services, await invite(services, name, role, username), {
         ...registration(username, name),
         companyRole: { name: role },
       })
       const person = await signIn(username)
-      if (knows)
-        await inTransaction(db, (tx) => noteKnowEachOther(tx, person.companyId, knows.companyId, now()))
+      if (role === CERTIFIER && confirmed) await confirm(services, person.companyId)
+      if (knows) {
+        await inTransaction(db, (tx) => noteAgreed(tx, person.companyId, knows.companyId, now()))
+        if (lets) await letEachOther(services, person, knows)
+      }
       return person
     },
     aColleague: async (of) => {
@@ -81,13 +102,13 @@ export function addPeople(services: Services): People {
       const token = await inTransaction(db, (tx) =>
         createInvitation(tx, {
           ...invitation,
-          email: `${username}@colleague.test`,
+          email: addressOf(username),
           firstName: null,
           lastName: null,
           at: now(),
         }),
       )
-      await onboardUser(services, token, registration(username, of.companyName))
+      await onboardUser(withoutMail(services), token, registration(username, of.companyName))
       return signIn(username)
     },
     anotherSession: (of) => signIn(of.username),
@@ -100,19 +121,51 @@ export function addPeople(services: Services): People {
         companyRole: '',
         industry: 'cotton',
       }
-      const signedIn = { ...member, sessionHash: Buffer.alloc(0), passwordProvedAt: null }
+      const signedIn = { ...member, sessionHash: Buffer.alloc(0) }
       return (await createMaterial(services, signedIn, { name, companyName: null, isInput })).id
     },
   }
 }
 
-async function invite({ db, now }: Services, name: string, role: string): Promise<string> {
+/** Confirms a certification body, without the mail. */
+const confirm = ({ db }: Services, companyId: number) =>
+  db
+    .updateTable('company')
+    .set({ certifier_state: 'confirmed', register_number: `CB-${companyId}` })
+    .where('id', '=', companyId)
+    .execute()
+
+/** Lets the certification body among the two, if there is one, read what the other has, without its mail. */
+async function letEachOther({ db, now }: Services, one: Person, other: Person): Promise<void> {
+  const bodies = await db
+    .selectFrom('company')
+    .where('id', 'in', [one.companyId, other.companyId])
+    .where('role', '=', CERTIFIER)
+    .select('id')
+    .execute()
+  const [body] = bodies
+  const business = body?.id === one.companyId ? other : one
+  if (!body || bodies.length > 1) return
+  await db
+    .insertInto('certifier_access')
+    .values({
+      company_id: business.companyId,
+      certifier_id: body.id,
+      given_by: 'grant',
+      user_id: business.userId,
+      since: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function invite({ db, now }: Services, name: string, role: string, username: string): Promise<string> {
   return inTransaction(db, async (tx) => {
     const company = await tx
       .insertInto('company')
       .values({
-        name,
-        name_key: name.toLowerCase(),
+        ...nameColumns(name),
+        invited_email_key: addressOf(username),
         status: 'INVITED',
         industry: 'cotton',
         created_at: now(),
@@ -123,7 +176,7 @@ async function invite({ db, now }: Services, name: string, role: string): Promis
       kind: 'company',
       companyId: company.id,
       invitedBy: undefined,
-      email: 'invited@company.test',
+      email: addressOf(username),
       roles: role === 'certifier' ? 'certifier' : 'business',
       firstName: null,
       lastName: null,
@@ -132,8 +185,14 @@ async function invite({ db, now }: Services, name: string, role: string): Promis
   })
 }
 
-/** A valid registration, as the form sends it after its checks. */
-export const registration = (username: string, companyName: string) => ({
+const addressOf = (username: string) => `${username}@company.test`
+
+/** A valid registration, as the form sends it after its checks; with the address that was invited. */
+export const registration = (
+  username: string,
+  companyName: string,
+  userEmailAddress = addressOf(username),
+) => ({
   companyName,
   companyCode: `code ${unique()}`,
   companyRole: { name: 'spinner' },
@@ -146,7 +205,7 @@ export const registration = (username: string, companyName: string) => ({
   companyLongitude: null,
   userFirstName: 'Test',
   userLastName: 'Person',
-  userEmailAddress: `${username}@company.test`,
+  userEmailAddress,
   userPhoneNumber: null,
   userState: null,
   userCity: null,

@@ -239,7 +239,7 @@ const planDeletion = (world: World): UseCase => ({
     const id = await aPlanOf(server, world)
     return {
       what: `deletion of plan ${id}`,
-      refusedTwice: 'NOT_FOUND',
+      refusedTwice: 'FORBIDDEN',
       send: (to) => to.as(world.supplier.token).call(deletePlanEndpoint, { params: { id } }),
       find: async (to) => {
         const rows = await to.as(world.supplier.token).call(listPlansEndpoint, { query: {} })

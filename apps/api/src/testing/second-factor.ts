@@ -28,10 +28,10 @@ export async function switchFactorOn(t: TestApp, person: Person): Promise<Switch
     const at = now()
     const secret = await beginFactor(tx, masterKey, userId, at)
     if (!secret) throw new Error('It is on already')
-    const recoveryCodes = await confirmFactor(tx, masterKey, { userId, code: codeAt(secret, at), at })
-    if (!recoveryCodes) throw new Error('The first code was refused')
+    const confirmed = await confirmFactor(tx, masterKey, { userId, code: codeAt(secret, at), at })
+    if (!confirmed || confirmed === 'on already') throw new Error('The first code was refused')
     await noteChange(t.services, tx, { ...person, firstName: 'Test' }, 'on', at)
-    return { secret, recoveryCodes }
+    return { secret, recoveryCodes: confirmed.recoveryCodes }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { NewTradeInput } from '@selvedge/contract/trades.ts'
-import { tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
@@ -57,4 +57,22 @@ export async function aTrade(
     body: tradeRequest(consignee, materialId, changes, kind),
   })
   return { contractor, consignee, materialId, trade }
+}
+
+/** The receiver accepts a trade, all of it as one material of its own. */
+export async function acceptTrade(
+  t: TestApp,
+  by: Person,
+  trade: { id: number; positions: readonly { id: number }[] },
+  kind: TradeKind,
+) {
+  const received = await t.aMaterial(by, `Received ${++count}`, { isInput: true })
+  await t.call(by, confirmTransactionEndpoint, {
+    params: { id: trade.id },
+    query: { type: kind },
+    body: {
+      transactionStatus: 'ACCEPTED',
+      positions: trade.positions.map(({ id }) => ({ id, material: { id: received } })),
+    },
+  })
 }

@@ -1,4 +1,5 @@
 import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { decideCertifierEndpoint } from '@selvedge/contract/certifiers.ts'
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import { inviteColleagueEndpoint, onboardUserEndpoint } from '@selvedge/contract/onboarding.ts'
 import { listMembersEndpoint } from '@selvedge/contract/members.ts'
@@ -20,22 +21,14 @@ export type World = Partners & {
   lint: number
 }
 
-/** Registers the certifier and its colleagues the way people do. */
+/** Registers the certifier and its colleagues the way people do; the supplier, who is the operator, confirms it. */
 export async function settle(server: ServerProcess, partners: Partners): Promise<World> {
   const { supplier } = partners
   const as = server.as(supplier.token)
-  const email = 'office@certifier.test'
-  const body = certificationRequest(undefined, {
-    consigneeCompanyName: 'Sure Certification',
-    consigneeEmail: email,
-    invitation: true,
-  })
-  await as.call(createCertificationEndpoint, { body }, { idempotencyKey: 'the certifier' })
-  const certifier = await register(server, {
-    invitation: await linkFor([server], email),
-    username: 'certifier',
-    name: 'Sure Certification',
-    role: 'certifier',
+  const certifier = await aCertifier(server, supplier, { name: 'Sure Certification', username: 'certifier' })
+  await as.call(decideCertifierEndpoint, {
+    params: { id: certifier.companyId },
+    body: { decision: 'confirm', registerNumber: 'CB-1' },
   })
   const lint = await as.call(createMaterialEndpoint, { body: { name: 'Lint', companyName: '', input: true } })
   const colleague = await aColleague(server, certifier, 'colleague')
@@ -51,6 +44,23 @@ export async function settle(server: ServerProcess, partners: Partners): Promise
     ends: await tokenOf('ends'),
   }
   return { ...partners, certifier, colleague, forgetful, guarded, lint: lint.id }
+}
+
+/** Registers a certification body that a company files its scope certificate with; it waits for its confirmation. */
+export async function aCertifier(
+  server: ServerProcess,
+  by: Person,
+  { name, username }: { name: string; username: string },
+): Promise<Person> {
+  const email = `${username}@company.test`
+  const body = certificationRequest(undefined, {
+    consigneeCompanyName: name,
+    consigneeEmail: email,
+    invitation: true,
+  })
+  await server.as(by.token).call(createCertificationEndpoint, { body }, { idempotencyKey: `the ${username}` })
+  const invitation = await linkFor([server], email)
+  return register(server, { invitation, username, name, role: 'certifier' })
 }
 
 async function aColleague(server: ServerProcess, of: Person, username: string): Promise<Colleague> {

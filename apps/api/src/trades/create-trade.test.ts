@@ -113,7 +113,9 @@ describe('creating', () => {
     expect(trade.consigneeName).toBe(existing.companyName)
     const letters = await t.letters()
     expect(letters.some((mail) => mail.to === 'attacker@elsewhere.test')).toBe(false)
-    expect(letters.some((mail) => mail.to === existing.email && mail.subject.includes('added'))).toBe(true)
+    expect(
+      letters.some((mail) => mail.to === existing.email && mail.subject.includes('asks to be a partner')),
+    ).toBe(true)
   })
 
   test('an address that is not of the known consignee is refused', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../documents/receive-document.ts'
 import { type IdempotencyKey, once } from '../http/idempotent.ts'
 import { tradeCreated } from '../mail/letters.ts'
+import { writeToStranger } from '../mail/stranger-letters.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { attempt } from '../session/throttle.ts'
@@ -135,21 +136,22 @@ async function stateAndTell(
   tradeId: number,
   consignee: Consignee,
 ) {
-  const { mail, publicUrl } = services
+  const { publicUrl } = services
   const trade = await stateTrade(services, tx, member, tradeId, 'created')
   // An invited company cannot log in yet: its invitation is its letter, and the trade waits behind it.
   if (consignee.status === 'INVITED') return
-  for (const to of consignee.recipients)
-    await mail.enqueue(
-      tx,
-      tradeCreated({
-        to,
-        publicUrl,
-        kind: trade.kind,
-        tradeId,
-        sector: consignee.industry,
-        reference: trade.contractorReference,
-        company: member.companyName,
-      }),
-    )
+  for (const to of consignee.recipients) {
+    const letter = tradeCreated({
+      to,
+      publicUrl,
+      kind: trade.kind,
+      tradeId,
+      sector: consignee.industry,
+      reference: trade.contractorReference,
+      company: member.companyName,
+    })
+    await (consignee.isAgreed
+      ? services.mail.enqueue(tx, letter)
+      : writeToStranger(services, tx, member, letter))
+  }
 }

@@ -70,7 +70,7 @@ describe('deciding', () => {
     const query = { type: 'contract' }
     expect(
       await t.refused(consignee, confirmTransactionEndpoint, { params: { id: next.trade.id }, query, body }),
-    ).toMatchObject({ status: 404 })
+    ).toMatchObject({ status: 401, code: 'NOT_THE_APPROVER' })
   })
 
   test('a client of old refuses without a reason', async () => {

@@ -1,9 +1,15 @@
 import type { Confirmation } from '@selvedge/contract/trades.ts'
 import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { type Decision, decideTrade as decide, type TradeKind } from '@selvedge/domain/trade.ts'
+import {
+  type Decision,
+  decideTrade as decide,
+  notTradeApprover,
+  type TradeKind,
+} from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
-import { lettersTo, noteKnowEachOther } from '../companies/company-store.ts'
+import { lettersTo } from '../companies/company-store.ts'
+import { noteAgreed } from '../companies/relations.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { tradeDecided } from '../mail/letters.ts'
@@ -12,7 +18,7 @@ import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { linkTrade } from '../supply-chain/link-chain.ts'
 import { stateTrade } from './state-trade.ts'
-import { loadTradeForUpdate, notFound, tradeState } from './trade-store.ts'
+import { lockTrade, tradeState } from './trade-store.ts'
 
 type Input = z.output<typeof Confirmation>
 
@@ -25,8 +31,8 @@ export async function decideTrade(
   input: Input,
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
-    const trade = await loadTradeForUpdate(tx, id)
-    if (trade.kind !== kind) throw notFound()
+    const trade = await lockTrade(tx, { id, kind, companyId: member.companyId, side: 'approver' })
+    if (!trade) throw notTradeApprover()
     const mapping = input.positions.map((position) => ({
       positionId: position.id,
       materialId: position.material,
@@ -38,7 +44,7 @@ export async function decideTrade(
     await saveDecision(services, tx, member, id, input)
     if (decision === 'ACCEPTED') {
       await linkTrade(tx, id)
-      await noteKnowEachOther(tx, trade.contractorId, trade.consigneeId, services.now())
+      await noteAgreed(tx, trade.contractorId, trade.consigneeId, services.now())
     }
     await stateAndTell(services, tx, member, id, decision)
   })

@@ -3,7 +3,7 @@ import { PARENTS_OFFERED } from '@selvedge/domain/limits.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { findKnownCompany } from '../companies/company-store.ts'
+import { findProposedTo } from '../companies/company-store.ts'
 import type { Db } from '../db/connect.ts'
 import { likeText } from '../db/like-text.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +12,7 @@ import type { SignedIn } from '../session/session.ts'
 type Query = { kind: TradeKind; company: string; search?: string | undefined; size?: number | undefined }
 
 /**
- * The trades with a known company that a new one of a kind may belong to, newest first. Trades of any other company,
+ * The trades with a company of that name that a new one of a kind may belong to, newest first. Trades of any other company,
  * and refused ones, are not among them.
  */
 export async function listParents(
@@ -21,7 +21,7 @@ export async function listParents(
   { kind, company, search = '', size = PARENTS_OFFERED }: Query,
 ): Promise<z.input<typeof ParentTrade>[]> {
   const { parentKinds } = TRADE_KIND[kind]
-  const partner = await findKnownCompany(db, member.companyId, company)
+  const partner = await findProposedTo(db, member.companyId, company, null)
   if (!partner) return []
   const ranges = parentKinds.flatMap((parentKind) => [
     newestOf(db, [member.companyId, partner.id], parentKind, search, size),

@@ -150,16 +150,16 @@ describe('reading', () => {
     )
   })
 
-  test('a trade read as another kind is not found', async () => {
+  test('a trade read as another kind is as little to be had as none', async () => {
     const { contractor, trade } = await aTrade(t)
     expect(await t.refused(contractor, order.read, { params: { id: trade.id }, query: {} })).toMatchObject({
-      status: 404,
+      status: 403,
     })
     expect(await t.refused(contractor, contract.read, { params: { id: 'x' }, query: {} })).toMatchObject({
       status: 400,
     })
     expect(await t.refused(contractor, contract.read, { params: { id: 2 ** 52 }, query: {} })).toMatchObject({
-      status: 404,
+      status: 403,
     })
   })
 

@@ -1,7 +1,7 @@
 import type { CreatedTrade, Trade } from '@selvedge/contract/trades.ts'
-import { DomainError } from '@selvedge/domain/errors.ts'
-import { isParty, nextKinds, type TradeKind, tradePermissions } from '@selvedge/domain/trade.ts'
+import { nextKinds, type TradeKind, tradePermissions } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
+import { personName } from '../companies/person-name.ts'
 import type { Reader } from '../db/connect.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import { genuineBytes } from '../documents/read-document.ts'
@@ -10,11 +10,9 @@ import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { presentPosition } from './position-store.ts'
 import { readLinks } from './read-links.ts'
-import { findTrade, notFound, type TradeRecord, tradeState } from './trade-store.ts'
+import { loadTrade, requireOwnTrade, type TradeRecord, tradeState } from './trade-store.ts'
 
-const NO_PERMISSION = "You can't view this trade due to permission error!"
-
-/** What a trade names by id: its companies, its document with type, and who decided. */
+/** What a trade names by id: its companies, and its document with type. */
 async function loadContext(reader: Reader, trade: TradeRecord) {
   return reader
     .selectFrom('trade')
@@ -26,7 +24,6 @@ async function loadContext(reader: Reader, trade: TradeRecord) {
         .onRef('document_type.kind', '=', 'trade.document_kind')
         .onRef('document_type.code', '=', 'trade.document_type'),
     )
-    .leftJoin('app_user', 'app_user.id', 'trade.decided_by')
     .where('trade.id', '=', trade.id)
     .select([
       'contractor.name as contractorName',
@@ -38,13 +35,11 @@ async function loadContext(reader: Reader, trade: TradeRecord) {
       'document.content_type as contentType',
       'document.size',
       'document.sha256',
-      'app_user.first_name as decidedByFirst',
-      'app_user.last_name as decidedByLast',
     ])
     .executeTakeFirstOrThrow()
 }
 
-/** A trade as one of its two parties reads it. Throws FORBIDDEN for anybody else, NOT_FOUND for another kind. */
+/** A trade as one of its two parties reads it. Throws FORBIDDEN for anybody else, another kind, and none. */
 export async function readTrade(
   services: Services,
   member: SignedIn,
@@ -53,11 +48,12 @@ export async function readTrade(
   /** Where the bytes of the document are wanted too. */
   contentInto?: TakeRoom,
 ): Promise<z.input<typeof Trade>> {
-  const { trade, context, links } = await inSnapshot(services.db, (tx) => loadTrade(tx, member, kind, id))
+  const { trade, context, links, decidedBy } = await inSnapshot(services.db, (tx) =>
+    loadShown(tx, member, kind, id),
+  )
   const state = tradeState(trade)
   const document = { ...context, id: context.documentId }
   const bytes = contentInto ? await genuineBytes(services, document, contentInto) : undefined
-  const decidedBy = [context.decidedByFirst, context.decidedByLast].filter(Boolean).join(' ')
   return {
     id: trade.id,
     type: trade.kind,
@@ -73,7 +69,7 @@ export async function readTrade(
     validUntil: trade.validUntil,
     contractorDate: trade.createdAt,
     consigneeDate: trade.decidedAt,
-    decidedBy: decidedBy || null,
+    decidedBy,
     refusalReason: trade.refusalReason,
     document: {
       id: document.id,
@@ -94,18 +90,19 @@ export async function readTrade(
   }
 }
 
-async function loadTrade(reader: Reader, member: SignedIn, kind: TradeKind, id: number) {
-  const trade = await findTrade(reader, id)
-  if (!trade) throw notFound()
-  if (!isParty(member, tradeState(trade))) throw new DomainError('FORBIDDEN', NO_PERMISSION)
-  if (trade.kind !== kind) throw notFound()
-  return { trade, context: await loadContext(reader, trade), links: await readLinks(reader, trade) }
+async function loadShown(reader: Reader, member: SignedIn, kind: TradeKind, id: number) {
+  const trade = await requireOwnTrade(reader, member, id, kind)
+  return {
+    trade,
+    context: await loadContext(reader, trade),
+    links: await readLinks(reader, trade),
+    decidedBy: trade.decidedBy === null ? null : await personName(reader, member.companyId, trade.decidedBy),
+  }
 }
 
 /** What the creator of a trade gets back. */
 export async function presentCreatedTrade(reader: Reader, id: number): Promise<z.input<typeof CreatedTrade>> {
-  const trade = await findTrade(reader, id)
-  if (!trade) throw notFound()
+  const trade = await loadTrade(reader, id)
   const context = await loadContext(reader, trade)
   return {
     id: trade.id,

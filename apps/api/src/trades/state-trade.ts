@@ -3,7 +3,7 @@ import { recordEvent } from '../audit/record-event.ts'
 import { recordStatement } from '../ledger/record-statement.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
-import { loadTradeForUpdate, type TradeRecord } from './trade-store.ts'
+import { loadTrade, type TradeRecord } from './trade-store.ts'
 import { tradeDocument, tradeStatementData } from './trade-statement.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function stateTrade(
   id: number,
   event: 'created' | 'accepted' | 'refused' | 'updated',
 ): Promise<TradeRecord> {
-  const trade = await loadTradeForUpdate(tx, id)
+  const trade = await loadTrade(tx, id)
   const documents = [await tradeDocument(tx, trade.documentId)]
   const data = tradeStatementData(trade)
   await recordStatement(

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import type { TradeV1 } from '@selvedge/proof/attested/trade-1.ts'
 import type { Reader } from '../db/connect.ts'
 import type { TradeRecord } from './trade-store.ts'
 
@@ -8,7 +8,7 @@ const decimal = (value: number | null) => (value === null ? null : value.toFixed
  * What a trade says now, as it is hashed and signed: quantities and days as texts, everything the two sides agreed on.
  * The check of a trade builds it anew from the database and compares.
  */
-export function tradeStatementData(trade: TradeRecord): JsonObject {
+export function tradeStatementData(trade: TradeRecord): TradeV1 {
   return {
     kind: trade.kind,
     status: trade.status,

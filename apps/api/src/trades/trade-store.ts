@@ -1,6 +1,9 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
-import type { TradeState } from '@selvedge/domain/trade.ts'
+import type { TradeKind, TradeState } from '@selvedge/domain/trade.ts'
+import type { ExpressionBuilder } from 'kysely'
 import type { Reader, Tx } from '../db/connect.ts'
+import type { Tables } from '../db/tables.ts'
+import type { SignedIn } from '../session/session.ts'
 import { loadPositions, type PositionRecord } from './position-store.ts'
 
 const COLUMNS = [
@@ -31,23 +34,69 @@ const COLUMNS = [
 
 export type TradeRecord = Awaited<ReturnType<typeof findTrade>> & object
 
+const rowOf = (reader: Reader, id: number) => reader.selectFrom('trade').where('id', '=', id).select(COLUMNS)
+
 /** A trade with its positions, or undefined. */
 export async function findTrade(reader: Reader, id: number) {
-  const trade = await reader.selectFrom('trade').where('id', '=', id).select(COLUMNS).executeTakeFirst()
-  if (!trade) return undefined
-  const positions = await loadPositions(reader, [id])
-  return { ...trade, positions: positions.get(id) ?? ([] as PositionRecord[]) }
+  const trade = await rowOf(reader, id).executeTakeFirst()
+  return trade && withPositions(reader, trade)
 }
 
-/** The trade with its row locked: a second decision waits here and then meets the first one's outcome. */
-export async function loadTradeForUpdate(tx: Tx, id: number): Promise<TradeRecord> {
-  await tx.selectFrom('trade').where('id', '=', id).select('id').forUpdate().execute()
-  const trade = await findTrade(tx, id)
-  if (!trade) throw notFound()
+async function withPositions<T extends { id: number }>(reader: Reader, trade: T) {
+  const positions = await loadPositions(reader, [trade.id])
+  return { ...trade, positions: positions.get(trade.id) ?? ([] as PositionRecord[]) }
+}
+
+/**
+ * A trade of the caller's company, of this kind where one is named. Throws FORBIDDEN for any other number: asked for by
+ * the company, so that others' trades and none at all are one look-up with one outcome.
+ */
+export async function requireOwnTrade(
+  reader: Reader,
+  member: SignedIn,
+  id: number,
+  kind?: TradeKind,
+): Promise<TradeRecord> {
+  const trade = await rowOf(reader, id)
+    .where((eb) => isOfCompany(eb, member.companyId))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? null))
+    .executeTakeFirst()
+  if (!trade) throw noPermission()
+  return withPositions(reader, trade)
+}
+
+/** What a trade's two parties are told apart from all others by. */
+export const isOfCompany = (eb: ExpressionBuilder<Tables, 'trade'>, companyId: number) =>
+  eb.or([eb('trade.contractor_id', '=', companyId), eb('trade.consignee_id', '=', companyId)])
+
+export const noPermission = () =>
+  new DomainError('FORBIDDEN', "You can't view this trade due to permission error!")
+
+/** A trade that there is: recorded in this transaction, or found before. */
+export async function loadTrade(reader: Reader, id: number): Promise<TradeRecord> {
+  const trade = await findTrade(reader, id)
+  if (!trade) throw new Error(`Trade ${id} is gone`)
   return trade
 }
 
-export const notFound = () => new DomainError('NOT_FOUND', 'There is no such trade.')
+/**
+ * A trade with its row locked: a second decision waits here and then meets the first one's outcome. Only where it is of
+ * this kind and the company has this side in it; undefined otherwise, without waiting for anybody.
+ */
+export async function lockTrade(
+  tx: Tx,
+  { id, kind, companyId, side }: { id: number; kind: TradeKind; companyId: number; side: 'approver' | 'any' },
+): Promise<TradeRecord | undefined> {
+  const locked = await tx
+    .selectFrom('trade')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where((eb) => (side === 'approver' ? eb('consignee_id', '=', companyId) : isOfCompany(eb, companyId)))
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return locked && loadTrade(tx, id)
+}
 
 export const tradeState = (trade: TradeRecord): TradeState => ({
   status: trade.status,

@@ -40,6 +40,6 @@ describe('correcting', () => {
       status: 400,
       message: 'Wrong type of the trade!',
     })
-    expect(await refuse({ processingStandardName: null, tradeType: 'order' })).toMatchObject({ status: 404 })
+    expect(await refuse({ processingStandardName: null, tradeType: 'order' })).toMatchObject({ status: 403 })
   })
 })

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { stateTrade } from './state-trade.ts'
 import { tradeKindOf } from './trade-kind.ts'
-import { loadTradeForUpdate, notFound, tradeState } from './trade-store.ts'
+import { lockTrade, tradeState } from './trade-store.ts'
 
 type Input = { processingStandardName: string | null; tradeType?: string | null | undefined }
 
@@ -20,10 +20,9 @@ export async function updateStandard(
 ): Promise<void> {
   const kind = tradeKindOf(tradeType)
   await inTransaction(services.db, async (tx) => {
-    const before = await loadTradeForUpdate(tx, id)
-    if (!canEditStandard(member, tradeState(before)))
+    const before = await lockTrade(tx, { id, kind, companyId: member.companyId, side: 'any' })
+    if (!before || !canEditStandard(member, tradeState(before)))
       throw new DomainError('FORBIDDEN', 'Only the two parties of a trade can change it.')
-    if (before.kind !== kind) throw notFound()
     const standards = await listStandards(tx, 'transaction', member.industry)
     if (processingStandardName !== null && !standards.some(({ name }) => name === processingStandardName))
       throw fieldError('processingStandardName', messages.standard)

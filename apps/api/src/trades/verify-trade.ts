@@ -1,16 +1,13 @@
 import type { Verification } from '@selvedge/contract/ledger.ts'
-import { DomainError } from '@selvedge/domain/errors.ts'
-import { isParty } from '@selvedge/domain/trade.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { z } from 'zod'
-import type { Db } from '../db/connect.ts'
 import { storedDigest } from '../documents/stored-digest.ts'
 import { presentVerification } from '../ledger/present-verification.ts'
 import { type RecordToVerify, verifyRecord } from '../ledger/verify-record.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { tradeStatementData } from './trade-statement.ts'
-import { findTrade, notFound, type TradeRecord, tradeState } from './trade-store.ts'
+import { findTrade, requireOwnTrade, type TradeRecord } from './trade-store.ts'
 
 /** Checks a trade, in every state it was in, and its document against the chain; for its two parties. */
 export async function verifyTrade(
@@ -31,21 +28,14 @@ export const tradeToVerify = (services: Pick<Services, 'db' | 'files'>, id: numb
   read: async (reader) => {
     const trade = await findTrade(reader, id)
     return {
-      current: trade ? rowData(trade) : null,
+      current: trade ? (version) => rowData(trade, version) : null,
       digestOf: () => storedDigest(services, trade?.documentId ?? null),
     }
   },
 })
 
 /** What the row says. One that contradicts itself says nothing that was ever stated. */
-const rowData = (trade: TradeRecord): JsonObject =>
-  trade.documentKind === trade.kind ? tradeStatementData(trade) : {}
-
-/** The trade as its row says, where the caller is one of its two parties. */
-export async function requireOwnTrade(db: Db, member: SignedIn, id: number) {
-  const trade = await findTrade(db, id)
-  if (!trade) throw notFound()
-  if (!isParty(member, tradeState(trade)))
-    throw new DomainError('FORBIDDEN', "You can't view this trade due to permission error!")
-  return trade
+const rowData = (trade: TradeRecord, version: number): JsonObject | undefined => {
+  if (trade.documentKind !== trade.kind) return {}
+  return version === 1 ? tradeStatementData(trade) : undefined
 }

@@ -89,8 +89,8 @@ describe('a plan that is deleted', () => {
   test('is gone, its output is free again, and its history stays on the ledger', async () => {
     const { plan, output, input } = await aPlan(t, { of: owner })
     expect((await t.send(owner, deletePlanEndpoint, byId(plan.id))).text).toBe('')
-    expect(await t.refused(owner, readPlanEndpoint, byId(plan.id))).toMatchObject({ status: 404 })
-    expect(await t.refused(owner, deletePlanEndpoint, byId(plan.id))).toMatchObject({ status: 404 })
+    expect(await t.refused(owner, readPlanEndpoint, byId(plan.id))).toMatchObject({ status: 403 })
+    expect(await t.refused(owner, deletePlanEndpoint, byId(plan.id))).toMatchObject({ status: 403 })
     const again = await t.call(owner, createPlanEndpoint, { body: planRequest(output, [input]) })
     expect(again.id).not.toBe(plan.id)
 
@@ -170,7 +170,7 @@ describe('a plan that is deleted', () => {
   test('twice at once is deleted once', async () => {
     const { plan } = await aPlan(t, { of: owner })
     const answers = await Promise.all([1, 2].map(() => t.send(owner, deletePlanEndpoint, byId(plan.id))))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
   })
 })
 
@@ -253,6 +253,6 @@ describe('the check against the chain', () => {
   })
 
   test('of what never was is no plan', async () => {
-    expect(await t.refused(owner, verifyPlanEndpoint, byId(999_999))).toMatchObject({ status: 404 })
+    expect(await t.refused(owner, verifyPlanEndpoint, byId(999_999))).toMatchObject({ status: 403 })
   })
 })

@@ -16,7 +16,7 @@ import { statePlan } from './state-plan.ts'
  */
 export async function deletePlan(services: Services, member: SignedIn, id: number): Promise<void> {
   await inTransaction(services.db, async (tx) => {
-    await lockPlan(tx, id)
+    await lockPlan(tx, member.companyId, id)
     const plan = await loadOwnPlan(tx, member, id)
     await holdPendingSales(tx, plan.outputMaterialId)
     const soldIn = await findSales(tx, plan.outputMaterialId)

@@ -114,13 +114,14 @@ async function fill(companyId: number, from: number, to: number): Promise<void> 
 }
 
 describe('the materials a plan is made of', () => {
-  test('are, as inputs, all; as outputs, the produced ones that no plan makes yet', async () => {
+  test('are, as inputs, the received ones, or all; as outputs, the produced ones that no plan makes yet', async () => {
     const { owner, input, output } = await aPlan(t)
     const free = (await t.call(owner, createMaterialEndpoint, { body: { name: 'New cloth', input: false } }))
       .id
     const ids = async (query: Record<string, string>) =>
       (await t.call(owner, listMaterialsEndpoint, { query })).map(({ id }) => id)
-    expect(await ids({ isForTransformation: 'true', isInput: 'true' })).toEqual([input, free, output])
+    expect(await ids({ isForTransformation: 'true', isInput: 'true' })).toEqual([input])
+    expect(await ids({ isForTransformation: 'true' })).toEqual([input, free, output])
     expect(await ids({ isForTransformation: 'true', isInput: 'false' })).toEqual([free])
     expect(await ids({ isForTransformation: 'true', isInput: 'false', search: 'yarn' })).toEqual([])
     expect(await ids({ isForTransformation: 'false', isInput: 'true' })).toEqual([input])

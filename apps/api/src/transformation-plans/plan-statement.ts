@@ -1,11 +1,11 @@
-import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import type { DeletedPlanV1, PlanV1 } from '@selvedge/proof/attested/plan-1.ts'
 import type { PlanRecord } from './plan-store.ts'
 
 /**
  * What a plan says now, as it is hashed and signed: percentages and days as texts. The check of a plan builds it anew
  * from the database and compares.
  */
-export const planStatementData = (plan: PlanRecord): JsonObject => ({
+export const planStatementData = (plan: PlanRecord): PlanV1 => ({
   company: plan.companyId,
   name: plan.name,
   outputMaterial: plan.outputMaterialId,
@@ -30,7 +30,7 @@ export const planStatementData = (plan: PlanRecord): JsonObject => ({
 })
 
 /** What a plan said when it was deleted: a row that comes back says something else. */
-export const deletedPlanData = (plan: PlanRecord, at: Date): JsonObject => ({
+export const deletedPlanData = (plan: PlanRecord, at: Date): DeletedPlanV1 => ({
   ...planStatementData(plan),
   deletedAt: at.toISOString(),
 })

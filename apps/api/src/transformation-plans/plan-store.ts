@@ -1,6 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
-import { isOwner } from '@selvedge/domain/transformation-plan.ts'
 import type { Reader, Tx } from '../db/connect.ts'
 import type { SignedIn } from '../session/session.ts'
 import { loadPlanParts, type PlanParts } from './plan-parts.ts'
@@ -34,33 +33,50 @@ const plans = (reader: Reader) =>
 export const plansOf = (reader: Reader, companyId: number) =>
   plans(reader).where('transformation_plan.company_id', '=', companyId)
 
-const findRow = (reader: Reader, id: number) =>
-  plans(reader).where('transformation_plan.id', '=', id).select(PLAN_COLUMNS).executeTakeFirst()
+const findRow = (reader: Reader, id: number, companyId?: number) =>
+  plans(reader)
+    .where('transformation_plan.id', '=', id)
+    .$if(companyId !== undefined, (query) =>
+      query.where('transformation_plan.company_id', '=', companyId ?? 0),
+    )
+    .select(PLAN_COLUMNS)
+    .executeTakeFirst()
 
 export type PlanRecord = Awaited<ReturnType<typeof findRow>> & PlanParts
 
-/** A plan with its parts, or undefined. */
-export async function findPlan(reader: Reader, id: number): Promise<PlanRecord | undefined> {
-  const plan = await findRow(reader, id)
+/** A plan with its parts, or undefined; of this company alone, where one is named. */
+export async function findPlan(
+  reader: Reader,
+  id: number,
+  companyId?: number,
+): Promise<PlanRecord | undefined> {
+  const plan = await findRow(reader, id, companyId)
   if (!plan) return undefined
   const partsOf = await loadPlanParts(reader, [id])
   return { ...plan, ...partsOf(id) }
 }
 
-/** One of the caller's own plans. Throws NOT_FOUND or FORBIDDEN. */
+/**
+ * One of the caller's own plans. Throws FORBIDDEN for any other number: asked for by the company, so that others' plans and
+ * none at all are one look-up with one outcome.
+ */
 export async function loadOwnPlan(reader: Reader, member: SignedIn, id: number): Promise<PlanRecord> {
-  const plan = await findPlan(reader, id)
-  if (!plan) throw notFound()
-  if (!isOwner(member, plan)) throw forbidden()
+  const plan = await findPlan(reader, id, member.companyId)
+  if (!plan) throw forbidden()
   return plan
 }
 
-/** Keeps a plan from being changed by anybody else until the transaction ends. */
-export async function lockPlan(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom('transformation_plan').where('id', '=', id).select('id').forUpdate().execute()
+/** Keeps a company's plan from being changed by anybody else until the transaction ends; waits for nobody else's. */
+export async function lockPlan(tx: Tx, companyId: number, id: number): Promise<void> {
+  await tx
+    .selectFrom('transformation_plan')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .select('id')
+    .forUpdate()
+    .execute()
 }
 
-export const notFound = () => new DomainError('NOT_FOUND', 'There is no such transformation plan.')
 export const forbidden = () =>
   new DomainError('FORBIDDEN', "You can't view this transformation plan due to permission error!")
 

@@ -18,7 +18,7 @@ export async function updatePlan(
   input: PlanUpdateRequest,
 ): Promise<z.input<typeof Plan>> {
   return inTransaction(services.db, async (tx) => {
-    await lockPlan(tx, id)
+    await lockPlan(tx, member.companyId, id)
     await loadOwnPlan(tx, member, id)
     await checkPlanUpdate(tx, member, input)
     await tx

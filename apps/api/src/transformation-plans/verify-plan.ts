@@ -1,5 +1,4 @@
 import type { Verification } from '@selvedge/contract/ledger.ts'
-import { isOwner } from '@selvedge/domain/transformation-plan.ts'
 import type { z } from 'zod'
 import type { Db, Reader } from '../db/connect.ts'
 import { presentVerification } from '../ledger/present-verification.ts'
@@ -7,7 +6,7 @@ import { type RecordToVerify, verifyRecord } from '../ledger/verify-record.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { planStatementData } from './plan-statement.ts'
-import { findPlan, forbidden, notFound } from './plan-store.ts'
+import { findPlan, forbidden } from './plan-store.ts'
 
 /** Checks a plan, in every state it was in, against the chain; for its owner. A deleted one has its history still. */
 export async function verifyPlan(
@@ -22,13 +21,12 @@ export async function verifyPlan(
 }
 
 /**
- * Whether a plan is the caller's own, also where it was deleted. Throws NOT_FOUND where there never was one, and FORBIDDEN
- * where it is another company's.
+ * Whether a plan is the caller's own, also where it was deleted. Throws FORBIDDEN where it is another company's, or there
+ * never was one.
  */
 export async function requireOwnPlan(db: Db, member: SignedIn, id: number): Promise<void> {
-  const owner = (await findPlan(db, id)) ?? (await findLast(db, id))
-  if (!owner) throw notFound()
-  if (!isOwner(member, owner)) throw forbidden()
+  const owner = (await findPlan(db, id, member.companyId)) ?? (await findLast(db, id, member.companyId))
+  if (!owner) throw forbidden()
 }
 
 /** What the check of a plan holds against its statements: its row, nothing where it was deleted. */
@@ -37,18 +35,19 @@ export const planToVerify = (id: number): RecordToVerify => ({
   id,
   read: async (reader) => {
     const plan = await findPlan(reader, id)
-    if (plan) return { current: planStatementData(plan) }
+    if (plan) return { current: (version) => (version === 1 ? planStatementData(plan) : undefined) }
     return (await findLast(reader, id))?.event === 'deleted' ? {} : { current: null }
   },
 })
 
-/** The newest statement about a plan. */
-const findLast = (reader: Reader, id: number) =>
+/** The newest statement about a plan; by this company, where one is named. */
+const findLast = (reader: Reader, id: number, companyId?: number) =>
   reader
     .selectFrom('statement')
     .where('record_type', '=', 'plan')
     .where('record_id', '=', id)
-    .select(['event', 'company_id as companyId'])
+    .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? 0))
+    .select('event')
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()

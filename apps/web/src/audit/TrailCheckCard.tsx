@@ -82,6 +82,7 @@ const SENTENCE: Record<AuditCheck['verdict'], string> = {
   altered: 'The trail is not what was anchored.',
   waiting: 'Each line carries the hash of the one before. The first part will be anchored within moments.',
   unreachable: 'Each line carries the hash of the one before. The chain cannot be asked at the moment.',
+  newer: 'The trail was stated by a newer version of Selvedge than this server is of, which cannot check it.',
 }
 
 const FAULT: Record<(typeof TRAIL_FAULTS)[number], (line: number) => string> = {

@@ -1,21 +1,25 @@
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import { Button } from '@mantine/core'
 import { IconExternalLink, IconFileOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { DocumentPreview } from '../ui/DocumentPreview.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import classes from './CertificationPage.module.css'
 
-type Props = { certification: Pick<CertificationDetail, 'document' | 'certificatePageUrl'> }
+type Props = {
+  certification: Pick<CertificationDetail, 'document' | 'certificatePageUrl' | 'permissions'>
+}
 
 /** The certificate itself: the file, or the page that shows it. */
-export function CertificateDocument({ certification: { document, certificatePageUrl } }: Props) {
+export function CertificateDocument({ certification: { document, certificatePageUrl, permissions } }: Props) {
   if (document)
     return (
       <>
-        <DocumentPreview document={document} withProof />
+        <DocumentPreview document={document} withProof={permissions.canHaveProof} />
         {certificatePageUrl !== null && <PageLink url={certificatePageUrl} />}
       </>
     )
-  if (certificatePageUrl !== null) return <CertificateFrame url={certificatePageUrl} />
+  if (certificatePageUrl !== null) return <CertificatePage url={certificatePageUrl} />
   return <EmptyState icon={<IconFileOff size={32} aria-hidden />} title="Certificate not available" />
 }
 
@@ -29,11 +33,41 @@ function PageLink({ url }: { url: string }) {
   )
 }
 
-/** A page of somebody else's: its scripts run, but without any of this page's rights, and it cannot lead away. */
-function CertificateFrame({ url }: { url: string }) {
+/**
+ * A page of somebody else's, shown only once it is asked for: loading it tells its site who looks, and when. Its scripts
+ * run, but without any of this page's rights, and it cannot lead away. What comes unencrypted is not shown in here.
+ */
+function CertificatePage({ url }: { url: string }) {
+  const [isShown, setShown] = useState(false)
+  const { hostname, protocol } = new URL(url)
   return (
     <>
       <PageLink url={url} />
+      {protocol !== 'https:' ? (
+        <p className={classes['hint']}>
+          This page is not encrypted, so it is not shown here. The link opens it at{' '}
+          <strong>{hostname}</strong>.
+        </p>
+      ) : isShown ? (
+        <PageFrame url={url} />
+      ) : (
+        <div className={classes['offer']}>
+          <p className={classes['hint']}>
+            This page is on <strong>{hostname}</strong>, not on Selvedge. That site sees your network address
+            when you load it.
+          </p>
+          <Button variant="default" onClick={() => setShown(true)}>
+            Show the page from {hostname}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PageFrame({ url }: { url: string }) {
+  return (
+    <>
       <p className={classes['hint']}>
         Many sites do not let themselves be shown inside another page. If the space below stays empty, open
         the link.
@@ -44,6 +78,8 @@ function CertificateFrame({ url }: { url: string }) {
         title="Page of the certificate"
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
+        // The button that was pressed is gone: whoever uses a keyboard goes on here.
+        ref={(frame) => frame?.focus()}
       />
     </>
   )

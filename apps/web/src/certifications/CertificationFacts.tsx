@@ -2,7 +2,9 @@ import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { type Datum, DataList } from '../ui/DataList.tsx'
 import { formDay, instantText } from '../ui/format.ts'
+import { NotConfirmedBadge } from '../ui/NotConfirmedBadge.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { marked } from './certification-words.ts'
 import classes from './CertificationPage.module.css'
 
 /** Who verified and who is certified: the declaring company stands on the other side of a self certification. */
@@ -13,7 +15,14 @@ function parties(certification: CertificationDetail): Datum[] {
   const [verifier, company] = subject === 'SELF' ? [consignee, contractor] : [contractor, consignee]
   const word = subject === 'SELF' ? 'Verifier' : 'Certifier'
   return [
-    { label: word, value: verifier.name },
+    {
+      label: word,
+      value: (
+        <>
+          {verifier.name} <NotConfirmedBadge confirmed={certification.certifierConfirmed} />
+        </>
+      ),
+    },
     { label: `${word} e-mail`, value: verifier.email },
     { label: 'Company', value: company.name },
     { label: 'Company e-mail', value: company.email },
@@ -27,7 +36,7 @@ export function CertificationFacts({ certification }: { certification: Certifica
   const hasMaterial = subject === 'MATERIAL' || subject === 'SELF'
   const items: Datum[] = [
     { label: 'Status', value: <StatusBadge status={certification.status} /> },
-    { label: 'Approver', value: certification.approverName },
+    { label: 'Approver', value: marked(certification, certification.approverName) },
     ...parties(certification),
     { label: 'Document type', value: certification.documentType },
     { label: 'Reference standard', value: certification.processingStandardName },

@@ -10,6 +10,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError, call } from '../api.ts'
+import { marked } from './certification-words.ts'
+import { changed } from '../changes.ts'
 import { ConfirmModal } from '../ui/ConfirmModal.tsx'
 import { DraftNote } from '../ui/DraftNote.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
@@ -23,7 +25,7 @@ import { toast } from '../ui/toast-store.ts'
 import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
 import { readFormDraft, useFormDraft } from '../ui/use-draft.ts'
 import { useKeptUpload } from '../ui/use-kept-upload.ts'
-import { assessmentTypesQuery, certificationsChanged } from './certification-queries.ts'
+import { assessmentTypesQuery } from './certification-queries.ts'
 import {
   asksForCompany,
   certificationRules,
@@ -72,14 +74,14 @@ export function CertificationForm({ subject, user }: Props) {
 
   async function file(values: CertificationValues) {
     const body = toBody(subject, values)
-    const { approverName } = await call(createCertificationEndpoint, { body }, { idempotencyKey: draft.key })
+    const filed = await call(createCertificationEndpoint, { body }, { idempotencyKey: draft.key })
     draft.forget()
     const next =
-      approverName === user.company.companyName
+      filed.approverName === user.company.companyName
         ? 'A colleague can confirm it now.'
-        : `${approverName} can confirm it now.`
+        : `${marked(filed, filed.approverName)} can confirm it now.`
     toast.info(`The ${name} is filed. ${next}`)
-    void certificationsChanged()
+    void changed('certification')
     await navigate({ to: '/', ignoreBlocker: true })
   }
 

@@ -27,7 +27,7 @@ const CRUMBS = ['Certificates']
 export function CertificationPage() {
   const { subject, id } = route.useParams()
   if (subject === undefined) return <Missing title="There is no such kind of certificate." />
-  if (!/^\d{1,15}$/.test(id)) return <Missing title="There is no such certificate." />
+  if (!/^\d{1,16}$/.test(id)) return <Missing title="There is no such certificate." />
   return <CertificationScreen key={id} id={id} />
 }
 
@@ -60,8 +60,6 @@ function CertificationScreen({ id }: { id: string }) {
       </>
     )
   if (error instanceof ApiError && error.status === 403) return <Forbidden />
-  if (error instanceof ApiError && error.status === 404)
-    return <Missing title="There is no such certificate." />
   return (
     <>
       <PageHeader title="Certificate" crumbs={CRUMBS} />

@@ -5,6 +5,7 @@ import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, errorText } from '../api.ts'
+import { changed } from '../changes.ts'
 import { queryClient } from '../query-client.ts'
 import { Card } from '../ui/Card.tsx'
 import { DecisionButtons, DecisionDialogs } from '../ui/DecisionActions.tsx'
@@ -13,7 +14,7 @@ import { FormError } from '../ui/FormError.tsx'
 import record from '../ui/record.module.css'
 import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
 import { useDecision } from '../ui/use-decision.ts'
-import { certificationsChanged, findingsQuery } from './certification-queries.ts'
+import { findingsQuery } from './certification-queries.ts'
 import { askedBy, titleOf } from './certification-words.ts'
 import classes from './Findings.module.css'
 import { FindingsList, isWarning } from './FindingsList.tsx'
@@ -40,7 +41,7 @@ export function DecideCard({ certification, onOvertaken }: Props) {
         query: { type: 'certification' },
         body: { ...getValues(), transactionStatus, reason },
       }),
-    changed: certificationsChanged,
+    changed: () => changed('certification'),
     setError,
     onOvertaken,
   })

@@ -9,6 +9,7 @@ import { DataList } from '../ui/DataList.tsx'
 import { instantText } from '../ui/format.ts'
 import { InviteColleagueDialog } from '../ui/InviteColleagueDialog.tsx'
 import { Note } from '../ui/Note.tsx'
+import { marked } from './certification-words.ts'
 
 /** How it was decided, or why the reader cannot decide it. */
 export function DecisionCard({ certification }: { certification: CertificationDetail }) {
@@ -19,7 +20,8 @@ export function DecisionCard({ certification }: { certification: CertificationDe
       {permissions.cannotDecide === 'OWN_DECLARATION' && <AskColleague />}
       {status === 'PENDING' && permissions.cannotDecide === 'NOT_THE_APPROVER' && (
         <Note>
-          It waits for {approverName}: only that company can confirm or refuse this {name}.
+          It waits for {marked(certification, approverName)}: only that company can confirm or refuse this{' '}
+          {name}.
         </Note>
       )}
       {status !== 'PENDING' && <Decided certification={certification} />}
@@ -56,7 +58,7 @@ function Decided({ certification }: { certification: CertificationDetail }) {
         items={[
           {
             label: status === 'ACCEPTED' ? 'Accepted by' : 'Refused by',
-            value: [decidedBy, approverName].filter(Boolean).join(', '),
+            value: [decidedBy, marked(certification, approverName)].filter(Boolean).join(', '),
           },
           { label: 'On', value: consigneeDate && instantText(consigneeDate) },
           ...(status === 'REFUSED'

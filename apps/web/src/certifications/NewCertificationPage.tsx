@@ -3,6 +3,8 @@ import { isCertifier } from '@selvedge/domain/company.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCurrentUser } from '../session.ts'
 import { AccessDenied } from '../ui/AccessDenied.tsx'
+import { confirmationText } from '../ui/certifier-words.ts'
+import { Note } from '../ui/Note.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CertificationForm } from './CertificationForm.tsx'
 
@@ -15,6 +17,7 @@ export function NewCertificationPage() {
   const company = { role: user.company.partnerType?.name ?? null }
   if (subject === undefined || !subjectsFiledBy(company).includes(subject)) return <AccessDenied />
   const { name } = CERTIFICATION_SUBJECT[subject]
+  const { confirmation } = user.company
   const introOf = () => {
     if (subject === 'SELF')
       return 'You declare it yourself. A colleague, or the company that verified it, confirms or refuses it.'
@@ -29,6 +32,9 @@ export function NewCertificationPage() {
         crumbs={['New certification']}
         intro={introOf()}
       />
+      {confirmation && confirmation.state !== 'confirmed' && (
+        <Note>{confirmationText(confirmation.state)}</Note>
+      )}
       <CertificationForm key={subject} subject={subject} user={user} />
     </>
   )

@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
+import { accessFault } from '../ui/access-fault.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { counted, formDay } from '../ui/format.ts'
 import { SHIPMENTS_SHOWN, shipmentsQuery } from './certification-queries.ts'
@@ -55,7 +56,7 @@ export function ShipmentsField({ form, company }: Props) {
       {company !== '' && !found && !error && <Skeleton height={120} />}
       {!found && error && (
         <ErrorCard
-          title="The shipments could not be loaded."
+          title={accessFault(error, 'The shipments could not be loaded.')}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

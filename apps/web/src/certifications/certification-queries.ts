@@ -10,7 +10,6 @@ import { listDocumentTypesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { queryClient } from '../query-client.ts'
 import { verificationQuery } from '../ui/verification-query.ts'
 
 /** Found shipments shown at once; the search finds the others. */
@@ -36,14 +35,6 @@ export const findingsQuery = (id: number, certificateReferenceNumber = '') =>
     queryFn: ({ signal }) =>
       call(readFindingsEndpoint, { params: { id }, query: { certificateReferenceNumber } }, { signal }),
   })
-
-/** After a certification was filed or decided: every list and check that shows it. */
-export const certificationsChanged = () =>
-  Promise.all(
-    ['certifications', 'shipments', 'supply-chain', 'verification', 'ledger', 'companies'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
-  )
 
 const lasting = { staleTime: 10 * 60_000 } as const
 

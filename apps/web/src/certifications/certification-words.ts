@@ -14,10 +14,19 @@ const isOwnDeclaration = ({ subject, contractorName, consigneeName }: Certificat
 export function askedBy(certification: CertificationDetail): string {
   const { contractorName, consigneeName, approverName } = certification
   if (isOwnDeclaration(certification)) return 'Your colleague'
-  return approverName === contractorName ? consigneeName : contractorName
+  return marked(certification, approverName === contractorName ? consigneeName : contractorName)
 }
 
 export const betweenOf = (certification: CertificationDetail) =>
   isOwnDeclaration(certification)
     ? `Declared by ${certification.contractorName}.`
-    : `Between ${certification.contractorName} and ${certification.consigneeName}.`
+    : `Between ${marked(certification, certification.contractorName)} and ${marked(certification, certification.consigneeName)}.`
+
+type Marked = Pick<CertificationDetail, 'subject' | 'contractorName' | 'consigneeName' | 'certifierConfirmed'>
+
+/** The name of one of its companies in a sentence: of a certification body that is not confirmed, with that said. */
+export function marked(certification: Marked, name: string): string {
+  const { subject, contractorName, consigneeName, certifierConfirmed } = certification
+  const certifying = subject === 'SELF' ? consigneeName : contractorName
+  return certifierConfirmed === false && name === certifying ? `${name} (not confirmed)` : name
+}

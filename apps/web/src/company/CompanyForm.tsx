@@ -37,8 +37,11 @@ const valuesOf = (company: Company): CompanyValues => ({
   sector: company.companyIndustry.name,
 })
 
+/** Said of what operators compared when they confirmed a certification body. */
+const CONFIRMED_ANEW = 'When it changes, your company has to be confirmed again'
+
 /** The company's data as a form. Confirming stays here and says so. */
-export function CompanyForm({ company }: { company: Company }) {
+export function CompanyForm({ company, canRename }: { company: Company; canRename: boolean }) {
   const queryClient = useQueryClient()
   const countries = useQuery({
     queryKey: ['countries'],
@@ -51,6 +54,9 @@ export function CompanyForm({ company }: { company: Company }) {
     defaultValues: valuesOf(company),
     resolver: formResolver(CompanySchema),
   })
+
+  const isConfirmed = company.confirmation?.state === 'confirmed'
+  const needsConfirming = isConfirmed ? { description: CONFIRMED_ANEW } : {}
 
   const submit = handleSubmit(async (values) => {
     setFault(undefined)
@@ -76,7 +82,9 @@ export function CompanyForm({ company }: { company: Company }) {
               name="name"
               label="Company name"
               autoComplete="organization"
-              required
+              {...(canRename
+                ? { required: true, ...needsConfirming }
+                : { readOnly: true, description: 'An administrator can change it' })}
             />
             <TextField control={control} name="code" label="Company code" required />
             <TextField
@@ -86,12 +94,26 @@ export function CompanyForm({ company }: { company: Company }) {
               description="Cannot be changed"
               readOnly
             />
-            <TextField control={control} name="website" label="Website" type="url" placeholder="https://" />
+            <TextField
+              control={control}
+              name="website"
+              label="Website"
+              type="url"
+              placeholder="https://"
+              {...needsConfirming}
+            />
           </FieldGrid>
         </FormSection>
         <FormSection title="Where it is">
           <FieldGrid>
-            <SelectField control={control} name="country" label="Country" options={countries} clearable />
+            <SelectField
+              control={control}
+              name="country"
+              label="Country"
+              options={countries}
+              clearable
+              {...needsConfirming}
+            />
             <TextField control={control} name="state" label="State" />
             <TextField control={control} name="city" label="City" />
             <TextField control={control} name="zip" label="Zip code" />

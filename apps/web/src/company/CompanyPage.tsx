@@ -4,17 +4,21 @@ import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import { IconLogout, IconMailPlus, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { call } from '../api.ts'
+import { changed } from '../changes.ts'
 import { logOut, useCurrentUser } from '../session.ts'
 import { capitalised } from '../ui/format.ts'
 import { InviteColleagueDialog } from '../ui/InviteColleagueDialog.tsx'
 import { InviteCompanyDialog } from '../ui/InviteCompanyDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { CertifierAccessCard } from './CertifierAccessCard.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
+import { ConfirmationCard } from './ConfirmationCard.tsx'
+import { FactorRuleCard } from './FactorRuleCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 
 /** The own company. */
 export function CompanyPage() {
-  const { company } = useCurrentUser()
+  const { company, permissions } = useCurrentUser()
   const [invitingColleague, colleague] = useDisclosure(false)
   const [invitingPartner, partner] = useDisclosure(false)
   return (
@@ -59,15 +63,21 @@ export function CompanyPage() {
         }
       />
       <Stack gap="xl">
-        <CompanyForm company={company} />
+        <CompanyForm company={company} canRename={permissions.renameCompany} />
+        {company.confirmation && <ConfirmationCard confirmation={company.confirmation} />}
         <PeopleCard />
+        {!company.confirmation && <CertifierAccessCard />}
+        <FactorRuleCard canSet={permissions.requireSecondFactor} />
       </Stack>
       <InviteColleagueDialog opened={invitingColleague} onClose={colleague.close} />
       <InviteCompanyDialog
         opened={invitingPartner}
         title="Invite a trading partner"
         onClose={partner.close}
-        onInvite={(body) => call(inviteSupplierEndpoint, { body })}
+        onInvite={async (body) => {
+          await call(inviteSupplierEndpoint, { body })
+          await changed('partner')
+        }}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import {
   listMembersEndpoint,
   MEMBER_SORTS,
@@ -6,9 +6,10 @@ import {
   setAccessEndpoint,
 } from '@selvedge/contract/members.ts'
 import { IconCheck, IconUserOff } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callPage, errorText } from '../api.ts'
+import { changed } from '../changes.ts'
 import badges from '../ui/badges.module.css'
 import { ConfirmModal } from '../ui/ConfirmModal.tsx'
 import type { Column } from '../ui/DataTable.tsx'
@@ -18,6 +19,7 @@ import { capitalised } from '../ui/format.ts'
 import { tableSpec } from '../ui/table-search.ts'
 import { TableCard } from '../ui/TableCard.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { SetRole } from './SetRole.tsx'
 
 const PEOPLE = tableSpec({
   prefix: 'people.',
@@ -32,7 +34,7 @@ const COLUMNS: readonly Column<MemberRow>[] = [
   { header: 'Role', cell: (row) => capitalised(row.role.toLowerCase()), sort: 'role' },
   { header: 'Since', cell: (row) => <Day of={row.registeredAt} />, sort: 'registeredAt' },
   { header: 'Access', cell: (row) => <Access endedAt={row.accessEndedAt} /> },
-  { header: 'Actions', cell: (row) => (row.permissions.setAccess ? <SetAccess of={row} /> : '-') },
+  { header: 'Actions', cell: (row) => <Actions of={row} /> },
 ]
 
 /** The people of the own company; an administrator ends the access of who left. */
@@ -51,6 +53,18 @@ export function PeopleCard() {
   )
 }
 
+function Actions({ of }: { of: MemberRow }) {
+  const { setAccess, makeAdmin, makeOperator } = of.permissions
+  if (!setAccess && !makeAdmin && !makeOperator) return '-'
+  return (
+    <Group gap="xs">
+      {makeAdmin && <SetRole of={of} to="ADMIN" />}
+      {makeOperator && <SetRole of={of} to="OPERATOR" />}
+      {setAccess && <SetAccess of={of} />}
+    </Group>
+  )
+}
+
 function Access({ endedAt }: { endedAt: string | null }) {
   const Icon = endedAt === null ? IconCheck : IconUserOff
   return (
@@ -61,8 +75,7 @@ function Access({ endedAt }: { endedAt: string | null }) {
   )
 }
 
-function SetAccess({ of: { id, name, accessEndedAt } }: { of: MemberRow }) {
-  const queryClient = useQueryClient()
+function SetAccess({ of: { id, name, accessEndedAt, role } }: { of: MemberRow }) {
   const [asking, setAsking] = useState(false)
   const active = accessEndedAt !== null
   const set = useMutation({
@@ -70,7 +83,7 @@ function SetAccess({ of: { id, name, accessEndedAt } }: { of: MemberRow }) {
     onSuccess: async () => {
       toast.info(active ? `${name} may log in again.` : `The access of ${name} is ended.`)
       setAsking(false)
-      await queryClient.invalidateQueries({ queryKey: ['companies'] })
+      await changed('people')
     },
     onError: (error) => active && toast.error(`The access was not given back: ${errorText(error)}`),
   })
@@ -79,7 +92,7 @@ function SetAccess({ of: { id, name, accessEndedAt } }: { of: MemberRow }) {
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={active ? `Give ${name} access again` : `End the access of ${name}`}
+        aria-label={active ? `Give access: ${name}` : `End access: ${name}`}
         loading={active && set.isPending}
         onClick={() => (active ? set.mutate() : setAsking(true))}
       >
@@ -99,6 +112,7 @@ function SetAccess({ of: { id, name, accessEndedAt } }: { of: MemberRow }) {
         }}
       >
         {name} is logged out everywhere at once and cannot log in any more. What {name} recorded stays.
+        {role === 'ADMIN' && ` Given access again, ${name} comes back as an operator.`}
       </ConfirmModal>
     </>
   )

@@ -31,11 +31,13 @@ function inCoins(coins: string): string {
 }
 
 function explain(
-  { batches, records, gwei }: NonNullable<LedgerSummary['cost']>,
+  { batches, gwei }: NonNullable<LedgerSummary['cost']>,
   { isEmbedded }: LedgerSummary['chain'],
 ): string {
-  const held = `One transaction anchors a whole batch, whatever it holds: the last ${batches === 1 ? 'one' : batches} anchored ${records.toLocaleString('en')} ${records === 1 ? 'record' : 'records'}.`
-  return `${held} ${priceText(gwei, isEmbedded)}`
+  const held = `One transaction anchors a whole batch, whatever it holds.`
+  const known =
+    batches === 1 ? 'This is what the last one took.' : `This is the average of the last ${batches}.`
+  return `${held} ${known} ${priceText(gwei, isEmbedded)}`
 }
 
 function priceText(gwei: string | null, isEmbedded: boolean): string {

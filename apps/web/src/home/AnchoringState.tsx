@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import type { LedgerSummary } from '@selvedge/contract/ledger.ts'
 import { retryAnchoringEndpoint } from '@selvedge/contract/ledger.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call, errorText } from '../api.ts'
+import { changed } from '../changes.ts'
 import { instantText } from '../ui/format.ts'
 import { Note } from '../ui/Note.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -38,12 +39,11 @@ function Count({ of, what }: { of: number; what: string }) {
 }
 
 function Refusal({ reason, mayRetry }: { reason: string; mayRetry: boolean }) {
-  const queryClient = useQueryClient()
   const retry = useMutation({
     mutationFn: () => call(retryAnchoringEndpoint, {}),
     onSuccess: async () => {
       toast.info('What was refused is tried again.')
-      await queryClient.invalidateQueries({ queryKey: ['ledger'] })
+      await changed('anchoring')
     },
     onError: (error) => toast.error(`It was not tried again: ${errorText(error)}`),
   })

@@ -8,11 +8,13 @@ import { TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
 import { useCurrentUser } from '../session.ts'
+import { confirmedIn } from '../ui/certifier-words.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { Day } from '../ui/Day.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ExpiryBadge } from '../ui/ExpiryBadge.tsx'
 import { capitalised } from '../ui/format.ts'
+import { NotConfirmedBadge } from '../ui/NotConfirmedBadge.tsx'
 import { RecordLink } from '../ui/RecordLink.tsx'
 import { StatusBadge, statusWord } from '../ui/StatusBadge.tsx'
 import { tableSpec } from '../ui/table-search.ts'
@@ -69,7 +71,14 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
   { header: 'Standard', cell: (row) => row.referencedStandard ?? '-', sort: 'referencedStandard' },
   {
     header: 'Other party',
-    cell: (row) => (row.contractorName === own ? row.consigneeName : row.contractorName),
+    cell: (row) => {
+      const other = row.contractorName === own ? row.consigneeName : row.contractorName
+      return (
+        <>
+          {other} <NotConfirmedBadge confirmed={confirmedIn(row, other)} />
+        </>
+      )
+    },
   },
   { header: 'Valid from', cell: (row) => <Day of={row.validFrom} />, sort: 'validFrom', wideOnly: true },
   {

@@ -8,6 +8,7 @@ import { Day } from '../ui/Day.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { ExpiryBadge } from '../ui/ExpiryBadge.tsx'
 import { capitalised } from '../ui/format.ts'
+import { NotConfirmedBadge } from '../ui/NotConfirmedBadge.tsx'
 import { RecordLink } from '../ui/RecordLink.tsx'
 import { certificateName, CERTIFICATES } from './CertificatesCard.tsx'
 import { endingCertificatesQuery } from './home-queries.ts'
@@ -69,6 +70,7 @@ function Ending({ row }: { row: CertificationRow }) {
         valid until <Day of={row.validUntil} />
       </span>
       <ExpiryBadge validFrom={row.validFrom} validUntil={row.validUntil} />
+      <NotConfirmedBadge confirmed={row.certifierConfirmed} />
     </li>
   )
 }

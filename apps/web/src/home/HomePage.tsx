@@ -2,9 +2,11 @@ import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { NARROW_SCREEN_PIXELS } from '@selvedge/domain/limits.ts'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../session.ts'
+import { confirmationText } from '../ui/certifier-words.ts'
 import { capitalised } from '../ui/format.ts'
+import { Note } from '../ui/Note.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CertificatesCard } from './CertificatesCard.tsx'
 import { EndingCard } from './EndingCard.tsx'
@@ -25,6 +27,7 @@ const TABLES = [
 /** Home: what waits for a decision, the tables, and the company on the ledger. */
 export function HomePage() {
   const user = useCurrentUser()
+  const { confirmation } = user.company
   const certifies = isCertifier({ role: user.company.partnerType?.name ?? null })
   const isNarrow = useMediaQuery(`(max-width: ${NARROW_SCREEN_PIXELS}px)`, undefined, {
     getInitialValueInEffect: false,
@@ -42,6 +45,11 @@ export function HomePage() {
         }
       />
       <div className={classes['stack']}>
+        {confirmation && confirmation.state !== 'confirmed' && (
+          <Note>
+            {confirmationText(confirmation.state)} <Link to="/company">See your company</Link>
+          </Note>
+        )}
         <WaitingCard withTrades={!certifies} />
         <EndingCard />
         {isNarrow ? <TableTabs tables={tables} /> : tables.map(({ tab, Table }) => <Table key={tab} />)}

@@ -5,15 +5,24 @@ import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import { IconBellRinging, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { confirmedIn } from '../ui/certifier-words.ts'
 import { Day } from '../ui/Day.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
 import { capitalised } from '../ui/format.ts'
+import { NotConfirmedBadge } from '../ui/NotConfirmedBadge.tsx'
 import { RecordLink, type RecordRef } from '../ui/RecordLink.tsx'
 import { certificateName, CERTIFICATES } from './CertificatesCard.tsx'
 import { awaitingCertificatesQuery, awaitingTradesQuery, NAMED } from './home-queries.ts'
 import classes from './HomePage.module.css'
 
-type Waiting = { to: RecordRef; kind: string; reference: string; from: string; since: string }
+type Waiting = {
+  to: RecordRef
+  kind: string
+  reference: string
+  from: string
+  since: string
+  certifierConfirmed?: boolean | undefined
+}
 
 const ofTrade = (row: TradeRow): Waiting => ({
   to: { record: 'trade', id: row.id, type: row.type },
@@ -23,13 +32,17 @@ const ofTrade = (row: TradeRow): Waiting => ({
   since: row.contractorDate,
 })
 
-const ofCertificate = (row: CertificationRow): Waiting => ({
-  to: { record: 'certification', id: row.id, subject: row.subject },
-  kind: `${capitalised(row.subject.toLowerCase())} certificate`,
-  reference: row.certificateReferenceNumber ?? certificateName(row),
-  from: row.approverName === row.contractorName ? row.consigneeName : row.contractorName,
-  since: row.contractorDate,
-})
+function ofCertificate(row: CertificationRow): Waiting {
+  const from = row.approverName === row.contractorName ? row.consigneeName : row.contractorName
+  return {
+    to: { record: 'certification', id: row.id, subject: row.subject },
+    kind: `${capitalised(row.subject.toLowerCase())} certificate`,
+    reference: row.certificateReferenceNumber ?? certificateName(row),
+    from,
+    since: row.contractorDate,
+    certifierConfirmed: confirmedIn(row, from),
+  }
+}
 
 /** What the company is asked to decide: trades and certificates, the newest first. */
 export function WaitingCard({ withTrades }: { withTrades: boolean }) {
@@ -75,7 +88,9 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
             <RecordLink to={each.to}>
               {each.kind} {each.reference}
             </RecordLink>
-            <span>from {each.from}</span>
+            <span>
+              from {each.from} <NotConfirmedBadge confirmed={each.certifierConfirmed} />
+            </span>
             <span>
               since <Day of={each.since} />
             </span>

@@ -3,11 +3,11 @@ import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { requiredText } from '@selvedge/contract/wire.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../api.ts'
+import { changed } from '../changes.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FormError } from '../ui/FormError.tsx'
@@ -33,7 +33,6 @@ export function AddMaterialDialog({ opened, onClose }: Props) {
 }
 
 function MaterialForm({ onClose }: Pick<Props, 'onClose'>) {
-  const queryClient = useQueryClient()
   const [fault, setFault] = useState<string>()
   const { control, handleSubmit, formState, setError } = useForm<z.input<typeof Values>>({
     defaultValues: { name: '', group: 'received' },
@@ -45,7 +44,7 @@ function MaterialForm({ onClose }: Pick<Props, 'onClose'>) {
       const material = await call(createMaterialEndpoint, { body: { name, input: group === 'received' } })
       toast.info(`${material.name} is added to your materials.`)
       onClose()
-      await queryClient.invalidateQueries({ queryKey: ['materials'] })
+      await changed('material')
     } catch (error) {
       const text = showProblem(error, setError)
       setFault(text)

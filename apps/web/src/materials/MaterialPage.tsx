@@ -69,7 +69,7 @@ const PLAN_COLUMNS: readonly Column<MaterialPlan>[] = [
 /** One material: the trades and the plans that use it. */
 export function MaterialPage() {
   const { id } = route.useParams()
-  if (!/^\d{1,15}$/.test(id)) return <Missing />
+  if (!/^\d{1,16}$/.test(id)) return <Missing />
   return <MaterialScreen key={id} id={id} />
 }
 

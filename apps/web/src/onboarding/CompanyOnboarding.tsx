@@ -68,7 +68,7 @@ function CompanyForm({ token, onDone, invitation }: Props & { invitation: Invite
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <CompanySection control={control} invitation={invitation} />
-      <UserSections control={control} />
+      <UserSections control={control} invitedEmail={invitation.email} />
       <FormError>{fault}</FormError>
       <FormActions>
         <Button type="submit" size="md" loading={formState.isSubmitting}>

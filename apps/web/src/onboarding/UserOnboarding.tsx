@@ -59,7 +59,7 @@ function UserForm({ token, onDone, known }: Props & { known: Partial<UserValues>
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <UserSections control={control} />
+      <UserSections control={control} invitedEmail={known.userEmailAddress ?? ''} />
       <FormError>{fault}</FormError>
       <FormActions>
         <Button type="submit" size="md" loading={formState.isSubmitting}>

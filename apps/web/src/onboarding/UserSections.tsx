@@ -27,7 +27,11 @@ export const loginRules = ({ password, username, userEmailAddress }: UserValues)
 })
 
 /** The person and the log-in: the sections that both onboardings share. */
-export function UserSections<T extends UserValues & FieldValues>(props: { control: Control<T> }) {
+export function UserSections<T extends UserValues & FieldValues>(props: {
+  control: Control<T>
+  /** The address that was invited: who registers is whoever reads its mail. The first company of all has none. */
+  invitedEmail: string
+}) {
   // The company form's control knows these fields too; its type just cannot say so.
   const control = props.control as unknown as Control<UserValues>
   return (
@@ -55,6 +59,10 @@ export function UserSections<T extends UserValues & FieldValues>(props: { contro
             type="email"
             autoComplete="email"
             required
+            readOnly={props.invitedEmail !== ''}
+            {...(props.invitedEmail !== '' && {
+              description: 'The address that the invitation was sent to.',
+            })}
           />
           <TextField
             control={control}

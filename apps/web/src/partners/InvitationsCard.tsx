@@ -9,9 +9,10 @@ import {
   withdrawInvitationEndpoint,
 } from '@selvedge/contract/partners.ts'
 import { IconMailCheck } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callPage, errorText } from '../api.ts'
+import { changed } from '../changes.ts'
 import { ConfirmModal } from '../ui/ConfirmModal.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { Day } from '../ui/Day.tsx'
@@ -79,21 +80,19 @@ export function InvitationsCard() {
 }
 
 function Actions({ of: { id, name, email } }: { of: InvitationRow }) {
-  const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const changed = () => queryClient.invalidateQueries({ queryKey: ['companies'] })
   const resend = useMutation({
     mutationFn: () => call(resendInvitationEndpoint, { params: { id } }),
     onSuccess: () => toast.info(`The invitation of ${name} is sent again to ${email}.`),
     onError: (error) => toast.error(`The invitation was not sent again: ${errorText(error)}`),
-    onSettled: changed,
+    onSettled: () => changed('partner'),
   })
   const withdraw = useMutation({
     mutationFn: () => call(withdrawInvitationEndpoint, { params: { id } }),
     onSuccess: async () => {
       toast.info(`The invitation of ${name} is withdrawn.`)
       setAsking(false)
-      await changed()
+      await changed('partner')
     },
     onError: (error) => toast.error(`The invitation was not withdrawn: ${errorText(error)}`),
   })
@@ -127,7 +126,7 @@ function Actions({ of: { id, name, email } }: { of: InvitationRow }) {
         onCancel={() => {
           withdraw.reset()
           setAsking(false)
-          void changed()
+          void changed('partner')
         }}
       >
         The link sent to {email} stops working at once. You can invite {name} again later.

@@ -1,18 +1,30 @@
-import type { InvitationState, PartnerStatus } from '@selvedge/contract/partners.ts'
-import { IconCalendarOff, IconCheck, IconClock, IconMailForward } from '@tabler/icons-react'
+import type { InvitationState } from '@selvedge/contract/partners.ts'
+import type { RelationShown } from '@selvedge/domain/relation.ts'
+import {
+  IconBan,
+  IconCalendarOff,
+  IconCheck,
+  IconClock,
+  IconEyeOff,
+  IconMailForward,
+  IconUserQuestion,
+} from '@tabler/icons-react'
 import classes from '../ui/badges.module.css'
 
 const STATUS = {
-  ACTIVE: { word: 'Active', tone: 'good', Icon: IconCheck },
-  INVITED: { word: 'Invited', tone: 'wait', Icon: IconMailForward },
+  AGREED: { word: 'Partner', tone: 'good', Icon: IconCheck },
+  ASKED_BY_US: { word: 'Asked by you', tone: 'wait', Icon: IconMailForward },
+  ASKED_OF_US: { word: 'Asks you', tone: 'wait', Icon: IconUserQuestion },
+  IGNORED: { word: 'Ignored', tone: 'plain', Icon: IconEyeOff },
+  BLOCKED: { word: 'Blocked', tone: 'bad', Icon: IconBan },
   pending: { word: 'Pending', tone: 'wait', Icon: IconClock },
   expired: { word: 'Expired', tone: 'bad', Icon: IconCalendarOff },
 } as const
 
-export const partnerWord = (status: PartnerStatus | InvitationState) => STATUS[status].word
+export const partnerWord = (status: RelationShown | InvitationState) => STATUS[status].word
 
-/** How far a partner or an invitation has come, as icon and word. */
-export function PartnerBadge({ status }: { status: PartnerStatus | InvitationState }) {
+/** How far a relation or an invitation has come, as icon and word. */
+export function PartnerBadge({ status }: { status: RelationShown | InvitationState }) {
   const { word, tone, Icon } = STATUS[status]
   return (
     <span className={classes['badge']} data-tone={tone}>

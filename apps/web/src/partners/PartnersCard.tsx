@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
-import {
-  listPartnersEndpoint,
-  PARTNER_SORTS,
-  PARTNER_STATUSES,
-  type PartnerRow,
-} from '@selvedge/contract/partners.ts'
+import { listPartnersEndpoint, PARTNER_SORTS, type PartnerRow } from '@selvedge/contract/partners.ts'
+import { RELATIONS_SHOWN } from '@selvedge/domain/relation.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { Day } from '../ui/Day.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { capitalised } from '../ui/format.ts'
+import { NotConfirmedBadge } from '../ui/NotConfirmedBadge.tsx'
+import { PartnerActions } from './PartnerActions.tsx'
 import { PartnerBadge, partnerWord } from './PartnerBadge.tsx'
 import { tableSpec } from '../ui/table-search.ts'
 import { TableCard } from '../ui/TableCard.tsx'
@@ -19,28 +17,37 @@ const PARTNERS = tableSpec({
   prefix: '',
   sorts: PARTNER_SORTS,
   first: { sort: 'companyName', order: 'asc' },
-  filters: { status: PARTNER_STATUSES },
+  filters: { relation: RELATIONS_SHOWN },
 })
 
 const FILTERS = [
   {
-    name: 'status',
-    label: 'Status',
-    all: 'All states',
-    options: PARTNER_STATUSES.map((status) => ({ value: status, label: partnerWord(status) })),
+    name: 'relation',
+    label: 'Relation',
+    all: 'All but ignored',
+    options: RELATIONS_SHOWN.map((relation) => ({ value: relation, label: partnerWord(relation) })),
   },
 ] as const
 
 const COLUMNS: readonly Column<PartnerRow>[] = [
-  { header: 'Company', cell: (row) => row.companyName, sort: 'companyName' },
+  {
+    header: 'Company',
+    cell: (row) => (
+      <>
+        {row.companyName} <NotConfirmedBadge confirmed={row.certifierConfirmed} />
+      </>
+    ),
+    sort: 'companyName',
+  },
   { header: 'Role', cell: (row) => (row.role ? capitalised(row.role) : '-'), sort: 'role' },
   { header: 'Country', cell: (row) => row.country ?? '-', sort: 'country' },
   { header: 'City', cell: (row) => row.city ?? '-', sort: 'city' },
-  { header: 'Known since', cell: (row) => <Day of={row.since} />, sort: 'since' },
-  { header: 'Status', cell: (row) => <PartnerBadge status={row.status} />, sort: 'status' },
+  { header: 'Since', cell: (row) => <Day of={row.since} />, sort: 'since' },
+  { header: 'Relation', cell: (row) => <PartnerBadge status={row.relation} />, sort: 'relation' },
+  { header: 'Actions', cell: (row) => <PartnerActions of={row} /> },
 ]
 
-/** The companies the own one may trade with, certify, or be certified by. */
+/** The companies that the own one is a partner of, that it asked, that ask it, and that it has blocked. */
 export function PartnersCard({ onInvite }: { onInvite: () => void }) {
   return (
     <TableCard

@@ -11,6 +11,7 @@ import {
   IconRosetteDiscountCheck,
   IconUserCheck,
   IconLogout,
+  IconShieldCheck,
   IconShieldSearch,
   IconShoppingCart,
   IconTransform,
@@ -64,6 +65,13 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
             <li>
               <Link to="/audit" {...follow}>
                 <IconHistory size={20} aria-hidden /> Audit trail
+              </Link>
+            </li>
+          )}
+          {user.permissions.operate && (
+            <li>
+              <Link to="/operator" {...follow}>
+                <IconShieldCheck size={20} aria-hidden /> Certification bodies
               </Link>
             </li>
           )}

@@ -2,6 +2,7 @@ import { NARROW_SCREEN_PIXELS } from '@selvedge/domain/limits.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './Shell.module.css'
@@ -30,6 +31,7 @@ export function Shell() {
           </Suspense>
         </div>
       </main>
+      <ProofDialog />
     </div>
   )
 }

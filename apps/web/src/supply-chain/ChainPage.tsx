@@ -15,7 +15,7 @@ const route = getRouteApi('/app/$sector/graph/$id')
 /** Where a material comes from, step by step up to its sources. */
 export function ChainPage() {
   const { id } = route.useParams()
-  const isNumber = /^\d{1,15}$/.test(id)
+  const isNumber = /^\d{1,16}$/.test(id)
   const chain = useQuery({ ...chainQuery(id), enabled: isNumber })
   const criteria = useQuery(criteriaQuery)
   const material = chain.data?.materials.find((one) => one.id === Number(id))

@@ -2,8 +2,9 @@ import type { ChainCertificate, ChainCompany } from '@selvedge/contract/supply-c
 import { IconArrowsExchange, IconRepeat, IconTransform } from '@tabler/icons-react'
 import { ExpiryBadge } from '../ui/ExpiryBadge.tsx'
 import { tableDay } from '../ui/format.ts'
+import { NotConfirmedBadge } from '../ui/NotConfirmedBadge.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { colourReason, companyName, placeOf } from './chain-words.ts'
+import { certificateNumber, colourReason, companyName, placeOf } from './chain-words.ts'
 import type { Node, TreeColours } from './chain-tree-line.ts'
 import { ColourMark } from './ColourMark.tsx'
 import type { ColouredPart } from './chain-model.ts'
@@ -90,7 +91,8 @@ function Certificates({ certificates }: { certificates: readonly ChainCertificat
         <li key={key}>
           <StatusBadge status={certificate.status} />
           <ExpiryBadge validFrom={certificate.validFrom} validUntil={certificate.validUntil} />
-          {[certificate.processingStandardName, certificate.certificateId, certificate.certifierName]
+          <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
+          {[certificate.processingStandardName, certificateNumber(certificate), certificate.certifierName]
             .filter(Boolean)
             .join(', ')}
           {certificate.validUntil && `, valid until ${tableDay(certificate.validUntil)}`}

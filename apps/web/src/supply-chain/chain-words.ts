@@ -20,17 +20,26 @@ export const COLOUR_MEANING: Record<ChainColour, string> = {
   black: 'A link over which nothing was shipped yet.',
 }
 
+type Numbered = { certificateId: string | null; isNumberHidden?: boolean | undefined }
+
+/** The number of a certificate as people read it; where the server keeps it back, since it would name the holder, that. */
+export const certificateNumber = ({ certificateId, isNumberHidden }: Numbered): string | null =>
+  isNumberHidden === true ? '(number not shown)' : certificateId
+
 /** One sentence for why a required standard counts, or does not; of several shipments that it is true of, at once. */
 function verdictText(
   { standard, standing, certificate }: ChainVerdict,
   shipments: readonly string[],
 ): string {
-  const which = certificate?.certificateId ? `certificate ${certificate.certificateId}` : 'a certificate'
+  const number = certificate && certificateNumber(certificate)
+  const which = number ? `certificate ${number}` : 'a certificate'
   const where = shipments.length === 0 ? '' : ` for ${shipmentsText(shipments)}`
   if (standing === 'missing') return `${standard}: there is no certificate${where}.`
   if (standing === 'ok') return `${standard}: ${which}${where} is accepted and valid.`
   if (standing === 'pending') return `${standard}: ${which}${where} still waits for a decision.`
   if (standing === 'refused') return `${standard}: ${which}${where} was refused.`
+  if (standing === 'not-confirmed')
+    return `${standard}: ${which}${where} counts for nothing, since ${certificate?.certifierName ?? 'its certification body'} is not confirmed.`
   if (standing === 'expired')
     return `${standard}: ${which}${where} expired on ${tableDay(certificate?.validUntil ?? '')}.`
   return `${standard}: ${which} is accepted, but no self certification of another step vouches for it.`

@@ -2,6 +2,7 @@ import { confirmTransactionEndpoint, type Trade } from '@selvedge/contract/trade
 import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
+import { changed } from '../changes.ts'
 import { Card } from '../ui/Card.tsx'
 import { CertificatesCard } from '../ui/CertificatesCard.tsx'
 import { DecisionButtons, DecisionDialogs } from '../ui/DecisionActions.tsx'
@@ -16,7 +17,7 @@ import { useDecision } from '../ui/use-decision.ts'
 import { type ConfirmValues, toConfirmation, valuesOf } from './confirm-values.ts'
 import { ConfirmPositions } from './ConfirmPositions.tsx'
 import { LinksCard } from './LinksCard.tsx'
-import { tradesChanged, tradeVerificationQuery } from './trade-queries.ts'
+import { tradeVerificationQuery } from './trade-queries.ts'
 import { TradeFacts } from './TradeFacts.tsx'
 
 type Props = {
@@ -43,7 +44,7 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
         query: { type: trade.type },
         body: toConfirmation(getValues(), decision, reason),
       }),
-    changed: tradesChanged,
+    changed: () => changed('trade'),
     setError,
     onOvertaken,
   })

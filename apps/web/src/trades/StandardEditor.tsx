@@ -5,12 +5,13 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
+import { changed } from '../changes.ts'
 import { DataList } from '../ui/DataList.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { FormError } from '../ui/FormError.tsx'
 import { showProblem } from '../ui/form-problem.ts'
 import { toast } from '../ui/toast-store.ts'
-import { standardsQuery, tradesChanged } from './trade-queries.ts'
+import { standardsQuery } from './trade-queries.ts'
 import classes from './TradePage.module.css'
 
 /** The reference standard: shown, and on Edit to be corrected. */
@@ -49,7 +50,7 @@ function StandardForm({ trade, onDone }: { trade: Trade; onDone: () => void }) {
     try {
       const body = { processingStandardName, tradeType: trade.type }
       await call(updateTradeEndpoint, { params: { id: trade.id }, body })
-      await tradesChanged()
+      await changed('trade')
       toast.info('The reference standard is saved.')
       onDone()
     } catch (error) {

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import { ApiError, call } from '../api.ts'
+import { changed } from '../changes.ts'
 import { DraftNote } from '../ui/DraftNote.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { FileField } from '../ui/fields/FileField.tsx'
@@ -21,7 +22,6 @@ import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
 import { ConsigneeSection } from './ConsigneeSection.tsx'
 import { PositionFields, type PositionsHandle } from './PositionFields.tsx'
 import { TermsSection } from './TermsSection.tsx'
-import { tradesChanged } from './trade-queries.ts'
 import {
   continueDraft,
   fieldOf,
@@ -84,7 +84,7 @@ export function TradeForm({ kind, userId, start }: Props) {
       toast.info(
         `The ${name} ${created.contractorReferenceNumber} is recorded and sent to ${created.consigneeName}.`,
       )
-      void tradesChanged()
+      void changed('trade')
       await navigate({ to: '/', ignoreBlocker: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH') draft.renewKey()

@@ -27,7 +27,7 @@ export function TradePage() {
   const { type } = route.useSearch()
   const kind = TRADE_KINDS.find((known) => known === type)
   if (kind === undefined) return <Missing title={messages.tradeType} toastIt />
-  if (!/^\d{1,15}$/.test(id)) return <Missing title="There is no such trade." />
+  if (!/^\d{1,16}$/.test(id)) return <Missing title="There is no such trade." />
   return <TradeScreen key={`${kind}-${id}`} kind={kind} id={id} />
 }
 
@@ -55,7 +55,6 @@ function TradeScreen({ kind, id }: { kind: TradeKind; id: string }) {
       </>
     )
   if (error instanceof ApiError && error.status === 403) return <Forbidden />
-  if (error instanceof ApiError && error.status === 404) return <Missing title="There is no such trade." />
   return (
     <>
       <PageHeader title={capitalised(TRADE_KIND[kind].name)} crumbs={['Trades']} />

@@ -10,7 +10,6 @@ import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { queryClient } from '../query-client.ts'
 import { verificationQuery } from '../ui/verification-query.ts'
 
 const lasting = { staleTime: 10 * 60_000 } as const
@@ -61,11 +60,3 @@ export const parentsQuery = (kind: TradeKind, company: string, search: string) =
     // While somebody types, what was found before stays; never what was found for another company.
     placeholderData: (before, query) => (query?.queryKey[3] === company ? before : undefined),
   })
-
-/** After a trade was recorded, decided or corrected: every list and check that shows it. */
-export const tradesChanged = () =>
-  Promise.all(
-    ['trades', 'plans', 'verification', 'ledger', 'materials', 'companies'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
-  )

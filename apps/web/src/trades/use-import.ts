@@ -14,6 +14,7 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../api.ts'
+import { changed } from '../changes.ts'
 import { queryClient } from '../query-client.ts'
 import type { PickedMaterial } from '../ui/MaterialPicker.tsx'
 import { readTable, TableFault } from './read-table.ts'
@@ -92,7 +93,7 @@ export function useImport(room: number) {
   const toAdd = [...new Map(unknown.map((name) => [nameKey(name), name])).values()]
   const addUnknown = useMutation({
     mutationFn: () => call(addMaterialsEndpoint, { body: { names: toAdd } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['materials'] }),
+    onSuccess: () => changed('material'),
   })
 
   return {

@@ -11,6 +11,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
+import { changed } from '../changes.ts'
 import { FormError } from '../ui/FormError.tsx'
 import { showProblem } from '../ui/form-problem.ts'
 import { formResolver } from '../ui/form-resolver.ts'
@@ -19,7 +20,7 @@ import { MultiSelectField } from '../ui/fields/MultiSelectField.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
 import { LevelFields } from './LevelFields.tsx'
-import { plansChanged, standardsQuery } from './plan-queries.ts'
+import { standardsQuery } from './plan-queries.ts'
 import classes from './PlanPage.module.css'
 
 const valuesOf = (plan: Plan): PlanUpdateInput => ({
@@ -51,7 +52,7 @@ export function EditPlanForm({ plan, onCancel }: { plan: Plan; onCancel: () => v
     try {
       await call(updatePlanEndpoint, { params: { id: plan.id }, body })
       toast.info(`The transformation plan ${plan.name} is updated.`)
-      void plansChanged()
+      void changed('plan')
       await navigate({ to: '/', ignoreBlocker: true })
     } catch (error) {
       const text = showProblem(error, setError)

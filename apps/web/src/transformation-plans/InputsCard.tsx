@@ -5,7 +5,7 @@ import { percentText, sumOfHundredths } from '@selvedge/domain/percentage.ts'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMailPlus } from '@tabler/icons-react'
 import { call } from '../api.ts'
-import { queryClient } from '../query-client.ts'
+import { changed } from '../changes.ts'
 import { Card } from '../ui/Card.tsx'
 import { InviteCompanyDialog } from '../ui/InviteCompanyDialog.tsx'
 import classes from './PlanPage.module.css'
@@ -62,7 +62,7 @@ export function InputsCard({ inputs }: { inputs: Plan['inputPositions'] }) {
         onClose={close}
         onInvite={async (body) => {
           await call(inviteSupplierEndpoint, { body })
-          await queryClient.invalidateQueries({ queryKey: ['companies'] })
+          await changed('partner')
         }}
       />
     </Card>

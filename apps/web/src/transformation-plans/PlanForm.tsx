@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type FieldPath, useForm, useWatch } from 'react-hook-form'
 import { ApiError, call } from '../api.ts'
+import { changed } from '../changes.ts'
 import { DraftNote } from '../ui/DraftNote.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { FormError } from '../ui/FormError.tsx'
@@ -16,7 +17,6 @@ import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
 import { readFormDraft, useFormDraft } from '../ui/use-draft.ts'
 import { InputFields } from './InputFields.tsx'
 import { MakingSection, TermsSection } from './PlanSections.tsx'
-import { plansChanged } from './plan-queries.ts'
 import {
   EMPTY_PLAN,
   fieldOf,
@@ -48,7 +48,7 @@ export function PlanForm({ userId }: { userId: number }) {
       const created = await call(createPlanEndpoint, { body: toBody(values) }, { idempotencyKey: draft.key })
       draft.forget()
       toast.info(`The transformation plan ${created.name} is created.`)
-      void plansChanged()
+      void changed('plan')
       await navigate({ to: '/', ignoreBlocker: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH') draft.renewKey()

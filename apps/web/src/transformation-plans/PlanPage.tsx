@@ -17,14 +17,13 @@ const CRUMBS = ['Transformation plans']
 /** One transformation plan of the own company. */
 export function PlanPage() {
   const { id } = route.useParams()
-  return /^\d{1,15}$/.test(id) ? <PlanScreen key={id} id={id} /> : <Missing />
+  return /^\d{1,16}$/.test(id) ? <PlanScreen key={id} id={id} /> : <Missing />
 }
 
 function PlanScreen({ id }: { id: string }) {
   const { data: plan, error, isFetching, refetch } = useQuery(planQuery(id))
   if (plan) return <PlanView plan={plan} />
   if (error instanceof ApiError && error.status === 403) return <Forbidden text={error.message} />
-  if (error instanceof ApiError && error.status === 404) return <Missing />
   return (
     <>
       <PageHeader title="Transformation plan" crumbs={CRUMBS} />

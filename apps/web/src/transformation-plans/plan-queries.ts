@@ -6,6 +6,7 @@ import {
 import { readPlanEndpoint, verifyPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
+import { changed } from '../changes.ts'
 import { queryClient } from '../query-client.ts'
 import { verificationQuery } from '../ui/verification-query.ts'
 
@@ -43,17 +44,9 @@ export const planQuery = (id: string) =>
 export const planVerificationQuery = (id: number) =>
   verificationQuery('plan', id, (signal) => call(verifyPlanEndpoint, { params: { id } }, { signal }))
 
-/** After a plan was made, changed or deleted: every list and check that shows it. */
-export const plansChanged = () =>
-  Promise.all(
-    ['plans', 'verification', 'ledger', 'materials'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
-  )
-
 /** A plan that is gone must not be asked for again. */
 export const planDeleted = (id: number) => {
   queryClient.removeQueries({ queryKey: ['plans', String(id)] })
   queryClient.removeQueries({ queryKey: ['verification', 'plan', id] })
-  return plansChanged()
+  return changed('plan')
 }

@@ -8,6 +8,7 @@ import classes from './CertificatesCard.module.css'
 import { ErrorCard } from './ErrorCard.tsx'
 import { ExpiryBadge } from './ExpiryBadge.tsx'
 import { capitalised, formDay } from './format.ts'
+import { NotConfirmedBadge } from './NotConfirmedBadge.tsx'
 import { RecordLink } from './RecordLink.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -68,6 +69,7 @@ function Certificate({ certificate }: { certificate: Certification }) {
       <span className={classes['badges']}>
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
         <StatusBadge status={status} />
+        <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
       </span>
     </li>
   )

@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { call } from '../api.ts'
 import classes from './CompanyPicker.module.css'
+import { NotConfirmedBadge } from './NotConfirmedBadge.tsx'
 import { InviteCompanyDialog, type Invitation } from './InviteCompanyDialog.tsx'
 
 /** `traders`: trading partners; `approvers`: companies of the other kind; `self-approvers`: all that are known. */
@@ -49,7 +50,10 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
     queryFn: ({ signal }) => call(LIST[from], { query: { search: wanted } }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const known = companies.data?.map((company) => company.companyName) ?? []
+  // Two that were invited by one name at different addresses are one choice: the address tells them apart.
+  const known = [...new Set(companies.data?.map((company) => company.companyName))]
+  const confirmedOf = (name: string | null) =>
+    companies.data?.find((company) => company.companyName === name)?.certifierConfirmed
   const names = known.filter((name) => name !== without)
 
   if (invited) return <Invited label={label} invitation={invited} onRemove={() => onInvite(null)} />
@@ -63,6 +67,11 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
         {...(description !== undefined && { description })}
         placeholder={rest.placeholder ?? 'Search your trading partners'}
         data={value !== null && !names.includes(value) ? [value, ...names] : names}
+        renderOption={({ option }) => (
+          <>
+            {option.value} <NotConfirmedBadge confirmed={confirmedOf(option.value)} />
+          </>
+        )}
         filter={({ options }) => options}
         searchable
         searchValue={search}
@@ -78,6 +87,7 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
         error={error ?? (companies.isError && 'The companies could not be loaded.')}
         onDropdownOpen={() => companies.isError && void companies.refetch()}
       />
+      <NotConfirmedBadge confirmed={confirmedOf(value)} />
       {inviteTitle !== null && (
         <>
           <Button

@@ -1,5 +1,11 @@
 import type { VERDICTS } from '@selvedge/contract/ledger.ts'
-import { IconClock, IconPlugConnectedX, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import {
+  IconClock,
+  IconHelpCircle,
+  IconPlugConnectedX,
+  IconShieldCheck,
+  IconShieldX,
+} from '@tabler/icons-react'
 import classes from './badges.module.css'
 
 export type Verdict = (typeof VERDICTS)[number]
@@ -9,6 +15,7 @@ const VERDICT = {
   altered: { word: 'counterfeited!', tone: 'bad', Icon: IconShieldX },
   waiting: { word: 'Not yet anchored', tone: 'wait', Icon: IconClock },
   unreachable: { word: 'Ledger not reachable', tone: 'quiet', Icon: IconPlugConnectedX },
+  newer: { word: 'Not settled: made by a newer version', tone: 'quiet', Icon: IconHelpCircle },
 } as const
 
 /** What is checked: a document with its record, or a record that has none. */

@@ -50,12 +50,14 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
             Chain: {data.chain.name} ({data.chain.chainId})
             {data.chain.contract && `, contract ${data.chain.contract}`}
           </p>
-          <div className={classes['proof']}>
-            <ProofButton kind={kind} id={id} />
-            <p className={classes['chain']}>
-              One file, to be checked without this server. <a href="/verify">Verify a file</a>
-            </p>
-          </div>
+          {data.permissions.proof && (
+            <div className={classes['proof']}>
+              <ProofButton kind={kind} id={id} />
+              <p className={classes['chain']}>
+                One file, to be checked without this server. <a href="/verify">Verify a file</a>
+              </p>
+            </div>
+          )}
         </>
       )}
     </Card>

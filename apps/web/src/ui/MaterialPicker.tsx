@@ -2,9 +2,11 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createMaterialEndpoint, listMaterialsEndpoint, type Material } from '@selvedge/contract/materials.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { ApiError, call, errorText } from '../api.ts'
+import { changed } from '../changes.ts'
+import { accessFault } from './access-fault.ts'
 import { toast } from './toast-store.ts'
 
 export type PickedMaterial = Pick<Material, 'id' | 'name'>
@@ -28,12 +30,12 @@ type MaterialSource = 'received' | 'all' | 'plan-inputs' | 'plan-outputs'
 
 /**
  * `received`: only what the company buys; `all`: what it buys and what it makes. For a transformation plan,
- * `plan-inputs`: both again; `plan-outputs`: what it makes and has no plan for yet.
+ * `plan-inputs`: both again, as a company goes on with what it made itself; `plan-outputs`: what it makes and has no plan for yet.
  */
 const SOURCE = {
   received: { asked: { isInput: 'true' }, newIsInput: true },
   all: { asked: {}, newIsInput: false },
-  'plan-inputs': { asked: { isInput: 'true', isForTransformation: true }, newIsInput: true },
+  'plan-inputs': { asked: {}, newIsInput: true },
   'plan-outputs': { asked: { isInput: 'false', isForTransformation: true }, newIsInput: false },
 } as const satisfies Record<MaterialSource, unknown>
 
@@ -52,7 +54,6 @@ function placeholderOf(company: string | undefined, adding: boolean): string {
 /** One of the own materials, searched on the server, or a new one by its name. */
 export function MaterialPicker({ label, value, onPick, onClear, company, from, ...rest }: Props) {
   const { description, error, ref } = rest
-  const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
   const typed = search === value?.name ? '' : search.trim()
   const [wanted] = useDebouncedValue(typed, 200)
@@ -77,7 +78,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
     onSuccess: async (material) => {
       onPick(material)
       toast.info(`${material.name} is added to your materials.`)
-      await queryClient.invalidateQueries({ queryKey: ['materials'] })
+      await changed('material')
     },
     onError: (fault, name) => {
       setSearch(name)
@@ -98,6 +99,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
     },
   ].filter(({ items }) => items.length > 0)
 
+  const unloaded = accessFault(materials.error, 'The materials could not be loaded.')
   const exists = add.error instanceof ApiError && add.error.code === 'MATERIAL_EXISTS'
   const addFault =
     exists && from === 'plan-outputs'
@@ -136,13 +138,13 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
       maxDropdownHeight={320}
       nothingFoundMessage={
         materials.isError
-          ? 'The materials could not be loaded.'
+          ? unloaded
           : company === undefined
             ? 'Type a name to add a material.'
             : 'The company has no such material.'
       }
       onDropdownOpen={() => materials.isError && void materials.refetch()}
-      error={addFault ?? error ?? (materials.isError && 'The materials could not be loaded.')}
+      error={addFault ?? error ?? (materials.isError && unloaded)}
     />
   )
 }

@@ -7,6 +7,8 @@ import classes from './Toasts.module.css'
 
 /** More wait their turn, so that a burst of messages never covers the screen. */
 const SHOWN_AT_ONCE = 3
+/** What one painted frame counts at most: a page that is stuck, or in another tab, shows nothing, so no time passes. */
+const FRAME_MILLISECONDS = 50
 
 /** The message bar. Its clocks stand still while the pointer or the focus is on it. */
 export function Toasts() {
@@ -39,11 +41,17 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   const left = useRef(TOAST_MILLISECONDS)
   useEffect(() => {
     if (paused) return undefined
-    const startedAt = performance.now()
-    const timer = setTimeout(() => dismissToast(toast.id), left.current)
+    let last = performance.now()
+    const count = (now: number) => {
+      left.current -= Math.min(now - last, FRAME_MILLISECONDS)
+      last = now
+      if (left.current > 0) frame = requestAnimationFrame(count)
+      else dismissToast(toast.id)
+    }
+    let frame = requestAnimationFrame(count)
     return () => {
-      clearTimeout(timer)
-      left.current = Math.max(500, left.current - (performance.now() - startedAt))
+      cancelAnimationFrame(frame)
+      left.current = Math.max(500, left.current)
     }
   }, [paused, toast.id])
 

@@ -1,7 +1,7 @@
-import { Button, Skeleton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import badges from '../ui/badges.module.css'
 import { Card } from '../ui/Card.tsx'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
@@ -15,9 +15,9 @@ import classes from './SecondFactor.module.css'
 export function SecondFactorCard() {
   const queryClient = useQueryClient()
   const { data, error, isPending, isFetching, refetch } = useQuery(secondFactorQuery)
-  const [opened, { open, close }] = useDisclosure(false)
+  const [opened, setOpened] = useState<'on' | 'replace' | 'off'>()
+  const close = () => setOpened(undefined)
   const isOn = data !== undefined && data.onSince !== null
-  const Dialog = isOn ? SwitchOffDialog : SwitchOnDialog
   const done = () => {
     close()
     void queryClient.invalidateQueries(secondFactorQuery)
@@ -27,9 +27,18 @@ export function SecondFactorCard() {
       title="Second factor"
       actions={
         data && (
-          <Button variant="default" size="compact-sm" onClick={open}>
-            {isOn ? 'Switch off' : 'Switch on'}
-          </Button>
+          <Group gap="xs">
+            {isOn && (
+              <Button variant="default" size="compact-sm" onClick={() => setOpened('replace')}>
+                Replace
+              </Button>
+            )}
+            {!(isOn && data.required) && (
+              <Button variant="default" size="compact-sm" onClick={() => setOpened(isOn ? 'off' : 'on')}>
+                {isOn ? 'Switch off' : 'Switch on'}
+              </Button>
+            )}
+          </Group>
         )
       }
     >
@@ -50,18 +59,23 @@ export function SecondFactorCard() {
           </p>
         ) : (
           <>
-            <span className={badges['badge']} data-tone="good">
-              <IconCheck size={14} stroke={2.5} aria-hidden />
-              On
-            </span>
+            <div>
+              <span className={badges['badge']} data-tone="good">
+                <IconCheck size={14} stroke={2.5} aria-hidden />
+                On
+              </span>
+            </div>
             <p className={classes['words']}>
               Since {instantText(data.onSince)} your log-in asks for a code of your authenticator app.{' '}
-              {counted(data.recoveryCodesLeft, 'recovery code')} left. For new ones, switch it off and on
-              again.
+              {counted(data.recoveryCodesLeft, 'recovery code')} left. For new ones, or for another phone,
+              replace it. {data.required && 'Your company requires it, so it cannot be switched off.'}
             </p>
           </>
         ))}
-      {opened && data && <Dialog onClose={close} onDone={done} />}
+      {opened === 'off' && <SwitchOffDialog onClose={close} onDone={done} />}
+      {(opened === 'on' || opened === 'replace') && (
+        <SwitchOnDialog replaces={opened === 'replace'} onClose={close} onDone={done} />
+      )}
     </Card>
   )
 }

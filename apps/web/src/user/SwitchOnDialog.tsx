@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { beginSecondFactorEndpoint, confirmSecondFactorEndpoint } from '@selvedge/contract/second-factor.ts'
+import { messages } from '@selvedge/domain/messages.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
@@ -19,25 +20,60 @@ import classes from './SecondFactor.module.css'
 
 type Begun = { secret: string; uri: string }
 
-/** Switches the second factor on: the password, the secret into an app, a first code, the recovery codes. */
-export function SwitchOnDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const [begun, setBegun] = useState<Begun>()
-  const [codes, setCodes] = useState<readonly string[]>()
+/** Switches the second factor on, or over to another app. */
+export function SwitchOnDialog({ replaces = false, onClose, onDone }: StepsProps) {
+  const [isOver, setIsOver] = useState(false)
+  const title = replaces ? 'Replace the second factor' : 'Switch the second factor on'
   return (
     // Once the codes are shown it is on, however the dialog is left.
-    <Dialog opened title="Switch the second factor on" onClose={codes ? onDone : onClose}>
-      {codes && <RecoveryCodes codes={codes} onKept={onDone} />}
-      {begun && !codes && <FirstCode {...begun} onClose={onClose} onConfirmed={setCodes} />}
-      {!begun && <Password onClose={onClose} onBegun={setBegun} />}
+    <Dialog opened title={title} onClose={isOver ? onDone : onClose}>
+      <SwitchOnSteps
+        replaces={replaces}
+        onClose={onClose}
+        onDone={onDone}
+        onSwitched={() => setIsOver(true)}
+      />
     </Dialog>
   )
 }
 
-function Password({ onClose, onBegun }: { onClose: () => void; onBegun: (begun: Begun) => void }) {
+type StepsProps = {
+  /** Another app takes the place of the present one, whose code is asked for. */
+  replaces?: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The same in a page: the password, the secret into an app, a first code, the recovery codes. */
+export function SwitchOnSteps({
+  replaces = false,
+  onClose,
+  onDone,
+  onSwitched,
+  closeLabel = 'Cancel',
+}: StepsProps & { onSwitched?: () => void; closeLabel?: string }) {
+  const [begun, setBegun] = useState<Begun>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const confirmed = (made: readonly string[]) => {
+    setCodes(made)
+    onSwitched?.()
+  }
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  const shared = { onClose, closeLabel }
+  if (begun) return <FirstCode {...begun} {...shared} onConfirmed={confirmed} />
+  return <Password {...shared} asksCode={replaces} onBegun={setBegun} />
+}
+
+type Closing = { onClose: () => void; closeLabel: string }
+type PasswordProps = Closing & { asksCode: boolean; onBegun: (begun: Begun) => void }
+
+function Password({ asksCode, onClose, closeLabel, onBegun }: PasswordProps) {
   const [fault, setFault] = useState<string>()
   const { control, handleSubmit, formState, setError } = useForm({
-    defaultValues: { password: '' },
-    resolver: formResolver(beginSecondFactorEndpoint.body),
+    defaultValues: { password: '', code: '' },
+    resolver: formResolver(beginSecondFactorEndpoint.body, ({ code }) =>
+      asksCode && !code?.trim() ? { code: messages.secondFactor } : {},
+    ),
   })
   const submit = handleSubmit(async (body) => {
     setFault(undefined)
@@ -62,10 +98,20 @@ function Password({ onClose, onBegun }: { onClose: () => void; onBegun: (begun: 
           autoComplete="current-password"
           required
         />
+        {asksCode && (
+          <TextField
+            control={control}
+            name="code"
+            label="Code"
+            description="Of the app you have used so far, or a recovery code"
+            autoComplete="one-time-code"
+            required
+          />
+        )}
         <FormError>{fault}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {closeLabel}
           </Button>
           <Button type="submit" loading={formState.isSubmitting}>
             Continue
@@ -76,9 +122,9 @@ function Password({ onClose, onBegun }: { onClose: () => void; onBegun: (begun: 
   )
 }
 
-type FirstCodeProps = Begun & { onClose: () => void; onConfirmed: (codes: readonly string[]) => void }
+type FirstCodeProps = Begun & Closing & { onConfirmed: (codes: readonly string[]) => void }
 
-function FirstCode({ secret, uri, onClose, onConfirmed }: FirstCodeProps) {
+function FirstCode({ secret, uri, onClose, closeLabel, onConfirmed }: FirstCodeProps) {
   const [fault, setFault] = useState<string>()
   const { control, handleSubmit, formState, setError } = useForm({
     defaultValues: { code: '' },
@@ -124,7 +170,7 @@ function FirstCode({ secret, uri, onClose, onConfirmed }: FirstCodeProps) {
         <FormError>{fault}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {closeLabel}
           </Button>
           <Button type="submit" loading={formState.isSubmitting}>
             Switch on

@@ -22,7 +22,7 @@ export function VerifyPage() {
     retry: false,
   })
   return (
-    <div className={classes['page']}>
+    <div>
       <header className={classes['head']}>
         {/* Loaded anew: this page may ask nodes elsewhere, the others may not. */}
         <a href="/">

@@ -6,7 +6,7 @@ export const STYLE = `:root{color-scheme:light dark;--paper:#f7f3eb;--surface:#f
 *{box-sizing:border-box}html{scroll-padding-top:1rem}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
 a{color:var(--link)}:focus-visible{outline:3px solid var(--link);outline-offset:2px}
-header{padding:1.5rem 1.5rem 0}header,.columns{max-width:78rem;margin:0 auto}
+header{padding:1.5rem 1.5rem 0}header,.columns{max-width:78rem;margin:0 auto}.demo{padding:.6rem 1.5rem;background:var(--sunken);border-bottom:1px solid var(--wait);color:var(--wait)}
 h1{font-size:1.75rem;margin:0}h2{font-size:1.3rem;margin:2.5rem 0 .25rem}h3{font-size:1rem;font-weight:600;margin:0;display:inline}h4{font-size:.95rem;margin:1.25rem 0 .25rem}
 .columns{display:grid;grid-template-columns:14rem minmax(0,1fr);gap:2rem;padding:1rem 1.5rem 4rem}
 nav{position:sticky;top:1rem;align-self:start}nav ul{list-style:none;padding:0;margin:.5rem 0}nav li a{display:block;padding:.2rem 0}

@@ -4,8 +4,13 @@ import { callHtml } from './call.ts'
 import { fieldsOf, fieldTable, typeOf } from './fields.ts'
 import { type Html, html, prose } from './html.ts'
 
+/** In the words of the web app (`ui/DemoBanner.tsx`). */
+const DEMO = html`<aside class="demo" aria-label="About this demo">
+  <strong>This is a demo.</strong> Its companies are invented, and others can see what you enter here.
+</aside>`
+
 /** The reference of the API for people: every call by area, then the shapes they share. */
-export function referencePage(document: OpenApi): string {
+export function referencePage(document: OpenApi, { isDemo = false } = {}): string {
   const { info, tags, components } = document
   const areas = tags.map((tag) => areaHtml(tag, document))
   const page = html`<!doctype html>
@@ -20,6 +25,7 @@ export function referencePage(document: OpenApi): string {
       </head>
       <body>
         <a class="skip" href="#calls">To the calls</a>
+        ${isDemo && DEMO}
         <header>
           <h1>${info.title}</h1>
           <p>

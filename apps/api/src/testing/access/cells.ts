@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
-import { CALLER_NAMES, type Caller } from './callers.ts'
+import { ANSWERED_LIKE, CALLER_NAMES, type Caller } from './callers.ts'
 
 /**
  * How a call is answered: given; given from what is the caller's own alone; given, with nothing in it; or refused, with
@@ -14,11 +14,12 @@ const NO_SESSION = '401 UNAUTHENTICATED'
 export const FORBIDDEN = '403 FORBIDDEN'
 export const NOT_FOUND = '404 NOT_FOUND'
 
-/** The same for everybody, with a session or without one. */
-export const open = (cell: Cell = 'allowed', other: Partial<Cells> = {}): Cells => ({
-  ...(Object.fromEntries(CALLER_NAMES.map((name) => [name, cell])) as Cells),
-  ...other,
-})
+/** The same for everybody, with a session or without one; who is answered like somebody else is, unless said otherwise. */
+export const open = (cell: Cell = 'allowed', other: Partial<Cells> = {}): Cells => {
+  const likes: Partial<Record<Caller, Caller>> = ANSWERED_LIKE
+  const cellOf = (name: Caller) => other[name] ?? other[likes[name] ?? name] ?? cell
+  return Object.fromEntries(CALLER_NAMES.map((name) => [name, cellOf(name)])) as Cells
+}
 
 /** Whoever has a session: of the own company's things alone, unless said otherwise. */
 export const signedIn = (cell: Cell = 'own only', other: Partial<Cells> = {}): Cells =>
@@ -39,3 +40,11 @@ export const ofCompany = (refusal: Cell, ...others: readonly Caller[]): Cells =>
 /** A list of the own company's things, which the callers named have none of. */
 export const ownList = (...without: readonly Caller[]): Cells =>
   signedIn('own only', Object.fromEntries(without.map((name) => [name, 'nothing'])))
+
+/** Partners that certify, whatever they are let. */
+const BODIES = ['unconfirmed', 'ungranted', 'takenBack'] as const
+export const bodies = (cell: Cell): Partial<Cells> => Object.fromEntries(BODIES.map((name) => [name, cell]))
+
+/** Whether a caller is of a certification body. */
+export const isBody = (caller: Caller): boolean =>
+  caller === 'certifier' || BODIES.some((name) => name === caller)

@@ -1,7 +1,6 @@
-import { CALLER_NAMES, CALLERS } from './callers.ts'
+import { ANSWERED_LIKE, type Caller, CALLER_NAMES, CALLERS } from './callers.ts'
 import type { Row } from './row.ts'
 import { TABLE } from './table.ts'
-import { TOLD_APART } from './told-apart.ts'
 
 const INTRODUCTION = `# Who may call what
 
@@ -19,12 +18,9 @@ and a transaction certificate of the certifier's, materials, and a plan. Approve
 
 const APART = `## Where a record of others is told from none
 
-Whoever asks about a number that is not theirs gets the same answer, to the byte but for the request's own number, whether the number
-is in use or not: \`apps/api/src/http/access-leaks.test.ts\` asks for both. The specification wants it otherwise for these
-calls. They tell that a number is in use, and nothing about what has it; numbers are given in order, so their count is no secret.
-
-| Call | Why |
-|---|---|
+Nowhere. Whoever asks about a number that is not theirs gets the same answer, to the byte but for the request's own number, after the
+same look-ups, whether the number is in use or not, and whatever it is used for: \`apps/api/src/http/access-leaks.test.ts\` and
+\`apps/api/src/attacks/numbers-in-use.test.ts\` ask for both.
 `
 
 const MEETING = `
@@ -45,18 +41,29 @@ makes two may guess how many others were made in between.
 
 const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
 
-const rowLine = ({ call, about, cells }: Row) =>
-  lineOf([`\`${call}\`${about === undefined ? '' : ` ${about}`}`, ...CALLER_NAMES.map((name) => cells[name])])
+const likes: Partial<Record<Caller, Caller>> = ANSWERED_LIKE
+const COLUMNS = CALLER_NAMES.filter((name) => likes[name] === undefined)
+const OTHERS = CALLER_NAMES.filter((name) => likes[name] !== undefined)
+
+/** Of those without a column the ones who are answered otherwise than whom they are like. */
+const othersOf = ({ cells }: Row) =>
+  OTHERS.filter((name) => cells[name] !== cells[likes[name] ?? name])
+    .map((name) => `${name}: ${cells[name]}`)
+    .join('; ')
+
+const rowLine = (row: Row) =>
+  lineOf([
+    `\`${row.call}\`${row.about === undefined ? '' : ` ${row.about}`}`,
+    ...COLUMNS.map((name) => row.cells[name]),
+    othersOf(row),
+  ])
 
 /** docs/access.md, out of the table. */
 export function page(): string {
   const callers = Object.entries(CALLERS)
     .map((entry) => lineOf(entry))
     .join('')
-  const head = lineOf(['Call', ...CALLER_NAMES]) + `|${'---|'.repeat(CALLER_NAMES.length + 1)}\n`
+  const head = lineOf(['Call', ...COLUMNS, 'otherwise']) + `|${'---|'.repeat(COLUMNS.length + 2)}\n`
   const tables = TABLE.map(({ title, rows }) => `## ${title}\n\n${head}${rows.map(rowLine).join('')}`)
-  const apart = TOLD_APART.map(({ call, about, because }) =>
-    lineOf([`\`${call}\`${about === undefined ? '' : ` ${about}`}`, because]),
-  ).join('')
-  return `${INTRODUCTION}${callers}\n${tables.join('\n')}\n${APART}${apart}${MEETING}`
+  return `${INTRODUCTION}${callers}\n${tables.join('\n')}\n${APART}${MEETING}`
 }

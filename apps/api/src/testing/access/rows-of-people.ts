@@ -1,5 +1,5 @@
 import { PASSWORD, registration } from '../people.ts'
-import { adminOnly, FORBIDDEN, NOT_FOUND, ofCompany, open, ownList, signedIn } from './cells.ts'
+import { adminOnly, bodies, FORBIDDEN, NOT_FOUND, ofCompany, open, ownList, signedIn } from './cells.ts'
 import type { Row } from './row.ts'
 import { unique, uniqueId } from './world.ts'
 
@@ -104,6 +104,24 @@ export const PEOPLE: readonly Row[] = [
     input: () => ({ body: { value: PASSWORD } }),
   },
   {
+    call: 'POST /user/prove',
+    cells: signedIn(),
+    input: async ({ secondFactor }, caller) => {
+      await secondFactor(caller, 'off')
+      return { body: { password: PASSWORD } }
+    },
+  },
+  { call: 'GET /companies/secondFactor', cells: signedIn() },
+  {
+    call: 'PUT /companies/secondFactor',
+    about: 'with proof',
+    cells: adminOnly(),
+    input: async ({ proved }, caller) => {
+      await proved(caller)
+      return { body: { required: false } }
+    },
+  },
+  {
     call: 'PUT /user/update',
     cells: signedIn(),
     input: () => ({ body: { firstname: 'A', lastname: 'B' } }),
@@ -111,7 +129,7 @@ export const PEOPLE: readonly Row[] = [
   {
     call: 'GET /user',
     about: 'about the contractor',
-    cells: ofCompany(NOT_FOUND, 'consignee', 'approver', 'certifier'),
+    cells: { ...ofCompany(NOT_FOUND, 'consignee', 'approver', 'certifier'), ...bodies('allowed') },
     input: ({ people }) => ({ query: { email: people.contractor.email } }),
   },
   {
@@ -135,19 +153,44 @@ export const PEOPLE: readonly Row[] = [
       body: { active: false },
     }),
   },
-  { call: 'GET /companies/traders', cells: ownList('stranger'), input: () => ({ query: {} }) },
-  { call: 'GET /companies/approvers', cells: ownList('stranger', 'consignee', 'approver') },
+  {
+    call: 'PUT /companies/members/:id/role',
+    about: 'of an OPERATOR of the contractor’s company, with proof',
+    cells: signedIn(NOT_FOUND, { admin: 'allowed', contractor: FORBIDDEN, colleague: FORBIDDEN }),
+    input: async ({ aMember, proved }, caller) => {
+      await proved(caller)
+      return { params: { id: (await aMember()).userId }, body: { role: 'ADMIN' } }
+    },
+  },
+  {
+    call: 'GET /companies/traders',
+    // Whom one has asked is offered by name.
+    cells: { ...ownList('stranger'), ...bodies('own only'), asker: 'own only', blocked: 'own only' },
+    input: () => ({ query: {} }),
+  },
+  {
+    call: 'GET /companies/approvers',
+    cells: { ...ownList('stranger', 'consignee', 'approver'), ...bodies('own only') },
+  },
   { call: 'GET /companies/approvers/self_certification', cells: signedIn() },
   {
     call: 'GET /companies/emailAddresses',
     about: 'of the contractor’s company',
-    cells: ofCompany(NOT_FOUND, 'consignee', 'approver', 'certifier'),
+    // Who has asked is answered the address that it typed itself.
+    cells: {
+      ...ofCompany(NOT_FOUND, 'consignee', 'approver', 'certifier'),
+      ...bodies('allowed'),
+      asker: 'own only',
+      blocked: 'nothing',
+    },
     input: ({ people }) => ({ query: { companyName: people.contractor.companyName } }),
   },
   {
     call: 'POST /companies/supplier/invite',
     cells: signedIn(),
-    input: () => ({ body: { companyName: unique('New Mill'), userEmailAddress: 'a@b.test' } }),
+    input: () => ({
+      body: { companyName: unique('New Mill'), userEmailAddress: `${uniqueId('mill')}@b.test` },
+    }),
   },
   {
     call: 'PUT /companies/update',
@@ -160,15 +203,147 @@ export const PEOPLE: readonly Row[] = [
     call: 'GET /companies/custodialWalletCredentials',
     cells: signedIn(),
   },
-  { call: 'PUT /companies/custodialWalletCredentials', cells: adminOnly(), input: () => ({ body: {} }) },
+  {
+    call: 'PUT /companies/custodialWalletCredentials',
+    about: 'with proof',
+    cells: adminOnly(),
+    input: async ({ proved }, caller) => {
+      await proved(caller)
+      return { body: {} }
+    },
+  },
+  {
+    call: 'GET /companies/custodialWalletCredentials',
+    about: 'the private part, without proof',
+    cells: signedIn('403 PROOF_REQUIRED', { contractor: FORBIDDEN, colleague: FORBIDDEN }),
+    input: () => ({ query: { reveal: true } }),
+  },
   {
     call: 'GET /companies/publicKey',
     about: 'behind the address of the contractor’s company',
     cells: signedIn('allowed'),
     input: ({ address }) => ({ query: { ethAddress: address } }),
   },
-  { call: 'GET /companies/partners', cells: ownList('stranger') },
-  { call: 'GET /companies/invitations', cells: ownList('stranger', 'consignee', 'approver', 'certifier') },
+  {
+    call: 'PUT /companies/registerNumber',
+    about: 'of a certification body that waits for its confirmation',
+    cells: signedIn(FORBIDDEN, {
+      certifier: 'own only',
+      ...bodies('409 WRONG_STATE'),
+      unconfirmed: 'own only',
+    }),
+    input: async ({ certifierIs }) => {
+      await certifierIs('waiting')
+      return { body: { registerNumber: unique('number') } }
+    },
+  },
+  // After what a confirmed body is refused: with another name it waits again.
+  {
+    call: 'PUT /companies/update',
+    about: 'with another name, and proof',
+    cells: signedIn('own only', { contractor: FORBIDDEN, colleague: FORBIDDEN }),
+    input: async ({ proved, person }, caller) => {
+      await proved(caller)
+      // Another name to the eye, and the same to those who look for it.
+      const name = person(caller).companyName.toUpperCase()
+      return { body: { name, code: unique('code'), city: 'Porto', country: 'PT' } }
+    },
+  },
+  {
+    call: 'GET /companies/certifierAccess',
+    cells: ownList('stranger', 'consignee', 'approver', 'certifier'),
+    input: async ({ certifierHas }) => {
+      await certifierHas(true)
+      return { query: {} }
+    },
+  },
+  {
+    call: 'POST /companies/certifierAccess',
+    about: 'to the certification body that gave the contractor’s company a scope certificate',
+    cells: signedIn('400 VALIDATION_FAILED', {
+      ...bodies(FORBIDDEN),
+      admin: 'allowed',
+      contractor: FORBIDDEN,
+      colleague: FORBIDDEN,
+      certifier: FORBIDDEN,
+    }),
+    input: ({ people }) => ({ body: { companyName: people.certifier.companyName } }),
+  },
+  {
+    call: 'DELETE /companies/certifierAccess/:id',
+    about: 'of the certification body that gave the contractor’s company a scope certificate',
+    cells: signedIn(NOT_FOUND, {
+      ...bodies(FORBIDDEN),
+      admin: 'allowed',
+      contractor: FORBIDDEN,
+      colleague: FORBIDDEN,
+      certifier: FORBIDDEN,
+    }),
+    input: async ({ people, certifierHas }) => {
+      await certifierHas(true)
+      return { params: { id: people.certifier.companyId } }
+    },
+  },
+  {
+    call: 'GET /operator/certifiers',
+    about: 'no operator of the installation',
+    cells: signedIn(FORBIDDEN),
+    input: async ({ operates }, caller) => {
+      await operates(caller, false)
+      return { query: {} }
+    },
+  },
+  {
+    call: 'GET /operator/certifiers',
+    about: 'an operator of the installation',
+    cells: signedIn('allowed'),
+    input: async ({ operates }, caller) => {
+      await operates(caller, true)
+      return { query: {} }
+    },
+  },
+  ...([false, true] as const).map((isOperator): Row => ({
+    call: 'POST /operator/certifiers/:id/decision',
+    about: isOperator ? 'an operator of the installation' : 'no operator of the installation',
+    cells: signedIn(isOperator ? 'allowed' : FORBIDDEN),
+    input: async ({ operates, people, certifierIs }, caller) => {
+      await operates(caller, isOperator)
+      await certifierIs('waiting')
+      return {
+        params: { id: people.certifier.companyId },
+        body: { decision: 'confirm', registerNumber: unique('number') },
+      }
+    },
+  })),
+  {
+    call: 'GET /companies/partners',
+    cells: {
+      ...ownList('stranger'),
+      ...bodies('own only'),
+      asker: 'own only',
+      asked: 'own only',
+      blocked: 'own only',
+    },
+  },
+  {
+    call: 'PUT /companies/partners/:id/relation',
+    about: 'of a company that asks the contractor’s to be a partner',
+    cells: ofCompany(NOT_FOUND),
+    input: async ({ aRelationAsked }) => ({
+      params: { id: await aRelationAsked() },
+      body: { answer: 'IGNORE' },
+    }),
+  },
+  {
+    call: 'PUT /companies/partners/:id/same-name',
+    about: 'of a company that the contractor’s has invited, and whose name was taken meanwhile',
+    cells: ofCompany(NOT_FOUND),
+    input: async ({ aNamesake }) => ({ params: { id: await aNamesake() }, body: { isMeant: false } }),
+  },
+  {
+    call: 'GET /companies/invitations',
+    cells: { ...ownList('stranger', 'consignee', 'approver', 'certifier'), asker: 'own only' },
+  },
   {
     call: 'POST /companies/invitations/:id/resend',
     cells: ofCompany(NOT_FOUND),

@@ -1,6 +1,6 @@
 import { certificationRequest, SELF } from '../filed-certifications.ts'
 import { planRequest, TRACEABILITY, TRANSPARENCY } from '../plans.ts'
-import { adminOnly, FORBIDDEN, NOT_FOUND, ofCompany, ownList, signedIn } from './cells.ts'
+import { adminOnly, bodies, FORBIDDEN, isBody, NOT_FOUND, ofCompany, ownList, signedIn } from './cells.ts'
 import type { Row } from './row.ts'
 import type { World } from './world.ts'
 
@@ -16,8 +16,7 @@ const byMaterial = ({ materialId }: World) => ({ query: { materialId, format: 'c
 
 /** A certifier files a scope certificate for the contractor's company, everybody else a declaration. */
 const newCertification: Row['input'] = ({ people }, caller) => ({
-  body:
-    caller === 'certifier' ? certificationRequest(people.contractor) : certificationRequest(undefined, SELF),
+  body: isBody(caller) ? certificationRequest(people.contractor) : certificationRequest(undefined, SELF),
 })
 
 export const CERTIFICATIONS: readonly Row[] = [
@@ -31,13 +30,24 @@ export const CERTIFICATIONS: readonly Row[] = [
       'GET /certifications/:id/verification',
     ] as const
   ).flatMap((call): Row[] => [
-    { call, about: 'of a declaration', cells: DECLARATION, input: byDeclaration },
+    {
+      call,
+      about: 'of a declaration',
+      // Its number is used by certificates of others: the declarant is a party of those, who verifies it is not.
+      cells: call.endsWith('/findings') ? { ...DECLARATION, approver: 'nothing' } : DECLARATION,
+      input: byDeclaration,
+    },
     { call, about: 'of a scope certificate', cells: SCOPE, input: byScope },
     {
       call,
       about: 'of a transaction certificate',
       cells: call.endsWith('/findings') ? SCOPE : ofCompany(FORBIDDEN, 'certifier', 'consignee'),
-      input: ({ transactionId }) => ({ params: { id: transactionId } }),
+      // What was noted of its shipments is told to a body that the seller lets.
+      input: async ({ transactionId, certifierHas, certifierIs }) => {
+        await certifierHas(true)
+        await certifierIs('confirmed')
+        return { params: { id: transactionId } }
+      },
     },
   ]),
   {
@@ -49,7 +59,7 @@ export const CERTIFICATIONS: readonly Row[] = [
   {
     call: 'GET /certifications/:transactionType/:id',
     about: 'of a plan',
-    cells: ofCompany(NOT_FOUND),
+    cells: OWNER,
     input: ({ planId }) => ({ params: { transactionType: 'transformation', id: planId } }),
   },
   {
@@ -71,7 +81,7 @@ export const PLANS: readonly Row[] = [
   },
   {
     call: 'POST /transformationPlans/create',
-    cells: signedIn('allowed', { certifier: FORBIDDEN }),
+    cells: signedIn('allowed', { certifier: FORBIDDEN, ...bodies(FORBIDDEN) }),
     input: async ({ aMaterialOf }, caller) => ({
       body: planRequest(await aMaterialOf(caller), [await aMaterialOf(caller)]),
     }),

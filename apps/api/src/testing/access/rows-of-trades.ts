@@ -1,8 +1,8 @@
 import { TRADE_KIND, TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { PDF, tradeRequest } from '../trades.ts'
-import { FORBIDDEN, NOT_FOUND, ofCompany, ownList, signedIn } from './cells.ts'
+import { bodies, FORBIDDEN, NOT_FOUND, ofCompany, ownList, signedIn } from './cells.ts'
 import type { Row } from './row.ts'
-import { unique } from './world.ts'
+import { unique, uniqueId } from './world.ts'
 
 const NOT_THE_APPROVER = '401 NOT_THE_APPROVER'
 const PARTIES = ofCompany(FORBIDDEN, 'consignee')
@@ -15,9 +15,33 @@ export const TRADES: readonly Row[] = [
   { call: 'GET /materials', cells: ownList('stranger', 'approver', 'certifier') },
   {
     call: 'GET /materials',
-    about: 'of the contractor’s company',
+    about: 'of the contractor’s company, which lets the certification body',
     cells: ofCompany(FORBIDDEN, 'certifier'),
-    input: ({ people }) => ({ query: { company: people.contractor.companyName } }),
+    input: async ({ people, certifierHas, certifierIs }) => {
+      await certifierHas(true)
+      await certifierIs('confirmed')
+      return { query: { company: people.contractor.companyName } }
+    },
+  },
+  {
+    call: 'GET /materials',
+    about: 'of the contractor’s company, which has taken the access back',
+    cells: ofCompany(FORBIDDEN),
+    input: async ({ people, certifierHas, certifierIs }) => {
+      await certifierHas(false)
+      await certifierIs('confirmed')
+      return { query: { company: people.contractor.companyName } }
+    },
+  },
+  {
+    call: 'GET /materials',
+    about: 'of the contractor’s company, by a certification body that is not confirmed',
+    cells: ofCompany(FORBIDDEN),
+    input: async ({ people, certifierHas, certifierIs }) => {
+      await certifierHas(true)
+      await certifierIs('waiting')
+      return { query: { company: people.contractor.companyName } }
+    },
   },
   {
     call: 'POST /materials/create',
@@ -84,10 +108,10 @@ export const TRADES: readonly Row[] = [
     },
     {
       call: `POST /trades/${kind}/create`,
-      cells: signedIn('allowed', { certifier: FORBIDDEN }),
+      cells: signedIn('allowed', { certifier: FORBIDDEN, ...bodies(FORBIDDEN) }),
       input: async ({ aMaterialOf, person }, caller) => ({
         body: tradeRequest(
-          { ...person(caller), companyName: unique('New Buyer'), email: 'new@buyer.test' },
+          { ...person(caller), companyName: unique('New Buyer'), email: `${uniqueId('new')}@buyer.test` },
           await aMaterialOf(caller),
           { invitation: true, contractorReferenceNumber: unique('R') },
           kind,
@@ -126,9 +150,33 @@ export const TRADES: readonly Row[] = [
   },
   {
     call: 'GET /trades/shippingsByCompany',
-    about: 'of the contractor’s company',
+    about: 'of the contractor’s company, which lets the certification body',
     cells: ofCompany(FORBIDDEN, 'certifier'),
-    input: ({ people }) => ({ query: { companyName: people.contractor.companyName } }),
+    input: async ({ people, certifierHas, certifierIs }) => {
+      await certifierHas(true)
+      await certifierIs('confirmed')
+      return { query: { companyName: people.contractor.companyName } }
+    },
+  },
+  {
+    call: 'GET /trades/shippingsByCompany',
+    about: 'of the contractor’s company, which has taken the access back',
+    cells: ofCompany(FORBIDDEN),
+    input: async ({ people, certifierHas, certifierIs }) => {
+      await certifierHas(false)
+      await certifierIs('confirmed')
+      return { query: { companyName: people.contractor.companyName } }
+    },
+  },
+  {
+    call: 'GET /trades/shippingsByCompany',
+    about: 'of the contractor’s company, by a certification body that is not confirmed',
+    cells: ofCompany(FORBIDDEN),
+    input: async ({ people, certifierHas, certifierIs }) => {
+      await certifierHas(true)
+      await certifierIs('waiting')
+      return { query: { companyName: people.contractor.companyName } }
+    },
   },
   {
     call: 'GET /supplychain',

@@ -1,4 +1,4 @@
-import { csvCell } from './csv-cell.ts'
+import { csvCell } from '@selvedge/domain/csv.ts'
 import type { Colours, Graph } from '../chain-model.ts'
 import { colourReason, companyName, edgeText, kindWord, placeOf, processText } from '../chain-words.ts'
 

@@ -2,23 +2,28 @@ import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ExpiryBadge } from '../../ui/ExpiryBadge.tsx'
 import { longDay } from '../../ui/format.ts'
+import { NotConfirmedBadge } from '../../ui/NotConfirmedBadge.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { certificateNumber } from '../chain-words.ts'
 import classes from './HistoryPage.module.css'
 import { Paper } from './Paper.tsx'
 
 /** A certificate with what it says, and its document or the page that shows it. */
 export function CertificatePaper({ certificate }: { certificate: ChainCertificate }) {
-  const { certificateId, certifierName, processingStandardName, validFrom, validUntil } = certificate
+  const { certifierName, processingStandardName, validFrom, validUntil } = certificate
   const days = [validFrom, validUntil].filter((day) => day !== null).map(longDay)
   return (
     <div className={classes['paper']}>
-      <strong>{[processingStandardName, certificateId].filter(Boolean).join(', ') || 'Certificate'}</strong>
+      <strong>
+        {[processingStandardName, certificateNumber(certificate)].filter(Boolean).join(', ') || 'Certificate'}
+      </strong>
       <span className={classes['none']}>
         {[certifierName, certificate.assessmentTypeName, days.join(' to ')].filter(Boolean).join(', ')}
       </span>
       <span className={classes['row']}>
         <StatusBadge status={certificate.status} />
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
+        <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
         {certificate.certificatePageURL && (
           <a href={certificate.certificatePageURL} target="_blank" rel="noopener noreferrer">
             Certificate page <IconExternalLink size={14} aria-hidden />

@@ -4,7 +4,8 @@ import type { HistoryEntry } from '@selvedge/domain/document-history.ts'
 import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { capitalised, longDay } from '../../ui/format.ts'
-import { companyName } from '../chain-words.ts'
+import { NotConfirmedBadge } from '../../ui/NotConfirmedBadge.tsx'
+import { certificateNumber, companyName } from '../chain-words.ts'
 import { CertificatePaper } from './CertificatePaper.tsx'
 import classes from './HistoryPage.module.css'
 import { Paper } from './Paper.tsx'
@@ -21,7 +22,12 @@ export function HistoryEntryCard({ entry }: { entry: Entry }) {
         <time dateTime={entry.day.slice(0, 10)}>{longDay(entry.day)}</time>
       </div>
       <p className={classes['way']}>
-        <span>{fromOf(entry)}</span>
+        <span>
+          {fromOf(entry)}{' '}
+          {entry.kind === 'certificate' && (
+            <NotConfirmedBadge confirmed={entry.certificate.certifierConfirmed} />
+          )}
+        </span>
         <IconArrowRight size={16} aria-label="to" />
         <span>{entry.to ? companyName(entry.to) : 'Company, not named'}</span>
       </p>
@@ -56,9 +62,9 @@ function wordsOf(entry: Entry): { title: string; standards: readonly string[] } 
       standards: processingStandards,
     }
   }
-  const { certificateId, processingStandardName } = entry.certificate
+  const { processingStandardName } = entry.certificate
   return {
-    title: ['Scope certificate', certificateId].filter(Boolean).join(' '),
+    title: ['Scope certificate', certificateNumber(entry.certificate)].filter(Boolean).join(' '),
     standards: processingStandardName ? [processingStandardName] : [],
   }
 }

@@ -23,7 +23,7 @@ const route = getRouteApi('/app/$sector/documentsHistory/$id')
 export function HistoryPage() {
   const { id } = route.useParams()
   const { material_name: given } = route.useSearch()
-  const isNumber = /^\d{1,15}$/.test(id)
+  const isNumber = /^\d{1,16}$/.test(id)
   const chain = useQuery({ ...chainQuery(id), enabled: isNumber })
   const name = given ?? chain.data?.materials.find((one) => one.id === Number(id))?.name
   const isForbidden = chain.error instanceof ApiError && chain.error.status === 403

@@ -3,8 +3,10 @@ import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ExpiryBadge } from '../../ui/ExpiryBadge.tsx'
 import { capitalised, formDay } from '../../ui/format.ts'
+import { NotConfirmedBadge } from '../../ui/NotConfirmedBadge.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { PaperButton } from './PaperButton.tsx'
+import { certificateNumber } from '../chain-words.ts'
 import classes from './Panel.module.css'
 
 /** Certificates with what they say, their page and their document. */
@@ -32,9 +34,11 @@ export function PanelCertificates({
 }
 
 function Certificate({ certificate }: { certificate: ChainCertificate }) {
-  const { subject, certificateId, processingStandardName, certifierName, assessmentTypeName } = certificate
+  const { subject, processingStandardName, certifierName, assessmentTypeName } = certificate
   const { validFrom, validUntil, certificatePageURL, processingStandardSiteUrl, documentId } = certificate
-  const name = [capitalised(CERTIFICATION_SUBJECT[subject].name), certificateId].filter(Boolean).join(' ')
+  const name = [capitalised(CERTIFICATION_SUBJECT[subject].name), certificateNumber(certificate)]
+    .filter(Boolean)
+    .join(' ')
   const days = [validFrom, validUntil].filter((day) => day !== null).map(formDay)
   return (
     <>
@@ -44,6 +48,7 @@ function Certificate({ certificate }: { certificate: ChainCertificate }) {
       <div className={classes['row']}>
         <StatusBadge status={certificate.status} />
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
+        <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
       </div>
       <div className={classes['row']}>
         {documentId !== null && (

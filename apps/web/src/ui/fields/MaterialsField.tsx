@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { call } from '../../api.ts'
 import type { PickedMaterial } from '../MaterialPicker.tsx'
+import { accessFault } from '../access-fault.ts'
 import { fieldAttributes, type FieldProps } from './field.ts'
 
 type Props<T extends FieldValues> = FieldProps<T> & {
@@ -81,7 +82,9 @@ export function MaterialsField<T extends FieldValues>({ control, name, company, 
       }}
       error={
         fieldState.error?.message ??
-        (failed ? 'The list could not be loaded. Open it to try again.' : undefined)
+        (failed
+          ? accessFault(produced.error, 'The list could not be loaded. Open it to try again.')
+          : undefined)
       }
     />
   )

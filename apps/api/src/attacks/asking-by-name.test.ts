@@ -1,0 +1,127 @@
+import { checkCertificationEndpoint } from '@selvedge/contract/certificate-findings.ts'
+import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import { listPartnersEndpoint } from '@selvedge/contract/partners.ts'
+import { tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aCertification } from '../testing/certifications.ts'
+import { certificationRequest, SELF } from '../testing/filed-certifications.ts'
+import { inviteCompanyAt } from '../testing/invitations.ts'
+import type { Person } from '../testing/people.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { tradeRequest } from '../testing/trades.ts'
+
+/** Somebody who knows nobody names companies, to learn from the answers which of them are registered, and as what. */
+let t: TestApp
+let count = 0
+const REGISTERED = ['Asked Mill', 'Asked Confirmed Body', 'Asked Waiting Body']
+beforeAll(async () => {
+  t = await testApp()
+  await t.aCompany({ name: REGISTERED[0] ?? '' })
+  await t.aCompany({ name: REGISTERED[1] ?? '', role: 'certifier' })
+  await t.aCompany({ name: REGISTERED[2] ?? '', role: 'certifier', confirmed: false })
+})
+
+/** What is answered, without what is the answer's own. */
+async function answered(eve: Person, e: Endpoint, body: object, name: string) {
+  const { status, text } = await t.send(eve, e, { body })
+  const says = text
+    .replaceAll(name, 'NAME')
+    .replace(/"requestId":"[^"]*"/, '')
+    .replaceAll(/\d+/g, '0')
+  return { status, says }
+}
+
+const scope = (eve: Person, name: string) =>
+  certificationRequest(undefined, {
+    contractorCompanyName: name,
+    contractorEmail: `x-${++count}@eve.test`,
+    consigneeCompanyName: eve.companyName,
+    consigneeEmail: eve.email,
+    certificateReferenceNumber: `A-${++count}`,
+    invitation: true,
+  })
+const declaration = (name: string) =>
+  certificationRequest(undefined, {
+    ...SELF,
+    assessmentName: 'Verified by second party (report mandatory)',
+    consigneeCompanyName: name,
+    consigneeEmail: 'x@eve.test',
+    invitation: true,
+  })
+
+test.each<[what: string, e: Endpoint, body: (eve: Person, name: string) => object]>([
+  ['the check before filing a scope certificate', checkCertificationEndpoint, scope],
+  ['the check before filing a declaration', checkCertificationEndpoint, (_eve, name) => declaration(name)],
+])('%s answers of a registered company as of a name that nobody has', async (_, e, body) => {
+  const eve = await t.aCompany()
+  const nobody = await answered(eve, e, body(eve, 'Asked Nobody'), 'Asked Nobody')
+  for (const name of REGISTERED) expect(await answered(eve, e, body(eve, name), name), name).toEqual(nobody)
+})
+
+test('checks before filing are counted as invitations are', async () => {
+  const eve = await t.aCompany()
+  const statuses = new Set<number>()
+  for (let i = 0; i < 101; i += 1) {
+    const { status } = await t.send(eve, checkCertificationEndpoint, { body: scope(eve, `Guess ${i}`) })
+    statuses.add(status)
+  }
+  expect([...statuses]).toEqual([200, 429])
+})
+
+test('a record for a company of the other kind is kept for the address that was typed, and nothing tells of the other', async () => {
+  const eve = await t.aCompany()
+  const materialId = await t.aMaterial(eve, 'Yarn')
+  const contract = (name: string) =>
+    tradeRequest({ companyName: name, email: `x-${++count}@eve.test` } as Person, materialId, {
+      invitation: true,
+    })
+  const bodies = REGISTERED.slice(1)
+  for (const name of [...bodies, 'Asked Nobody'])
+    expect((await t.send(eve, tradeEndpoints.contract.create, { body: contract(name) })).status, name).toBe(
+      200,
+    )
+  const [mill = ''] = REGISTERED
+  expect((await t.send(eve, createCertificationEndpoint, { body: scope(eve, mill) })).status).toBe(200)
+  const rows = await t.call(eve, listPartnersEndpoint, { query: {} })
+  for (const row of rows)
+    expect({ ...row, id: 0, since: '', companyName: '' }).toEqual({
+      ...rows[0],
+      id: 0,
+      since: '',
+      companyName: '',
+    })
+  expect(rows.map(({ sameName }) => sameName)).toEqual(rows.map(() => false))
+})
+
+test('neither does one for a company that was asked before, and has not agreed', async () => {
+  const eve = await t.aCompany()
+  const materialId = await t.aMaterial(eve, 'Yarn')
+  for (const name of ['Asked Confirmed Body', 'Asked Stranger']) {
+    await inviteCompanyAt(t, eve, name, `${++count}@eve.test`)
+    const body = tradeRequest({ companyName: name, email: '' } as Person, materialId, { invitation: false })
+    expect((await t.send(eve, tradeEndpoints.contract.create, { body })).status, name).toBe(200)
+  }
+})
+
+test('what strangers filed under a certificate’s number warns nobody of it', async () => {
+  const [holder, honest] = [await t.aCompany(), await t.aCompany({ role: 'certifier' })]
+  const eve = await t.aCompany()
+  const own = await t.aCompany({ role: 'certifier', confirmed: false })
+  await aCertification(t, { subject: 'SCOPE', from: own, to: eve, reference: 'CU-880011', status: 'PENDING' })
+  await aCertification(t, { subject: 'SCOPE', from: own, to: eve, reference: 'CU-880011' })
+  const body = certificationRequest(undefined, {
+    contractorCompanyName: honest.companyName,
+    contractorEmail: honest.email,
+    consigneeCompanyName: holder.companyName,
+    consigneeEmail: holder.email,
+    certificateReferenceNumber: 'CU-880011',
+    invitation: true,
+  })
+  const found = await t.call(honest, checkCertificationEndpoint, { body })
+  expect(found.map(({ rule }) => rule)).not.toContain('SAME_NUMBER')
+  const accepted = { subject: 'SCOPE', from: honest, to: eve, reference: 'CU-880011' } as const
+  await aCertification(t, accepted)
+  const again = await t.call(honest, checkCertificationEndpoint, { body })
+  expect(again.map(({ rule }) => rule)).toContain('SAME_NUMBER')
+})

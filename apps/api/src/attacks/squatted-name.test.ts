@@ -1,0 +1,214 @@
+import { listTradersEndpoint, updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
+import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
+import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
+import {
+  answerSameNameEndpoint,
+  listInvitationsEndpoint,
+  listPartnersEndpoint,
+} from '@selvedge/contract/partners.ts'
+import { proveEndpoint } from '@selvedge/contract/session.ts'
+import { readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
+import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inviteCompanyAt, lastToken, logInAs, registerBy } from '../testing/invitations.ts'
+import { PASSWORD, type Person } from '../testing/people.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { tradeRequest } from '../testing/trades.ts'
+
+/** H1: somebody invites the name of a company that has not registered yet to an address of her own, before its partners do. */
+let t: TestApp
+let count = 0
+beforeAll(async () => {
+  t = await testApp()
+})
+
+const lettersTo = async (to: string) => (await t.letters()).filter((letter) => letter.to === to)
+
+type Story = {
+  eve: Person
+  weaver: Person
+  brand: string
+  evil: string
+  genuine: string
+  tradeId: number
+  materialId: number
+}
+
+/** Eve has invited the name to her own address; then a weaver records a contract with it at the true one. */
+async function squatted(): Promise<Story> {
+  const brand = `Grand Couture Maison ${++count}`
+  const [evil, genuine] = [`evil-${count}@eve.test`, `buying-${count}@grandcouture.test`]
+  const eve = await t.aCompany({ name: `Eve Trading ${count}` })
+  const weaver = await t.aCompany({ name: `True Weaving ${count}`, role: 'weaver' })
+  await inviteCompanyAt(t, eve, brand, evil)
+  const materialId = await t.aMaterial(weaver, 'Denim')
+  const body = tradeRequest({ companyName: brand, email: genuine } as Person, materialId, {
+    invitation: true,
+    notes: 'SECRET PRICE LIST',
+  })
+  const trade = await t.call(weaver, tradeEndpoints.contract.create, { body })
+  return { eve, weaver, brand, evil, genuine, tradeId: trade.id, materialId }
+}
+
+async function registered(address: string, name: string): Promise<Person> {
+  const username = `squat-${++count}`
+  const answer = await registerBy(t, await lastToken(t, address), { name, username, role: 'brand' })
+  expect(answer.status).toBe(200)
+  return logInAs(t, username)
+}
+
+/** What somebody sees of the contract: in lists, by its number, its document, its chain, its check. */
+async function sees(as: Person, { tradeId, materialId }: Story) {
+  const read = { params: { id: tradeId }, query: {} }
+  const row = await t.db
+    .selectFrom('trade')
+    .where('id', '=', tradeId)
+    .select('document_id')
+    .executeTakeFirstOrThrow()
+  return {
+    listed: (await t.call(as, listTradesEndpoint, { query: {} })).length,
+    read: (await t.send(as, tradeEndpoints.contract.read, read)).status === 200,
+    document: (await t.send(as, readDocumentEndpoint, { params: { docId: row.document_id } })).status === 200,
+    chain: (await t.send(as, readSupplyChainEndpoint, { query: { materialId } })).status === 200,
+    check: (await t.send(as, verifyTradeEndpoint, { params: { id: tradeId } })).status === 200,
+  }
+}
+const NOTHING = { listed: 0, read: false, document: false, chain: false, check: false }
+const ALL = { listed: 1, read: true, document: true, chain: true, check: true }
+
+/** The partner of whom it is asked whether a registered company is the one meant. */
+const question = async (of: Person) =>
+  (await t.call(of, listPartnersEndpoint, { query: {} })).find((row) => row.sameName)
+
+describe('H1: a squatted name', () => {
+  test.each([
+    ['while it is asked which company is meant', false],
+    ['once it was said that it is not this one', true],
+  ])('gets nothing that is recorded for another address of the genuine one, %s', async (_, isAnswered) => {
+    const { brand, evil, weaver, materialId } = await squatted()
+    const squatter = await registered(evil, brand)
+    if (isAnswered)
+      await t.call(weaver, answerSameNameEndpoint, {
+        params: { id: (await question(weaver))?.id ?? 0 },
+        body: { isMeant: false },
+      })
+    const sales = `sales-${++count}@grandcouture.test`
+    const body = tradeRequest({ companyName: brand, email: sales } as Person, materialId, {
+      invitation: true,
+    })
+    const { id: tradeId } = await t.call(weaver, tradeEndpoints.contract.create, { body })
+    expect(await sees(squatter, { tradeId, materialId } as Story)).toEqual(NOTHING)
+    expect(await lettersTo(sales)).toHaveLength(1)
+    expect((await lettersTo(evil)).filter(({ subject }) => subject.includes('contract'))).toEqual([])
+  })
+
+  test('keeps nobody’s invitation: each goes to the address that its inviter typed', async () => {
+    const { brand, evil, genuine, weaver } = await squatted()
+    expect((await lettersTo(genuine)).map(({ text }) => text)).toEqual([expect.stringContaining(brand)])
+    expect(await lettersTo(evil)).toHaveLength(1)
+    const open = await t.call(weaver, listInvitationsEndpoint, { query: {} })
+    expect(open).toMatchObject([{ name: brand, email: genuine, state: 'pending' }])
+  })
+
+  test('shows the squatter who registers nothing that waits for the other address', async () => {
+    const story = await squatted()
+    const squatter = await registered(story.evil, story.brand)
+    expect(await sees(squatter, story)).toEqual(NOTHING)
+    expect(await t.call(squatter, listTradersEndpoint, { query: {} })).not.toContainEqual(
+      expect.objectContaining({ companyName: story.weaver.companyName }),
+    )
+  })
+
+  test('is asked back to the inviter, who says that it is not the company meant: it stays so', async () => {
+    const story = await squatted()
+    const squatter = await registered(story.evil, story.brand)
+    const asked = await question(story.weaver)
+    expect(asked).toMatchObject({ companyName: story.brand, relation: 'ASKED_BY_US' })
+    expect(await lettersTo(story.weaver.email)).toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining('Is this the company you invited') }),
+    )
+    const params = { id: asked?.id ?? 0 }
+    await t.call(story.weaver, answerSameNameEndpoint, { params, body: { isMeant: false } })
+    const again = await t.send(story.weaver, answerSameNameEndpoint, { params, body: { isMeant: true } })
+    expect(again.status).toBe(404)
+    expect(await sees(squatter, story)).toEqual(NOTHING)
+
+    const genuine = await registered(story.genuine, `${story.brand} SA`)
+    expect(await sees(genuine, story)).toEqual(ALL)
+  })
+
+  test('of a company that is the one meant hands the records over once the inviter says so, verified', async () => {
+    const story = await squatted()
+    const meant = await registered(story.evil, story.brand)
+    const asked = await question(story.weaver)
+    const params = { id: asked?.id ?? 0 }
+    await t.call(story.weaver, answerSameNameEndpoint, { params, body: { isMeant: true } })
+    expect(await sees(meant, story)).toEqual(ALL)
+    await t.anchor()
+    const checked = await t.call(meant, verifyTradeEndpoint, { params: { id: story.tradeId } })
+    expect(checked.verdict).toBe('verified')
+    const dead = await registerBy(t, await lastToken(t, story.genuine), {
+      name: 'Late Mill',
+      username: `late-${++count}`,
+    })
+    expect(dead.status).toBe(404)
+  })
+
+  test('is kept from an address that only looks like the one typed', async () => {
+    const weaver = await t.aCompany({ name: `Careful Weaving ${++count}`, role: 'weaver' })
+    const eve = await t.aCompany({ name: `Eve Trading ${count}` })
+    const brand = `Fine Couture ${count}`
+    const body = tradeRequest(
+      { companyName: brand, email: `john-${count}@mail.test` } as Person,
+      await t.aMaterial(weaver, 'Denim'),
+      {
+        invitation: true,
+      },
+    )
+    await t.call(weaver, tradeEndpoints.contract.create, { body })
+    const alike = `\uff4aohn-${count}@mail.test`
+    await inviteCompanyAt(t, eve, brand, alike)
+    const squatter = await registered(alike, brand)
+    expect(await t.call(squatter, listTradesEndpoint, { query: {} })).toEqual([])
+  })
+
+  test('cannot be handed over by anybody else, nor asked about by who did not invite', async () => {
+    const story = await squatted()
+    const squatter = await registered(story.evil, story.brand)
+    const asked = await question(story.weaver)
+    for (const other of [squatter, story.eve, await t.aCompany()]) {
+      const body = { isMeant: true }
+      const answer = await t.send(other, answerSameNameEndpoint, { params: { id: asked?.id ?? 0 }, body })
+      expect(answer.status).toBe(404)
+      expect(await question(other)).toBeUndefined()
+    }
+    expect(await sees(squatter, story)).toEqual(NOTHING)
+  })
+})
+
+describe('H1: a partner that takes the name of a company that was invited', () => {
+  test('by renaming itself gets nothing that is for the invited one, and its inviter is asked', async () => {
+    const brand = `Couture R ${++count}`
+    const eve = await t.aCompany({ name: `Eve Honest ${count}` })
+    const weaver = await t.aCompany({ name: `Weaver R ${count}`, role: 'weaver', knows: eve })
+    await inviteCompanyAt(t, weaver, brand, `buying-${count}@r.test`)
+    const before = (await lettersTo(weaver.email)).length
+    await t.call(eve, proveEndpoint, { body: { password: PASSWORD } })
+    const profile = { country: 'PT', latitude: null, longitude: null, name: brand, code: `R-${count}` }
+    await t.call(eve, updateCompanyEndpoint, { body: profile })
+    const asked = (await lettersTo(weaver.email)).slice(before)
+    expect(asked.map(({ subject }) => subject)).toContainEqual(expect.stringContaining(brand))
+
+    const materialId = await t.aMaterial(weaver, 'Denim')
+    const to = (email: string) => ({
+      body: tradeRequest({ companyName: brand, email } as Person, materialId, { invitation: false }),
+    })
+    const refused = await t.refused(weaver, tradeEndpoints.contract.create, to(''))
+    expect(refused.fields).toEqual({ consigneeEmail: messages.twoOfOneName })
+    await t.call(weaver, tradeEndpoints.contract.create, to(`buying-${count}@r.test`))
+    expect(await t.call(eve, listTradesEndpoint, { query: {} })).toEqual([])
+    await t.call(weaver, tradeEndpoints.contract.create, to(eve.email))
+    expect(await t.call(eve, listTradesEndpoint, { query: {} })).toHaveLength(1)
+  })
+})

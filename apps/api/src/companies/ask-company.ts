@@ -1,0 +1,94 @@
+import type { InvitedRoles } from '@selvedge/domain/company.ts'
+import type { Standing } from '@selvedge/domain/relation.ts'
+import { emailKey } from '@selvedge/domain/text.ts'
+import { sql } from 'kysely'
+import { isUnconfirmedCertifier } from '../certifiers/access.ts'
+import type { Tx } from '../db/connect.ts'
+import { relationAsked } from '../mail/relation-letters.ts'
+import { takeSlot, writeToStranger } from '../mail/stranger-letters.ts'
+import { createInvitationWithoutLink } from '../onboarding/invitation-store.ts'
+import { sendCompanyLink } from '../onboarding/send-link.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { adminEmails, type CompanyRow } from './company-store.ts'
+import { standingOf, takeBackAsked } from './relations.ts'
+
+type Sender = { services: Services; tx: Tx; member: SignedIn }
+type Asking = {
+  company: Pick<CompanyRow, 'id' | 'name' | 'status'>
+  email: string
+  roles: InvitedRoles
+  relation: { before: Standing; after: Standing }
+}
+
+/**
+ * Makes an invitation: with a link by mail where the company has not registered. Where it has, the invitation is listed
+ * as any other but has no link, and the company's ADMINs are told who asks.
+ */
+export async function askCompany(sender: Sender, asking: Asking): Promise<void> {
+  const { company, email, roles } = asking
+  if (company.status === 'INVITED') return sendCompanyLink(sender, { company, email, roles })
+  const { services, tx, member } = sender
+  // Counted as the letter of one that has not registered is, so that nobody tells them apart by the limit.
+  const afterSeconds = await takeSlot(tx, member, { to: email, at: services.now(), isRequired: true })
+  await createInvitationWithoutLink(tx, {
+    kind: 'company',
+    companyId: company.id,
+    invitedBy: member,
+    roles,
+    email,
+    firstName: null,
+    lastName: null,
+    at: services.now(),
+  })
+  await tellAsked(sender, asking, afterSeconds)
+}
+
+/** The same for an invitation that was sent before. */
+export async function askAgain(
+  sender: Sender,
+  { companyId, email, roles }: { companyId: number; email: string; roles: InvitedRoles },
+): Promise<void> {
+  const { tx, member } = sender
+  const company = await tx
+    .selectFrom('company')
+    .where('id', '=', companyId)
+    .select(['id', 'name', 'status'])
+    .executeTakeFirstOrThrow()
+  const standing = await standingOf(tx, member.companyId, companyId)
+  await askCompany(sender, { company, email, roles, relation: { before: standing, after: standing } })
+}
+
+/** Who has ignored or blocked the caller's company hears nothing more of it. */
+async function tellAsked(
+  { services, tx, member }: Sender,
+  { company, relation, email }: Asking,
+  afterSeconds: number | undefined,
+): Promise<void> {
+  const { theirs } = relation.before
+  if (theirs === 'ignored' || theirs === 'blocked') return
+  const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
+  const names = { partner: member.companyName, isUnconfirmed, companyName: company.name }
+  for (const to of await adminEmails(tx, company.id)) {
+    const letter = relationAsked({ to, publicUrl: services.publicUrl, ...names })
+    // The one at the address typed has had its turn.
+    if (emailKey(to) === emailKey(email)) await services.mail.enqueue(tx, letter, { afterSeconds })
+    else await writeToStranger(services, tx, member, letter)
+  }
+}
+
+/** What was asked with an invitation is taken back with it, unless a record between the two rests on it. */
+export async function takeAskingBack(tx: Tx, companyId: number, otherId: number, at: Date): Promise<void> {
+  const { rows } = await sql<{ rests: boolean }>`
+    select exists (
+        select 1 from trade
+        where contractor_id = ${companyId} and consignee_id = ${otherId} and status <> 'REFUSED')
+      or exists (
+        select 1 from certification
+        where (contractor_id, consignee_id) in ((${companyId}, ${otherId}), (${otherId}, ${companyId}))
+          and status <> 'REFUSED')
+      or exists (
+        select 1 from invitation where invited_by_company_id = ${companyId} and company_id = ${otherId}
+          and redeemed_at is null and withdrawn_at is null) as rests`.execute(tx)
+  if (!rows[0]?.rests) await takeBackAsked(tx, companyId, otherId, at)
+}

@@ -1,0 +1,133 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { fitsInvitation } from '@selvedge/domain/company.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { handOverAccess, isUnconfirmedCertifier } from '../certifiers/access.ts'
+import type { Tx } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { sameNameRegistered } from '../mail/relation-letters.ts'
+import type { Services } from '../services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { relationNotFound } from './answer-relation.ts'
+import { askAgain } from './ask-company.ts'
+import {
+  adminEmails,
+  type CompanyRow,
+  findRegisteredCompany,
+  nameColumns,
+  rolesInvited,
+} from './company-store.ts'
+import { handOverRecords } from './hand-over-records.ts'
+import {
+  findRelation,
+  forgetRelation,
+  noteAsked,
+  noteSameNameAnswered,
+  standingOf,
+  whoAsked,
+} from './relations.ts'
+
+/** More companies than this are not asked by letter; their partners page asks them all the same. */
+const INVITERS_WRITTEN_TO = 100
+
+/**
+ * A company has registered by a name that others invited at other addresses: they are asked whether it is the one they
+ * meant. Until they say so, nothing of theirs reaches it.
+ */
+export async function askWhetherMeant(
+  { mail, publicUrl }: Services,
+  tx: Tx,
+  registered: { id: number; name: string; role: string | null },
+): Promise<void> {
+  const namesakes = await tx
+    .selectFrom('company')
+    .where('name_key', '=', nameColumns(registered.name).name_key)
+    .where('status', '=', 'INVITED')
+    .select('id')
+    .execute()
+  const inviters = new Set<number>()
+  for (const { id } of namesakes)
+    for (const { company_id: inviter } of await whoAsked(tx, id).limit(INVITERS_WRITTEN_TO).execute()) {
+      const roles = (await rolesInvited(tx, inviter, id)) ?? 'any'
+      if (fitsInvitation(registered, roles) && inviters.size < INVITERS_WRITTEN_TO) inviters.add(inviter)
+    }
+  const about = {
+    publicUrl,
+    companyName: registered.name,
+    isUnconfirmed: await isUnconfirmedCertifier(tx, registered.id),
+  }
+  for (const inviter of inviters)
+    for (const to of await adminEmails(tx, inviter))
+      await mail.enqueue(tx, sameNameRegistered({ ...about, to }))
+}
+
+/**
+ * The inviter says whether the registered company of a name is the one it invited at another address. If so, what it
+ * recorded with the invited one is handed to the registered one, which is asked to be a partner. Throws NOT_FOUND where
+ * there is no such question, WRONG_STATE where the registered company cannot take the records.
+ */
+export async function answerSameName(
+  services: Services,
+  member: SignedIn,
+  relationId: number,
+  isMeant: boolean,
+): Promise<void> {
+  const { db, now } = services
+  await inTransaction(db, async (tx) => {
+    const invited = await findRelation(tx, member.companyId, relationId)
+    const standing = invited && (await standingOf(tx, member.companyId, invited.id))
+    const registered = invited && (await findRegisteredCompany(tx, invited.name))
+    const isOpen = invited?.status === 'INVITED' && invited.sameNameAnsweredAt === null
+    const roles = invited && (await rolesInvited(tx, member.companyId, invited.id))
+    if (!isOpen || !registered || !fitsInvitation(registered, roles ?? 'any') || standing?.own !== 'asked')
+      throw relationNotFound()
+    if (isMeant) await handOver(services, tx, member, invited, registered)
+    else await noteSameNameAnswered(tx, member.companyId, invited.id, now())
+    await recordEvent(tx, {
+      at: now(),
+      companyId: member.companyId,
+      userId: member.userId,
+      event: isMeant ? 'partner.confirmed' : 'partner.told-apart',
+      subjectId: isMeant ? registered.id : invited.id,
+      data: { company: registered.name },
+    })
+  })
+}
+
+async function handOver(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  invited: { id: number },
+  registered: CompanyRow,
+): Promise<void> {
+  const { theirs } = await standingOf(tx, member.companyId, registered.id)
+  if (theirs === 'blocked') throw new DomainError('WRONG_STATE', messages.companyTakesNone)
+  const open = await withdrawOwn(tx, member, invited.id, services.now())
+  if (!(await noteAsked(tx, member.companyId, registered.id, services.now())))
+    throw new DomainError('WRONG_STATE', messages.companyBlocked)
+  await handOverRecords(services, tx, member, invited.id, registered)
+  await handOverAccess(tx, member.companyId, invited.id, registered)
+  await forgetRelation(tx, member.companyId, invited.id)
+  const [email = '', roles = 'business' as const] = [open?.email, open?.roles]
+  await askAgain({ services, tx, member }, { companyId: registered.id, email, roles })
+}
+
+/** The own invitations of the company at the other address: what they were for has been settled. Answers the newest. */
+async function withdrawOwn(tx: Tx, member: SignedIn, invitedId: number, at: Date) {
+  const withdrawn = await tx
+    .updateTable('invitation')
+    .set({ withdrawn_at: at })
+    .where('company_id', '=', invitedId)
+    .where('invited_by_company_id', '=', member.companyId)
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning(['id', 'email', 'roles'])
+    .execute()
+  const { companyId, userId } = member
+  for (const { id, email } of withdrawn) {
+    const line = { event: 'invitation.withdrawn', subjectId: id, data: { email } } as const
+    await recordEvent(tx, { at, companyId, userId, ...line })
+  }
+  return withdrawn.toSorted((a, b) => b.id - a.id)[0]
+}

@@ -1,0 +1,9 @@
+/**
+ * How many numbers of records a second has (migration 0024): 64 for every 16 microseconds. A number tells when a record was
+ * made, and nothing about how many others there are.
+ */
+export const NUMBERS_A_SECOND = 4_000_000
+
+/** The moment in which a record was made that bears this number, for those numbered since migration 0024. */
+export const numberedAt = (number: number): Date =>
+  new Date(Date.UTC(2026, 0, 1) + (number / NUMBERS_A_SECOND) * 1000)

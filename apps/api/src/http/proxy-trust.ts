@@ -1,0 +1,22 @@
+import proxyAddr from '@fastify/proxy-addr'
+
+/** A network of so many addresses is everybody, and not where proxies stand. */
+const TOO_WIDE = /\/[0-7]$/
+/** Addresses that no proxy has, at both ends of all there are. */
+const NOBODYS = ['0.0.0.1', '255.255.255.254']
+
+/** Reads the addresses and networks of proxies that may name callers. Throws on what is none. */
+export const trustedProxies = (addresses: string): ((address: string) => boolean) => {
+  const trusts = proxyAddr.compile(addresses.split(',').map((address) => address.trim()))
+  return (address) => trusts(address, 0)
+}
+
+/** Whether a text names proxies, and not everybody. */
+export function namesProxies(addresses: string): boolean {
+  if (addresses.split(',').some((address) => TOO_WIDE.test(address.trim()))) return false
+  try {
+    return !NOBODYS.some(trustedProxies(addresses))
+  } catch {
+    return false
+  }
+}

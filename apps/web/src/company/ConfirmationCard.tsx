@@ -1,0 +1,77 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { setRegisterNumberEndpoint } from '@selvedge/contract/certifiers.ts'
+import type { Company } from '@selvedge/contract/company-shape.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call, errorText } from '../api.ts'
+import { currentUserQuery } from '../session.ts'
+import { Card } from '../ui/Card.tsx'
+import { CertifierStateBadge } from '../ui/CertifierStateBadge.tsx'
+import { confirmationText } from '../ui/certifier-words.ts'
+import { DataList } from '../ui/DataList.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { instantText } from '../ui/format.ts'
+import { toast } from '../ui/toast-store.ts'
+
+type Confirmation = NonNullable<Company['confirmation']>
+
+/** Whether the own certification body is confirmed, and the number by which an operator can tell who it is. */
+export function ConfirmationCard({ confirmation }: { confirmation: Confirmation }) {
+  const { state, registerNumber, reason, decidedAt } = confirmation
+  return (
+    <Card title="Confirmation">
+      <p>{confirmationText(state)}</p>
+      <DataList
+        items={[
+          { label: 'State', value: <CertifierStateBadge state={state} /> },
+          { label: 'Accreditation or register number', value: registerNumber },
+          { label: 'Decided', value: decidedAt && instantText(decidedAt) },
+          ...(reason === null ? [] : [{ label: 'Reason', value: reason, wide: true }]),
+        ]}
+      />
+      {state !== 'confirmed' && <NumberForm registerNumber={registerNumber} />}
+    </Card>
+  )
+}
+
+function NumberForm({ registerNumber }: Pick<Confirmation, 'registerNumber'>) {
+  const queryClient = useQueryClient()
+  const [text, setText] = useState(registerNumber ?? '')
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const save = useMutation({
+    mutationFn: () => call(setRegisterNumberEndpoint, { body: { registerNumber: text } }),
+    onSuccess: (company) => {
+      queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, company })
+      toast.info('The number is saved.')
+    },
+  })
+  const isMissing = text.trim() === ''
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (isMissing) field.current?.focus()
+        else save.mutate()
+      }}
+    >
+      <Group align="end" gap="xs">
+        <TextInput
+          ref={field}
+          label="Accreditation or register number"
+          maxLength={100}
+          value={text}
+          error={tried && isMissing ? messages.registerNumber : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={save.isPending}>
+          Save the number
+        </Button>
+      </Group>
+      <FormError>{save.error ? errorText(save.error) : undefined}</FormError>
+    </form>
+  )
+}

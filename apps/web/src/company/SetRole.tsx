@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { type MemberRow, setRoleEndpoint } from '@selvedge/contract/members.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, errorText } from '../api.ts'
+import { changed } from '../changes.ts'
+import { currentUserQuery, useCurrentUser } from '../session.ts'
+import { ConfirmModal } from '../ui/ConfirmModal.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+/** Makes somebody of the company an administrator, or an operator again; also oneself the latter. */
+export function SetRole({ of: { id, name }, to }: { of: MemberRow; to: 'ADMIN' | 'OPERATOR' }) {
+  const queryClient = useQueryClient()
+  const isOneself = useCurrentUser().id === id
+  const [asking, setAsking] = useState(false)
+  const toAdmin = to === 'ADMIN'
+  const label = toAdmin ? 'Make administrator' : 'Make operator'
+  const set = useMutation({
+    mutationFn: () => call(setRoleEndpoint, { params: { id }, body: { role: to } }),
+    onSuccess: async () => {
+      toast.info(`${name} is ${toAdmin ? 'an administrator' : 'an operator'} now.`)
+      setAsking(false)
+      // What one may do oneself has changed.
+      if (isOneself) await queryClient.invalidateQueries(currentUserQuery)
+      await changed('people')
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`${label}: ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmModal
+        opened={asking}
+        title={toAdmin ? 'Make this person an administrator?' : 'Make this person an operator?'}
+        confirmLabel={label}
+        danger={!toAdmin}
+        busy={set.isPending}
+        error={set.error ? errorText(set.error) : undefined}
+        onConfirm={() => set.mutate()}
+        onCancel={() => {
+          set.reset()
+          setAsking(false)
+        }}
+      >
+        {toAdmin
+          ? `${name} can then replace the signing keys, rename the company, and end the access of others, also yours.`
+          : `${name} can then no longer change the keys, the name and the people of the company.`}{' '}
+        All administrators get an e-mail about this.
+      </ConfirmModal>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { CERTIFIER_SORTS, type CertifierRow, listCertifiersEndpoint } from '@selvedge/contract/certifiers.ts'
+import { CERTIFIER_STATES, type CertifierDecision } from '@selvedge/domain/certifier.ts'
+import { plainWebAddress } from '@selvedge/domain/text.ts'
+import { IconCertificate } from '@tabler/icons-react'
+import { useState } from 'react'
+import { callPage } from '../api.ts'
+import { CERTIFIER_STATE } from '../ui/certifier-words.ts'
+import { CertifierStateBadge } from '../ui/CertifierStateBadge.tsx'
+import type { Column } from '../ui/DataTable.tsx'
+import { Day } from '../ui/Day.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { tableSpec } from '../ui/table-search.ts'
+import { TableCard } from '../ui/TableCard.tsx'
+import { DECISION } from './decision-words.ts'
+import { DecideDialog } from './DecideDialog.tsx'
+import classes from './OperatorPage.module.css'
+
+const CERTIFIERS = tableSpec({
+  prefix: '',
+  sorts: CERTIFIER_SORTS,
+  first: { sort: 'registeredAt', order: 'asc' },
+  filters: { state: CERTIFIER_STATES },
+})
+
+const FILTERS = [
+  {
+    name: 'state',
+    label: 'State',
+    all: 'All states',
+    options: CERTIFIER_STATES.map((state) => ({ value: state, label: CERTIFIER_STATE[state].word })),
+  },
+] as const
+
+const COLUMNS: readonly Column<CertifierRow>[] = [
+  { header: 'Certification body', cell: (row) => <Name of={row} />, sort: 'companyName' },
+  { header: 'Country', cell: (row) => row.country ?? '-', sort: 'country' },
+  { header: 'Register number', cell: (row) => row.registerNumber ?? '-' },
+  { header: 'Invited by', cell: (row) => row.invitedBy ?? '-' },
+  { header: 'Registered', cell: (row) => <Day of={row.registeredAt} />, sort: 'registeredAt' },
+  { header: 'Certificates', cell: (row) => row.certificates, sort: 'certificates' },
+  { header: 'State', cell: (row) => <State of={row} /> },
+  { header: 'Actions', cell: (row) => <Actions of={row} /> },
+]
+
+/** Every certification body of the installation, with what an operator can decide about it. */
+export function CertifiersCard() {
+  return (
+    <TableCard
+      title="Certification bodies"
+      spec={CERTIFIERS}
+      columns={COLUMNS}
+      rowKey={(row) => row.id}
+      cacheKey={['operator', 'certifiers']}
+      load={(query, options) => callPage(listCertifiersEndpoint, { query }, options)}
+      searchHint="Search name, country or number"
+      filters={FILTERS}
+      empty={
+        <EmptyState icon={<IconCertificate size={32} aria-hidden />} title="No certification bodies yet">
+          <p>One that registers is listed here and waits for you.</p>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function Name({ of: { companyName, website } }: { of: CertifierRow }) {
+  if (website === null) return <>{companyName}</>
+  return (
+    <span className={classes['name']}>
+      {companyName}
+      <a href={website} target="_blank" rel="noopener noreferrer">
+        {plainWebAddress(website).replace(/^https?:\/\//, '')}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </span>
+  )
+}
+
+function State({ of: { state, reason, decidedAt, decidedBy } }: { of: CertifierRow }) {
+  return (
+    <span className={classes['name']}>
+      <CertifierStateBadge state={state} />
+      {decidedAt !== null && (
+        <span className={classes['soft']}>
+          <Day of={decidedAt} /> {decidedBy === null ? 'on the server' : `by ${decidedBy}`}
+        </span>
+      )}
+      {reason !== null && <span className={classes['soft']}>{reason}</span>}
+    </span>
+  )
+}
+
+function Actions({ of: row }: { of: CertifierRow }) {
+  const [asking, setAsking] = useState<CertifierDecision>()
+  return (
+    <div className={classes['actions']}>
+      {row.decisions.map((decision) => (
+        <Button
+          key={decision}
+          variant="default"
+          size="compact-sm"
+          aria-label={`${DECISION[decision].button} ${row.companyName}`}
+          onClick={() => setAsking(decision)}
+        >
+          {DECISION[decision].button}
+        </Button>
+      ))}
+      {asking && <DecideDialog certifier={row} decision={asking} onClose={() => setAsking(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { proveEndpoint } from '@selvedge/contract/session.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../api.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { showProblem } from '../ui/form-problem.ts'
+import { formResolver } from '../ui/form-resolver.ts'
+import { submitOwn } from '../ui/submit-own.ts'
+import { readAsked, subscribeToAsked } from './proof-store.ts'
+
+/** Asks who is at the keyboard, when a call needs to know; the call goes on afterwards, with what was typed for it. */
+export function ProofDialog() {
+  const asked = useSyncExternalStore(subscribeToAsked, readAsked)
+  // Nobody answers any more once the screen is gone.
+  useEffect(() => () => readAsked()?.answer(false), [])
+  return (
+    <Dialog
+      opened={asked !== undefined}
+      title="Confirm that it is you"
+      onTop
+      onClose={() => asked?.answer(false)}
+    >
+      {asked && <ProofForm asksCode={asked.asksCode} answer={asked.answer} />}
+    </Dialog>
+  )
+}
+
+type FormProps = { asksCode: boolean; answer: (proved: boolean) => void }
+
+function ProofForm({ asksCode, answer }: FormProps) {
+  const [fault, setFault] = useState<string>()
+  const { control, handleSubmit, formState, setError } = useForm({
+    defaultValues: { password: '', code: '' },
+    resolver: formResolver(proveEndpoint.body, ({ code }) =>
+      asksCode && !code?.trim() ? { code: messages.secondFactor } : {},
+    ),
+  })
+  const submit = handleSubmit(async (body) => {
+    setFault(undefined)
+    try {
+      await call(proveEndpoint, { body })
+      answer(true)
+    } catch (error) {
+      setFault(showProblem(error, setError))
+    }
+  })
+  return (
+    <form noValidate onSubmit={submitOwn(submit)}>
+      <Stack>
+        <div>What you are about to do concerns the whole company. Enter your password to go on.</div>
+        <PasswordField
+          control={control}
+          name="password"
+          label="Current password"
+          autoComplete="current-password"
+          required
+        />
+        {asksCode && (
+          <TextField
+            control={control}
+            name="code"
+            label="Code"
+            description="Of your authenticator app, or a recovery code"
+            autoComplete="one-time-code"
+            required
+          />
+        )}
+        <FormError>{fault}</FormError>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => answer(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={formState.isSubmitting}>
+            Continue
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { isCertifier } from './company.ts'
+import { DomainError, type FieldErrors } from './errors.ts'
+import { messages } from './messages.ts'
+
+/** What the operator of the installation says about a certification body. */
+export const CERTIFIER_STATES = ['waiting', 'confirmed', 'refused', 'withdrawn'] as const
+export type CertifierState = (typeof CERTIFIER_STATES)[number]
+
+export const CERTIFIER_DECISIONS = ['confirm', 'refuse', 'withdraw'] as const
+export type CertifierDecision = (typeof CERTIFIER_DECISIONS)[number]
+
+export type DecidedState = Exclude<CertifierState, 'waiting'>
+const LEADS_TO: Record<CertifierDecision, { from: readonly CertifierState[]; to: DecidedState }> = {
+  confirm: { from: ['waiting', 'refused', 'withdrawn'], to: 'confirmed' },
+  refuse: { from: ['waiting'], to: 'refused' },
+  withdraw: { from: ['confirmed'], to: 'withdrawn' },
+}
+
+/** What an operator may decide about a certification body in this state. */
+export const certifierDecisions = (state: CertifierState): readonly CertifierDecision[] =>
+  CERTIFIER_DECISIONS.filter((decision) => LEADS_TO[decision].from.includes(state))
+
+/** Decides about a certification body. Throws WRONG_STATE where its state does not allow that. */
+export function decideCertifier(state: CertifierState, decision: CertifierDecision): DecidedState {
+  const { from, to } = LEADS_TO[decision]
+  if (from.includes(state)) return to
+  throw new DomainError('WRONG_STATE', `This certification body is ${STATE_TEXT[state]}.`)
+}
+
+const STATE_TEXT: Record<CertifierState, string> = {
+  waiting: 'waiting for confirmation',
+  confirmed: 'confirmed already',
+  refused: 'refused already',
+  withdrawn: 'not confirmed any more',
+}
+
+/** Confirming needs the number it is accredited or registered under, refusing and withdrawing a reason. */
+export function certifierDecisionFaults(
+  decision: CertifierDecision,
+  given: { registerNumber: string | null; reason: string | null },
+): FieldErrors {
+  if (decision === 'confirm')
+    return given.registerNumber === null ? { registerNumber: messages.registerNumber } : {}
+  return given.reason === null ? { reason: messages.certifierReason } : {}
+}
+
+/** Of a certification body whether it is confirmed; null for any other company. */
+export const certifierConfirmed = (company: {
+  role: string | null
+  certifierState: CertifierState | null
+}): boolean | null => (isCertifier(company) ? company.certifierState === 'confirmed' : null)
+
+/** What operators compare with the register when they confirm a certification body. */
+export type ComparedByOperators = { name: string; website: string | null; country: string | null }
+
+const COMPARED = ['name', 'website', 'country'] as const
+
+/** What of it changes; a body that is confirmed has to be confirmed anew where anything does. */
+export const comparedChanges = (from: ComparedByOperators, to: ComparedByOperators) =>
+  COMPARED.filter((what) => (from[what] ?? '') !== (to[what] ?? '')).map((what) => ({
+    what,
+    from: from[what] ?? '',
+    to: to[what] ?? '',
+  }))
+
+/**
+ * What an operator confirms is what was looked at. Throws WRONG_STATE where a certification body, which may change itself while
+ * it waits, is another by now.
+ */
+export function requireAsSeen(seen: ComparedByOperators, now: ComparedByOperators): void {
+  const changed = comparedChanges(seen, now).map(({ what }) => what)
+  if (changed.length === 0) return
+  throw new DomainError(
+    'WRONG_STATE',
+    `This certification body changed since you looked: ${changed.join(', ')}. Compare it with the register again before you confirm it.`,
+  )
+}
+
+/**
+ * Whether the company that vouches in a certificate may count: a certification body that is confirmed; in a self
+ * certification also a company that is none, as a buyer that verifies its supplier.
+ */
+export const vouches = (
+  subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF',
+  by: { role: string | null; certifierState: CertifierState | null },
+): boolean => by.certifierState === 'confirmed' || (subject === 'SELF' && !isCertifier(by))

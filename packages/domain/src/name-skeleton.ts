@@ -1,0 +1,66 @@
+import { CONFUSABLES } from './confusables.ts'
+
+const fromHex = (text: string) => String.fromCodePoint(...text.split(' ').map((code) => parseInt(code, 16)))
+
+/** By look-alike, what it is taken for. Made when first asked: most processes compare no names. */
+let prototypes: Map<string, string> | undefined
+function prototypeOf(character: string): string {
+  if (!prototypes) {
+    prototypes = new Map()
+    for (const group of CONFUSABLES.split(';')) {
+      const [prototype = '', alike = ''] = group.trim().split(':')
+      for (const one of alike.split(',')) prototypes.set(fromHex(one), fromHex(prototype))
+    }
+  }
+  return prototypes.get(character) ?? character
+}
+
+/**
+ * A name as the eye reads it: two names with one skeleton cannot be told apart on a screen or in an e-mail. After the
+ * skeleton of Unicode Technical Standard 39, section 4, without case. Look-alikes are found in the case they are written in
+ * (a capital I looks like an l, a small one does not), so names that differ in case are compared by `nameKey` as well. Never
+ * shown; only compared.
+ */
+export function nameSkeleton(name: string): string {
+  const small = withoutCase(shapesOf(name))
+  return withoutCase(Array.from(small, prototypeOf).join('')).normalize('NFD')
+}
+
+/** What stands on the screen, letter by letter: an l may be a small L, a capital I, a one or a stroke. */
+function shapesOf(name: string): string {
+  const written = name.normalize('NFKC').trim().replace(/\s+/g, ' ').normalize('NFD')
+  const visible = written.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return Array.from(visible, prototypeOf).join('')
+}
+
+/** A capital L stays one: what looks like a capital I has become a small l by now, and nobody takes the two for each other. */
+const withoutCase = (text: string) => text.replace(/[^L]+/g, (part) => part.toLowerCase())
+
+/** A name as the eye reads it in capitals, in which more letters of other scripts look like Latin ones. */
+export const capitalSkeleton = (name: string): string => nameSkeleton(name.normalize('NFKC').toUpperCase())
+
+/** The same of a code, which is read without case: codes are few characters, and most are written in capitals. */
+export const codeSkeleton = (code: string): string => capitalSkeleton(code)
+
+/**
+ * A name as it is read, whatever case it is written in: `INDlGO` beside `Indigo`, `COTTON 1ANE` beside `Cotton Lane`. What
+ * an l stands for is told by the letters around it, since nobody writes a small L among capitals, nor a capital I within a
+ * small word. Punctuation parts words, and is read as nothing else.
+ */
+export function nameReading(name: string): string {
+  const words = shapesOf(name).match(/[^\s\p{P}]+/gu) ?? []
+  const read = words.map(wordReading).join(' ')
+  return read === '' ? nameSkeleton(name) : Array.from(read, prototypeOf).join('').normalize('NFD')
+}
+
+function wordReading(word: string): string {
+  const letters = word.replaceAll('l', '')
+  const isInCapitals = count(letters, /\p{Lu}/gu) > count(letters, /\p{Ll}/gu)
+  // What is no word but a letter or a number, as of a plant, is looked at as it is.
+  if (count(word, /\p{L}/gu) < 2) return withoutCase(word)
+  const read = (isInCapitals ? word.replaceAll('l', 'i') : word).toLowerCase()
+  // The first letter may be a capital in any word.
+  return read.length > 2 ? read.replace(/^i/, 'l') : read
+}
+
+const count = (text: string, kind: RegExp) => text.match(kind)?.length ?? 0

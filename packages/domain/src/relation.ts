@@ -1,0 +1,70 @@
+/**
+ * How one company stands to another. Without a state it has nothing to do with it. `cut`: it was a partner until the other
+ * one blocked it. It sees that as having asked, so that nobody can tell who is blocked; but it has asked for nothing.
+ */
+export type RelationState = 'asked' | 'agreed' | 'ignored' | 'blocked' | 'cut'
+
+/** How two companies stand to each other, seen by one of them. */
+export type Standing = { own: RelationState | undefined; theirs: RelationState | undefined }
+
+/** What a company can answer to one that asks, or that it is a partner of. */
+export const RELATION_ANSWERS = ['ACCEPT', 'IGNORE', 'BLOCK', 'UNBLOCK'] as const
+export type RelationAnswer = (typeof RELATION_ANSWERS)[number]
+
+/** How a relation is shown to one of its two sides. Who was ignored or blocked sees that it has asked, and no more. */
+export const RELATIONS_SHOWN = ['AGREED', 'ASKED_BY_US', 'ASKED_OF_US', 'IGNORED', 'BLOCKED'] as const
+export type RelationShown = (typeof RELATIONS_SHOWN)[number]
+
+export function relationShown({ own, theirs }: Standing): RelationShown | undefined {
+  if (own === 'blocked') return 'BLOCKED'
+  if (own === 'agreed') return 'AGREED'
+  if (theirs === 'asked') return own === 'ignored' ? 'IGNORED' : 'ASKED_OF_US'
+  return own === 'asked' || own === 'cut' ? 'ASKED_BY_US' : undefined
+}
+
+const ANSWERS: Record<RelationShown, readonly RelationAnswer[]> = {
+  AGREED: ['BLOCK'],
+  // Who once asked can still end it.
+  ASKED_BY_US: ['BLOCK'],
+  ASKED_OF_US: ['ACCEPT', 'IGNORE', 'BLOCK'],
+  IGNORED: ['ACCEPT', 'BLOCK'],
+  BLOCKED: ['UNBLOCK'],
+}
+
+/** What can be answered where a relation stands so. */
+export const relationAnswers = (shown: RelationShown): readonly RelationAnswer[] => ANSWERS[shown]
+
+const AGREED: Standing = { own: 'agreed', theirs: 'agreed' }
+
+/** After one side answered the other; undefined where that cannot be answered. */
+export function afterAnswer(standing: Standing, answer: RelationAnswer): Standing | undefined {
+  const shown = relationShown(standing)
+  if (!shown || !relationAnswers(shown).includes(answer)) return undefined
+  const { theirs } = standing
+  if (answer === 'ACCEPT') return AGREED
+  if (answer === 'IGNORE') return { own: 'ignored', theirs }
+  // What both had agreed to ends with a block. The other side has not asked anew, so there is nothing to accept later.
+  if (answer === 'BLOCK') return { own: 'blocked', theirs: theirs === 'agreed' ? 'cut' : theirs }
+  return { own: undefined, theirs }
+}
+
+/**
+ * After one side asked the other; undefined for one that has blocked the other, and has to take that back first. That both
+ * have asked is no agreement: an inviter means whoever reads the address it typed, not whoever bears the name. Each can
+ * accept the other then.
+ */
+export function afterAsking({ own, theirs }: Standing): Standing | undefined {
+  if (own === 'blocked') return undefined
+  return own === 'agreed' ? AGREED : { own: 'asked', theirs }
+}
+
+/** After one side took its asking back; undefined where it has not asked. */
+export const afterTakingBack = ({ own, theirs }: Standing): Standing | undefined =>
+  own === 'asked' || own === 'cut' ? { own: undefined, theirs } : undefined
+
+/**
+ * After one side used the other's invitation, or accepted what it recorded. A block stays until who made it takes it
+ * back.
+ */
+export const afterAgreeing = (standing: Standing): Standing =>
+  standing.own === 'blocked' || standing.theirs === 'blocked' ? standing : AGREED

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { canonicalJson } from './canonical-json.ts'
+import { headerWitness } from './header-witness.ts'
+import { readBundle } from './read-bundle.ts'
+import { readStatement } from './read-statement.ts'
+import { makeBundle } from './testing/make-bundle.ts'
+import { verifyBundle } from './verify-bundle.ts'
+import type { Witness } from './witness.ts'
+
+const { bundle, blocks } = await makeBundle()
+const saved = headerWitness(bundle.contract, new Set(blocks.map(({ event }) => event.blockHash)))
+
+/** A chain that tells true things, and one time for all of them. */
+const atTime = (time: number): Witness => ({
+  anchorOf: async (batch) => {
+    const answer = await saved.anchorOf(batch)
+    return answer.state === 'found' ? { ...answer, facts: { ...answer.facts, time } } : answer
+  },
+  keyOf: saved.keyOf,
+})
+
+test.each([8_640_000_000_001, 2 ** 53, 1e300, Infinity, NaN, -1, -9e12, 1.5])(
+  'L6: a block of the year that no calendar has (%d) is a verdict, never an error',
+  async (time) => {
+    const { verdict, parts } = await verifyBundle(bundle, { witness: () => atTime(time) })
+    expect(verdict).toBe('altered')
+    expect(parts.find(({ part }) => part === 'time')?.status).toBe('failed')
+  },
+)
+
+test.each([
+  '2031-12-31T25:00:00.000Z',
+  '9999-99-99T99:99:99.999Z',
+  '2031-12-31T23:59:60.000Z',
+  '2031-02-29T00:00:00.000Z',
+])('M2: a statement of a moment that never comes (%s) is none', (at) => {
+  const [{ body } = { body: '' }] = bundle.statements
+  expect(readStatement(body)).toBeDefined()
+  const changed = canonicalJson({ ...JSON.parse(body), at })
+  expect(readStatement(changed)).toBeUndefined()
+})
+
+test('L10: a bundle that has a member twice is refused, however the second name is written', () => {
+  const text = JSON.stringify(bundle)
+  const twice = (from: string, to: string) => readBundle(text.replace(from, to))
+  expect(readBundle(text).faults).toEqual([])
+  expect(twice('{', '{"v":1,').faults).toEqual([{ path: '/v', problem: 'is there twice' }])
+  expect(twice('{', String.raw`{"\u0076":1,`).faults).toEqual([{ path: '/v', problem: 'is there twice' }])
+  expect(twice('"size":', '"size":1,"size":').faults).toEqual([
+    { path: '/batches/0/size', problem: 'is there twice' },
+  ])
+  // A member in a text, or of another object, is none of this one.
+  expect(twice(`"name":"`, String.raw`"name":"\",{\"v\":1,`).faults).toEqual([])
+})
+
+test('a bundle nested without end is refused, and takes no time', () => {
+  expect(readBundle(`${'['.repeat(500_000)}${']'.repeat(500_000)}`).faults).toHaveLength(1)
+  expect(readBundle(`{"v":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`).faults.length).toBeGreaterThan(
+    0,
+  )
+})

@@ -1,0 +1,31 @@
+import type { JsonObject } from '../canonical-json.ts'
+import type { StatementType } from '../statement.ts'
+
+/** The versions of what is stated of each type that this verifier knows. A new one is added, none is ever taken out. */
+const KNOWN: Readonly<Record<StatementType, readonly number[]>> = {
+  trade: [1],
+  certification: [1],
+  plan: [1],
+  company: [1],
+  audit: [1],
+}
+
+/** Whether this is a later form of something whose form 1 is known here. */
+export const isLaterForm = (v: unknown): boolean => typeof v === 'number' && Number.isInteger(v) && v > 1
+
+/** Whether this could be the name of a kind of thing that came later than those known here. */
+export const isLaterKind = (kind: unknown, known: readonly unknown[]): boolean =>
+  typeof kind === 'string' && /^[a-z][a-z-]{0,40}$/.test(kind) && !known.includes(kind)
+
+/** Where what is stated says its version. What does not say one is of version 1, which had no place for it. */
+const VERSION_MEMBER = 'schema'
+
+/** The version that a statement's data bears; undefined where it bears something that is none. */
+export function versionOf(data: JsonObject): number | undefined {
+  const version = data[VERSION_MEMBER]
+  if (version === undefined) return 1
+  return typeof version === 'number' && isLaterForm(version) ? version : undefined
+}
+
+/** Whether this verifier knows what a statement of this type and version says. */
+export const isKnown = (type: StatementType, version: number): boolean => KNOWN[type].includes(version)
