@@ -27,6 +27,7 @@ test('what the checks find is asked about before filing and before accepting, an
   await page.getByRole('textbox', { name: 'Report id' }).fill(reference)
   await page.getByLabel('Valid from').fill('2026-02-01')
   await page.getByRole('textbox', { name: 'Search shipments' }).fill('NS/26-S-002')
+  await expect(page.getByRole('checkbox', { name: /NS\/26-S-/ })).toHaveCount(1)
   await page.getByRole('checkbox', { name: 'NS/26-S-002' }).check()
   const checks = page.getByRole('region', { name: 'Checks' })
   await checks.getByRole('button', { name: 'Check' }).click()

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from './embedded/postgres-server.ts'
@@ -58,6 +59,22 @@ test('a busy port is named, and nothing is left running', async () => {
 
   expect(await selvedge.ended).toBe(1)
   expect(selvedge.output()).toContain(`Port ${port} is already in use`)
+})
+
+test('a proxy in front that TRUST_PROXY does not name keeps it from starting', async () => {
+  const port = await freePort()
+  const proxy = createServer((asked, reply) => {
+    const headers = { host: asked.headers.host, 'x-forwarded-for': '203.0.113.9' }
+    const passed = request({ port, path: asked.url, headers }, (answer) => answer.pipe(reply))
+    passed.on('error', () => reply.destroy()).end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void proxy.close())
+  await new Promise((resolve) => proxy.once('listening', resolve))
+  const PUBLIC_URL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const selvedge = startSelvedge({ PORT: String(port), PUBLIC_URL, TRUST_PROXY: '192.0.2.1' })
+
+  expect(await selvedge.ended).toBe(1)
+  expect(selvedge.output()).toContain('Set TRUST_PROXY=192.0.2.1,127.0.0.1')
 })
 
 test('every wrong setting is named at once', async () => {

@@ -17,6 +17,7 @@ import { buildApp } from './http/app.ts'
 import { closeApp } from './http/close-app.ts'
 import { listen } from './http/listen.ts'
 import { openLog } from './http/log.ts'
+import { ProxyTrial } from './http/proxy-trial.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { openMailQueue } from './mail/mail-queue.ts'
@@ -126,7 +127,9 @@ await lifecycle.start(async () => {
   }
   const metrics = openMetricsOf(config, services, transport)
   const isPublicDemo = !config.isLocal && (config.demo || (await hasDemo(db)))
+  const trial = new ProxyTrial(config.http)
   const app = await buildApp({
+    trial,
     isDemo: isPublicDemo,
     http: config.http,
     health: { check },
@@ -139,6 +142,7 @@ await lifecycle.start(async () => {
   if (existsSync(WEB_APP)) await serveWebApp(app, WEB_APP, { isDemo: isPublicDemo })
   lifecycle.onStop('the web server', () => closeApp(app, config.http.shutdown.seconds))
   port = await listen(app, config.http)
+  await trial.run(services.publicUrl, log)
 
   const demo = config.demo
     ? await lifecycle.step('Looking after the demo', () => loadDemo(services, note, password))

@@ -31,6 +31,7 @@ import type { Log } from './log.ts'
 import { limitPeople } from './open-requests.ts'
 import { answerProblem, answerUnreadable } from './problem.ts'
 import { watchForProxies } from './proxy-check.ts'
+import type { ProxyTrial } from './proxy-trial.ts'
 import { tellPosition } from './read-route.ts'
 import { observeRequests, requestIds, type Seen } from './requests.ts'
 
@@ -41,6 +42,8 @@ type Settings = {
   log: Log
   /** Others can reach the demo here: each page says so. */
   isDemo?: boolean
+  /** Sees by which way the server's own request came. */
+  trial?: ProxyTrial
   /** Sees every answered request. */
   observe?: (seen: Seen) => void
   limits?: Limits
@@ -52,6 +55,7 @@ export async function buildApp({
   health,
   services,
   log,
+  trial,
   isDemo = false,
   observe,
   limits = LIMITS,
@@ -76,6 +80,7 @@ export async function buildApp({
   observeRequests(app, observe)
   guardHost(app, http)
   watchForProxies(app, http)
+  trial?.watch(app)
   limitAnswers(app, limits)
   limitPeople(app, limits.ofOnePerson)
   await guardBrowsers(app, http.publicUrl)

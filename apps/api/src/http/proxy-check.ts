@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip']
+import { namesCallers } from './through-proxy.ts'
 
 /**
  * Says once that a proxy names callers whom the settings do not let it name, since TRUST_PROXY is off or names others: then
@@ -12,7 +11,7 @@ export function watchForProxies(app: FastifyInstance, { trustProxy }: Config['ht
   app.addHook('onRequest', async ({ raw, ip, log }) => {
     const from = raw.socket.remoteAddress ?? ''
     // Who is believed is taken for the caller that it names.
-    if (isSaid || ip !== from || !FORWARDED.some((name) => raw.headers[name] !== undefined)) return
+    if (isSaid || ip !== from || !namesCallers(raw)) return
     isSaid = true
     const setting = trustProxy === false ? 'is off' : 'does not name it'
     log.warn(

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { CertifiableShipment } from '@selvedge/contract/certifications.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { accessFault } from '../ui/access-fault.ts'
 import { ErrorCard } from '../ui/ErrorCard.tsx'
@@ -26,6 +26,9 @@ export function ShipmentsField({ form, company }: Props) {
   } = useController({ control: form.control, name: 'shippingReferenceNumbers' })
   const [search, setSearch] = useState('')
   const [wanted] = useDebouncedValue(search.trim(), 200)
+  const list = useRef<HTMLDivElement>(null)
+  // While somebody searches the list keeps the room it had, so that what stands below does not move under the pointer.
+  const [room, setRoom] = useState(0)
   const { data: found, error, isFetching, refetch } = useQuery(shipmentsQuery(company, wanted))
   const shown = new Set(found?.map((shipment) => shipment.contractorReferenceNumber))
   const elsewhere = chosen.filter((reference) => !shown.has(reference))
@@ -42,7 +45,10 @@ export function ShipmentsField({ form, company }: Props) {
         placeholder="Reference, consignee or material"
         leftSection={<IconSearch size={18} aria-hidden />}
         value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
+        onChange={(event) => {
+          if (search === '') setRoom(list.current?.offsetHeight ?? 0)
+          setSearch(event.currentTarget.value)
+        }}
         disabled={company === ''}
         // The message stands below, beside what it is about.
         error={fieldState.error !== undefined}
@@ -69,7 +75,7 @@ export function ShipmentsField({ form, company }: Props) {
             : 'No shipment matches the search.'}
         </p>
       )}
-      <div className={classes['list']}>
+      <div className={classes['list']} ref={list} style={{ minHeight: search === '' ? 0 : room }}>
         {elsewhere.map((reference) => (
           <Checkbox key={reference} label={reference} checked onChange={() => toggle(reference)} />
         ))}

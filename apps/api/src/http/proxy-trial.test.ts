@@ -1,0 +1,63 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { ProxyTrial } from './proxy-trial.ts'
+
+type Setting = { trustProxy: string | false; names?: boolean }
+
+/** A server behind a proxy of this machine, as it starts with this TRUST_PROXY; answers what it says of itself. */
+async function startBehindProxy({ trustProxy, names = true }: Setting): Promise<string[]> {
+  const said: string[] = []
+  const log = {
+    info: (_about: object, line: string) => void said.push(line),
+    warn: (_about: object, line: string) => void said.push(line),
+  }
+  const http = { host: '0.0.0.0', publicUrl: 'https://selvedge.example', trustProxy }
+  const trial = new ProxyTrial(http as ConstructorParameters<typeof ProxyTrial>[0])
+  const app = Fastify({ trustProxy })
+  trial.watch(app)
+  app.get('/healthz', () => ({ status: 'ok' }))
+  const server = await app.listen({ host: '127.0.0.1', port: 0 })
+  const headers = names ? { 'x-forwarded-for': '203.0.113.9' } : {}
+  const proxy = createServer((asked, reply) => {
+    request(`${server}${asked.url}`, { headers }, (answer) => answer.pipe(reply)).end()
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(async () => {
+    proxy.close()
+    await app.close()
+  })
+  await trial.run(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, log as never)
+  return said
+}
+
+test.each([
+  [false, 'Set TRUST_PROXY=127.0.0.1'],
+  ['10.9.9.9', 'Set TRUST_PROXY=10.9.9.9,127.0.0.1'],
+] as const)(
+  'with TRUST_PROXY=%s behind another proxy it does not start, and says the line to change',
+  async (trustProxy, line) => {
+    await expect(startBehindProxy({ trustProxy })).rejects.toThrow(line)
+  },
+)
+
+test('behind the proxy that is named it starts', async () => {
+  expect(await startBehindProxy({ trustProxy: '127.0.0.1' })).toEqual([])
+})
+
+test('a proxy that names nobody is told of', async () => {
+  const said = await startBehindProxy({ trustProxy: '127.0.0.1', names: false })
+  expect(said).toEqual([expect.stringContaining('have the proxy write X-Forwarded-For')])
+})
+
+test('where its address does not answer it starts, and says that nothing was tried', async () => {
+  const said: string[] = []
+  const http = { host: '0.0.0.0', publicUrl: 'https://selvedge.example', trustProxy: '10.9.9.9' }
+  const trial = new ProxyTrial(http as ConstructorParameters<typeof ProxyTrial>[0])
+  const log = { info: (_about: object, line: string) => void said.push(line), warn: () => expect.fail() }
+  await trial.run('http://127.0.0.1:1', log as never)
+  expect(said).toEqual([expect.stringContaining('was not tried')])
+})

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Log } from './log.ts'
+import { isLocalServer } from '../loopback.ts'
+import { StartError } from '../start-error.ts'
+import { namesCallers } from './through-proxy.ts'
+
+/** A proxy that stands in front answers at once, or not before this server does. */
+const PATIENCE_MILLISECONDS = 3000
+
+type Seen = { peer: string; isNamed: boolean; isBelieved: boolean }
+
+/**
+ * A request that a server sends itself at its start by the way that people come, to see whether the proxy on that way is the one
+ * that TRUST_PROXY names: with another one everybody would seem to come from the proxy and share its limits.
+ */
+export class ProxyTrial {
+  /** Nobody else can send it. */
+  readonly #mark = randomBytes(24).toString('base64url')
+  readonly #http: Config['http']
+  #seen: Seen | undefined
+
+  constructor(http: Config['http']) {
+    this.#http = http
+  }
+
+  /** Has the server know the request by which way it came. */
+  watch(app: FastifyInstance): void {
+    app.addHook('onRequest', async ({ raw, ip, url }) => {
+      if (!url.endsWith(`?trial=${this.#mark}`)) return
+      const peer = raw.socket.remoteAddress ?? ''
+      this.#seen = { peer, isNamed: namesCallers(raw), isBelieved: ip !== peer }
+    })
+  }
+
+  /**
+   * Asks this server, already listening, at the address that people use. Throws a StartError with the line to change where a
+   * proxy came that is not believed. Where nothing came (the address leads elsewhere from here, or does not answer) it only says so.
+   */
+  async run(address: string, log: Pick<Log, 'info' | 'warn'>): Promise<void> {
+    if (this.#http.publicUrl === undefined || isLocalServer(this.#http)) return
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
+      await fetch(`${address}/healthz?trial=${this.#mark}`, { signal, redirect: 'manual' })
+    } catch {
+      // Whether it came is what counts, not whether it was answered.
+    }
+    if (this.#seen === undefined)
+      log.info({ address }, 'TRUST_PROXY was not tried: PUBLIC_URL leads nowhere from here')
+    else this.#judge(this.#seen, log)
+  }
+
+  #judge({ peer, isNamed, isBelieved }: Seen, log: Pick<Log, 'warn'>): void {
+    const { trustProxy } = this.#http
+    if (isNamed && !isBelieved) {
+      const others = typeof trustProxy === 'string' ? `${trustProxy},` : ''
+      throw new StartError(
+        `What comes by PUBLIC_URL comes through a proxy at ${peer} that TRUST_PROXY does not name: everybody would seem to come from there and share its limits. Set TRUST_PROXY=${others}${peer}`,
+      )
+    }
+    if (!isNamed && trustProxy !== false)
+      log.warn(
+        { remoteAddress: peer },
+        'What comes by PUBLIC_URL names no caller, and TRUST_PROXY says that a proxy does: have the proxy write X-Forwarded-For, as deploy/nginx.conf does',
+      )
+  }
+}
