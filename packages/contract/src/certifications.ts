@@ -215,7 +215,7 @@ export const createCertificationEndpoint = endpoint({
   summary: 'File a certification of any subject',
   body: NewCertification,
   idempotent: true,
-  attempts: ['invitation-company'],
+  attempts: ['invitation-company', 'second-address-company'],
   maxBytes: MAX_FORM_BYTES,
   refuses: ['FORBIDDEN', 'DUPLICATE'],
   response: CertificationDetail,

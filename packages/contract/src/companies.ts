@@ -55,7 +55,7 @@ export const inviteSupplierEndpoint = endpoint({
   answer: 'empty',
   body: InviteCompanyBody,
   idempotent: true,
-  attempts: ['invitation-company'],
+  attempts: ['invitation-company', 'second-address-company'],
   refuses: ['DUPLICATE'],
   response: z.undefined(),
 })

@@ -205,7 +205,7 @@ const ofKind = <const K extends TradeKind>(kind: K) => ({
     body: NewTrade,
     maxBytes: MAX_FORM_BYTES,
     idempotent: true,
-    attempts: ['invitation-company'],
+    attempts: ['invitation-company', 'second-address-company'],
     refuses: ['DUPLICATE'],
     response: CreatedTrade,
   }),

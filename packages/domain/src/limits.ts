@@ -31,6 +31,8 @@ export const ATTEMPTS_ALLOWED = {
   'reset-address': 30,
   'reset-device': 10,
   'invitation-company': 100,
+  // Two addresses of one name tell whether it is registered.
+  'second-address-company': 5,
   'upload-user': 200,
   'export-user': 100,
   // It reads the whole trail, however long.

@@ -138,6 +138,31 @@ describe('H1: a squatted name', () => {
     expect(await sees(genuine, story)).toEqual(ALL)
   })
 
+  test('is asked about anew where another company registers by the name later', async () => {
+    const story = await squatted()
+    const squatter = await registered(story.evil, story.brand)
+    const params = { id: (await question(story.weaver))?.id ?? 0 }
+    await t.call(story.weaver, answerSameNameEndpoint, { params, body: { isMeant: false } })
+    expect(await question(story.weaver)).toBeUndefined()
+    await t.call(squatter, proveEndpoint, { body: { password: PASSWORD } })
+    const profile = {
+      country: 'PT',
+      latitude: null,
+      longitude: null,
+      name: `Former ${++count}`,
+      code: `F-${count}`,
+    }
+    await t.call(squatter, updateCompanyEndpoint, { body: profile })
+    const other = `other-${count}@grandcouture.test`
+    await inviteCompanyAt(t, story.eve, story.brand, other)
+    const meant = await registered(other, story.brand)
+
+    expect((await question(story.weaver))?.id).toBe(params.id)
+    await t.call(story.weaver, answerSameNameEndpoint, { params, body: { isMeant: true } })
+    expect(await sees(meant, story)).toEqual(ALL)
+    expect(await sees(squatter, story)).toEqual(NOTHING)
+  })
+
   test('of a company that is the one meant hands the records over once the inviter says so, verified', async () => {
     const story = await squatted()
     const meant = await registered(story.evil, story.brand)

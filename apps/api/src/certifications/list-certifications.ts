@@ -5,6 +5,7 @@ import { endingDays } from '@selvedge/domain/expiry.ts'
 import type { TradeStatus } from '@selvedge/domain/trade.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { nameSeenBy } from '../companies/relations.ts'
 import { likeText } from '../db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../db/list.ts'
 import type { PageQuery } from '../db/page.ts'
@@ -113,8 +114,8 @@ function ordered(services: Services, member: SignedIn, query: CertificationQuery
       'certification.status',
       'certification.approver_id as approverId',
       'certification.contractor_id as contractorId',
-      'contractor.name as contractorName',
-      'consignee.name as consigneeName',
+      nameSeenBy(member.companyId, 'contractor').as('contractorName'),
+      nameSeenBy(member.companyId, 'consignee').as('consigneeName'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
       'certification.assessment_type as assessmentType',

@@ -1,5 +1,6 @@
 import type { Certification } from '@selvedge/contract/certifications.ts'
 import type { z } from 'zod'
+import { nameSeenBy } from '../companies/relations.ts'
 import type { Reader } from '../db/connect.ts'
 import type { SignedIn } from '../session/session.ts'
 import { CERTIFIER_VOUCHES, CERTIFYING_SIDE } from './stands-in-chains.ts'
@@ -15,7 +16,7 @@ export async function presentCertifications(
 ): Promise<z.input<typeof Certification>[]> {
   if (ids.length === 0) return []
   const [rows, processTypes, categories, outputs, shipments] = await Promise.all([
-    certifications(reader, ids),
+    certifications(reader, companyId, ids),
     processTypesOf(reader, ids),
     productCategoriesOf(reader, ids),
     outputMaterialsOf(reader, ids),
@@ -73,7 +74,7 @@ const of = <T extends { of: number }>(rows: readonly T[], id: number) => rows.fi
 
 const codeAndName = ({ code, name }: { code: string; name: string }) => `${code} - ${name}`
 
-const certifications = (reader: Reader, ids: readonly number[]) =>
+const certifications = (reader: Reader, readerId: number, ids: readonly number[]) =>
   reader
     .selectFrom('certification')
     .innerJoin('company as contractor', 'contractor.id', 'certification.contractor_id')
@@ -95,9 +96,9 @@ const certifications = (reader: Reader, ids: readonly number[]) =>
       'contractor.id as contractorId',
       'consignee.id as consigneeId',
       'approver.id as approverId',
-      'contractor.name as contractorName',
-      'consignee.name as consigneeName',
-      'approver.name as approverName',
+      nameSeenBy(readerId, 'contractor').as('contractorName'),
+      nameSeenBy(readerId, 'consignee').as('consigneeName'),
+      nameSeenBy(readerId, 'approver').as('approverName'),
       'certification.contractor_email as contractorEmail',
       'certification.consignee_email as consigneeEmail',
       'certification.valid_from as validFrom',

@@ -6,6 +6,7 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
 import { findLettingCompany, SELLER_LETS } from '../certifiers/access.ts'
+import { nameSeenBy } from '../companies/relations.ts'
 import type { Reader, Tx } from '../db/connect.ts'
 import { likeText } from '../db/like-text.ts'
 import type { Tables } from '../db/tables.ts'
@@ -130,7 +131,8 @@ export async function listShipmentsOf(
       'trade.notes',
       'trade.valid_from as validFrom',
       'trade.valid_until as validUntil',
-      'consignee.name as consigneeName',
+      // In the seller's words, whoever reads them.
+      nameSeenBy(company.id, 'consignee').as('consigneeName'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
       isCertified(eb).as('certified'),

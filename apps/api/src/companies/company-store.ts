@@ -59,6 +59,20 @@ export async function hasInvitedByName(reader: Reader, companyId: number, name: 
   return found !== undefined
 }
 
+/** The addresses at which a company has ever invited one of a name, as they are compared. */
+export async function invitedAddresses(reader: Reader, companyId: number, name: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('invitation')
+    .innerJoin('company', 'company.id', 'invitation.company_id')
+    .where('invited_by_company_id', '=', companyId)
+    .where('kind', '=', 'company')
+    .where('name_key', '=', nameKey(name))
+    .select(sql<string>`lower(email collate "C")`.as('email'))
+    .distinct()
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 /** A company that agreed with the own one, by name; undefined alike for an unknown and for a foreign name. */
 export const findKnownCompany = (
   reader: Reader,

@@ -7,12 +7,14 @@ import type { Tx } from '../db/connect.ts'
 import { isInvited } from '../onboarding/invitation-store.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
+import { attemptWithin } from '../session/throttle.ts'
 import { askCompany } from './ask-company.ts'
 import {
   type CompanyRow,
   findInvitedCompany,
   findRegisteredCompany,
   hasInvitedByName,
+  invitedAddresses,
   nameColumns,
   typedEmails,
 } from './company-store.ts'
@@ -45,7 +47,11 @@ export async function inviteCompany(
   const company = await findOrCreate(services, tx, member, input)
   if (company.id === member.companyId) throw fieldError(input.field ?? 'companyName', messages.consigneeSelf)
   if (await areAgreed(tx, member.companyId, company.id)) return company
-  const relation = await noteAsked(tx, member.companyId, company.id, services.now())
+  await limitAddresses(services, tx, member, input)
+  const relation = await noteAsked(tx, member.companyId, company.id, {
+    at: services.now(),
+    name: input.companyName,
+  })
   if (!relation) throw fieldError(input.field ?? 'companyName', messages.companyBlocked)
   const { email, roles } = input
   if (
@@ -63,6 +69,21 @@ export async function inviteCompany(
     data: { email: input.email },
   })
   return company
+}
+
+/**
+ * One name at several addresses is one company where it is registered, and several where it is not: a few a day are a slip in an
+ * address, more would ask which names are registered. Throws RATE_LIMITED then.
+ */
+async function limitAddresses(
+  { now }: Services,
+  tx: Tx,
+  { companyId }: SignedIn,
+  { companyName, email }: Input,
+): Promise<void> {
+  const earlier = await invitedAddresses(tx, companyId, companyName)
+  if (earlier.length === 0 || earlier.includes(emailKey(email))) return
+  await attemptWithin(tx, 'second-address-company', String(companyId), now())
 }
 
 async function findOrCreate(services: Services, tx: Tx, member: SignedIn, input: Input): Promise<CompanyRow> {

@@ -5,7 +5,7 @@ import type { Reader } from '../db/connect.ts'
 import { allRows, anyOf, idsOf } from '../db/list.ts'
 import { loadRoles } from '../reference-data/roles.ts'
 import type { SignedIn } from '../session/session.ts'
-import { agreedWith, mayProposeTo } from './relations.ts'
+import { agreedWith, mayProposeTo, nameSeenBy } from './relations.ts'
 
 type Which = 'traders' | 'approvers' | 'self-approvers' | 'predecessors'
 type Query = { search?: string | undefined; size?: number | undefined }
@@ -48,7 +48,7 @@ export async function listPartners(reader: Reader, member: SignedIn, which: Whic
     )
     .$if(Boolean(search), (query) => query.where('company.name_key', 'like', `%${likeText(search ?? '')}%`))
     .select((eb) => [
-      'company.name',
+      nameSeenBy(member.companyId, 'company').as('name'),
       'company.role',
       'company.certifier_state as certifierState',
       'company_key.address',

@@ -55,9 +55,10 @@ const OPEN = sql<boolean>`(own.state = 'agreed' or theirs.state = 'asked')`
  * A company that registered by the name of one that was invited at another address, and may be the one meant: not where it
  * is of another kind than was invited (`fitsInvitation` of the domain).
  */
-const SAME_NAME = sql<boolean>`(own.state = 'asked' and own.same_name_answered_at is null and company.status = 'INVITED'
+const SAME_NAME = sql<boolean>`(own.state = 'asked' and company.status = 'INVITED'
   and exists (select 1 from company registered
     where registered.name_key = company.name_key and registered.status = 'ACTIVE'
+      and registered.id is distinct from own.same_name_answered_id
       and coalesce((
         select roles = 'any' or (roles = 'certifier') = (registered.role = 'certifier') from invitation
         where invitation.company_id = company.id and invited_by_company_id = own.company_id and kind = 'company'
@@ -89,7 +90,7 @@ const partners = (db: Db, { companyId }: SignedIn) =>
     )
     .select((eb) => [
       eb.fn.coalesce('own.id', 'theirs.id').$notNull().as('id'),
-      'company.name as companyName',
+      sql<string>`coalesce(own.typed_name, company.name)`.as('companyName'),
       'company.name_key as nameKey',
       sql<string | null>`case when ${OPEN} then company.role end`.as('role'),
       'company.certifier_state as certifierState',

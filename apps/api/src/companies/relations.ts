@@ -7,6 +7,7 @@ import {
   type RelationState,
   type Standing,
 } from '@selvedge/domain/relation.ts'
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../db/connect.ts'
 
 /**
@@ -47,6 +48,24 @@ export async function areAgreed(reader: Reader, one: number, other: number): Pro
   return found !== undefined
 }
 
+/**
+ * The name of a company, in a query that has it as `alias`, as another one sees it: in the letters that one typed until the two
+ * agree. Else the true spelling would tell that such a company is registered, or that somebody else has invited it.
+ */
+export const nameSeenBy = (companyId: number, alias: string) => sql<string>`coalesce((
+  select typed_name from company_relation typed
+  where typed.company_id = ${companyId} and typed.known_id = ${sql.ref(`${alias}.id`)}), ${sql.ref(`${alias}.name`)})`
+
+/** A company has another name: those who asked it by the old one see the new one, and find it by it. */
+export async function forgetTypedNames(tx: Tx, companyId: number): Promise<void> {
+  await tx
+    .updateTable('company_relation')
+    .set({ typed_name: null })
+    .where('known_id', '=', companyId)
+    .where('typed_name', 'is not', null)
+    .execute()
+}
+
 /** How two companies stand to each other, seen by the first. */
 export async function standingOf(reader: Reader, own: number, other: number): Promise<Standing> {
   const rows = await reader
@@ -80,10 +99,10 @@ export const findRelation = (reader: Reader, own: number, id: number) =>
     .where('company_relation.id', '=', id)
     .select([
       'company.id',
-      'company.name',
+      nameSeenBy(own, 'company').as('name'),
       'company.name_key as nameKey',
       'company.status',
-      'same_name_answered_at as sameNameAnsweredAt',
+      'same_name_answered_id as sameNameAnsweredId',
     ])
     .executeTakeFirst()
 
@@ -93,7 +112,7 @@ export const findRelation = (reader: Reader, own: number, id: number) =>
  */
 async function changeStanding(
   tx: Tx,
-  { own, other, at }: { own: number; other: number; at: Date },
+  { own, other, at, name = null }: { own: number; other: number; at: Date; name?: string | null },
   change: (before: Standing) => Standing | undefined,
 ): Promise<Standing | undefined> {
   // In the order of the ids, so that two transactions cannot wait for each other.
@@ -107,17 +126,40 @@ async function changeStanding(
   const before = await standingOf(tx, own, other)
   const after = change(before)
   if (!after) return undefined
-  if (after.own !== before.own) await put(tx, own, other, after.own, at)
-  if (after.theirs !== before.theirs) await put(tx, other, own, after.theirs, at)
+  if (after.own !== before.own) await put(tx, own, other, after.own, { at, name })
+  if (after.theirs !== before.theirs) await put(tx, other, own, after.theirs, { at })
   return after
 }
 
-async function put(tx: Tx, from: number, to: number, state: RelationState | undefined, at: Date) {
+async function put(
+  tx: Tx,
+  from: number,
+  to: number,
+  state: RelationState | undefined,
+  { at, name = null }: { at: Date; name?: string | null },
+) {
   if (state === undefined) return forgetRelation(tx, from, to)
   await tx
     .insertInto('company_relation')
-    .values({ company_id: from, known_id: to, since: at, state, same_name_answered_at: null })
-    .onConflict((conflict) => conflict.columns(['company_id', 'known_id']).doUpdateSet({ state, since: at }))
+    .values({
+      company_id: from,
+      known_id: to,
+      since: at,
+      state,
+      typed_name: name,
+      same_name_answered_id: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'known_id']).doUpdateSet({
+        state,
+        since: at,
+        // Who blocks without having agreed has learnt nothing by it.
+        typed_name:
+          state === 'agreed'
+            ? null
+            : (eb) => eb.fn.coalesce('excluded.typed_name', 'company_relation.typed_name'),
+      }),
+    )
     .execute()
 }
 
@@ -135,12 +177,17 @@ export async function noteAgreed(tx: Tx, one: number, other: number, at: Date): 
 }
 
 /**
- * One company asks another for a relation. Answers how they stand after it, and how they stood before; undefined where it
+ * One company asks another for a relation, by a name that it typed. Answers how they stand after it, and how they stood before; undefined where it
  * has blocked the other.
  */
-export async function noteAsked(tx: Tx, own: number, other: number, at: Date) {
+export async function noteAsked(
+  tx: Tx,
+  own: number,
+  other: number,
+  { at, name }: { at: Date; name: string },
+) {
   let before: Standing = { own: undefined, theirs: undefined }
-  const after = await changeStanding(tx, { own, other, at }, (standing) => {
+  const after = await changeStanding(tx, { own, other, at, name }, (standing) => {
     before = standing
     return afterAsking(standing)
   })
@@ -167,11 +214,16 @@ export async function holdStanding(tx: Tx, own: number, other: number): Promise<
 export const answerRelation = (tx: Tx, own: number, other: number, answer: RelationAnswer, at: Date) =>
   changeStanding(tx, { own, other, at }, (standing) => afterAnswer(standing, answer))
 
-/** Notes what an inviter said of a registered company that has the name of one it invited. */
-export async function noteSameNameAnswered(tx: Tx, own: number, invited: number, at: Date): Promise<void> {
+/** Notes that a registered company is not the one of its name that an inviter meant. */
+export async function noteToldApart(
+  tx: Tx,
+  own: number,
+  invited: number,
+  registeredId: number,
+): Promise<void> {
   await tx
     .updateTable('company_relation')
-    .set({ same_name_answered_at: at })
+    .set({ same_name_answered_id: registeredId })
     .where('company_id', '=', own)
     .where('known_id', '=', invited)
     .execute()

@@ -18,14 +18,7 @@ import {
   rolesInvited,
 } from './company-store.ts'
 import { handOverRecords } from './hand-over-records.ts'
-import {
-  findRelation,
-  forgetRelation,
-  noteAsked,
-  noteSameNameAnswered,
-  standingOf,
-  whoAsked,
-} from './relations.ts'
+import { findRelation, forgetRelation, noteAsked, noteToldApart, standingOf, whoAsked } from './relations.ts'
 
 /** More companies than this are not asked by letter; their partners page asks them all the same. */
 const INVITERS_WRITTEN_TO = 100
@@ -77,12 +70,12 @@ export async function answerSameName(
     const invited = await findRelation(tx, member.companyId, relationId)
     const standing = invited && (await standingOf(tx, member.companyId, invited.id))
     const registered = invited && (await findRegisteredCompany(tx, invited.name))
-    const isOpen = invited?.status === 'INVITED' && invited.sameNameAnsweredAt === null
+    const isOpen = invited?.status === 'INVITED' && invited.sameNameAnsweredId !== registered?.id
     const roles = invited && (await rolesInvited(tx, member.companyId, invited.id))
     if (!isOpen || !registered || !fitsInvitation(registered, roles ?? 'any') || standing?.own !== 'asked')
       throw relationNotFound()
     if (isMeant) await handOver(services, tx, member, invited, registered)
-    else await noteSameNameAnswered(tx, member.companyId, invited.id, now())
+    else await noteToldApart(tx, member.companyId, invited.id, registered.id)
     await recordEvent(tx, {
       at: now(),
       companyId: member.companyId,
@@ -98,13 +91,13 @@ async function handOver(
   services: Services,
   tx: Tx,
   member: SignedIn,
-  invited: { id: number },
+  invited: { id: number; name: string },
   registered: CompanyRow,
 ): Promise<void> {
   const { theirs } = await standingOf(tx, member.companyId, registered.id)
   if (theirs === 'blocked') throw new DomainError('WRONG_STATE', messages.companyTakesNone)
   const open = await withdrawOwn(tx, member, invited.id, services.now())
-  if (!(await noteAsked(tx, member.companyId, registered.id, services.now())))
+  if (!(await noteAsked(tx, member.companyId, registered.id, { at: services.now(), name: invited.name })))
     throw new DomainError('WRONG_STATE', messages.companyBlocked)
   await handOverRecords(services, tx, member, invited.id, registered)
   await handOverAccess(tx, member.companyId, invited.id, registered)

@@ -3,7 +3,7 @@ import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { codeSkeleton } from '@selvedge/domain/name-skeleton.ts'
 import { canRenameCompany } from '@selvedge/domain/permissions.ts'
-import { nameFault } from '@selvedge/domain/text.ts'
+import { nameFault, nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../audit/record-event.ts'
 import { waitAgain } from '../certifiers/wait-again.ts'
@@ -14,6 +14,7 @@ import type { SignedIn } from '../session/session.ts'
 import { actAsAdmin } from './act-as-admin.ts'
 import { nameColumns, refusingTaken, requireNameAndCodeFree } from './company-store.ts'
 import { presentCompany } from './present-company.ts'
+import { forgetTypedNames } from './relations.ts'
 import { askWhetherMeant } from './same-name.ts'
 import { tellAdmins } from './tell-admins.ts'
 
@@ -49,6 +50,8 @@ export async function updateCompany(
         .execute(),
     )
     // As when it registers by a name: who invited one of that name is asked whether it is the one they meant.
+    if (name !== undefined && nameKey(name) !== nameKey(changed.present))
+      await forgetTypedNames(tx, member.companyId)
     if (name !== undefined)
       await askWhetherMeant(services, tx, { id: member.companyId, name, role: member.companyRole })
     await recordEvent(tx, {

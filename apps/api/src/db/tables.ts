@@ -76,7 +76,10 @@ interface CompanyTables {
     known_id: number
     since: Date
     state: 'asked' | 'agreed' | 'ignored' | 'blocked' | 'cut'
-    same_name_answered_at: Date | null
+    /** As `company_id` typed the other's name, until the two agree: how that one spells it is not told before. */
+    typed_name: string | null
+    /** The registered company of this one's name that is not the one meant. */
+    same_name_answered_id: number | null
   }
   stranger_letters: {
     email_key: string

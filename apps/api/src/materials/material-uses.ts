@@ -1,6 +1,7 @@
 import type { MaterialPlan, MaterialTrade } from '@selvedge/contract/materials.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { nameSeenBy } from '../companies/relations.ts'
 import type { Db } from '../db/connect.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../db/list.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -14,7 +15,7 @@ export const materialTrades: List<z.input<typeof MaterialTrade>, OfMaterial> = {
     const { db } = services
     await readMaterial(services, member, query.materialId)
     return {
-      rows: await shown(db, onPage(newest(db, query.materialId), query)).execute(),
+      rows: await shown(db, member, onPage(newest(db, query.materialId), query)).execute(),
       total: await countTrades(db, query.materialId),
     }
   },
@@ -22,15 +23,15 @@ export const materialTrades: List<z.input<typeof MaterialTrade>, OfMaterial> = {
     await readMaterial(services, member, materialId)
     return idsOf(newest(services.db, materialId), 'tradeId')
   },
-  rowsOf: ({ db }, _, { materialId }, ids) =>
-    shown(db, newest(db, materialId).where('tradeId', '=', anyOf(ids))).execute(),
+  rowsOf: ({ db }, member, { materialId }, ids) =>
+    shown(db, member, newest(db, materialId).where('tradeId', '=', anyOf(ids))).execute(),
   count: async (services, member, { materialId }) => {
     await readMaterial(services, member, materialId)
     return countTrades(services.db, materialId)
   },
   async *stream(services, member, { materialId }) {
     await readMaterial(services, member, materialId)
-    yield* shown(services.db, newest(services.db, materialId)).stream(CHUNK_ROWS)
+    yield* shown(services.db, member, newest(services.db, materialId)).stream(CHUNK_ROWS)
   },
 }
 
@@ -64,7 +65,7 @@ const newest = (db: Db, materialId: number) =>
   db.selectFrom(tradeUses(db, materialId).as('used')).select(['tradeId', 'use']).orderBy('tradeId', 'desc')
 
 /** The trades first, what is shown of them afterwards. */
-const shown = (db: Db, uses: ReturnType<typeof newest>) =>
+const shown = (db: Db, { companyId }: SignedIn, uses: ReturnType<typeof newest>) =>
   db
     .selectFrom(uses.as('used'))
     .innerJoin('trade', 'trade.id', 'used.tradeId')
@@ -77,7 +78,9 @@ const shown = (db: Db, uses: ReturnType<typeof newest>) =>
       'trade.contractor_reference as contractorReferenceNumber',
       'trade.status',
       'trade.created_at as contractorDate',
-      sql<string>`case when used.use = 'sold' then consignee.name else contractor.name end`.as('partnerName'),
+      sql<string>`case when used.use = 'sold' then ${nameSeenBy(companyId, 'consignee')} else contractor.name end`.as(
+        'partnerName',
+      ),
     ])
     .orderBy('trade.id', 'desc')
 

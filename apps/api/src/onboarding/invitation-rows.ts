@@ -6,7 +6,7 @@ import type {
 } from '@selvedge/contract/partners.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { agreedWith } from '../companies/relations.ts'
+import { agreedWith, nameSeenBy } from '../companies/relations.ts'
 import { likeText } from '../db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../db/list.ts'
 import type { Services } from '../services.ts'
@@ -62,17 +62,17 @@ const open = ({ db, now }: Services, member: SignedIn) =>
       'invitation.created_at as sentAt',
       'invitation.expires_at as expiresAt',
       sql<InvitationKind>`case invitation.kind when 'user' then 'colleague' else 'company' end`.as('kind'),
-      NAME.as('name'),
-      sql<string>`lower(${NAME})`.as('nameKey'),
+      nameShown(member.companyId).as('name'),
+      sql<string>`lower(${nameShown(member.companyId)})`.as('nameKey'),
       sql<InvitationState>`case when invitation.expires_at > ${now()} then 'pending' else 'expired' end`.as(
         'state',
       ),
       sql<string>`coalesce(inviter.first_name || ' ' || inviter.last_name, '')`.as('invitedBy'),
     ])
 
-const NAME = sql<string>`case invitation.kind
+const nameShown = (companyId: number) => sql<string>`case invitation.kind
   when 'user' then trim(coalesce(invitation.first_name, '') || ' ' || coalesce(invitation.last_name, ''))
-  else company.name end`
+  else ${nameSeenBy(companyId, 'company')} end`
 
 function matching(services: Services, member: SignedIn, { search, kind, state }: Query) {
   const pattern = `%${likeText(search ?? '')}%`

@@ -3,12 +3,13 @@ import { isCertifier } from '@selvedge/domain/company.ts'
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { codeSkeleton } from '@selvedge/domain/name-skeleton.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../audit/record-event.ts'
 import { makeInvitedOperator } from '../certifiers/operators.ts'
 import { tellOfCertifier } from '../certifiers/tell-of-certifier.ts'
 import { nameColumns, refusingTaken, requireNameAndCodeFree } from '../companies/company-store.ts'
-import { noteAgreed } from '../companies/relations.ts'
+import { forgetTypedNames, noteAgreed } from '../companies/relations.ts'
 import { askWhetherMeant } from '../companies/same-name.ts'
 import { requireCountry } from '../companies/update-company.ts'
 import type { Tx } from '../db/connect.ts'
@@ -53,7 +54,7 @@ export async function onboardCompany(
     const named = { name: input.companyName, code: input.companyCode }
     await requireNameAndCodeFree(tx, invitation.companyId, named, FIELDS)
     await requireUserFree(tx, input)
-    await refusingTaken(FIELDS, activateCompany(tx, invitation.companyId, input, at))
+    await refusingTaken(FIELDS, activateCompany(tx, invitation, input, at))
     const { companyId } = invitation
     const userId = await createUser(tx, { ...input, passwordHash, companyId, role: 'ADMIN', at })
     await tellOfCertifier(services, tx, { name: input.companyName, role: input.companyRole.name })
@@ -72,7 +73,12 @@ export async function onboardCompany(
 }
 
 /** Of two open links of one company used at the same moment, one registers it. */
-async function activateCompany(tx: Tx, companyId: number, input: Input, at: Date): Promise<void> {
+async function activateCompany(
+  tx: Tx,
+  { companyId, companyName }: { companyId: number; companyName: string },
+  input: Input,
+  at: Date,
+): Promise<void> {
   const activated = await tx
     .updateTable('company')
     .set({
@@ -97,4 +103,5 @@ async function activateCompany(tx: Tx, companyId: number, input: Input, at: Date
     .returning('id')
     .executeTakeFirst()
   if (!activated) throw invitationInvalid()
+  if (nameKey(input.companyName) !== nameKey(companyName)) await forgetTypedNames(tx, companyId)
 }

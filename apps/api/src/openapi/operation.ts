@@ -125,6 +125,7 @@ const FOR_EACH: Record<AttemptKind, string> = {
   'reset-address': 'such letters asked for from one address',
   'reset-device': 'such letters asked for from one device where somebody has logged in',
   'invitation-company': 'invitations by one company',
+  'second-address-company': 'invitations by one company of a name at another address than before',
   'upload-user': 'files by one person',
   'export-user': 'exports by one person',
   'audit-check-user': 'checks by one person',

@@ -4,6 +4,7 @@ import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { findProposedTo } from '../companies/company-store.ts'
+import { nameSeenBy } from '../companies/relations.ts'
 import type { Db } from '../db/connect.ts'
 import { likeText } from '../db/like-text.ts'
 import type { Services } from '../services.ts'
@@ -42,7 +43,7 @@ export async function listParents(
       'trade.contractor_reference as contractorReferenceNumber',
       'trade.consignee_reference as consigneeReferenceNumber',
       'contractor.name as contractorName',
-      'consignee.name as consigneeName',
+      nameSeenBy(member.companyId, 'consignee').as('consigneeName'),
       'trade.valid_from as validFrom',
       'trade.created_at as contractorDate',
     ])

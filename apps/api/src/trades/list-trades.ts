@@ -1,5 +1,6 @@
 import type { TradeRow } from '@selvedge/contract/trades.ts'
 import type { z } from 'zod'
+import { nameSeenBy } from '../companies/relations.ts'
 import type { Reader } from '../db/connect.ts'
 import { anyOf, CHUNK_ROWS, type List } from '../db/list.ts'
 import { inChunks } from '../exports/in-chunks.ts'
@@ -28,19 +29,19 @@ export const tradeList: List<Row, TradeQuery> = {
 /** The rows of these trades, in the order of the ids. */
 async function rowsOf(reader: Reader, member: SignedIn, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return []
-  const found = await select(reader).where('trade.id', '=', anyOf(ids)).execute()
+  const found = await select(reader, member).where('trade.id', '=', anyOf(ids)).execute()
   const place = new Map(ids.map((id, i) => [id, i]))
   found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
   return presentTradeRows(reader, member, found)
 }
 
 /** All trades of the list in their order, without their positions: for `presentTradeRows`, a chunk at a time. */
-const tradeRows = (reader: Reader, { companyId }: SignedIn, query: TradeQuery) =>
-  select(reader)
-    .innerJoin(allTrades(companyId, query).as('listed'), 'listed.id', 'trade.id')
+const tradeRows = (reader: Reader, member: SignedIn, query: TradeQuery) =>
+  select(reader, member)
+    .innerJoin(allTrades(member.companyId, query).as('listed'), 'listed.id', 'trade.id')
     .orderBy('listed.place')
 
-const select = (reader: Reader) =>
+const select = (reader: Reader, { companyId }: SignedIn) =>
   reader
     .selectFrom('trade')
     .innerJoin('company as contractor', 'contractor.id', 'trade.contractor_id')
@@ -56,7 +57,7 @@ const select = (reader: Reader) =>
       'trade.status',
       'trade.consignee_id as consigneeId',
       'contractor.name as contractorName',
-      'consignee.name as consigneeName',
+      nameSeenBy(companyId, 'consignee').as('consigneeName'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
       'trade.valid_from as validFrom',

@@ -2,6 +2,7 @@ import type { CreatedTrade, Trade } from '@selvedge/contract/trades.ts'
 import { nextKinds, type TradeKind, tradePermissions } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
 import { personName } from '../companies/person-name.ts'
+import { nameSeenBy } from '../companies/relations.ts'
 import type { Reader } from '../db/connect.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import { genuineBytes } from '../documents/read-document.ts'
@@ -13,7 +14,7 @@ import { readLinks } from './read-links.ts'
 import { loadTrade, requireOwnTrade, type TradeRecord, tradeState } from './trade-store.ts'
 
 /** What a trade names by id: its companies, and its document with type. */
-async function loadContext(reader: Reader, trade: TradeRecord) {
+async function loadContext(reader: Reader, { companyId }: Pick<SignedIn, 'companyId'>, trade: TradeRecord) {
   return reader
     .selectFrom('trade')
     .innerJoin('company as contractor', 'contractor.id', 'trade.contractor_id')
@@ -27,7 +28,7 @@ async function loadContext(reader: Reader, trade: TradeRecord) {
     .where('trade.id', '=', trade.id)
     .select([
       'contractor.name as contractorName',
-      'consignee.name as consigneeName',
+      nameSeenBy(companyId, 'consignee').as('consigneeName'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
       'document.id as documentId',
@@ -94,7 +95,7 @@ async function loadShown(reader: Reader, member: SignedIn, kind: TradeKind, id: 
   const trade = await requireOwnTrade(reader, member, id, kind)
   return {
     trade,
-    context: await loadContext(reader, trade),
+    context: await loadContext(reader, member, trade),
     links: await readLinks(reader, trade),
     decidedBy: trade.decidedBy === null ? null : await personName(reader, member.companyId, trade.decidedBy),
   }
@@ -103,7 +104,7 @@ async function loadShown(reader: Reader, member: SignedIn, kind: TradeKind, id: 
 /** What the creator of a trade gets back. */
 export async function presentCreatedTrade(reader: Reader, id: number): Promise<z.input<typeof CreatedTrade>> {
   const trade = await loadTrade(reader, id)
-  const context = await loadContext(reader, trade)
+  const context = await loadContext(reader, { companyId: trade.contractorId }, trade)
   return {
     id: trade.id,
     contractorReferenceNumber: trade.contractorReference,

@@ -17,7 +17,8 @@ const RELATIONS = [
   `alter table company_relation
     add column id bigint generated always as identity unique,
     add column state text not null default 'asked' check (state in ('asked', 'agreed', 'ignored', 'blocked', 'cut')),
-    add column same_name_answered_at timestamptz`,
+    add column typed_name text,
+    add column same_name_answered_id bigint references company on delete set null`,
   `alter table company_relation alter column state drop default`,
   // A registered company that is asked for a relation gets no link.
   `alter table invitation alter column token_hash drop not null`,
