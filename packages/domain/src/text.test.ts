@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { isEmail, isWebAddress, nameFault, nameKey, plainWebAddress } from './text.ts'
+import { isEmail, isWebAddress, mailboxKey, nameFault, nameKey, plainWebAddress } from './text.ts'
 
 test('names that people read as one are one', () => {
   expect(nameKey('  Delta   GIN ')).toBe('delta gin')
@@ -183,4 +183,20 @@ test.each([
 ])('%j is shown as %j', (text, shown) => {
   expect(plainWebAddress(text)).toBe(shown)
   expect(plainWebAddress(shown)).toBe(shown)
+})
+
+test.each([
+  'victim@m.test',
+  '"victim"@m.test',
+  String.raw`"v\ictim"@m.test`,
+  'Victim+a@M.test',
+  '"victim+b"@m.test',
+])('%j leads to one mailbox', (text) => {
+  expect(mailboxKey(text)).toBe('victim@m.test')
+})
+
+test('what leads to other mailboxes is told apart', () => {
+  const others = ['"vic tim"@m.test', 'victim@other.test', '+victim@m.test', 'vıctim@m.test', '"a@b"@m.test']
+  expect(new Set(others.map(mailboxKey)).size).toBe(others.length)
+  expect(mailboxKey('x@bücher.example')).toBe(mailboxKey('x@xn--bcher-kva.example'))
 })

@@ -83,6 +83,22 @@ const ENDINGS = new Set(
 export const emailKey = (email: string) => email.trim().replace(/[A-Z]+/g, (part) => part.toLowerCase())
 
 /**
+ * What the e-mails to one mailbox are counted by: quotes and backslashes that change nothing (RFC 5321, 4.1.2), a tag behind a
+ * plus, and the letters that a domain is written in make no other mailbox of it.
+ */
+export function mailboxKey(email: string): string {
+  const key = emailKey(email)
+  const at = key.lastIndexOf('@')
+  const written = key.slice(0, at)
+  const plain = /^".*"$/.test(written) ? written.slice(1, -1).replace(/\\(.)/g, '$1') : written
+  return `${plain.replace(/(?<=.)\+.*$/, '')}@${asciiHost(key.slice(at + 1))}`
+}
+
+/** A host as the network knows it. */
+const asciiHost = (host: string): string =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host
+
+/**
  * Enough of RFC 5321 to catch slips; whether the address exists only a mail can tell. Before the @ stands a plain name, or
  * one in quotes, which may hold blanks.
  */

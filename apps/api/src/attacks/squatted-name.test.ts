@@ -10,6 +10,7 @@ import { proveEndpoint } from '@selvedge/contract/session.ts'
 import { readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
 import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inviteCompanyAt, lastToken, logInAs, registerBy } from '../testing/invitations.ts'
 import { PASSWORD, type Person } from '../testing/people.ts'
@@ -76,6 +77,14 @@ async function sees(as: Person, { tradeId, materialId }: Story) {
 }
 const NOTHING = { listed: 0, read: false, document: false, chain: false, check: false }
 const ALL = { listed: 1, read: true, document: true, chain: true, check: true }
+
+/** Until so many statements of this database wait for others' locks. */
+async function waiters(wanted: number): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await waiting.execute(t.db)).rows.length < wanted)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+}
 
 /** The partner of whom it is asked whether a registered company is the one meant. */
 const question = async (of: Person) =>
@@ -178,6 +187,32 @@ describe('H1: a squatted name', () => {
       username: `late-${++count}`,
     })
     expect(dead.status).toBe(404)
+  })
+
+  test('is not handed over while the invited company registers: it is one or the other', async () => {
+    const story = await squatted()
+    await registered(story.evil, story.brand)
+    const params = { id: (await question(story.weaver))?.id ?? 0 }
+    const username = `raced-${++count}`
+    const token = await lastToken(t, story.genuine)
+    const held = await t.db
+      .selectFrom('company')
+      .where('invited_email_key', '=', story.genuine)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const pending: Promise<{ status: number }>[] = []
+    await t.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('company').where('id', '=', held.id).select('id').forUpdate().execute()
+      pending.push(registerBy(t, token, { name: `${story.brand} SA`, username, role: 'brand' }))
+      await waiters(1)
+      pending.push(t.send(story.weaver, answerSameNameEndpoint, { params, body: { isMeant: true } }))
+      await waiters(2)
+    })
+    expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 404])
+    const genuine = await logInAs(t, username)
+    expect(await sees(genuine, story)).toEqual(ALL)
+    const partners = await t.call(story.weaver, listPartnersEndpoint, { query: { relation: 'AGREED' } })
+    expect(partners.map(({ companyName }) => companyName)).toContain(`${story.brand} SA`)
   })
 
   test('is kept from an address that only looks like the one typed', async () => {

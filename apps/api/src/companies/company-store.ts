@@ -141,21 +141,27 @@ const peopleOf = (reader: Reader, companyId: number) =>
     .orderBy('id')
 
 /** The roles that a company offered another one in its newest invitation. */
-export async function rolesInvited(
+export const rolesInvited = async (
   reader: Reader,
   companyId: number,
   otherId: number,
-): Promise<InvitedRoles | undefined> {
-  const invitation = await reader
+): Promise<InvitedRoles | undefined> => (await newestInvitation(reader, companyId, otherId))?.roles
+
+/** What a company typed when it invited another one last, whatever became of that. */
+export async function newestInvitation(
+  reader: Reader,
+  companyId: number,
+  otherId: number,
+): Promise<{ email: string; roles: InvitedRoles } | undefined> {
+  return reader
     .selectFrom('invitation')
     .where('company_id', '=', otherId)
     .where('kind', '=', 'company')
     .where('invited_by_company_id', '=', companyId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .select('roles')
+    .select(['email', 'roles'])
     .executeTakeFirst()
-  return invitation?.roles ?? undefined
 }
 
 /** The addresses that a company itself typed for another one, which has not agreed with it yet. */

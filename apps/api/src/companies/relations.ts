@@ -115,20 +115,24 @@ async function changeStanding(
   { own, other, at, name = null }: { own: number; other: number; at: Date; name?: string | null },
   change: (before: Standing) => Standing | undefined,
 ): Promise<Standing | undefined> {
-  // In the order of the ids, so that two transactions cannot wait for each other.
-  await tx
-    .selectFrom('company')
-    .where('id', 'in', [own, other])
-    .select('id')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await holdCompanies(tx, [own, other])
   const before = await standingOf(tx, own, other)
   const after = change(before)
   if (!after) return undefined
   if (after.own !== before.own) await put(tx, own, other, after.own, { at, name })
   if (after.theirs !== before.theirs) await put(tx, other, own, after.theirs, { at })
   return after
+}
+
+/** Holds companies as they are until this transaction ends; in the order of the ids, so that two seldom wait for each other. */
+export async function holdCompanies(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('company')
+    .where('id', 'in', [...ids])
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 async function put(

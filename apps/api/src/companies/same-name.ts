@@ -15,10 +15,19 @@ import {
   type CompanyRow,
   findRegisteredCompany,
   nameColumns,
+  newestInvitation,
   rolesInvited,
 } from './company-store.ts'
 import { handOverRecords } from './hand-over-records.ts'
-import { findRelation, forgetRelation, noteAsked, noteToldApart, standingOf, whoAsked } from './relations.ts'
+import {
+  findRelation,
+  forgetRelation,
+  holdCompanies,
+  noteAsked,
+  noteToldApart,
+  standingOf,
+  whoAsked,
+} from './relations.ts'
 
 /** More companies than this are not asked by letter; their partners page asks them all the same. */
 const INVITERS_WRITTEN_TO = 100
@@ -67,12 +76,10 @@ export async function answerSameName(
 ): Promise<void> {
   const { db, now } = services
   await inTransaction(db, async (tx) => {
-    const invited = await findRelation(tx, member.companyId, relationId)
-    const standing = invited && (await standingOf(tx, member.companyId, invited.id))
-    const registered = invited && (await findRegisteredCompany(tx, invited.name))
+    const { invited, registered, standing } = await holdQuestion(tx, member, relationId)
     const isOpen = invited?.status === 'INVITED' && invited.sameNameAnsweredId !== registered?.id
     const roles = invited && (await rolesInvited(tx, member.companyId, invited.id))
-    if (!isOpen || !registered || !fitsInvitation(registered, roles ?? 'any') || standing?.own !== 'asked')
+    if (!isOpen || !registered || !fitsInvitation(registered, roles ?? 'any') || standing.own !== 'asked')
       throw relationNotFound()
     if (isMeant) await handOver(services, tx, member, invited, registered)
     else await noteToldApart(tx, member.companyId, invited.id, registered.id)
@@ -87,6 +94,21 @@ export async function answerSameName(
   })
 }
 
+/**
+ * What a question is about, held until this transaction ends: neither does the invited company register meanwhile, nor is the
+ * question answered twice.
+ */
+async function holdQuestion(tx: Tx, { companyId }: SignedIn, relationId: number) {
+  const asked = await findRelation(tx, companyId, relationId)
+  const named = asked && (await findRegisteredCompany(tx, asked.nameKey))
+  if (!asked || !named) throw relationNotFound()
+  await holdCompanies(tx, [companyId, asked.id, named.id])
+  const invited = await findRelation(tx, companyId, relationId)
+  const registered = await findRegisteredCompany(tx, asked.nameKey)
+  const standing = await standingOf(tx, companyId, asked.id)
+  return { invited, registered: registered?.id === named.id ? registered : undefined, standing }
+}
+
 async function handOver(
   services: Services,
   tx: Tx,
@@ -96,18 +118,18 @@ async function handOver(
 ): Promise<void> {
   const { theirs } = await standingOf(tx, member.companyId, registered.id)
   if (theirs === 'blocked') throw new DomainError('WRONG_STATE', messages.companyTakesNone)
-  const open = await withdrawOwn(tx, member, invited.id, services.now())
+  await withdrawOwn(tx, member, invited.id, services.now())
   if (!(await noteAsked(tx, member.companyId, registered.id, { at: services.now(), name: invited.name })))
     throw new DomainError('WRONG_STATE', messages.companyBlocked)
   await handOverRecords(services, tx, member, invited.id, registered)
   await handOverAccess(tx, member.companyId, invited.id, registered)
   await forgetRelation(tx, member.companyId, invited.id)
-  const [email = '', roles = 'business' as const] = [open?.email, open?.roles]
-  await askAgain({ services, tx, member }, { companyId: registered.id, email, roles })
+  const typed = await newestInvitation(tx, member.companyId, invited.id)
+  if (typed) await askAgain({ services, tx, member }, { companyId: registered.id, ...typed })
 }
 
-/** The own invitations of the company at the other address: what they were for has been settled. Answers the newest. */
-async function withdrawOwn(tx: Tx, member: SignedIn, invitedId: number, at: Date) {
+/** The own invitations of the company at the other address: what they were for has been settled. */
+async function withdrawOwn(tx: Tx, member: SignedIn, invitedId: number, at: Date): Promise<void> {
   const withdrawn = await tx
     .updateTable('invitation')
     .set({ withdrawn_at: at })
@@ -115,12 +137,11 @@ async function withdrawOwn(tx: Tx, member: SignedIn, invitedId: number, at: Date
     .where('invited_by_company_id', '=', member.companyId)
     .where('redeemed_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .returning(['id', 'email', 'roles'])
+    .returning(['id', 'email'])
     .execute()
   const { companyId, userId } = member
   for (const { id, email } of withdrawn) {
     const line = { event: 'invitation.withdrawn', subjectId: id, data: { email } } as const
     await recordEvent(tx, { at, companyId, userId, ...line })
   }
-  return withdrawn.toSorted((a, b) => b.id - a.id)[0]
 }

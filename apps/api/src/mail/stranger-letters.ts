@@ -1,6 +1,6 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { INVITATION_DAYS, STRANGER_EMAILS_A_DAY } from '@selvedge/domain/limits.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
+import { mailboxKey } from '@selvedge/domain/text.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Services } from '../services.ts'
 import type { Mail } from './mail.ts'
@@ -49,7 +49,7 @@ export async function takeSlot(
   { companyId }: { companyId: number },
   { to, at, isRequired }: Slotted,
 ): Promise<number | undefined> {
-  const key = nameKey(to)
+  const key = mailboxKey(to)
   const letters = await lockLetters(tx, key, at)
   const slot = nextSlot(letters, companyId, at.getTime())
   if (typeof slot === 'string') {

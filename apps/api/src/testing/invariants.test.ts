@@ -55,6 +55,11 @@ test.each([
     `insert into audit_event (at, company_id, user_id, event, subject_id, data) select now(), company_id, (select min(id) from app_user), 'material.created', id, '{}' from material`,
     /too much/,
   ],
+  [
+    'an agreement of one side',
+    `update company_relation set state = 'asked' where company_id < known_id`,
+    /has agreed with \d+, which has not/,
+  ],
   ['a letter never queued', `delete from pgboss.job where name = 'mail'`, /created \d+ is missing/],
   ['a notice of which nothing is noted', `delete from certification_notice`, /notice \d+ is too much/],
   [

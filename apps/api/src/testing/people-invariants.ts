@@ -38,6 +38,7 @@ export async function peopleFaults(db: Db): Promise<string[]> {
     ),
     ...(await accessFaults(db)),
     ...(await factorFaults(db)),
+    ...(await relationFaults(db)),
   ]
 }
 
@@ -56,6 +57,15 @@ async function keyFaults(db: Db): Promise<string[]> {
         and key.version = (select max(version) from company_key where company_id = company.id)
     where company.status = 'ACTIVE' group by company.id having count(key.id) <> 1`.execute(db)
   return rows.map(({ id, keys }) => `Company ${id} signs with ${keys} keys`)
+}
+
+/** Nobody has agreed alone. */
+async function relationFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ one: number; other: number }>`
+    select own.company_id as one, own.known_id as other from company_relation own
+      left join company_relation theirs on theirs.company_id = own.known_id and theirs.known_id = own.company_id
+    where own.state = 'agreed' and theirs.state is distinct from 'agreed'`.execute(db)
+  return rows.map(({ one, other }) => `Company ${one} has agreed with ${other}, which has not`)
 }
 
 /** Whose access was ended has no session, and the log says so last. */
