@@ -1,5 +1,6 @@
 import { checkCertificationEndpoint } from '@selvedge/contract/certificate-findings.ts'
-import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { createCertificationEndpoint, listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import { listCertifierAccessEndpoint } from '@selvedge/contract/certifiers.ts'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
@@ -58,6 +59,33 @@ test.each<[what: string, e: Endpoint, body: (eve: Person, name: string) => objec
   const nobody = await answered(eve, e, body(eve, 'Asked Nobody'), 'Asked Nobody')
   for (const name of REGISTERED) expect(await answered(eve, e, body(eve, name), name), name).toEqual(nobody)
 })
+
+test.each([
+  ['a scope certificate', scope],
+  ['a declaration', (_eve: Person, name: string) => declaration(name)],
+])(
+  '%s that is filed, the lists, and who is let, tell of a registered company what they tell of nobody',
+  async (_, body) => {
+    const told = async (name: string) => {
+      const eve = await t.aCompany()
+      const filed = await t.send(eve, createCertificationEndpoint, { body: body(eve, name) })
+      expect(filed.status).toBe(200)
+      const lists = [listPartnersEndpoint, listCertificationsEndpoint, listCertifierAccessEndpoint]
+      const answers = await Promise.all(lists.map((e) => t.send(eve, e as Endpoint, { query: {} })))
+      return [filed, ...answers]
+        .map(({ text }) => text)
+        .join('\n')
+        .replaceAll(name, 'NAME')
+        .replaceAll(eve.companyName, 'OWN')
+        .replaceAll(eve.email, 'ADDRESS')
+        .replaceAll(/x-\d+@eve.test|"person":"[^"]*"/g, '')
+        .replaceAll(/\d+/g, '0')
+    }
+    const nobody = await told('Asked Nobody Else')
+    // A certification body is asked to certify, a mill to verify: the other kind is kept for the address that was typed.
+    for (const name of REGISTERED) expect(await told(name), name).toEqual(nobody)
+  },
+)
 
 test('checks before filing are counted as invitations are', async () => {
   const eve = await t.aCompany()

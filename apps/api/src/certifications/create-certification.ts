@@ -38,7 +38,9 @@ export async function createCertification(
       const prepared = await prepareCertification(services, tx, member, input, file)
       const id = await insert(services, tx, member, prepared)
       await insertLists(tx, id, prepared)
-      await letByFiling(tx, { by: member, with: prepared.company, at: now() })
+      // Who verifies a declaration may be of any kind: of which is not told before it has agreed or accepted.
+      if (input.subject !== 'SELF' || prepared.company?.isAgreed)
+        await letByFiling(tx, { by: member, with: prepared.company, at: now() })
       await stateAndTell(services, tx, member, id, prepared.company)
       return readCertification({ ...services, db: tx }, member, id)
     }),

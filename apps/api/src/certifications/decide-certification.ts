@@ -3,7 +3,7 @@ import { decideCertification as decide, notCertificationApprover } from '@selved
 import { dayOf } from '@selvedge/domain/day.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
-import { isUnconfirmedCertifier } from '../certifiers/access.ts'
+import { isUnconfirmedCertifier, letByFiling } from '../certifiers/access.ts'
 import { companyEmails, lettersTo } from '../companies/company-store.ts'
 import { areAgreed, noteAgreed } from '../companies/relations.ts'
 import type { Tx } from '../db/connect.ts'
@@ -48,13 +48,31 @@ export async function decideCertification(
       }))
       .where('id', '=', id)
       .execute()
-    if (status === 'ACCEPTED' && before.contractorId !== before.consigneeId)
+    if (status === 'ACCEPTED' && before.contractorId !== before.consigneeId) {
       await noteAgreed(tx, before.contractorId, before.consigneeId, now())
+      if (before.subject === 'SELF') await letVerifier(tx, member, before, now())
+    }
     const event = status === 'ACCEPTED' ? 'accepted' : 'refused'
     const after = await stateCertification(services, tx, member, id, event, notedFindings(findings))
     await tellCreator(services, tx, member, after)
     if (status === 'ACCEPTED') await tellReceivers(services, tx, member, after)
   })
+}
+
+/** A certification body that verifies a declaration is let by the company that filed it. */
+async function letVerifier(
+  tx: Tx,
+  member: SignedIn,
+  { contractorId, createdBy }: CertificationRecord,
+  at: Date,
+): Promise<void> {
+  const { role } = await tx
+    .selectFrom('company')
+    .where('id', '=', contractorId)
+    .select('role')
+    .executeTakeFirstOrThrow()
+  const by = { companyId: contractorId, companyRole: role ?? '', userId: createdBy }
+  await letByFiling(tx, { by, with: { id: member.companyId, role: member.companyRole }, at })
 }
 
 async function tellCreator(

@@ -11,8 +11,9 @@ import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../db/list.ts'
 import type { PageQuery } from '../db/page.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
+import { certifierConfirmedFor } from './certifier-shown.ts'
 import { isEnding } from './ending-certifications.ts'
-import { CERTIFIER_VOUCHES, CERTIFYING_SIDE } from './stands-in-chains.ts'
+import { CERTIFYING_SIDE } from './stands-in-chains.ts'
 
 export type CertificationQuery = PageQuery & {
   sort?: CertificationSort | undefined
@@ -108,7 +109,7 @@ function contains(search: string): Expression<SqlBool> {
 function ordered(services: Services, member: SignedIn, query: CertificationQuery) {
   const { sort = 'contractorDate', order = 'desc' } = query
   return matching(services, member, query)
-    .select([
+    .select((eb) => [
       'certification.id',
       'certification.subject',
       'certification.status',
@@ -124,7 +125,7 @@ function ordered(services: Services, member: SignedIn, query: CertificationQuery
       'certification.valid_until as validUntil',
       'certification.certificate_reference as certificateReferenceNumber',
       'certification.created_at as contractorDate',
-      CERTIFIER_VOUCHES.as('certifierConfirmed'),
+      certifierConfirmedFor(services.db, member.companyId, eb).as('certifierConfirmed'),
     ])
     .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('certification.created_at', 'desc')

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { nameSeenBy } from '../companies/relations.ts'
 import type { Reader } from '../db/connect.ts'
 import type { SignedIn } from '../session/session.ts'
-import { CERTIFIER_VOUCHES, CERTIFYING_SIDE } from './stands-in-chains.ts'
+import { certifierConfirmedFor } from './certifier-shown.ts'
+import { CERTIFYING_SIDE } from './stands-in-chains.ts'
 
 /**
  * Certifications as they go out to somebody, newest first, without their documents' bytes, in a constant number of queries.
@@ -89,7 +90,7 @@ const certifications = (reader: Reader, readerId: number, ids: readonly number[]
     .leftJoin('document', 'document.id', 'certification.document_id')
     .leftJoin('material', 'material.id', 'certification.material_id')
     .where('certification.id', 'in', [...ids])
-    .select([
+    .select((eb) => [
       'certification.id',
       'certification.subject',
       'certification.status',
@@ -118,7 +119,7 @@ const certifications = (reader: Reader, readerId: number, ids: readonly number[]
       'material.id as materialId',
       'material.name as materialName',
       'material.is_input as materialIsInput',
-      CERTIFIER_VOUCHES.as('certifierConfirmed'),
+      certifierConfirmedFor(reader, readerId, eb).as('certifierConfirmed'),
     ])
     .orderBy('certification.created_at', 'desc')
     .orderBy('certification.id', 'desc')

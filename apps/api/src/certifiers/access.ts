@@ -57,7 +57,11 @@ export const SELLER_LETS: RawBuilder<SqlBool> = sql`exists (
   where body.certifier_state = 'confirmed' and certifier_access.company_id = trade.contractor_id
     and certifier_access.certifier_id = certification.contractor_id)`
 
-type Filed = { by: SignedIn; with: { id: number; role: string | null } | undefined; at: Date }
+type Filed = {
+  by: Pick<SignedIn, 'companyId' | 'companyRole' | 'userId'>
+  with: { id: number; role: string | null } | undefined
+  at: Date
+}
 
 /** Notes that a company lets the certification body that it files a certification with; whatever it took back before. */
 export async function letByFiling(tx: Tx, { by, with: other, at }: Filed): Promise<void> {

@@ -2,6 +2,7 @@ import type { CertifierAccessRow, CertifierAccessSort } from '@selvedge/contract
 import { canLetCertifiers } from '@selvedge/domain/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { agreedWith, nameSeenBy } from '../companies/relations.ts'
 import { likeText } from '../db/like-text.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../db/list.ts'
 import type { Services } from '../services.ts'
@@ -42,10 +43,16 @@ const matching = ({ db }: Services, { companyId }: SignedIn, { search }: Query) 
 const ordered = (services: Services, member: SignedIn, query: Query) => {
   const { sort = 'companyName', order = 'asc' } = query
   return matching(services, member, query)
-    .select([
+    .select((eb) => [
       'certifier.id',
-      'certifier.name as companyName',
-      'certifier.certifier_state as state',
+      nameSeenBy(member.companyId, 'certifier').as('companyName'),
+      // Before it has agreed nothing is told of it.
+      eb
+        .and([
+          eb('certifier.certifier_state', '=', 'confirmed'),
+          eb('certifier.id', 'in', agreedWith(services.db, member.companyId)),
+        ])
+        .as('isConfirmed'),
       'given_by as givenBy',
       sql<string>`btrim(app_user.first_name || ' ' || app_user.last_name)`.as('person'),
       'certifier_access.since',
@@ -57,8 +64,8 @@ const ordered = (services: Services, member: SignedIn, query: Query) => {
 type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>
 
 const present = (member: SignedIn, rows: Found) =>
-  rows.map(({ state, ...row }) => ({
+  rows.map(({ isConfirmed, ...row }) => ({
     ...row,
-    certifierConfirmed: state === 'confirmed',
+    certifierConfirmed: Boolean(isConfirmed),
     permissions: { takeBack: canLetCertifiers(member) },
   }))

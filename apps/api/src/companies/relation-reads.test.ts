@@ -10,6 +10,9 @@ const READS: Record<
   string,
   readonly (readonly [name: string, rests: 'agreed' | 'asked' | 'either', why: string])[]
 > = {
+  'certifications/certifier-shown.ts': [
+    ['agreedWith', 'agreed', 'whether it is told that who is asked to certify is confirmed'],
+  ],
   'certifications/decide-certification.ts': [
     ['areAgreed', 'agreed', 'who hears of a shipment’s certificate'],
   ],
@@ -23,6 +26,7 @@ const READS: Record<
     ['findKnownCompany', 'agreed', 'whom a company may let read its shipments'],
     ['holdStanding', 'agreed', 'that it is a partner while it is let, and hears of what is taken back'],
   ],
+  'certifiers/list-access.ts': [['agreedWith', 'agreed', 'whether it is told that who is let is confirmed']],
   'companies/answer-relation.ts': [['findRelation', 'either', 'the relation that is answered']],
   'companies/ask-company.ts': [['standingOf', 'either', 'whether the other one wants to hear of it']],
   'companies/company-store.ts': [
