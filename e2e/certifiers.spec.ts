@@ -1,10 +1,18 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aColleague, bearer, carrySession } from './support/api.ts'
 import { makeOperator } from './support/operators.ts'
+import { PASSWORD } from './support/people.ts'
 import { expectAccessible } from './support/screens.ts'
 import { test } from './support/test.ts'
 
 const BODY = 'Quickmark Seals (demo)'
+
+/** What gives certificates their colour is asked for again. */
+async function prove(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Current password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+}
 
 test('an operator confirms a certification body, withdraws it, and nobody else finds the page', async ({
   page,
@@ -34,6 +42,7 @@ test('an operator confirms a certification body, withdraws it, and nobody else f
   await expectAccessible(page)
   await number.fill('QS 2041')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await prove(page)
   await expect(page.getByText(`${BODY} is confirmed.`)).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
@@ -48,6 +57,7 @@ test('an operator confirms a certification body, withdraws it, and nobody else f
   const question = page.getByRole('dialog', { name: 'Withdraw the confirmation?' })
   await question.getByRole('textbox', { name: 'Reason' }).fill('The register does not list it any more.')
   await question.getByRole('button', { name: 'Withdraw' }).click()
+  await prove(page)
   await expect(page.getByText(`The confirmation of ${BODY} is withdrawn.`)).toBeVisible()
   await other.goto('/')
   await expect(other.getByText('withdrawn the confirmation of your company')).toBeVisible()

@@ -69,7 +69,7 @@ export const decideCertifierEndpoint = endpoint({
       'What was compared with the register, as it was read. Where it is confirmed and has changed since, that is refused.',
     ),
   }),
-  refuses: ['FORBIDDEN', 'NOT_FOUND', 'WRONG_STATE'],
+  refuses: ['FORBIDDEN', 'NOT_FOUND', 'PROOF_REQUIRED', 'WRONG_STATE'],
   response: z.undefined(),
 })
 

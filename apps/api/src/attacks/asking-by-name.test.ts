@@ -87,6 +87,27 @@ test.each([
   },
 )
 
+test('inviting again as another kind asks about no company that was registered before', async () => {
+  const [mill = ''] = REGISTERED
+  const eve = await t.aCompany()
+  const body = scope(eve, mill)
+  expect((await t.send(eve, createCertificationEndpoint, { body })).status).toBe(200)
+  await inviteCompanyAt(t, eve, mill, body.contractorEmail ?? '')
+  const rows = await t.call(eve, listPartnersEndpoint, { query: {} })
+  expect(rows.map(({ sameName }) => sameName)).toEqual([false])
+})
+
+test('the e-mails that somebody caused tell nobody which addresses people of a company have', async () => {
+  const [victim, eve] = [await t.aCompany(), await t.aCompany()]
+  for (let i = 0; i < 3; i += 1)
+    expect((await inviteCompanyAt(t, eve, victim.companyName, `own@${eve.username}.test`)).status).toBe(200)
+  const probe = async (email: string) => {
+    const body = { ...scope(eve, `New ${++count}`), contractorEmail: email }
+    return (await t.send(eve, checkCertificationEndpoint, { body })).status
+  }
+  expect([await probe(victim.email), await probe('nobody@anywhere.test')]).toEqual([200, 200])
+})
+
 test('checks before filing are counted as invitations are', async () => {
   const eve = await t.aCompany()
   const statuses = new Set<number>()

@@ -344,13 +344,16 @@ describe('C1: a confirmed certification body', () => {
     const name = body?.companyName
     for (const { email } of operators)
       expect(registered).toContain(`${email}: “${name}” has registered as a certification body`)
-    const decided = await newLetters(() =>
-      t.call(first, decideCertifierEndpoint, {
-        params: { id: body?.companyId ?? 0 },
-        body: { decision: 'confirm', registerNumber: 'X-1' },
-      }),
-    )
-    expect(decided).toContain(`${second?.email}: “${name}”: an operator decided`)
-    expect(decided.filter((line) => line.startsWith(`${first?.email}:`))).toEqual([])
+    const decision = {
+      params: { id: body?.companyId ?? 0 },
+      body: { decision: 'confirm', registerNumber: 'X-1' },
+    } as const
+    // Not from a session that somebody else took.
+    const unproved = await newLetters(() => t.refused(first, decideCertifierEndpoint, decision))
+    expect(unproved).toEqual([])
+    await t.call(first, proveEndpoint, { body: { password: PASSWORD } })
+    const decided = await newLetters(() => t.call(first, decideCertifierEndpoint, decision))
+    for (const { email } of [first, second].flatMap((one) => one ?? []))
+      expect(decided).toContain(`${email}: “${name}”: an operator decided`)
   })
 })

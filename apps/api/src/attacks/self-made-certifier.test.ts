@@ -202,11 +202,13 @@ describe('C1: a body that changes itself while an operator looks at it', () => {
         if ('name' in to) await t.call(body, proveEndpoint, { body: { password: PASSWORD, code: null } })
         return t.send(body, updateCompanyEndpoint, { body: { ...form, ...to } })
       },
-      confirm: (compared: typeof seen | undefined) =>
-        t.send(operator, decideCertifierEndpoint, {
+      confirm: async (compared: typeof seen | undefined) => {
+        await t.call(operator, proveEndpoint, { body: { password: PASSWORD } })
+        return t.send(operator, decideCertifierEndpoint, {
           params: { id: body.companyId },
           body: { decision: 'confirm', registerNumber: 'CB-77', seen: compared },
-        }),
+        })
+      },
       row: async () => {
         const all = await t.call(operator, listCertifiersEndpoint, { query: {} })
         return all.find(({ id }) => id === body.companyId)

@@ -1,4 +1,5 @@
 import { listTradersEndpoint, updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
+import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
 import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import {
@@ -6,12 +7,14 @@ import {
   listInvitationsEndpoint,
   listPartnersEndpoint,
 } from '@selvedge/contract/partners.ts'
+import { readCompanyInvitationEndpoint } from '@selvedge/contract/onboarding.ts'
 import { proveEndpoint } from '@selvedge/contract/session.ts'
 import { readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
-import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { confirmTransactionEndpoint, listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { certificationRequest } from '../testing/filed-certifications.ts'
 import { inviteCompanyAt, lastToken, logInAs, registerBy } from '../testing/invitations.ts'
 import { PASSWORD, type Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
@@ -244,6 +247,67 @@ describe('H1: a squatted name', () => {
       expect(await question(other)).toBeUndefined()
     }
     expect(await sees(squatter, story)).toEqual(NOTHING)
+  })
+})
+
+describe('H1: a company that several have invited at its address', () => {
+  test('registers as either kind, and accepts nothing that its kind cannot take', async () => {
+    const name = `Two Kinds ${++count}`
+    const address = `two-${count}@kinds.test`
+    const eve = await t.aCompany({ name: `Eve Mill ${count}` })
+    const weaver = await t.aCompany({ name: `Weaver Mill ${count}`, role: 'weaver' })
+    const filed = certificationRequest(undefined, {
+      contractorCompanyName: name,
+      contractorEmail: address,
+      consigneeCompanyName: eve.companyName,
+      consigneeEmail: eve.email,
+      invitation: true,
+    })
+    await t.call(eve, createCertificationEndpoint, { body: filed })
+    const token = await lastToken(t, address)
+    const body = tradeRequest(
+      { companyName: name, email: address } as Person,
+      await t.aMaterial(weaver, 'Denim'),
+      {
+        invitation: true,
+      },
+    )
+    const trade = await t.call(weaver, tradeEndpoints.contract.create, { body })
+    const offered = await t.call(undefined, readCompanyInvitationEndpoint, { params: { token } })
+    expect(offered.roles.map((role) => role.name)).toEqual(expect.arrayContaining(['certifier', 'brand']))
+    const username = `two-kinds-${count}`
+    await registerBy(t, token, { name, username, role: 'certifier' })
+    const certifier = await logInAs(t, username)
+    const read = await t.call(certifier, tradeEndpoints.contract.read, {
+      params: { id: trade.id },
+      query: {},
+    })
+    const accepted = await t.send(certifier, confirmTransactionEndpoint, {
+      params: { id: trade.id },
+      query: { type: 'contract' },
+      body: {
+        transactionStatus: 'ACCEPTED',
+        positions: read.positions.map(({ id }) => ({ id, material: { id: 1 } })),
+      },
+    })
+    expect(accepted).toMatchObject({ status: 409, body: { message: messages.consigneeCertifier } })
+  })
+})
+
+describe('H1: two companies of one name that one company invited', () => {
+  test('each get what was recorded for their address', async () => {
+    const name = `Double ${++count}`
+    const [first, second] = [`first-${count}@double.test`, `second-${count}@double.test`]
+    const weaver = await t.aCompany({ name: `Weaver D ${count}`, role: 'weaver' })
+    const materialId = await t.aMaterial(weaver, 'Denim')
+    for (const address of [first, second]) await inviteCompanyAt(t, weaver, name, address)
+    const body = tradeRequest({ companyName: name, email: first } as Person, materialId, {
+      invitation: false,
+    })
+    const { id: tradeId } = await t.call(weaver, tradeEndpoints.contract.create, { body })
+    const [one, other] = [await registered(first, `${name} A`), await registered(second, `${name} B`)]
+    expect(await sees(one, { tradeId, materialId } as Story)).toEqual(ALL)
+    expect(await sees(other, { tradeId, materialId } as Story)).toEqual(NOTHING)
   })
 })
 

@@ -1,6 +1,9 @@
 import type { Confirmation } from '@selvedge/contract/trades.ts'
 import { decideCertification as decide, notCertificationApprover } from '@selvedge/domain/certification.ts'
+import { isCertifier } from '@selvedge/domain/company.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { isUnconfirmedCertifier, letByFiling } from '../certifiers/access.ts'
@@ -31,6 +34,7 @@ export async function decideCertification(
     const before = await lockForApprover(tx, member.companyId, id)
     if (!before) throw notCertificationApprover()
     const status = decide(certificationState(before), member, input.transactionStatus)
+    if (status === 'ACCEPTED') await requirePair(tx, before)
     if (status === 'ACCEPTED' && before.subject === 'TRANSACTION')
       await requireUncertified(tx, before.shipments ?? [])
     const reference = input.certificationReferenceNumber ?? before.certificateReference
@@ -57,6 +61,23 @@ export async function decideCertification(
     await tellCreator(services, tx, member, after)
     if (status === 'ACCEPTED') await tellReceivers(services, tx, member, after)
   })
+}
+
+/**
+ * Throws WRONG_STATE where one of the two does not certify the other: a company that was invited as a certifier by one, and as a
+ * trading company by another, may have registered as either.
+ */
+async function requirePair(
+  tx: Tx,
+  { subject, contractorId, consigneeId }: CertificationRecord,
+): Promise<void> {
+  if (subject === 'SELF') return
+  const companies = await tx
+    .selectFrom('company')
+    .where('id', 'in', [contractorId, consigneeId])
+    .select('role')
+    .execute()
+  if (companies.filter(isCertifier).length !== 1) throw new DomainError('WRONG_STATE', messages.certifierPair)
 }
 
 /** A certification body that verifies a declaration is let by the company that filed it. */

@@ -6,6 +6,7 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import { type CompanyRow, findProposedTo, rolesInvited } from '../companies/company-store.ts'
 import { findKnown } from '../companies/find-known.ts'
 import { fitting, inviteCompany } from '../companies/invite-company.ts'
+import { areAgreed } from '../companies/relations.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
@@ -69,9 +70,8 @@ async function findNamed(
       isForRecord: true,
     })
   const asked = await findProposedTo(tx, member.companyId, name, email)
-  if (asked && mayInvite)
-    return fitting(services, tx, member, asked, { roles: rolesFor(member, input), field })
-  if (asked) return asked
+  if (asked)
+    return fitting(services, tx, member, asked, { roles: rolesFor(member, input), field, emailField })
   throw mayInvite ? fieldError(emailField, messages.email) : fieldError(field, messages.consigneeUnknown)
 }
 
@@ -80,8 +80,9 @@ function rolesFor(member: SignedIn, { subject }: NewCertificationRequest): Invit
   return isCertifier({ role: member.companyRole }) ? 'business' : 'certifier'
 }
 
-/** A company that was only invited has no role yet: one that the caller's invited as a certifier counts as one. */
+/** Of a company that has not agreed the role is not told: one that the caller's invited as a certifier counts as one. */
 async function roleOf(tx: Tx, member: SignedIn, company: CompanyRow): Promise<string | null> {
-  if (company.role !== null) return company.role
+  if (company.id === member.companyId || (await areAgreed(tx, member.companyId, company.id)))
+    return company.role
   return (await rolesInvited(tx, member.companyId, company.id)) === 'certifier' ? CERTIFIER : null
 }

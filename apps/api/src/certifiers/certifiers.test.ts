@@ -7,14 +7,14 @@ import { listApproversEndpoint } from '@selvedge/contract/companies.ts'
 import { readCertificationEndpoint, listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
 import type { CallInput } from '@selvedge/contract/endpoint.ts'
 import { listPartnersEndpoint } from '@selvedge/contract/partners.ts'
-import { currentUserEndpoint } from '@selvedge/contract/session.ts'
+import { currentUserEndpoint, proveEndpoint } from '@selvedge/contract/session.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { inviteFirstCompany } from '../onboarding/first-company.ts'
 import { onboardCompany } from '../onboarding/onboard-company.ts'
 import { file } from '../testing/filed-certifications.ts'
-import { type Person, registration } from '../testing/people.ts'
+import { PASSWORD, type Person, registration } from '../testing/people.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { addOperator, isOperator, listOperators, removeOperator } from './operators.ts'
 
@@ -32,8 +32,11 @@ const decide = (id: number, body: CallInput<typeof decideCertifierEndpoint>['bod
   params: { id },
   body,
 })
-const confirm = (id: number, registerNumber = 'DAkkS 4711') =>
-  t.call(operator, decideCertifierEndpoint, decide(id, { decision: 'confirm', registerNumber }))
+const prove = (by: Person) => t.call(by, proveEndpoint, { body: { password: PASSWORD } })
+async function confirm(id: number, registerNumber = 'DAkkS 4711') {
+  await prove(operator)
+  await t.call(operator, decideCertifierEndpoint, decide(id, { decision: 'confirm', registerNumber }))
+}
 
 async function rowOf({ companyName }: Person) {
   const [row] = await t.call(operator, listCertifiersEndpoint, { query: { search: companyName } })
@@ -76,9 +79,11 @@ describe('a certification body', () => {
       decisions: ['confirm', 'refuse'],
     })
     const letters = await newLetters(() => confirm(body.companyId, 'CB-78'))
-    expect(letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-      `${body.email}: Fresh Assay is confirmed on Selvedge`,
-    ])
+    const told = letters.map(({ to, subject }) => `${to}: ${subject}`)
+    expect(told).toHaveLength(2)
+    expect(told).toContain(`${body.email}: Fresh Assay is confirmed on Selvedge`)
+    // The operator too: whoever took the session would not say so.
+    expect(told).toContainEqual(expect.stringContaining(`${operator.email}: “Fresh Assay”`))
     expect(await rowOf(body)).toMatchObject({
       registerNumber: 'CB-78',
       state: 'confirmed',
@@ -99,6 +104,7 @@ describe('a certification body', () => {
   test('is refused with a reason, confirmed later, and withdrawn again, each told to its people', async () => {
     const body = await t.aCompany({ role: 'certifier', name: 'Doubtful Assay', confirmed: false })
     const { companyId: id } = body
+    await prove(operator)
     const refused = await newLetters(() =>
       t.call(
         operator,
@@ -106,15 +112,18 @@ describe('a certification body', () => {
         decide(id, { decision: 'refuse', reason: 'Not in the register.' }),
       ),
     )
-    expect(refused[0]?.text).toContain('Not in the register.')
+    expect(refused.find(({ to }) => to === body.email)?.text).toContain('Not in the register.')
     const { company } = await t.call(body, currentUserEndpoint, {})
     expect(company.confirmation).toMatchObject({ state: 'refused', reason: 'Not in the register.' })
     await confirm(id)
     expect(await rowOf(body)).toMatchObject({ state: 'confirmed', reason: null })
+    await prove(operator)
     const withdrawn = await newLetters(() =>
       t.call(operator, decideCertifierEndpoint, decide(id, { decision: 'withdraw', reason: 'It ended.' })),
     )
-    expect(withdrawn[0]?.subject).toBe('Doubtful Assay is not confirmed on Selvedge any more')
+    expect(withdrawn.find(({ to }) => to === body.email)?.subject).toBe(
+      'Doubtful Assay is not confirmed on Selvedge any more',
+    )
     expect(await rowOf(body)).toMatchObject({ state: 'withdrawn', decisions: ['confirm'] })
   })
 
@@ -122,6 +131,7 @@ describe('a certification body', () => {
     const body = await t.aCompany({ role: 'certifier', confirmed: false })
     const second = await t.aColleague(operator)
     await inTransaction(t.db, (tx) => addOperator(tx, second.username, t.services.now()))
+    for (const one of [operator, second]) await prove(one)
     const answers = await Promise.all([
       t.send(
         operator,

@@ -15,12 +15,13 @@ import { inTransaction } from '../db/transaction.ts'
 import { certifierDecidedBy } from '../mail/certifier-letters.ts'
 import { certifierDecided } from '../mail/letters.ts'
 import type { Services } from '../services.ts'
+import { requireProof } from '../session/proof.ts'
 import type { SignedIn } from '../session/session.ts'
 import { operatorEmails } from './operators.ts'
 
 type Input = z.output<(typeof decideCertifierEndpoint)['body']>
 /** An operator who is signed in; undefined for a command on the server, whose user needs no further proof. */
-type Operator = Pick<SignedIn, 'companyId' | 'userId' | 'username'> | undefined
+type Operator = SignedIn | undefined
 
 /** What was decided, as it is noted and told. */
 type Decided = {
@@ -33,8 +34,9 @@ type Decided = {
 }
 
 /**
- * Confirms, refuses or withdraws a certification body, notes it for good, and tells its people and the other operators. Throws NOT_FOUND,
- * WRONG_STATE, also where what is confirmed changed since it was seen, VALIDATION_FAILED.
+ * Confirms, refuses or withdraws a certification body, notes it for good, and tells its people and all operators, whoever decided:
+ * what counts as certified rests on it. Throws NOT_FOUND, WRONG_STATE, also where what is confirmed changed since it was seen,
+ * VALIDATION_FAILED, PROOF_REQUIRED.
  */
 export async function decideCertifier(
   services: Pick<Services, 'db' | 'mail' | 'publicUrl' | 'now'>,
@@ -49,6 +51,7 @@ export async function decideCertifier(
     const confirms = decision === 'confirm'
     const state = decide(company.state, decision)
     if (confirms && seen) requireAsSeen({ ...seen, name: seen.companyName }, company)
+    if (operator) await requireProof(tx, operator, at)
     const decided: Decided = {
       id,
       at,
@@ -120,6 +123,5 @@ async function tell(
   const letter = { publicUrl, companyName, state, registerNumber, reason }
   for (const to of await companyEmails(tx, id)) await mail.enqueue(tx, certifierDecided({ ...letter, to }))
   const about = { publicUrl, certifier: companyName, state, by: operator?.username ?? null }
-  for (const to of await operatorEmails(tx, operator))
-    await mail.enqueue(tx, certifierDecidedBy({ ...about, to }))
+  for (const to of await operatorEmails(tx)) await mail.enqueue(tx, certifierDecidedBy({ ...about, to }))
 }

@@ -71,12 +71,11 @@ export async function removeOperator(tx: Tx, username: string): Promise<Named> {
 }
 
 /** Addresses of the operators who still have access. */
-export async function operatorEmails(reader: Reader, but?: { userId: number }): Promise<string[]> {
+export async function operatorEmails(reader: Reader): Promise<string[]> {
   const rows = await reader
     .selectFrom('installation_operator')
     .innerJoin('app_user', 'app_user.id', 'installation_operator.user_id')
     .where('access_ended_at', 'is', null)
-    .where('app_user.id', '<>', but?.userId ?? 0)
     .select('email')
     .orderBy('app_user.id')
     .execute()

@@ -50,6 +50,7 @@ export async function giveAccess(services: Services, member: SignedIn, companyNa
 export async function takeAccess(services: Services, member: SignedIn, certifierId: number): Promise<void> {
   requireAdmin(member)
   await inTransaction(services.db, async (tx) => {
+    if (!(await hasAccess(tx, member.companyId, certifierId))) throw noAccess()
     // Held before the row is removed, in the order in which a block takes the two.
     const { own } = await holdStanding(tx, member.companyId, certifierId)
     const taken = await tx
@@ -60,11 +61,24 @@ export async function takeAccess(services: Services, member: SignedIn, certifier
       .where('certifier_access.certifier_id', '=', certifierId)
       .returning(['company.id', 'company.name'])
       .executeTakeFirst()
-    if (!taken) throw new DomainError('NOT_FOUND', 'This certification body has no access to take back.')
+    if (!taken) throw noAccess()
     const change = { certifier: taken, isGiven: false, at: services.now() }
     await note(tx, member, change)
     if (own === 'agreed') await tell(services, tx, member, change)
   })
+}
+
+const noAccess = () => new DomainError('NOT_FOUND', 'This certification body has no access to take back.')
+
+/** Asked for first: nobody holds up a company that they only have the number of. */
+async function hasAccess(tx: Tx, companyId: number, certifierId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('certifier_access')
+    .where('company_id', '=', companyId)
+    .where('certifier_id', '=', certifierId)
+    .select('since')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 function requireAdmin(member: SignedIn): void {

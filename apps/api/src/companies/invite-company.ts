@@ -18,7 +18,7 @@ import {
   nameColumns,
   typedEmails,
 } from './company-store.ts'
-import { areAgreed, mayProposeTo, noteAsked } from './relations.ts'
+import { areAgreed, mayProposeTo, noteAsked, noteToldApart } from './relations.ts'
 
 type Input = {
   companyName: string
@@ -53,10 +53,11 @@ export async function inviteCompany(
     name: input.companyName,
   })
   if (!relation) throw fieldError(input.field ?? 'companyName', messages.companyBlocked)
+  await notePassedOver(tx, member, company, input)
   const { email, roles } = input
   if (
     !input.again &&
-    (await isInvited(tx, member.companyId, { companyId: company.id, email, at: services.now() }))
+    (await isInvited(tx, member.companyId, { companyId: company.id, email, roles, at: services.now() }))
   )
     return company
   await askCompany({ services, tx, member }, { company, email, roles, relation })
@@ -98,6 +99,22 @@ async function findOrCreate(services: Services, tx: Tx, member: SignedIn, input:
 }
 
 /**
+ * Notes of a registered company that it was not taken for the one that is named, since it is of another kind: nothing is asked
+ * about it later, which would tell that it is there.
+ */
+async function notePassedOver(
+  tx: Tx,
+  { companyId }: SignedIn,
+  company: CompanyRow,
+  input: Input,
+): Promise<void> {
+  if (company.status !== 'INVITED' || !input.isForRecord) return
+  const registered = await findRegisteredCompany(tx, input.companyName)
+  if (registered && !fitsInvitation(registered, input.roles))
+    await noteToldApart(tx, companyId, company.id, registered.id)
+}
+
+/**
  * Whether a registered company may be taken for the one that is named. Not one of another kind than the record needs, which
  * a refusal would tell. And not where this company has invited one of that name that is waited for: then it is asked which of
  * the two it means, or has said that it is not this one.
@@ -115,18 +132,19 @@ async function isTheOneMeant(
 
 /**
  * A company that was asked and has not agreed, of another kind than a record needs: as if it were not the one meant, at the
- * address that was typed for it.
+ * address that was typed for it. Where none is typed any more it is asked for, whatever kind it is of.
  */
 export async function fitting(
   services: Services,
   tx: Tx,
   member: SignedIn,
   asked: CompanyRow,
-  { roles, field }: { roles: InvitedRoles; field: string },
+  { roles, field, emailField }: { roles: InvitedRoles; field: string; emailField: string },
 ): Promise<CompanyRow> {
-  if (fitsInvitation(asked, roles) || (await areAgreed(tx, member.companyId, asked.id))) return asked
+  if (await areAgreed(tx, member.companyId, asked.id)) return asked
   const [email] = await typedEmails(tx, member.companyId, asked.id)
-  if (email === undefined) return asked
+  if (email === undefined) throw fieldError(emailField, messages.email)
+  if (fitsInvitation(asked, roles)) return asked
   return inviteCompany(services, tx, member, {
     companyName: asked.name,
     email,

@@ -17,6 +17,7 @@ const READS: Record<
     ['areAgreed', 'agreed', 'who hears of a shipment’s certificate'],
   ],
   'certifications/find-other-company.ts': [
+    ['areAgreed', 'agreed', 'whether its role is known'],
     ['findProposedTo', 'asked', 'a certification may be filed with a company that was asked'],
   ],
   'certifications/read-checked.ts': [

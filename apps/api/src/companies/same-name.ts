@@ -6,6 +6,7 @@ import { handOverAccess, isUnconfirmedCertifier } from '../certifiers/access.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sameNameRegistered } from '../mail/relation-letters.ts'
+import { writeToStranger } from '../mail/stranger-letters.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { relationNotFound } from './answer-relation.ts'
@@ -37,7 +38,7 @@ const INVITERS_WRITTEN_TO = 100
  * meant. Until they say so, nothing of theirs reaches it.
  */
 export async function askWhetherMeant(
-  { mail, publicUrl }: Services,
+  services: Services,
   tx: Tx,
   registered: { id: number; name: string; role: string | null },
 ): Promise<void> {
@@ -54,13 +55,13 @@ export async function askWhetherMeant(
       if (fitsInvitation(registered, roles) && inviters.size < INVITERS_WRITTEN_TO) inviters.add(inviter)
     }
   const about = {
-    publicUrl,
+    publicUrl: services.publicUrl,
     companyName: registered.name,
     isUnconfirmed: await isUnconfirmedCertifier(tx, registered.id),
   }
   for (const inviter of inviters)
     for (const to of await adminEmails(tx, inviter))
-      await mail.enqueue(tx, sameNameRegistered({ ...about, to }))
+      await writeToStranger(services, tx, { companyId: registered.id }, sameNameRegistered({ ...about, to }))
 }
 
 /**

@@ -83,8 +83,8 @@ interface CompanyTables {
   }
   stranger_letters: {
     email_key: string
-    /** Which company's e-mails went out, or will, and when: [company, milliseconds]. */
-    letters: ColumnType<[number, number][], string, string>
+    /** Which company's e-mails went out, or will, when, and why: [company, milliseconds, why]. */
+    letters: ColumnType<[number, number, 'typed' | 'named'][], string, string>
     last_due_at: Date
   }
   /** What operators decided about certification bodies, never changed; without an operator: by a command on the server. */

@@ -7,22 +7,31 @@ import type { Mail } from './mail.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-type Sent = readonly [companyId: number, at: number]
+/** What made an e-mail go to an address: the sender typed it, or it is that of somebody whose company the sender named. */
+type Why = 'typed' | 'named'
+type Sent = readonly [companyId: number, at: number, why: Why]
 type Slot = { after: Date | undefined } | 'too-many-of-this-company' | 'too-many'
+
+/** Typed e-mails that an address may have before it: what is named keeps others waiting two days more, and a link lasts 14. */
+const TYPED_AT_MOST = STRANGER_EMAILS_A_DAY * (INVITATION_DAYS - 3)
 
 /**
  * When the next e-mail of a company to a stranger may go out: at once while the day's are not used up, else as soon as
- * they are; not at all where this company alone has used them up, or where it would come too late to be of use.
+ * they are; not at all where this company alone has used them up, or where it would come too late to be of use. Whether one
+ * that goes to a typed address is refused rests on typed ones alone: else the refusal would tell that the address is that of
+ * somebody at a company that was named.
  */
-export function nextSlot(letters: readonly Sent[], companyId: number, now: number): Slot {
+export function nextSlot(letters: readonly Sent[], companyId: number, now: number, why: Why): Slot {
   const recent = letters.filter(([, at]) => at > now - DAY)
-  if (recent.filter(([by]) => by === companyId).length >= STRANGER_EMAILS_A_DAY)
+  const alike = recent.filter((letter) => letter[2] === why)
+  if (alike.filter(([by]) => by === companyId).length >= STRANGER_EMAILS_A_DAY)
     return 'too-many-of-this-company'
+  if (why === 'typed' && alike.length >= TYPED_AT_MOST) return 'too-many'
   const lastOnes = recent.map(([, at]) => at).toSorted((a, b) => b - a)
   const third = lastOnes[STRANGER_EMAILS_A_DAY - 1]
   if (third === undefined) return { after: undefined }
   const due = third + DAY
-  return due < now + INVITATION_DAYS * DAY ? { after: new Date(due) } : 'too-many'
+  return why === 'named' && due > now + DAY ? 'too-many' : { after: new Date(due) }
 }
 
 /**
@@ -51,7 +60,9 @@ export async function takeSlot(
 ): Promise<number | undefined> {
   const key = mailboxKey(to)
   const letters = await lockLetters(tx, key, at)
-  const slot = nextSlot(letters, companyId, at.getTime())
+  // What has to go out is what the sender typed.
+  const why = isRequired ? 'typed' : 'named'
+  const slot = nextSlot(letters, companyId, at.getTime(), why)
   if (typeof slot === 'string') {
     if (isRequired) throw tooMany(slot)
     return undefined
@@ -60,7 +71,7 @@ export async function takeSlot(
   const kept = letters.filter(([, sent]) => sent > at.getTime() - DAY)
   await tx
     .updateTable('stranger_letters')
-    .set({ letters: JSON.stringify([...kept, [companyId, due.getTime()]]), last_due_at: due })
+    .set({ letters: JSON.stringify([...kept, [companyId, due.getTime(), why]]), last_due_at: due })
     .where('email_key', '=', key)
     .execute()
   return Math.ceil((due.getTime() - at.getTime()) / 1000)

@@ -53,11 +53,11 @@ async function insertInvitation(tx: Tx, token_hash: Buffer | null, invitation: N
     .execute()
 }
 
-/** Whether a company has an invitation open to another, at this address. */
+/** Whether a company has an invitation open to another, at this address and as one of these roles. */
 export async function isInvited(
   reader: Reader,
   inviterId: number,
-  { companyId, email, at }: { companyId: number; email: string; at: Date },
+  { companyId, email, roles, at }: { companyId: number; email: string; roles: InvitedRoles; at: Date },
 ): Promise<boolean> {
   const open = await reader
     .selectFrom('invitation')
@@ -65,12 +65,32 @@ export async function isInvited(
     .where('company_id', '=', companyId)
     .where('kind', '=', 'company')
     .where(sql`lower(email collate "C")`, '=', emailKey(email))
+    .$if(roles !== 'any', (query) => query.where('roles', '=', roles))
     .where('redeemed_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', at)
     .select('id')
     .executeTakeFirst()
   return open !== undefined
+}
+
+/** All roles that a company may register as: what those who invited it at its address recorded waits for one of each kind. */
+export async function rolesOfAll(
+  reader: Reader,
+  { companyId, roles }: { companyId: number; roles: InvitedRoles },
+  now: Date,
+): Promise<InvitedRoles> {
+  const others = await reader
+    .selectFrom('invitation')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'company')
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select('roles')
+    .distinct()
+    .execute()
+  return others.every((other) => other.roles === roles) ? roles : 'any'
 }
 
 export const invitationInvalid = () =>

@@ -21,7 +21,7 @@ import { type Caller, type Device, renewedDevice } from '../session/caller.ts'
 import { rememberPlace } from '../session/known-places.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { createUser, requireInvitedAddress, requireUsablePassword, requireUserFree } from './create-user.ts'
-import { invitationInvalid, loadInvitation, redeemInvitation } from './invitation-store.ts'
+import { invitationInvalid, loadInvitation, redeemInvitation, rolesOfAll } from './invitation-store.ts'
 
 type Input = z.output<typeof NewCompany>
 
@@ -46,8 +46,9 @@ export async function onboardCompany(
     const at = now()
     const invitation = await loadInvitation(tx, 'company', token, at)
     requireInvitedAddress(invitation.email, input)
+    const roles = await rolesOfAll(tx, invitation, at)
     await redeemInvitation(tx, invitation.id, at)
-    const offered = await offeredRoles(tx, invitation.industry, invitation.roles)
+    const offered = await offeredRoles(tx, invitation.industry, roles)
     if (!offered.some((role) => role.name === input.companyRole.name))
       throw fieldError('companyRole', messages.roleNotOffered)
     await requireCountry(tx, input.companyCountry.code, 'companyCountry')
@@ -57,7 +58,11 @@ export async function onboardCompany(
     await refusingTaken(FIELDS, activateCompany(tx, invitation, input, at))
     const { companyId } = invitation
     const userId = await createUser(tx, { ...input, passwordHash, companyId, role: 'ADMIN', at })
-    await tellOfCertifier(services, tx, { name: input.companyName, role: input.companyRole.name })
+    await tellOfCertifier(services, tx, {
+      name: input.companyName,
+      role: input.companyRole.name,
+      by: invitation.inviterId ?? companyId,
+    })
     await makeInvitedOperator(tx, invitation.id, { userId, at })
     await createCompanyKey(tx, { masterKey, now }, companyId)
     if (invitation.inviterId !== null) await noteAgreed(tx, invitation.inviterId, companyId, at)

@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 import { callerOf, type Device, keepDevice } from '../session/caller.ts'
 import { type Counted, countingRefusals, countingTaken } from '../session/throttle.ts'
 import { inviteColleague } from './invite-colleague.ts'
-import { type InvitationKind, loadInvitation } from './invitation-store.ts'
+import { type InvitationKind, loadInvitation, rolesOfAll } from './invitation-store.ts'
 import { onboardCompany } from './onboard-company.ts'
 import { onboardUser } from './onboard-user.ts'
 
@@ -38,7 +38,7 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
 
   route(app, services, readCompanyInvitationEndpoint, async ({ params, request }) => {
     const invitation = await lookUp(request, 'company', params.token)
-    const roles = await offeredRoles(db, invitation.industry, invitation.roles)
+    const roles = await offeredRoles(db, invitation.industry, await rolesOfAll(db, invitation, now()))
     return {
       companyName: invitation.inviterId === null ? '' : invitation.companyName,
       role: roles.length === 1 ? (roles[0] ?? null) : null,

@@ -7,6 +7,7 @@ import {
 } from '@selvedge/contract/certifiers.ts'
 import { currentUserEndpoint } from '@selvedge/contract/session.ts'
 import type { Person } from './people.ts'
+import { proved } from './people-cases.ts'
 import type { ServerProcess } from './server-process.ts'
 import type { UseCase } from './use-cases.ts'
 import { aCertifier, type World } from './world.ts'
@@ -37,8 +38,8 @@ export const certifierCases = ({ supplier }: World): UseCase[] => {
         return {
           what: `confirmation of ${body.companyName}`,
           refusedTwice: 'WRONG_STATE',
-          send: (to) =>
-            to.as(supplier.token).call(decideCertifierEndpoint, {
+          send: async (to) =>
+            (await proved(to, supplier)).call(decideCertifierEndpoint, {
               params: { id: body.companyId },
               body: { decision: 'confirm', registerNumber: 'CB-7' },
             }),

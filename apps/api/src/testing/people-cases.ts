@@ -247,7 +247,7 @@ function forgottenCases({ supplier, forgetful }: World): UseCase[] {
 }
 
 /** A session of somebody's own that has just proved who they are: nobody else uses that up. */
-async function proved(server: ServerProcess, { username }: Person) {
+export async function proved(server: ServerProcess, { username }: Person) {
   const session = server.as(await logIn(server, username))
   await session.call(proveEndpoint, { body: { password: PASSWORD } })
   return session

@@ -3,7 +3,7 @@ import { decideCertifierEndpoint } from '@selvedge/contract/certifiers.ts'
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import { inviteColleagueEndpoint, onboardUserEndpoint } from '@selvedge/contract/onboarding.ts'
 import { listMembersEndpoint } from '@selvedge/contract/members.ts'
-import { authenticateEndpoint } from '@selvedge/contract/session.ts'
+import { authenticateEndpoint, proveEndpoint } from '@selvedge/contract/session.ts'
 import { certificationRequest } from './filed-certifications.ts'
 import { linkFor, type Partners, register } from './partners.ts'
 import { PASSWORD, type Person, registration } from './people.ts'
@@ -26,6 +26,7 @@ export async function settle(server: ServerProcess, partners: Partners): Promise
   const { supplier } = partners
   const as = server.as(supplier.token)
   const certifier = await aCertifier(server, supplier, { name: 'Sure Certification', username: 'certifier' })
+  await as.call(proveEndpoint, { body: { password: PASSWORD } })
   await as.call(decideCertifierEndpoint, {
     params: { id: certifier.companyId },
     body: { decision: 'confirm', registerNumber: 'CB-1' },

@@ -1,4 +1,5 @@
 import type { Confirmation } from '@selvedge/contract/trades.ts'
+import { isCertifier } from '@selvedge/domain/company.ts'
 import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import {
@@ -40,6 +41,9 @@ export async function decideTrade(
     const decision = input.transactionStatus
     decide(tradeState(trade), member, decision, mapping)
 
+    // One that was invited as a trading company by one, and as a certifier by another, may have registered as either.
+    if (decision === 'ACCEPTED' && isCertifier({ role: member.companyRole }))
+      throw new DomainError('WRONG_STATE', messages.consigneeCertifier)
     if (decision === 'ACCEPTED') await linkMaterials(tx, member, mapping)
     await saveDecision(services, tx, member, id, input)
     if (decision === 'ACCEPTED') {

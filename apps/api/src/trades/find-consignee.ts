@@ -58,20 +58,29 @@ async function findNamed(
       isForRecord: true,
     })
   const asked = await findProposedTo(tx, member.companyId, companyName, email)
-  if (asked) return fitting(services, tx, member, asked, { roles: 'business', field: FIELD })
+  if (asked)
+    return fitting(services, tx, member, asked, {
+      roles: 'business',
+      field: FIELD,
+      emailField: 'consigneeEmail',
+    })
   throw invitation
     ? fieldError('consigneeEmail', messages.email)
     : fieldError(FIELD, messages.consigneeUnknown)
 }
 
-/** Throws VALIDATION_FAILED where the other company has blocked the caller's. */
+/**
+ * Throws VALIDATION_FAILED where the other company has blocked the caller's, or the caller's has nothing to do with it any more:
+ * what was for it went to the registered one that was meant.
+ */
 export async function requireTaken(
   tx: Tx,
   member: SignedIn,
   company: CompanyRow,
   path: string,
 ): Promise<void> {
-  const { theirs } = await holdStanding(tx, member.companyId, company.id)
+  const { own, theirs } = await holdStanding(tx, member.companyId, company.id)
+  if (own === undefined && company.id !== member.companyId) throw fieldError(path, messages.consigneeUnknown)
   if (theirs === 'blocked') throw fieldError(path, messages.companyTakesNone)
 }
 

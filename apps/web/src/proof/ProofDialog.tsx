@@ -52,7 +52,7 @@ function ProofForm({ asksCode, answer }: FormProps) {
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
       <Stack>
-        <div>What you are about to do concerns the whole company. Enter your password to go on.</div>
+        <div>What you are about to do concerns more people than you. Enter your password to go on.</div>
         <PasswordField
           control={control}
           name="password"

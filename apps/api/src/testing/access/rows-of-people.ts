@@ -306,8 +306,9 @@ export const PEOPLE: readonly Row[] = [
     call: 'POST /operator/certifiers/:id/decision',
     about: isOperator ? 'an operator of the installation' : 'no operator of the installation',
     cells: signedIn(isOperator ? 'allowed' : FORBIDDEN),
-    input: async ({ operates, people, certifierIs }, caller) => {
+    input: async ({ operates, people, certifierIs, proved }, caller) => {
       await operates(caller, isOperator)
+      await proved(caller)
       await certifierIs('waiting')
       return {
         params: { id: people.certifier.companyId },
