@@ -5,26 +5,24 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../db/connect.ts'
 import { migrate, MIGRATIONS } from '../db/migrate.ts'
 import { sqlState } from '../db/transaction.ts'
-import { openMailQueue } from '../mail/mail-queue.ts'
+import { anOldCluster, LEFT, QUICK, queueLetter } from '../testing/old-cluster.ts'
 import { superuserUrl } from '../testing/superuser.ts'
-import { makeFolder, removeFolder, temporaryFolder } from '../testing/temporary-folder.ts'
+import { makeFolder, removeFolder } from '../testing/temporary-folder.ts'
 import { asSuperuser } from './as-superuser.ts'
-import { startCluster, startEmbeddedPostgres } from './postgres.ts'
+import { startEmbeddedPostgres } from './postgres.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** Starting a server writes much; a busy disk may take long over it. */
 const SLOW_DISK_MS = 120_000
 vi.setConfig({ testTimeout: SLOW_DISK_MS, hookTimeout: SLOW_DISK_MS })
 
-const quick = (dataDir: string) => ({ dataDir, log: () => {}, settings: { fsync: 'off' } })
-
 const shared = await makeFolder()
 const dataDir = join(shared, 'postgres')
 afterAll(() => removeFolder(shared))
-beforeAll(async () => (await startEmbeddedPostgres(quick(dataDir))).stop())
+beforeAll(async () => (await startEmbeddedPostgres({ dataDir, ...QUICK })).stop())
 
 async function start(folder = dataDir) {
-  const server = await startEmbeddedPostgres(quick(folder))
+  const server = await startEmbeddedPostgres({ dataDir: folder, ...QUICK })
   onTestFinished(server.stop)
   return server
 }
@@ -123,57 +121,6 @@ test('what it plants in its database is not called by the superuser at the next 
   )
 })
 
-/** What the superuser still owns in the database, but for what PostgreSQL itself made. */
-const LEFT = `select string_agg(format('%s %s', d.classid::regclass, d.objid), ', ') from (
-    select 'pg_class'::regclass as classid, oid as objid, relowner as owner from pg_class
-    union all select 'pg_proc'::regclass, oid, proowner from pg_proc
-    union all select 'pg_type'::regclass, oid, typowner from pg_type
-    union all select 'pg_namespace'::regclass, oid, nspowner from pg_namespace
-    union all select 'pg_statistic_ext'::regclass, oid, stxowner from pg_statistic_ext
-    union all select 'pg_collation'::regclass, oid, collowner from pg_collation
-    union all select 'pg_conversion'::regclass, oid, conowner from pg_conversion
-    union all select 'pg_operator'::regclass, oid, oprowner from pg_operator
-    union all select 'pg_opclass'::regclass, oid, opcowner from pg_opclass
-    union all select 'pg_opfamily'::regclass, oid, opfowner from pg_opfamily
-    union all select 'pg_ts_dict'::regclass, oid, dictowner from pg_ts_dict
-    union all select 'pg_ts_config'::regclass, oid, cfgowner from pg_ts_config
-    union all select 'pg_largeobject'::regclass, oid, lomowner from pg_largeobject_metadata
-    union all select 'pg_database'::regclass, oid, datdba from pg_database
-  ) d where d.owner = 'selvedge'::regrole and d.objid >= 16384
-    and not exists (select from pg_depend e where e.classid = d.classid and e.objid = d.objid and e.deptype = 'e')`
-
-/** A cluster as the releases before the server had a role of its own left it: made, migrated and used by the superuser. */
-async function anOldCluster(until: number) {
-  const folder = join(await temporaryFolder(), 'postgres')
-  const server = await startCluster(quick(folder))
-  onTestFinished(server.stop)
-  const other = new URL(server.url)
-  other.pathname = 'postgres'
-  await asSuperuser(other.href, (superuser) => superuser.query('create database selvedge'))
-  const db = openDatabase(server.url, { max: 2 })
-  const known = Object.entries(MIGRATIONS).filter(([name]) => Number(name.slice(0, 4)) <= until)
-  await migrate(db, { migrations: Object.fromEntries(known) })
-  await db.destroy()
-  await queue(server.url, 'before')
-  return { folder, ...server }
-}
-
-/** Makes the tables of the queue where there are none, and puts a letter into it. */
-async function queue(url: string, subject: string): Promise<void> {
-  const mail = await openMailQueue({
-    url,
-    masterKey: Buffer.alloc(32, 1),
-    transport: { send: () => Promise.resolve() },
-    onError: () => {},
-  })
-  const db = openDatabase(url, { max: 1 })
-  const letter = { to: 'a@mill.test', subject, text: 'text', html: 'html' }
-  // Without the fence, which the oldest clusters do not have yet.
-  await db.transaction().execute((tx) => mail.enqueue(tx, letter))
-  await db.destroy()
-  await mail.stop()
-}
-
 test('a cluster that was all the superuser’s comes through with its data, and is migrated and written to by the new role', async () => {
   const old = await anOldCluster(16)
   await each(
@@ -216,7 +163,7 @@ test('a cluster that was all the superuser’s comes through with its data, and 
   const db = openDatabase(url, { max: 2 })
   onTestFinished(() => db.destroy())
   expect((await migrate(db)).length).toBe(Object.keys(MIGRATIONS).length - 16)
-  await queue(url, 'after')
+  await queueLetter(url, 'after')
   expect(await ask(url, `select count(*)::int from pgboss.job where name = 'mail'`)).toBe(2)
   await each(url, 'alter table trade add column note text', 'drop schema "Reports, monthly" cascade')
 })
