@@ -6,11 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../../apps/api/src/db/connect.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { asSuperuser } from '../../apps/api/src/embedded/as-superuser.ts'
-import { SERVER_ROLE } from '../../apps/api/src/embedded/logins.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/api/src/embedded/postgres.ts'
 import { hashPassword } from '../../apps/api/src/session/passwords.ts'
 import { createDatabase } from '../../apps/api/src/testing/databases.ts'
-import { superuserUrl } from '../../apps/api/src/testing/superuser.ts'
+import { allowTestWorlds, superuserUrl } from '../../apps/api/src/testing/superuser.ts'
 import { type CottonSize, makeCottonWorld } from './cotton-world.ts'
 import { PASSWORD } from './traffic.ts'
 
@@ -38,13 +37,11 @@ export async function openWorld(
   if (!isMade) await rm(dataDir, { recursive: true, force: true })
   await mkdir(root, { recursive: true })
   const server = await startEmbeddedPostgres({ dataDir, log: console.log, settings })
-  // A run has a database of its own, and rows are made and taken away without their foreign keys.
-  await asSuperuser(await superuserUrl(dataDir, server.url), async (superuser) => {
-    await superuser.query(`alter role ${SERVER_ROLE} createdb`)
-    await superuser.query(`grant set on parameter session_replication_role to ${SERVER_ROLE}`)
-    // That of a run before may be the superuser's, from a release whose server was that.
-    await superuser.query(`drop database if exists ${RUN}`)
-  })
+  await allowTestWorlds(dataDir, server.url)
+  // That of a run before may be the superuser's, from a release whose server was that.
+  await asSuperuser(await superuserUrl(dataDir, server.url), (superuser) =>
+    superuser.query(`drop database if exists ${RUN}`),
+  )
   if (!isMade) {
     const start = performance.now()
     console.log('Making', size, 'in', root)

@@ -5,11 +5,9 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
-import { asSuperuser } from '../embedded/as-superuser.ts'
-import { SERVER_ROLE } from '../embedded/logins.ts'
 import { startEmbeddedPostgres } from '../embedded/postgres.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
-import { superuserUrl } from './superuser.ts'
+import { allowTestWorlds } from './superuser.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -54,10 +52,7 @@ async function startThrowAwayServer(): Promise<TestServer> {
     log: () => {},
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   })
-  // The tests work as the role that a server works as, but for the databases they make.
-  await asSuperuser(await superuserUrl(dataDir, server.url), (superuser) =>
-    superuser.query(`alter role ${SERVER_ROLE} createdb`),
-  )
+  await allowTestWorlds(dataDir, server.url)
   return {
     url: server.url,
     async stop() {
