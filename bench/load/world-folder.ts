@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../../apps/api/src/db/connect.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
+import { asSuperuser } from '../../apps/api/src/embedded/as-superuser.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/api/src/embedded/postgres.ts'
 import { hashPassword } from '../../apps/api/src/session/passwords.ts'
-import { createDatabase, dropDatabase } from '../../apps/api/src/testing/databases.ts'
+import { createDatabase } from '../../apps/api/src/testing/databases.ts'
+import { allowTestWorlds, superuserUrl } from '../../apps/api/src/testing/superuser.ts'
 import { type CottonSize, makeCottonWorld } from './cotton-world.ts'
 import { PASSWORD } from './traffic.ts'
 
@@ -35,6 +37,11 @@ export async function openWorld(
   if (!isMade) await rm(dataDir, { recursive: true, force: true })
   await mkdir(root, { recursive: true })
   const server = await startEmbeddedPostgres({ dataDir, log: console.log, settings })
+  await allowTestWorlds(dataDir, server.url)
+  // That of a run before may be the superuser's, from a release whose server was that.
+  await asSuperuser(await superuserUrl(dataDir, server.url), (superuser) =>
+    superuser.query(`drop database if exists ${RUN}`),
+  )
   if (!isMade) {
     const start = performance.now()
     console.log('Making', size, 'in', root)
@@ -61,7 +68,6 @@ export async function openWorld(
 export async function copyWorld({ url }: EmbeddedPostgres): Promise<string> {
   const own = new URL(url)
   own.pathname = 'postgres'
-  await dropDatabase(own.href, RUN)
   return createDatabase(own.href, RUN, 'selvedge strategy file_copy')
 }
 

@@ -5,8 +5,10 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
+import { asSuperuser } from '../embedded/as-superuser.ts'
+import { passwordFile, SUPERUSER } from '../embedded/logins.ts'
 import { postgresAccount } from '../embedded/postgres-account.ts'
-import { startEmbeddedPostgres } from '../embedded/postgres.ts'
+import { logInAsServer, startCluster } from '../embedded/postgres.ts'
 import { EMBEDDED_CHAIN_ID } from '../ledger/embedded-chain.ts'
 import { type ChainRecord, type ChainStore, openChainStore } from '../ledger/embedded-store.ts'
 import { StartError } from '../start-error.ts'
@@ -130,7 +132,7 @@ async function copyBase(base: string, manifest: Manifest, cluster: string): Prom
     const written = await copyWhole(source, join(cluster, path))
     if (written.sha256 !== sha256) throw new StartError(`The backup is damaged: ${source} was changed.`)
   })
-  await copyWhole(join(base, 'password'), join(cluster, '..', 'password'))
+  await copyWhole(join(base, 'password'), join(cluster, '..', passwordFile[SUPERUSER]))
 }
 
 async function copyDocuments(from: string, to: string): Promise<void> {
@@ -176,9 +178,10 @@ async function replay(dataDir: string, to: Date | undefined): Promise<number> {
     ...(to && { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }),
   }
   try {
-    const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, settings })
+    const server = await startCluster({ dataDir: folder, log: () => {}, settings })
     try {
-      return await untilPromoted(server.url)
+      await untilPromoted(server.url)
+      return await newestBlockIn(await logInAsServer(server, folder))
     } finally {
       await server.stop()
     }
@@ -187,18 +190,24 @@ async function replay(dataDir: string, to: Date | undefined): Promise<number> {
   }
 }
 
-/** It takes connections while it still replays; stopped then, it would go on beyond the moment at its next start. */
-async function untilPromoted(url: string): Promise<number> {
-  const client = new Client({ connectionString: url })
-  // It ends when the log does not reach as far as it should; the query says so.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+/**
+ * It takes connections while it still replays; stopped then, it would go on beyond the moment at its next start. Asked as the
+ * superuser, whom every backup knows: one from before the server had a role of its own knows no other.
+ */
+const untilPromoted = (url: string) =>
+  asSuperuser(url, async (superuser) => {
     for (;;) {
-      const { rows } = await client.query<{ is: boolean }>('select pg_is_in_recovery() as is')
-      if (rows[0]?.is === false) break
+      // It ends when the log does not reach as far as it should; the query says so.
+      const { rows } = await superuser.query<{ is: boolean }>('select pg_is_in_recovery() as is')
+      if (rows[0]?.is === false) return
       await delay(100)
     }
+  })
+
+async function newestBlockIn(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
     const { rows } = await client.query<{ newest: number }>(
       `select coalesce(max(block_number), -1)::int as newest from ledger_submission
         where state = 'done' and chain_id = ${EMBEDDED_CHAIN_ID}`,

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/connect.ts'
 import { KNOWN_SCHEMA } from '../db/schema-fence.ts'
+import { passwordFile, SUPERUSER } from '../embedded/logins.ts'
 import { readMasterKey } from '../embedded/master-key.ts'
 import { runningPostgres } from '../embedded/running-postgres.ts'
 import { StartError } from '../start-error.ts'
@@ -48,8 +49,8 @@ export async function takeBackup(config: Config, settings: Settings): Promise<vo
   const base = join(folder.bases, new Date().toISOString().replaceAll(':', '-'))
   say('Copying the database')
   const copied = await copyCluster(running.url, running.cluster, join(base, 'cluster'))
-  // Within the copy lies the password's hash; the server itself logs in with it.
-  const password = await readFile(join(config.dataDir, 'postgres', 'password'), 'utf8')
+  // Within the copy lies the password's hash. The superuser's alone is needed: a start gives the server's role a new one.
+  const password = await readFile(join(config.dataDir, 'postgres', passwordFile[SUPERUSER]), 'utf8')
   await writeWhole(join(base, 'password'), password)
   if (withSecrets) await copySecrets(config.dataDir, folder.secrets)
   say('Waiting for the server to copy documents, chain and log')

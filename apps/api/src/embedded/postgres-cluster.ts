@@ -4,13 +4,12 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../start-error.ts'
+import { newPassword, passwordFile, SUPERUSER } from './logins.ts'
 import { type Account, giveTo } from './postgres-account.ts'
 import { type Binaries, cannotRun } from './postgres-binaries.ts'
 
-/** The files of one database server: `cluster` belongs to PostgreSQL, `password` is how we log in. */
+/** The files of one database server: `cluster` belongs to PostgreSQL, `password` is its superuser's. */
 export type Cluster = { folder: string; password: string }
-
-export const SUPERUSER = 'selvedge'
 
 const FIXED_LOCALE = [
   '--encoding=UTF8',
@@ -37,7 +36,7 @@ export async function openCluster(
       `The data in ${dataDir} were written by PostgreSQL ${version.trim()}, and this Selvedge brings ${binaries.majorVersion}: move them with pg_dump, or set DATABASE_URL.`,
     )
   }
-  return { folder, password: await readFile(join(dataDir, 'password'), 'utf8') }
+  return { folder, password: await readFile(join(dataDir, passwordFile[SUPERUSER]), 'utf8') }
 }
 
 /**
@@ -62,13 +61,14 @@ async function createCluster(
   const half = `${dataDir}${UNFINISHED}${randomBytes(6).toString('hex')}`
   const cluster = join(half, 'cluster')
   await mkdir(cluster, { recursive: true, mode: 0o700 })
-  await writeFile(join(half, 'password'), randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
+  const password = join(half, passwordFile[SUPERUSER])
+  await writeFile(password, newPassword(), { mode: 0o600, flush: true })
   // The outer folder last: until then nobody else can put something in the place of the inner ones.
-  await giveTo(account, join(half, 'password'), cluster, half)
+  await giveTo(account, password, cluster, half)
   const options = [
     `--pgdata=${clusterAsSeenBy(account, cluster)}`,
     `--username=${SUPERUSER}`,
-    '--pwfile=../password',
+    `--pwfile=../${passwordFile[SUPERUSER]}`,
     '--auth=scram-sha-256',
     '--data-checksums',
     '--no-instructions',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { moduleUrl, runCode } from '../testing/child.ts'
+import { superuserUrl } from '../testing/superuser.ts'
 import { makeFolder, removeFolder, temporaryFolder } from '../testing/temporary-folder.ts'
 import { startEmbeddedPostgres } from './postgres.ts'
 
@@ -50,7 +51,8 @@ test('the server is shut to strangers, checks its pages and takes nothing from t
   expect(await query(url, 'select datlocale from pg_database where datname = current_database()')).toEqual([
     'C.UTF-8',
   ])
-  expect(await query(url, 'select distinct auth_method from pg_hba_file_rules')).toEqual(['scram-sha-256'])
+  const rules = 'select distinct auth_method from pg_hba_file_rules'
+  expect(await query(await superuserUrl(dataDir, url), rules)).toEqual(['scram-sha-256'])
 
   const wrong = new URL(url)
   wrong.password = 'guess'

@@ -1,15 +1,16 @@
 import { resolve } from 'node:path'
-import { Client } from 'pg'
 import { postgresAccount } from './postgres-account.ts'
 import { cannotRun, findBinaries } from './postgres-binaries.ts'
-import { openCluster, SUPERUSER } from './postgres-cluster.ts'
+import { embeddedUrl, newPassword, readPassword, SERVER_ROLE, SUPERUSER, writePassword } from './logins.ts'
+import { openCluster } from './postgres-cluster.ts'
 import { type ServerFiles, startServer } from './postgres-server.ts'
 import { startWindowsServer } from './postgres-windows.ts'
 import { stopOrphan } from './postmaster-pid.ts'
-import { sqlState } from '../db/transaction.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { StartError } from '../start-error.ts'
 
 export type EmbeddedPostgres = {
+  /** How one logs in; it says as whom. */
   url: string
   /** Settles when the server has ended, on purpose or not. */
   exited: Promise<void>
@@ -24,11 +25,33 @@ export type EmbeddedPostgresOptions = {
   settings?: Record<string, string>
 }
 
-const DATABASE = 'selvedge'
-const DATABASE_MISSING = '3D000'
-
-/** Starts a PostgreSQL server of our own on `dataDir`. It ends with `stop()`, and with this process if that is killed. */
+/**
+ * Starts a PostgreSQL server of our own on `dataDir`, and answers how one logs in as the role that owns the database and
+ * may do nothing beyond it. It ends with `stop()`, and with this process if that is killed.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const server = await startCluster(options)
+  try {
+    return { ...server, url: await logInAsServer(server, options.dataDir) }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** Prepares the database of a cluster that can be written to, and answers how the server logs in to it. */
+export async function logInAsServer(cluster: EmbeddedPostgres, folder: string): Promise<string> {
+  const dataDir = resolve(folder)
+  const kept = await readPassword(dataDir, SERVER_ROLE)
+  const password = kept ?? newPassword()
+  await prepareDatabase(cluster.url, password)
+  // Afterwards, so that a command which finds the password can log in with it.
+  if (kept === undefined) await writePassword(dataDir, SERVER_ROLE, password, await postgresAccount(dataDir))
+  return embeddedUrl(SERVER_ROLE, password, new URL(cluster.url).port)
+}
+
+/** The same with nothing prepared, which cannot be while a log is replayed, and with the superuser's log-in. */
+export async function startCluster(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const { log, settings = {} } = options
   const account = await postgresAccount(dataDir)
@@ -46,33 +69,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const server = await start(files, settings).catch((error: unknown) => {
     throw error instanceof StartError ? error : cannotRun(error)
   })
-  const url = (database: string) => embeddedUrl(cluster.password, server.port, database)
-  await ensureDatabase(url).catch(async (error: unknown) => {
-    await server.stop()
-    throw error
-  })
-  return { url: url(DATABASE), exited: server.exited, stop: server.stop }
-}
-
-/** How one logs in to an embedded server. */
-export const embeddedUrl = (password: string, port: number, database = DATABASE) =>
-  `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
-
-async function ensureDatabase(url: (database: string) => string): Promise<void> {
-  try {
-    await runOn(url(DATABASE), 'select 1')
-  } catch (error) {
-    if (sqlState(error) !== DATABASE_MISSING) throw error
-    await runOn(url('postgres'), `create database ${DATABASE}`)
-  }
-}
-
-async function runOn(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
+  return {
+    url: embeddedUrl(SUPERUSER, cluster.password, server.port),
+    exited: server.exited,
+    stop: server.stop,
   }
 }

@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from '../embedded/postgres.ts'
 import { PASSWORD, type Person } from '../testing/people.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import { startReplica, type StreamingReplica } from '../testing/streaming-replica.ts'
+import { superuserUrl } from '../testing/superuser.ts'
 import { makeFolder, removeFolder } from '../testing/temporary-folder.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { aTrade } from '../testing/trades.ts'
@@ -52,7 +53,8 @@ beforeAll(async () => {
   ends.push(() => server.stop())
   way = await aWayTo(server.url)
   ends.push(way.end)
-  aside = openDatabase(server.url, { max: 1 })
+  // Whoever holds a replay up has to be the superuser.
+  aside = openDatabase(await superuserUrl(dataDir, server.url), { max: 1 })
   ends.push(() => aside.destroy())
   const onQuery = (text: string) => {
     if (!/pg_is_in_recovery|pg_control_system/.test(text)) asked.push(text)

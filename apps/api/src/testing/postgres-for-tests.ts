@@ -7,6 +7,7 @@ import { openDatabase } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { startEmbeddedPostgres } from '../embedded/postgres.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
+import { allowTestWorlds } from './superuser.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -45,11 +46,13 @@ async function makeTemplate(serverUrl: string, name: string): Promise<void> {
 
 async function startThrowAwayServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-test-'))
+  const dataDir = join(folder, 'postgres')
   const server = await startEmbeddedPostgres({
-    dataDir: join(folder, 'postgres'),
+    dataDir,
     log: () => {},
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   })
+  await allowTestWorlds(dataDir, server.url)
   return {
     url: server.url,
     async stop() {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@selvedge/contract/client.ts'
 import { type Db, openDatabase } from '../db/connect.ts'
+import { runningPostgres } from '../embedded/running-postgres.ts'
 import { diskFileStore } from '../files/disk-file-store.ts'
 import type { Mail } from '../mail/mail.ts'
 import { readKey } from '../settings.ts'
@@ -78,9 +79,7 @@ export async function sentLetters(dataDir: string): Promise<Mail[]> {
 }
 
 async function openEmbedded(folder: string): Promise<Db> {
-  const password = await readFile(join(folder, 'password'), 'utf8')
-  const port = (await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[3]
-  return openDatabase(`postgresql://selvedge:${password}@127.0.0.1:${port}/selvedge?sslmode=disable`, {
-    max: 2,
-  })
+  const running = await runningPostgres(folder)
+  if (!running) throw new Error(`No database server runs on ${folder}`)
+  return openDatabase(running.url, { max: 2 })
 }
