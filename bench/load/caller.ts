@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { POSITION_HEADER, readPosition } from '@selvedge/contract/position.ts'
+import { isLater, POSITION_HEADER, readPosition } from '@selvedge/contract/position.ts'
 
 /** What was asked and how it went. */
 export type Sample = { kind: string; ms: number; status: number; bytes: number; at: number }
@@ -56,7 +56,7 @@ export class Caller {
       }
       const call = request(url, { method, headers, agent }, (response) => {
         const told = readPosition(String(response.headers[POSITION_HEADER]))
-        if (told !== undefined && told > this.#position) this.#position = told
+        if (told !== undefined && isLater(told, this.#position)) this.#position = told
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => done(response.statusCode ?? 0, Buffer.concat(chunks)))

@@ -16,9 +16,12 @@ function aBrowser() {
   })
 }
 
-test('all tabs send the greatest position that any of them was told', async () => {
+test('all tabs send the latest position that any of them was told', async () => {
   aBrowser()
-  const tell = ['00000000000000a0', '0000000000000009', '00000000000000ff', '']
+  const [early, middle, late] = [9, 160, 255].map(
+    (moment) => `${String(moment).padStart(16, '0')}.${'a'.repeat(59)}=`,
+  )
+  const tell = [middle, early, late, '']
   const seen: unknown[] = []
   const server = createServer((request, response) => {
     seen.push(request.headers['selvedge-position'])
@@ -29,7 +32,7 @@ test('all tabs send the greatest position that any of them was told', async () =
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
     const [one, other] = [1, 2].map(() => createClient(url, () => null, positions))
     for (const tab of [one, other, one, other]) await tab?.call(listUnitsEndpoint, {})
-    expect(seen).toEqual([undefined, '00000000000000a0', '00000000000000a0', '00000000000000ff'])
+    expect(seen).toEqual([undefined, middle, middle, late])
   } finally {
     server.close()
   }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { ApiError, callUrl, createClient } from './client.ts'
+import { ApiError, callUrl, createClient, type PositionKeeper } from './client.ts'
 import { readDocumentEndpoint } from './documents.ts'
 import { listDocumentTypesEndpoint, listUnitsEndpoint } from './reference-data.ts'
 import { logoutEndpoint, provePasswordEndpoint } from './session.ts'
@@ -10,11 +10,12 @@ import { tradeEndpoints } from './trades.ts'
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
-async function clientOf(answer: RequestListener) {
+async function clientOf(answer: RequestListener, positions?: PositionKeeper) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   closing.push(() => server.close())
-  return createClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, () => 'a-token')
+  const { port } = server.address() as AddressInfo
+  return createClient(`http://127.0.0.1:${port}/api`, () => 'a-token', positions)
 }
 
 test('parameters are filled in, empty query values left out, a missing parameter fails before sending', () => {
@@ -64,9 +65,14 @@ test('an answer is read as its endpoint says, with the session sent along', asyn
   expect(new Set(seen)).toEqual(new Set(['Bearer a-token']))
 })
 
-test('the greatest position an answer told is sent with the next call, that of a refusal too', async () => {
+/** A position of this moment as the header holds it. Of two, the greater text is not the later one. */
+const positionAt = (moment: number, sealed: string) =>
+  `${String(moment).padStart(16, '0')}.${sealed.repeat(59)}=`
+
+test('the latest position an answer told is sent with the next call, that of a refusal too', async () => {
   const seen: (string | undefined)[] = []
-  const tell = ['00000000000000a0', '0000000000000009', 'no position', '00000000000000ff']
+  const [early, middle, late] = [positionAt(9, 'z'), positionAt(160, 'a'), positionAt(255, 'A')]
+  const tell = [middle, early, 'no position', late]
   const client = await clientOf((request, response) => {
     seen.push(request.headers['selvedge-position']?.toString())
     response.setHeader('selvedge-position', tell[seen.length - 1] ?? '')
@@ -76,7 +82,26 @@ test('the greatest position an answer told is sent with the next call, that of a
   for (let i = 0; i < 3; i++) await client.call(listUnitsEndpoint, {})
   await expect(client.call(listUnitsEndpoint, {})).rejects.toThrow(ApiError)
   await client.call(listUnitsEndpoint, {})
-  expect(seen).toEqual([undefined, ...Array(3).fill('00000000000000a0'), '00000000000000ff'])
+  expect(seen).toEqual([undefined, ...Array(3).fill(middle), late])
+})
+
+test('a position of an older form gives way to whatever is told next', async () => {
+  const seen: (string | undefined)[] = []
+  const told = positionAt(1, 'a')
+  const keeper = { kept: 'ffffffffffffffff' }
+  const client = await clientOf(
+    (request, response) => {
+      seen.push(request.headers['selvedge-position']?.toString())
+      response.setHeader('selvedge-position', told).end('[]')
+    },
+    {
+      latest: () => keeper.kept,
+      keep: (position) => (keeper.kept = position),
+    },
+  )
+  await client.call(listUnitsEndpoint, {})
+  await client.call(listUnitsEndpoint, {})
+  expect(seen).toEqual(['ffffffffffffffff', told])
 })
 
 test('a file arrives with the name that its header gives', async () => {

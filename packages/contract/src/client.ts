@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldErrors } from '@selvedge/domain/errors.ts'
 import { z } from 'zod'
 import type { CallInput, CallResult, Endpoint } from './endpoint.ts'
-import { POSITION_HEADER, readPosition } from './position.ts'
+import { isLater, POSITION_HEADER, readPosition } from './position.ts'
 import { Problem } from './problem.ts'
 
 /** A refusal by the server, or `SERVER_UNREACHABLE` when none answered. */
@@ -87,7 +87,7 @@ function unanswered(error: unknown, signal: AbortSignal | undefined): never {
   throw new ApiError(0, 'SERVER_UNREACHABLE', 'Server not available!')
 }
 
-/** Where a client keeps the greatest position it was told. */
+/** Where a client keeps the latest position it was told. */
 export type PositionKeeper = { latest: () => string | undefined; keep: (position: string) => void }
 
 function ownPosition(): PositionKeeper {
@@ -108,7 +108,7 @@ export function createClient(
 ) {
   function seen(response: Response): void {
     const told = readPosition(response.headers.get(POSITION_HEADER))
-    if (told !== undefined && told > (positions.latest() ?? '')) positions.keep(told)
+    if (told !== undefined && isLater(told, positions.latest())) positions.keep(told)
   }
 
   async function send(

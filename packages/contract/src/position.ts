@@ -1,9 +1,22 @@
 /**
- * Where in the history of all records an answer was read: 16 hex digits, later ones greater. A caller sends the greatest
- * one it was told along with its next call, which then shows nothing older, whichever database answers it.
+ * Where in the history of all records an answer was read: the moment, in microseconds, and behind a full stop what the
+ * servers alone can read. A caller sends the latest one it was told along with its next call, which then shows nothing
+ * older, whichever database answers it.
  */
 export const POSITION_HEADER = 'selvedge-position'
 
+/** All of one length, so that the text of a later one is the greater text, too. */
+export const POSITION_FORM = /^\d{16}\.[A-Za-z0-9+/]{59}=$/
+
 /** A position as the header holds it; undefined for anything else. */
 export const readPosition = (text: string | null | undefined): string | undefined =>
-  text !== null && text !== undefined && /^[0-9a-f]{16}$/.test(text) ? text : undefined
+  text !== null && text !== undefined && POSITION_FORM.test(text) ? text : undefined
+
+/** The moment of a position, in microseconds since 1970. */
+export const momentOf = (position: string): number => Number(position.split('.', 1)[0])
+
+/** Whether `told` is of a later moment than what a caller has kept, which may be nothing, or of an older form. */
+export function isLater(told: string, kept: string | undefined): boolean {
+  const known = readPosition(kept)
+  return known === undefined || momentOf(told) > momentOf(known)
+}

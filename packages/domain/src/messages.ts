@@ -84,7 +84,8 @@ export const messages = {
   emailInvalid: 'Enter a valid e-mail address.',
   invitation: 'Enter the company name and the e-mail address.',
   companyName: 'Enter the company name.',
-  nameCharacters: 'Leave out characters that are invisible or that break the line.',
+  nameCharacters:
+    'Leave out characters that are invisible, that belong to no script, or that break the line.',
   nameAddress: 'A name cannot contain a web address. Put a blank behind a full stop.',
   invitedEmail: 'Register with the e-mail address that the invitation was sent to.',
   companyBlocked: 'You have blocked this company. Unblock it on your partners page first.',

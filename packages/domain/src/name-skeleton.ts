@@ -17,21 +17,37 @@ function prototypeOf(character: string): string {
 
 /**
  * A name as the eye reads it: two names with one skeleton cannot be told apart on a screen or in an e-mail. After the
- * skeleton of Unicode Technical Standard 39, section 4, without case. Look-alikes are found in the case they are written in
- * (a capital I looks like an l, a small one does not), so names that differ in case are compared by `nameKey` as well. Never
- * shown; only compared.
+ * skeleton of Unicode Technical Standard 39, section 4, without case; besides, `vv` is read as w, and each dotted or dotless
+ * i as i. Look-alikes are found in the case they are written in (a capital I looks like an l, a small one does not), so names
+ * that differ in case are compared by `nameKey` as well. Never shown; only compared.
  */
 export function nameSkeleton(name: string): string {
   const small = withoutCase(shapesOf(name))
-  return withoutCase(Array.from(small, prototypeOf).join('')).normalize('NFD')
+  return inStrokes(withoutCase(Array.from(small, prototypeOf).join('')))
 }
 
 /** What stands on the screen, letter by letter: an l may be a small L, a capital I, a one or a stroke. */
 function shapesOf(name: string): string {
   const written = name.normalize('NFKC').trim().replace(/\s+/g, ' ').normalize('NFD')
   const visible = written.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-  return Array.from(visible, prototypeOf).join('')
+  return withoutDots(Array.from(visible, prototypeOf).join('')).replace(/[Vv]{2}/g, wOf)
 }
+
+/**
+ * An i is an i however its dot is written: with a mark beside its own dot (which nothing shows), on an ı, or on a capital I,
+ * which has become an l by now. Without a dot the ı has become an i as well.
+ */
+const withoutDots = (text: string) =>
+  text.replace(/[il](\p{M}*?)\u0307+/gu, 'i$1').replace(/j(\p{M}*?)\u0307+/gu, 'j$1')
+
+/**
+ * Two v stand side by side as a w does. The tables of the standard have no such pairs but `rn` for m; others (`cl` for d, `nn`
+ * for m) are told apart on most screens, and honest names differ by them.
+ */
+const wOf = (pair: string) => (pair.startsWith('V') ? 'W' : 'w')
+
+/** Each w as two v, whichever of three they come from, in one Unicode form. */
+const inStrokes = (text: string) => text.replaceAll('w', 'vv').normalize('NFD')
 
 /** A capital L stays one: what looks like a capital I has become a small l by now, and nobody takes the two for each other. */
 const withoutCase = (text: string) => text.replace(/[^L]+/g, (part) => part.toLowerCase())
@@ -50,7 +66,7 @@ export const codeSkeleton = (code: string): string => capitalSkeleton(code)
 export function nameReading(name: string): string {
   const words = shapesOf(name).match(/[^\s\p{P}]+/gu) ?? []
   const read = words.map(wordReading).join(' ')
-  return read === '' ? nameSkeleton(name) : Array.from(read, prototypeOf).join('').normalize('NFD')
+  return read === '' ? nameSkeleton(name) : inStrokes(Array.from(read, prototypeOf).join(''))
 }
 
 function wordReading(word: string): string {

@@ -119,6 +119,21 @@ test.each([
 })
 
 test.each([
+  ['a private-use character', 'Mill \ue000'],
+  ['a private-use character of another plane', 'Mill \u{f0000}'],
+  ['a character that is not assigned', 'Mill \u0378'],
+  ['a code point that is no character', 'Mill \ufdd0'],
+  ['half of a pair', 'Mill \ud83d'],
+  ['the other half', '\ude00 Mill'],
+])('a name with %s is refused: no font shows it in one way', (_what, name) => {
+  expect(nameFault(name)).toBe(messages.nameCharacters)
+})
+
+test.each(['Mill \u{1f9f5}', '𠮷野家', '東京・レ', 'Ƶ Å ﬁ', 'ދިވެހި', 'ꦗꦮ'])('a name with %j is one', (name) => {
+  expect(nameFault(name)).toBeUndefined()
+})
+
+test.each([
   'a@b.co',
   'first.last+tag@mill.example',
   "o'neil@mill.example",

@@ -5,7 +5,8 @@ export const nameKey = (name: string) => name.normalize('NFKC').trim().replace(/
 
 /**
  * What is wrong with the name of a company or a person, if anything. A name stands in e-mails and lists between our own
- * words: it must not break a line, turn the direction of writing, hide characters, or carry an address.
+ * words: it must not break a line, turn the direction of writing, hide characters, have some that each screen shows
+ * otherwise, or carry an address.
  */
 export function nameFault(name: string): string | undefined {
   const fault = lineFault(name)
@@ -17,8 +18,11 @@ export function nameFault(name: string): string | undefined {
 export const lineFault = (text: string): string | undefined =>
   INVISIBLE.test(text) ? messages.nameCharacters : undefined
 
-/** Also what stands for nothing: an empty Braille cell, and the place of an object. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u
+/**
+ * Also what stands for nothing, an empty Braille cell and the place of an object, and what no font shows in one way: halves of
+ * pairs, private-use characters, and those that are not assigned.
+ */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u
 
 /** What parts the labels of a host, in the scripts that have a full stop of their own, and what is taken for one. */
 const STOP = String.raw`[.\u3002\u06d4\u0701\u0702\ua4f8\ua60e]`

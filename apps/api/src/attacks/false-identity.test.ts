@@ -102,6 +102,8 @@ describe('M9: letters that somebody else’s words are in', () => {
     ['the full stop of another script', 'Account locked: evil。com'],
     ['numbers for a host', 'Account locked: 185.22.1.9'],
     ['a blank that is none', 'Selvedge\u2800Security'],
+    ['a sign that each font shows otherwise', 'Selvedge \ue000'],
+    ['a character that there is not', 'Selvedge \u0378'],
   ])('no company is invited by a name with %s', async (_, companyName) => {
     const eve = await t.aCompany()
     const to = `target-${++count}@stranger.test`

@@ -1,4 +1,5 @@
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
+import { askLedgerEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { inviteColleagueEndpoint, onboardUserEndpoint } from '@selvedge/contract/onboarding.ts'
 import {
   checkResetEndpoint,
@@ -10,6 +11,7 @@ import {
   provePasswordEndpoint,
   updateUserEndpoint,
 } from '@selvedge/contract/session.ts'
+import { QUESTIONS_PER_MINUTE } from '@selvedge/domain/limits.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { lastToken, registerBy } from '../testing/invitations.ts'
 import { PASSWORD, type Person, registration } from '../testing/people.ts'
@@ -125,6 +127,25 @@ describe('M10: who guesses', () => {
     const other = await t.aCompany()
     await guess(other.username, 10, () => '::ffff:192.0.2.1')
     expect((await logIn(other.username, PASSWORD, { from: '192.0.2.1' })).status).toBe(429)
+  })
+
+  test('has one address behind a proxy that writes ports beside addresses, also for verifiers’ questions', async () => {
+    const person = await t.aCompany()
+    await guess(person.username, 10, (i) => `203.0.113.9:${50_000 + i}`)
+    expect((await logIn(person.username, PASSWORD, { from: '203.0.113.9:61000' })).status).toBe(429)
+    expect((await logIn(person.username, PASSWORD, { from: '203.0.113.9' })).status).toBe(429)
+    expect((await logIn(person.username, PASSWORD, { from: '203.0.113.10:50001' })).status).toBe(200)
+    const other = await t.aCompany()
+    await guess(other.username, 10, (i) => `[2001:db8:1:2::${i + 1}]:${443 + i}`)
+    expect((await logIn(other.username, PASSWORD, { from: '2001:db8:1:2::99' })).status).toBe(429)
+
+    const body = { method: 'eth_chainId', params: [] }
+    const asks = async (from: string) =>
+      (await t.send(undefined, askLedgerEndpoint, { body }, { headers: { 'x-forwarded-for': from } })).status
+    for (let i = 0; i < QUESTIONS_PER_MINUTE; i += 1)
+      await asks(`[2001:db8:1:2::${i.toString(16)}]:${1024 + i}`)
+    expect(await asks('2001:db8:1:2::ffff')).toBe(429)
+    expect(await asks('[2001:db8:1:3::1]:443')).toBe(200)
   })
 
   test('at codes with a password that became known gets ten in all from wherever, and the owner gets in', async () => {

@@ -30,15 +30,23 @@ describe('M8: the name of a registered company', () => {
     ['Northern Light', 'NОRTHERN LlGHT'],
     ['Eastlight Spinning', 'Eastlight‐Spinning.'],
     ['Восток', 'BOCTOK'],
-  ])('is not taken, beside %s, by %s: the other case, or punctuation', async (genuine, forged) => {
-    await t.aCompany({ name: genuine })
-    const token = await aToken(await t.aCompany())
-    const answer = await registerBy(t, token, { name: forged, username: `forger-${++count}` })
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { fields: { companyName: messages.companyNameTaken } },
-    })
-  })
+    ['Willow Wool', 'VVillow VVool'],
+    ['WINTER WEAVE', 'vvinter vveave'],
+    ['Iplik Sanayi', 'İPLİK SANAYİ'],
+    ['Kilim Evi', 'Kılım Evı'],
+    ['Tire Ipek', 'Ti\u0307re Ipek'],
+  ])(
+    'is not taken, beside %s, by %s: the other case, punctuation, or a letter in other strokes',
+    async (genuine, forged) => {
+      await t.aCompany({ name: genuine })
+      const token = await aToken(await t.aCompany())
+      const answer = await registerBy(t, token, { name: forged, username: `forger-${++count}` })
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { fields: { companyName: messages.companyNameTaken } },
+      })
+    },
+  )
 
   test('is not taken by renaming, in the other case', async () => {
     await t.aCompany({ name: 'Silesia Felt' })
@@ -57,6 +65,7 @@ describe('M8: the name of a registered company', () => {
 
   test('names that differ by a letter or a number are two', async () => {
     const names = ['Bali Dyers', 'Ball Dyers', 'Plant L', 'Plant I', 'L5 Looms', '15 Looms']
+    names.push('Clay Dyers', 'Day Dyers', 'Savvy Looms', 'Savy Looms')
     for (const name of names) {
       const token = await aToken(await t.aCompany())
       expect((await registerBy(t, token, { name, username: `honest-${++count}` })).status).toBe(200)

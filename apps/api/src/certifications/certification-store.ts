@@ -39,7 +39,7 @@ export const isOfParty = (eb: ExpressionBuilder<Tables, 'certification'>, compan
  * Who may read a certification: its two parties, its approver, and, where it stands in chains, who received a shipment that
  * it covers.
  */
-export const isReadableBy = (eb: ExpressionBuilder<Tables, 'certification'>, companyId: number) =>
+const isReadableBy = (eb: ExpressionBuilder<Tables, 'certification'>, companyId: number) =>
   eb.or([
     isOfParty(eb, companyId),
     eb.and([

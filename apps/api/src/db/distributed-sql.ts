@@ -150,7 +150,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     construct: 'recursive query',
     file: 'supply-chain/shown-in-chain.ts',
-    reason: 'The same walk, downstream: step by step as well.',
+    reason: 'The same walk, from all materials of a company: step by step as well.',
   },
   {
     construct: 'isolation level',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
-import { type Position, positionOf, primaryPosition } from './position.ts'
+import { type Place, placeOf, primaryPlace } from './position.ts'
 
 /** A read-only copy of the database that follows it, and what it may answer. */
 export type Replica = {
@@ -9,9 +9,7 @@ export type Replica = {
    * Whether a read from it shows all that the caller has seen, up to `seen`. Without `seen` it must have everything the
    * primary has at this moment. Never true while it is away, or further behind than `MOST_BEHIND_MS`.
    */
-  covers: (seen: Position | undefined) => Promise<boolean>
-  /** A position that is not before anything a read from it has shown. */
-  position: () => Promise<Position>
+  covers: (seen: Place | undefined) => Promise<boolean>
   /** How far it is behind the primary: in bytes of log, and in seconds since the newest change it shows. Throws while it is away. */
   lag: () => Promise<ReplicaLag>
   /** A read from it failed: it is asked how it is before the next. */
@@ -41,7 +39,7 @@ const SAMPLE_EVERY_MS = 1000
 const PATIENCE_MS = 2000
 const ASK_AGAIN_MS = 2000
 
-type State = { reached: Position | null; told: Position | null; recovering: boolean }
+type State = { reached: Place | null; recovering: boolean }
 
 /** Watches a replica. It never refuses to open: while the replica cannot answer, the primary does. */
 export function openReplica({
@@ -51,8 +49,8 @@ export function openReplica({
   clock = Date.now,
   askAgainAfter = ASK_AGAIN_MS,
 }: Options): Replica {
-  const samples: { at: number; position: Position }[] = []
-  let reached: Position = ''
+  const samples: { at: number; place: Place }[] = []
+  let reached: Place = ''
   let isUp = true
   let isClosed = false
   let isKnown = false
@@ -97,20 +95,20 @@ export function openReplica({
   }
 
   /** Where the primary was not longer ago than a read may be behind. */
-  async function floor(): Promise<Position> {
+  async function floor(): Promise<Place> {
     const now = clock()
     while (samples[0] && samples[0].at < now - MOST_BEHIND_MS) samples.shift()
     const newest = samples.at(-1)
     if (!newest || newest.at < now - SAMPLE_EVERY_MS)
-      samples.push({ at: now, position: await primaryPosition(primary) })
-    return samples[0]?.position ?? primaryPosition(primary)
+      samples.push({ at: now, place: await primaryPlace(primary) })
+    return samples[0]?.place ?? primaryPlace(primary)
   }
 
   return {
     db,
     async covers(seen) {
       if (!isUp) return false
-      const needed = seen === undefined ? await primaryPosition(primary) : later(seen, await floor())
+      const needed = seen === undefined ? await primaryPlace(primary) : later(seen, await floor())
       if (reached !== '' && reached >= needed) return true
       try {
         await ask()
@@ -120,14 +118,9 @@ export function openReplica({
         return false
       }
     },
-    // What it has received is not before what it has replayed, and what is shown is not after.
-    async position() {
-      const { told } = await ask()
-      return told ?? ''
-    },
     async lag() {
       // The primary first: what it writes meanwhile is no lag.
-      const goal = await primaryPosition(primary)
+      const goal = await primaryPlace(primary)
       await ask()
       const bytes = Math.max(0, Number(BigInt(`0x${goal}`) - BigInt(`0x${reached}`)))
       return { bytes, seconds: bytes === 0 ? 0 : await secondsSinceNewest(db) }
@@ -143,13 +136,14 @@ export function openReplica({
   }
 }
 
-const later = (a: Position, b: Position) => (a > b ? a : b)
+const later = (a: Place, b: Place) => (a > b ? a : b)
 
 async function stateOf(db: Db): Promise<State> {
   const { rows } = await sql<State>`
-    select pg_is_in_recovery() as recovering, ${positionOf(sql`pg_last_wal_replay_lsn()`)} as reached,
-      ${positionOf(sql`greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn())`)} as told`.execute(db)
-  return rows[0] ?? { recovering: false, reached: null, told: null }
+    select pg_is_in_recovery() as recovering, ${placeOf(sql`pg_last_wal_replay_lsn()`)} as reached`.execute(
+    db,
+  )
+  return rows[0] ?? { recovering: false, reached: null }
 }
 
 async function secondsSinceNewest(db: Db): Promise<number> {
@@ -160,7 +154,7 @@ async function secondsSinceNewest(db: Db): Promise<number> {
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
-/** Positions of two systems say nothing about each other. */
+/** Places in the logs of two systems say nothing about each other. */
 async function requireSameSystem(primary: Db, replica: Db): Promise<void> {
   const [one, other] = await Promise.all([systemOf(primary), systemOf(replica)])
   if (one !== other) throw new Error('It is a replica of another database server')

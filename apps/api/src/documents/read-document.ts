@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { ExpressionBuilder } from 'kysely'
-import { isReadableBy } from '../certifications/certification-store.ts'
+import { isOfParty } from '../certifications/certification-store.ts'
 import type { Tables } from '../db/tables.ts'
 import { verifyDocument } from '../ledger/verify-document.ts'
 import type { TakeRoom } from '../files/memory-room.ts'
@@ -42,9 +42,9 @@ export async function readDocument(services: Services, member: SignedIn, id: num
     .selectFrom('document')
     .where('document.id', '=', id)
     .select(['id', 'file_name as fileName', 'content_type as contentType', 'size', 'sha256'])
-    .select((eb) => eb.or([isOfOwnTrade(eb, member), isOfReadableCertification(eb, member)]).as('isParty'))
+    .select((eb) => eb.or([isOfOwnTrade(eb, member), isOfOwnCertification(eb, member)]).as('isParty'))
     .executeTakeFirst()
-  // Looked up for a number that is no document as well: others' and none at all take the same.
+  // Asked for a number that is no document as well: others' and none at all take the same.
   const isShown = document?.isParty === true || (await isShownInChain(services.db, member.companyId, id))
   if (!document || !isShown) throw new DomainError('NOT_FOUND', 'Document not available')
   const bytes = await genuineBytes(services, document, takeRoom)
@@ -67,11 +67,11 @@ const isOfOwnTrade = (eb: Builder, { companyId }: SignedIn) =>
       .select('trade.id'),
   )
 
-const isOfReadableCertification = (eb: Builder, { companyId }: SignedIn) =>
+const isOfOwnCertification = (eb: Builder, { companyId }: SignedIn) =>
   eb.exists(
     eb
       .selectFrom('certification')
       .whereRef('certification.document_id', '=', 'document.id')
-      .where((own) => isReadableBy(own, companyId))
+      .where((own) => isOfParty(own, companyId))
       .select('certification.id'),
   )

@@ -32,6 +32,7 @@ import { limitPeople } from './open-requests.ts'
 import { answerProblem, answerUnreadable } from './problem.ts'
 import { watchForProxies } from './proxy-check.ts'
 import type { ProxyTrial } from './proxy-trial.ts'
+import { proxyTrust } from './proxy-trust.ts'
 import { tellPosition } from './read-route.ts'
 import { observeRequests, requestIds, type Seen } from './requests.ts'
 
@@ -62,7 +63,7 @@ export async function buildApp({
 }: Settings): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    trustProxy: http.trustProxy,
+    trustProxy: proxyTrust(http.trustProxy),
     genReqId: requestIds(http.trustProxy),
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     bodyLimit: MAX_JSON_BYTES,

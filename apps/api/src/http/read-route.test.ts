@@ -14,6 +14,7 @@ import { openReplica } from '../db/replica.ts'
 import { startEmbeddedPostgres } from '../embedded/postgres.ts'
 import { PASSWORD, type Person } from '../testing/people.ts'
 import { openMetrics } from '../metrics/metrics.ts'
+import { sealPosition } from './position-header.ts'
 import { startReplica, type StreamingReplica } from '../testing/streaming-replica.ts'
 import { superuserUrl } from '../testing/superuser.ts'
 import { makeFolder, removeFolder } from '../testing/temporary-folder.ts'
@@ -26,6 +27,7 @@ const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 const SMALL = { shared_buffers: '32MB', max_wal_size: '64MB' }
 
 let t: TestApp
+let primaryUrl = ''
 let server: StreamingReplica
 let way: Awaited<ReturnType<typeof aWayTo>>
 /** The replica, by a connection of the test's own. */
@@ -59,8 +61,9 @@ beforeAll(async () => {
   const onQuery = (text: string) => {
     if (!/pg_is_in_recovery|pg_control_system/.test(text)) asked.push(text)
   }
+  primaryUrl = primary.url
   t = await testApp({
-    url: primary.url,
+    url: primaryUrl,
     replica: (primaryDb) =>
       openReplica({
         primary: primaryDb,
@@ -111,6 +114,10 @@ beforeEach(async () => {
 const aMaterial = async (of: Person, name: string) =>
   t.send(of, createMaterialEndpoint, { body: { name, companyName: '', input: false } })
 
+/** The moment, and behind it what nobody but our servers can read: all of one length. */
+const SEALED = /^\d{16}\.[A-Za-z0-9+/]{59}=$/
+const momentIn = (position: string) => Number(position.slice(0, 16))
+
 const positionIn = (answer: { headers: Record<string, unknown> }) => String(answer.headers[POSITION_HEADER])
 
 async function names(of: Person, position: string) {
@@ -157,7 +164,7 @@ describe('a replica', () => {
     await pause()
     try {
       const second = positionIn(await aMaterial(company, 'Second'))
-      expect(second > before).toBe(true)
+      expect(momentIn(second)).toBeGreaterThan(momentIn(before))
       time += 3000
       // Who has seen no more than the replica has is answered by it, with what it has.
       asked.length = 0
@@ -168,12 +175,10 @@ describe('a replica', () => {
       asked.length = 0
       const fresh = await names(company, second)
       expect(fresh.names.toSorted()).toEqual(['First', 'Second'])
-      expect(fresh.position >= second).toBe(true)
+      expect(momentIn(fresh.position)).toBeGreaterThan(momentIn(second))
       // Nothing said counts as everything seen.
       const silent = await t.send(company, listMaterialRowsEndpoint, { query: {} })
       expect(silent.body).toHaveLength(2)
-      const nonsense = await names(company, 'zz')
-      expect(nonsense.names).toHaveLength(2)
       expect(asked).toEqual([])
 
       // What another company sees is no further behind than some seconds, whatever it says.
@@ -186,6 +191,86 @@ describe('a replica', () => {
     }
     await caughtUp()
     expect((await names(company, before)).names).toHaveLength(2)
+    expect(asked.length).toBeGreaterThan(0)
+  })
+
+  test('tells with each answer the moment, and how far the history goes in a way that no caller can read or compare', async () => {
+    const company = await t.aCompany()
+    const clock = async () =>
+      (await sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1e6 as now`.execute(t.db))
+        .rows[0]?.now ?? 0
+    const began = await clock()
+    const told: string[] = []
+    for (let i = 0; i < 5; i++)
+      told.push(positionIn(await t.send(company, listMaterialRowsEndpoint, { query: {} })))
+    const ended = await clock()
+    await caughtUp()
+    const fromReplica = await names(company, told.at(-1) ?? '')
+    told.push(fromReplica.position)
+
+    expect(told).toEqual(told.map(() => expect.stringMatching(SEALED)))
+    const moments = told.map(momentIn)
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+    expect(moments[0]).toBeGreaterThanOrEqual(began)
+    expect(moments[4]).toBeLessThanOrEqual(ended)
+    // Nothing was written meanwhile, and still no two are alike, in any of their bytes.
+    const sealed = told.map((one) => Buffer.from(one.slice(17), 'base64'))
+    expect(new Set(sealed.map((one) => one.toString('hex'))).size).toBe(told.length)
+    for (const at of sealed[0]?.keys() ?? [])
+      expect(new Set(sealed.map((one) => one[at])).size, `byte ${at}`).toBeGreaterThan(1)
+  })
+
+  test('shows all there is to who sends a position that no server of this installation sealed', async () => {
+    const company = await t.aCompany()
+    const told = positionIn(await aMaterial(company, 'First'))
+    await caughtUp()
+    await names(company, told)
+    await pause()
+    try {
+      const latest = positionIn(await aMaterial(company, 'Second'))
+      const foreign = sealPosition(Buffer.alloc(32, 9), { moment: momentIn(told), place: '0'.repeat(16) })
+      const later = String(momentIn(told) + 1).padStart(16, '0')
+      asked.length = 0
+      for (const unknown of [
+        'zz',
+        '00000000000000a0',
+        foreign,
+        later + told.slice(16),
+        told.slice(0, 17) + latest.slice(17),
+        `${told.slice(0, 20)}${told[20] === 'A' ? 'B' : 'A'}${told.slice(21)}`,
+        told.slice(0, -1),
+        `${told}, ${told}`,
+      ])
+        expect((await names(company, unknown)).names, unknown).toHaveLength(2)
+      expect(asked).toEqual([])
+      // The same one, as it was told, is understood.
+      expect((await names(company, told)).names).toEqual(['First'])
+    } finally {
+      await resume()
+    }
+  })
+
+  test('never tells a caller a moment before the one it has, though the clock of the database was set back', async () => {
+    const company = await t.aCompany()
+    const told = positionIn(await aMaterial(company, 'First'))
+    const ahead = momentIn(told) + 3_600_000_000
+    const kept = sealPosition(t.services.masterKey, { moment: ahead, place: '0'.repeat(16) })
+    expect(momentIn((await names(company, kept)).position)).toBeGreaterThan(ahead)
+  })
+
+  test('is told of alike by several servers, which read what any of them sealed', async () => {
+    const second = await testApp({
+      url: primaryUrl,
+      replica: (primaryDb) => openReplica({ primary: primaryDb, db: openDatabase(way.url), warn: () => {} }),
+    })
+    const company = await t.aCompany()
+    const first = positionIn(await aMaterial(company, 'First'))
+    const headers = { [POSITION_HEADER]: first }
+    const other = positionIn(await second.send(company, listMaterialRowsEndpoint, { query: {} }, { headers }))
+    expect(momentIn(other)).toBeGreaterThan(momentIn(first))
+    await caughtUp()
+    asked.length = 0
+    expect((await names(company, other)).names).toEqual(['First'])
     expect(asked.length).toBeGreaterThan(0)
   })
 
@@ -210,7 +295,7 @@ describe('a replica', () => {
       (await t.send(undefined, authenticateEndpoint, { body: { username, password } })).headers[
         POSITION_HEADER
       ]
-    expect(await told(PASSWORD)).toMatch(/^[0-9a-f]{16}$/)
+    expect(await told(PASSWORD)).toMatch(SEALED)
     expect(await told('another password 9')).toBeUndefined()
     expect((await t.send(undefined, ledgerChainEndpoint, {})).headers[POSITION_HEADER]).toBeUndefined()
   })

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
-import { POSITION_HEADER, readPosition } from '@selvedge/contract/position.ts'
+import { POSITION_HEADER } from '@selvedge/contract/position.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { primaryPosition } from '../db/position.ts'
 import { within } from '../db/replica.ts'
 import type { Services } from '../services.ts'
+import { openPosition, sealPosition } from './position-header.ts'
 import { type Call, type Handled, route } from './route.ts'
 
 /** A read that hangs is asked of the primary after this. The largest workbook takes seconds. */
@@ -29,8 +30,7 @@ export function readRoute<E extends Endpoint>(
 ): void {
   route(app, services, e, async (call) => {
     const { replica } = services
-    const seen = readPosition(String(call.request.headers[POSITION_HEADER]))
-    if (replica && (await replica.covers(seen))) {
+    if (replica && (await replica.covers(seenBy(services, call.request)?.place))) {
       try {
         call.request.fromReplica = true
         return await within(PATIENCE_MS, read({ ...services, db: replica.db }, call))
@@ -43,25 +43,32 @@ export function readRoute<E extends Endpoint>(
   })
 }
 
+/** How far what the caller has seen goes; undefined where it does not say so in a position of ours. */
+const seenBy = ({ masterKey }: Services, { headers }: FastifyRequest) =>
+  openPosition(masterKey, String(headers[POSITION_HEADER]))
+
 /**
  * Who has just logged in, or registered, has written something too. Verifiers' questions are open to all, and write nothing.
  */
 const isNewcomer = (request: FastifyRequest, reply: FastifyReply) =>
   request.method !== 'GET' && reply.statusCode < 400 && !request.url.startsWith('/api/ledger/')
 
-/** Tells the caller how far the answer goes, where a replica could later answer with less. Strangers are told nothing. */
+/**
+ * Tells the caller how far the answer goes, where a replica could later answer with less: where the primary is, which is
+ * never behind the replica. Its clock may be set back, so nobody is told a moment before the one that was sent. Strangers
+ * are told nothing.
+ */
 export async function tellPosition(
-  { db, replica }: Services,
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (!replica || !(request.member || isNewcomer(request, reply))) return
+  const { db, masterKey } = services
+  if (!services.replica || !(request.member || isNewcomer(request, reply))) return
   try {
-    // The primary is never behind the replica: its position serves where the replica has gone meanwhile.
-    const position = request.fromReplica
-      ? await replica.position().catch(() => primaryPosition(db))
-      : await primaryPosition(db)
-    reply.header(POSITION_HEADER, position)
+    const { moment, place } = await primaryPosition(db)
+    const kept = seenBy(services, request)?.moment ?? 0
+    reply.header(POSITION_HEADER, sealPosition(masterKey, { moment: Math.max(moment, kept + 1), place }))
   } catch (error) {
     request.log.warn({ err: error }, 'no position')
   }

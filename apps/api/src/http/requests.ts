@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { trustedProxies } from './proxy-trust.ts'
+import { proxyTrust } from './proxy-trust.ts'
 
 /** One answered request, by the template of its route: never by what was in it. */
 export type Seen = { method: string; route: string; status: number; seconds: number }
@@ -13,14 +13,9 @@ export function requestIds(trustProxy: boolean | string): (request: IncomingMess
   const isTrusted = proxyTrust(trustProxy)
   return ({ headers, socket }) => {
     const given = headers['x-request-id']
-    const isGiven = typeof given === 'string' && GIVEN_ID.test(given) && isTrusted(socket.remoteAddress ?? '')
+    const isGiven = typeof given === 'string' && GIVEN_ID.test(given) && isTrusted(socket.remoteAddress)
     return isGiven ? given : randomUUID()
   }
-}
-
-function proxyTrust(trustProxy: boolean | string): (address: string) => boolean {
-  if (typeof trustProxy === 'boolean') return () => trustProxy
-  return trustedProxies(trustProxy)
 }
 
 /** Answers every request with its id, and writes one line for it: who by number, what by route, how, how long. */

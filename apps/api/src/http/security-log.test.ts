@@ -40,6 +40,18 @@ test('a failed log-in is logged with where it came from, and without what was ty
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${GUESS}|${encodeURIComponent(GUESS)}|${username}`))
 })
 
+test('where it came from is the address, also behind a proxy that writes ports', async () => {
+  const behind = await testApp({ log: openLog('warn', destination), trustProxy: true })
+  for (const from of ['203.0.113.9:51234', '[2001:db8::1]:443', 'unknown'])
+    await behind.send(
+      undefined,
+      authenticateEndpoint,
+      { query: { username: 'nobody', password: GUESS } },
+      { headers: { 'x-forwarded-for': from } },
+    )
+  expect(lines.map(({ remoteAddress }) => remoteAddress)).toEqual(['203.0.113.9', '2001:db8::1', 'unknown'])
+})
+
 test('a refusal is logged with who was refused what', async () => {
   const { trade } = await aTrade(t)
   const { userId, companyId, ...stranger } = await t.aCompany()

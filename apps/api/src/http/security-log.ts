@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
 import type { FastifyRequest } from 'fastify'
+import { callerAddress } from './caller-address.ts'
 
 /** Refusals that tell of somebody trying what is not theirs. */
 const SECURITY_EVENTS: ReadonlySet<ErrorCode> = new Set([
@@ -19,10 +20,15 @@ export const isSecurityEvent = (code: ErrorCode): boolean => SECURITY_EVENTS.has
 
 /** Logs who was refused what, from where. Never what they typed: people type passwords into every field. */
 export function logSecurityEvent(request: FastifyRequest, code: ErrorCode): void {
-  const { member, method, routeOptions, ip } = request
+  const { member, method, routeOptions } = request
   const who = member && { userId: member.userId, companyId: member.companyId }
   request.log.warn(
-    { security: code, call: `${method} ${routeOptions.url ?? ''}`, remoteAddress: ip, ...who },
+    {
+      security: code,
+      call: `${method} ${routeOptions.url ?? ''}`,
+      remoteAddress: callerAddress(request),
+      ...who,
+    },
     'refused',
   )
 }

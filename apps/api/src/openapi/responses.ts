@@ -1,4 +1,5 @@
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import { POSITION_FORM } from '@selvedge/contract/position.ts'
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
 import { TITLE } from '../http/problem.ts'
 import { codesByStatus } from './refusals.ts'
@@ -28,8 +29,9 @@ export const headers = {
   },
   [POSITION]: {
     description:
-      'Where in the history of all records the answer was read; told where a replica answers some calls.',
-    schema: { type: 'string', pattern: '^[0-9a-f]{16}$' },
+      'Where in the history of all records the answer was read: the moment in microseconds, and what the servers alone can read. ' +
+      'Send the latest along with the next call; told where a replica answers some calls.',
+    schema: { type: 'string', pattern: POSITION_FORM.source },
   },
   'Content-Disposition': { description: 'The name of the file (RFC 6266).', schema: { type: 'string' } },
   'Retry-After': {

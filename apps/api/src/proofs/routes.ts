@@ -2,6 +2,7 @@ import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledge
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import type { FastifyInstance } from 'fastify'
 import { contentDisposition } from '../documents/content-disposition.ts'
+import { callerNetwork } from '../http/caller-address.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import { answerQuestion } from './answer-question.ts'
@@ -30,7 +31,7 @@ function verifierRoutes(app: FastifyInstance, services: Services): void {
     embedded: chain.kind === 'embedded',
   }))
   route(app, services, askLedgerEndpoint, async ({ body, request, reply }) => {
-    const seconds = countQuestion(request.ip, services.now())
+    const seconds = countQuestion(callerNetwork(request), services.now())
     if (seconds > 0) {
       reply.header('retry-after', seconds)
       throw tooManyQuestions(seconds)

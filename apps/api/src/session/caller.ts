@@ -1,11 +1,11 @@
-import { isIPv6 } from 'node:net'
 import { KNOWN_PLACE_DAYS } from '@selvedge/domain/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newToken } from '../crypto/token.ts'
+import { callerNetwork } from '../http/caller-address.ts'
 
 /** Where a request comes from, as far as limits are concerned. */
 export type Caller = {
-  /** The address, or its /64 where it is of IPv6: who has one of those has all of it. */
+  /** The address, or its network, as `networkOf` has it. */
   address: string
   /** What the browser kept of earlier log-ins, each in somebody's name. */
   devices: readonly string[]
@@ -20,24 +20,11 @@ const COOKIE_SECONDS = KNOWN_PLACE_DAYS * 24 * 60 * 60
 const TOKEN = /^[\w-]{43}$/
 
 /** Where a request comes from. */
-export function callerOf({ ip, headers }: FastifyRequest): Caller {
+export function callerOf(request: FastifyRequest): Caller {
+  const { headers } = request
   const devices = devicesIn(headers.cookie ?? '')
-  return { address: network(ip), devices, keepsCookies: devices.length > 0 || headers.origin !== undefined }
-}
-
-/** An address as limits count it. */
-function network(address: string): string {
-  const [plain = ''] = address.split('%')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!isIPv6(plain)) return plain
-  // Node writes an address of IPv6 in its one canonical form.
-  const host = new URL(`http://[${plain}]`).hostname.slice(1, -1)
-  const [front = '', back] = host.split('::')
-  const groups = front.split(':').filter((group) => group !== '')
-  const behind = (back ?? '').split(':').filter((group) => group !== '')
-  const zeros = Array<string>(8 - groups.length - behind.length).fill('0')
-  return `${[...groups, ...zeros, ...behind].slice(0, 4).join(':')}::/64`
+  const keepsCookies = devices.length > 0 || headers.origin !== undefined
+  return { address: callerNetwork(request), devices, keepsCookies }
 }
 
 function devicesIn(cookies: string): string[] {

@@ -9,7 +9,7 @@ type Plan = {
 
 /**
  * Tells the certificates of a plan: its company's SCOPE ones for these processes, or for all, its MATERIAL and SELF ones
- * on the plan's materials, and its SELF ones about the company as a whole. `isShownInChain` asks the same the other way.
+ * on the plan's materials, and its SELF ones about the company as a whole. `isShownInChain` asks the same of one certificate.
  */
 export function certifiersOf(brought: Pick<Brought, 'certificates' | 'certifiedProcesses'>) {
   const held = rowsOf(brought, 'certificates').filter(({ subject }) => subject !== 'TRANSACTION')
