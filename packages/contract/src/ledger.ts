@@ -21,6 +21,10 @@ export const RecordState = z.object({
   event: z.string().describe('created, accepted, refused, updated, ...'),
   at: instantOut,
   companyName: z.string(),
+  certifierConfirmed: z
+    .boolean()
+    .nullable()
+    .describe('Of a certification body whether it is confirmed; null for any other company.'),
   verdict: z.enum(VERDICTS),
   failedPart: z.enum(PROOF_PARTS).nullable(),
   sentence: z.string().nullable().describe('How it fails, in words.'),

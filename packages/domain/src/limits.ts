@@ -33,6 +33,8 @@ export const ATTEMPTS_ALLOWED = {
   'invitation-company': 100,
   // Two addresses of one name tell whether it is registered.
   'second-address-company': 5,
+  // E-mails to operators about certification bodies that registered: who gets one finds all of them on their page.
+  'certifier-operators': 10,
   'upload-user': 200,
   'export-user': 100,
   // It reads the whole trail, however long.

@@ -19,10 +19,12 @@ export const lineFault = (text: string): string | undefined =>
   INVISIBLE.test(text) ? messages.nameCharacters : undefined
 
 /**
- * Also what stands for nothing, an empty Braille cell and the place of an object, and what no font shows in one way: halves of
- * pairs, private-use characters, and those that are not assigned.
+ * Also what stands for nothing, an empty Braille cell, the place of an object, a note without a head and a filler, and what no
+ * font shows in one way: halves of pairs, private-use characters, those that are not assigned, and marks that enclose another
+ * character or stand on none.
  */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u
+const INVISIBLE =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Me}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{16fe4}]|(?<![\p{L}\p{M}\p{N}])\p{M}/u
 
 /** What parts the labels of a host, in the scripts that have a full stop of their own, and what is taken for one. */
 const STOP = String.raw`[.\u3002\u06d4\u0701\u0702\ua4f8\ua60e]`
@@ -51,13 +53,9 @@ const isHost = (labels: readonly string[]): boolean =>
 /** Two letters or more, and no letter or number behind them: not of `No.1`, `S.A` or `Unit.2B`. */
 const isEnding = (label: string) => /^(?:(?:\p{L}\p{M}*){2,}(?!\p{N})|xn--)/iu.test(label)
 
-/** `Co.Ltd` and `San.Tic`, where both are short forms, and `J.Crew` and `PT.Sri` after initials and titles. */
-function isWrittenSo(before: readonly string[], label: string): boolean {
-  if (SHORT_FORMS.has(plain(label)) && SHORT_FORMS.has(plain(before.at(-1) ?? ''))) return true
-  return before.every(isInitial) && /^\p{Lu}\p{Script=Latin}{2,}$/u.test(label) && !ENDINGS.has(plain(label))
-}
-
-const isInitial = (label: string) => /^\p{Lu}\p{M}*$/u.test(label) || TITLES.has(plain(label))
+/** `Co.Ltd` and `San.Tic`, where both are short forms. `J.Crew` and `PT.Sri` are written with a blank: `J.Agency` is a host. */
+const isWrittenSo = (before: readonly string[], label: string): boolean =>
+  SHORT_FORMS.has(plain(label)) && SHORT_FORMS.has(plain(before.at(-1) ?? ''))
 
 /** Without accents and case: `TİC` and `Şti` are written in many ways. */
 const plain = (label: string) =>
@@ -67,20 +65,6 @@ const plain = (label: string) =>
 const SHORT_FORMS = new Set(
   `co corp inc ltd llc llp plc pvt pte pty bhd sdn kg mfg intl int imp exp trd bros cia ltda soc ges mbh
   san tic sti ve dis ith ihr paz tex teks tekst konf`.split(/\s+/),
-)
-
-const TITLES = new Set('pt cv ud md mst mr mrs ms dr st'.split(' '))
-
-/** Endings that no initial stands before: `x.com` is a host, `J.Crew` is a name. */
-const ENDINGS = new Set(
-  `com net org info biz name pro mobi edu gov mil int app dev xyz online site shop store top click link live life
-  help support tech cloud digital email mail space website web page pages host hosting world news network zone today
-  one plus run work works chat social vip fun club bank pay money finance blog wiki art bio ink kim lol icu cyou
-  buzz rest best win bid download stream review loan men date trade cam monster quest sbs cfd bond zip mov
-  foo day new how security secure login account safe cash credit cards delivery express post
-  phone tel call contact directory guide tips media video pub cafe center systems services solutions`.split(
-    /\s+/,
-  ),
 )
 
 /** What two e-mail addresses are compared by: ASCII letters without case, all else as it is. Look-alikes are two mailboxes. */

@@ -114,7 +114,7 @@ describe('M9: letters that somebody else’s words are in', () => {
     expect((await t.send(eve, inviteColleagueEndpoint, { body: person })).status).toBe(400)
   })
 
-  test.each(['S.A. Textiles', 'Zhejiang Silk Co.Ltd', 'İplik San.ve Tic.Ltd.Şti.', 'J.Crew', 'No.1 Mill'])(
+  test.each(['S.A. Textiles', 'Zhejiang Silk Co.Ltd', 'İplik San.ve Tic.Ltd.Şti.', 'J. Crew', 'No.1 Mill'])(
     'a company is invited by the honest name %s',
     async (companyName) => {
       const to = `honest-${++count}@stranger.test`

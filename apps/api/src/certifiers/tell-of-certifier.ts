@@ -1,25 +1,20 @@
 import { isCertifier } from '@selvedge/domain/company.ts'
 import type { Tx } from '../db/connect.ts'
 import { certifierRegistered } from '../mail/certifier-letters.ts'
-import { writeToStranger } from '../mail/stranger-letters.ts'
 import type { Services } from '../services.ts'
+import { isAllowed } from '../session/throttle.ts'
 import { operatorEmails } from './operators.ts'
 
 /**
- * Tells the operators of a company that has just registered, where it is a certification body: it waits for them. A few a day for
- * each company that invites such bodies: their page lists them all.
+ * Tells the operators of a company that has just registered, where it is a certification body: it waits for them. Of many at once
+ * they hear of the first ones alone, since anybody can have more register; their page lists all.
  */
 export async function tellOfCertifier(
-  services: Pick<Services, 'mail' | 'publicUrl' | 'now'>,
+  { mail, publicUrl, now }: Pick<Services, 'mail' | 'publicUrl' | 'now'>,
   tx: Tx,
-  company: { name: string; role: string; by: number },
+  company: { name: string; role: string },
 ): Promise<void> {
-  if (!isCertifier(company)) return
+  if (!isCertifier(company) || !(await isAllowed(tx, 'certifier-operators', 'all', now()))) return
   for (const to of await operatorEmails(tx))
-    await writeToStranger(
-      services,
-      tx,
-      { companyId: company.by },
-      certifierRegistered({ to, publicUrl: services.publicUrl, certifier: company.name }),
-    )
+    await mail.enqueue(tx, certifierRegistered({ to, publicUrl, certifier: company.name }))
 }

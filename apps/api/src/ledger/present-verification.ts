@@ -1,4 +1,5 @@
 import type { Verification as Wire } from '@selvedge/contract/ledger.ts'
+import { certifierConfirmed, type CertifierState } from '@selvedge/domain/certifier.ts'
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
 import type { Verification } from './verify-state.ts'
@@ -12,9 +13,9 @@ export async function presentVerification(
   const companies = await db
     .selectFrom('company')
     .where('id', 'in', states.map((state) => state.companyId).concat(0))
-    .select(['id', 'name'])
+    .select(['id', 'name', 'role', 'certifier_state as certifierState'])
     .execute()
-  const nameOf = new Map(companies.map((company) => [company.id, company.name]))
+  const byId = new Map(companies.map((company) => [company.id, company]))
   return {
     verdict,
     failedPart: altered,
@@ -25,7 +26,7 @@ export async function presentVerification(
       version: state.version,
       event: state.event,
       at: state.at,
-      companyName: nameOf.get(state.companyId) ?? '',
+      ...actor(byId.get(state.companyId)),
       verdict: state.verdict,
       failedPart: state.altered,
       sentence: state.sentence,
@@ -41,6 +42,14 @@ export async function presentVerification(
     })),
   }
 }
+
+/** Who stated it, by name; a certification body that is not confirmed is marked wherever it is named. */
+const actor = (
+  company: { name: string; role: string | null; certifierState: CertifierState | null } | undefined,
+) => ({
+  companyName: company?.name ?? '',
+  certifierConfirmed: company ? certifierConfirmed(company) : null,
+})
 
 /** The chain in words. */
 export const presentChain = (chain: Services['ledger']['chain']) => ({

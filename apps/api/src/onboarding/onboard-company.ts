@@ -58,11 +58,7 @@ export async function onboardCompany(
     await refusingTaken(FIELDS, activateCompany(tx, invitation, input, at))
     const { companyId } = invitation
     const userId = await createUser(tx, { ...input, passwordHash, companyId, role: 'ADMIN', at })
-    await tellOfCertifier(services, tx, {
-      name: input.companyName,
-      role: input.companyRole.name,
-      by: invitation.inviterId ?? companyId,
-    })
+    await tellOfCertifier(services, tx, { name: input.companyName, role: input.companyRole.name })
     await makeInvitedOperator(tx, invitation.id, { userId, at })
     await createCompanyKey(tx, { masterKey, now }, companyId)
     if (invitation.inviterId !== null) await noteAgreed(tx, invitation.inviterId, companyId, at)

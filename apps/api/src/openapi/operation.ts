@@ -126,6 +126,7 @@ const FOR_EACH: Record<AttemptKind, string> = {
   'reset-device': 'such letters asked for from one device where somebody has logged in',
   'invitation-company': 'invitations by one company',
   'second-address-company': 'invitations by one company of a name at another address than before',
+  'certifier-operators': 'e-mails to operators about certification bodies that registered',
   'upload-user': 'files by one person',
   'export-user': 'exports by one person',
   'audit-check-user': 'checks by one person',

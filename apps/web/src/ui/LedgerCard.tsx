@@ -8,6 +8,7 @@ import { ErrorCard } from './ErrorCard.tsx'
 import { capitalised, counted, instantText } from './format.ts'
 import { type Checked, LedgerBadge } from './LedgerBadge.tsx'
 import classes from './LedgerCard.module.css'
+import { NotConfirmedBadge } from './NotConfirmedBadge.tsx'
 import { PartsList } from './PartsList.tsx'
 import { ProofButton } from './ProofButton.tsx'
 import type { verificationQuery } from './verification-query.ts'
@@ -84,12 +85,13 @@ function Compared({ of, verification: { states } }: ComparedProps) {
 }
 
 function StateItem({ state, of }: { state: RecordState; of: Checked }) {
-  const { event, at, companyName, verdict, sentence, anchor } = state
+  const { event, at, companyName, certifierConfirmed, verdict, sentence, anchor } = state
   return (
     <li>
       <div className={classes['stateHead']}>
         <h3>
-          {capitalised(event)} by {companyName}, {instantText(at)}
+          {capitalised(event)} by {companyName}
+          <NotConfirmedBadge confirmed={certifierConfirmed} />, {instantText(at)}
         </h3>
         <LedgerBadge verdict={verdict} of={of} />
       </div>
