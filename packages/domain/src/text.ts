@@ -24,7 +24,7 @@ export const lineFault = (text: string): string | undefined =>
  * character or stand on none.
  */
 const INVISIBLE =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Me}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{16fe4}]|(?<![\p{L}\p{M}\p{N}])\p{M}/u
+  /[\u{16fe4}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Me}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]|(?<![\p{L}\p{M}\p{N}])\p{M}/u
 
 /** What parts the labels of a host, in the scripts that have a full stop of their own, and what is taken for one. */
 const STOP = String.raw`[.\u3002\u06d4\u0701\u0702\ua4f8\ua60e]`
