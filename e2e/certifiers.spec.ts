@@ -10,7 +10,7 @@ const BODY = 'Quickmark Seals (demo)'
 /** What gives certificates their colour is asked for again. */
 async function prove(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await dialog.getByLabel('Current password').fill(PASSWORD)
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
