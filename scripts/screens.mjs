@@ -1,3 +1,4 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './lib/build-web.mjs'
 import { main } from './lib/fail.mjs'
@@ -7,12 +8,21 @@ import { ROOT } from './lib/paths.mjs'
 import { commandOf } from './lib/pinned-node.mjs'
 import { run } from './lib/run.mjs'
 
-/** Takes the pictures of docs/screens anew: every screen, wide and narrow. */
+/** Where all pictures go; git does not keep them. */
+const ALL = join(ROOT, '.cache', 'screens')
+/** What the repository keeps: enough to see what Selvedge looks like, and small to clone. */
+const KEPT = ['trade-read.wide', 'chain.wide', 'home.narrow', 'partners.wide', 'operator.wide']
+
+/** Takes a picture of every screen, wide and narrow, into .cache/screens, and renews those in docs/screens. */
 await main(async () => {
   const node = await ensureInstalled()
   await buildWeb(node)
-  const env = { SELVEDGE_BROWSER: await ensureBrowser(node), SELVEDGE_SCREENS: join(ROOT, 'docs', 'screens') }
+  mkdirSync(ALL, { recursive: true })
+  const env = { SELVEDGE_BROWSER: await ensureBrowser(node), SELVEDGE_SCREENS: ALL }
   const args = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e', 'screens']
   const { code } = await run(node, args, { show: true, env })
+  if (code === 0)
+    for (const name of KEPT)
+      copyFileSync(join(ALL, `${name}.png`), join(ROOT, 'docs', 'screens', `${name}.png`))
   return code
 })

@@ -136,7 +136,7 @@ const onboard = (
 async function lookAtCertifier(services: Services, company: DemoCompany): Promise<void> {
   if (!isCertifier(company)) return
   const member = await actAs(services.db, company.username)
-  const registerNumber = `DEMO-CB-${member.companyId}`
+  const registerNumber = `DEMO-CB-${/\d*$/.exec(company.username)?.[0] || '1'}`
   await setRegisterNumber(services, member, registerNumber)
   if (!company.isUnconfirmed)
     await decideCertifier(services, undefined, member.companyId, {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { proxyTrust } from './proxy-trust.ts'
 import { namesCallers } from './through-proxy.ts'
 
 /**
@@ -7,11 +8,11 @@ import { namesCallers } from './through-proxy.ts'
  * everybody seems to come from the proxy, and shares its limits.
  */
 export function watchForProxies(app: FastifyInstance, { trustProxy }: Config['http']): void {
+  const isBelieved = proxyTrust(trustProxy)
   let isSaid = false
-  app.addHook('onRequest', async ({ raw, ip, log }) => {
+  app.addHook('onRequest', async ({ raw, log }) => {
     const from = raw.socket.remoteAddress ?? ''
-    // Who is believed is taken for the caller that it names.
-    if (isSaid || ip !== from || !namesCallers(raw)) return
+    if (isSaid || isBelieved(from) || !namesCallers(raw)) return
     isSaid = true
     const setting = trustProxy === false ? 'is off' : 'does not name it'
     log.warn(

@@ -5,10 +5,10 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { ProxyTrial } from './proxy-trial.ts'
 
-type Setting = { trustProxy: string | false; names?: boolean }
+type Setting = { trustProxy: string | boolean; names?: string | false }
 
 /** A server behind a proxy of this machine, as it starts with this TRUST_PROXY; answers what it says of itself. */
-async function startBehindProxy({ trustProxy, names = true }: Setting): Promise<string[]> {
+async function startBehindProxy({ trustProxy, names = '203.0.113.9' }: Setting): Promise<string[]> {
   const said: string[] = []
   const log = {
     info: (_about: object, line: string) => void said.push(line),
@@ -20,7 +20,7 @@ async function startBehindProxy({ trustProxy, names = true }: Setting): Promise<
   trial.watch(app)
   app.get('/healthz', () => ({ status: 'ok' }))
   const server = await app.listen({ host: '127.0.0.1', port: 0 })
-  const headers = names ? { 'x-forwarded-for': '203.0.113.9' } : {}
+  const headers = names === false ? {} : { 'x-forwarded-for': names }
   const proxy = createServer((asked, reply) => {
     request(`${server}${asked.url}`, { headers }, (answer) => answer.pipe(reply)).end()
   })
@@ -44,9 +44,18 @@ test.each([
   },
 )
 
-test('behind the proxy that is named it starts', async () => {
-  expect(await startBehindProxy({ trustProxy: '127.0.0.1' })).toEqual([])
-})
+test.each([
+  ['127.0.0.1', '203.0.113.9'],
+  // As it reaches a proxy on its own machine: from an address that is believed itself.
+  ['127.0.0.1', '127.0.0.1'],
+  ['127.0.0.0/8', '127.0.0.1'],
+  [true, '127.0.0.1'],
+] as const)(
+  'behind the proxy that TRUST_PROXY=%s names it starts, whoever it asks for (%s)',
+  async (trustProxy, names) => {
+    expect(await startBehindProxy({ trustProxy, names })).toEqual([])
+  },
+)
 
 test('a proxy that names nobody is told of', async () => {
   const said = await startBehindProxy({ trustProxy: '127.0.0.1', names: false })

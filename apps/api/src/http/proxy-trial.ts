@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Log } from './log.ts'
 import { isLocalServer } from '../loopback.ts'
 import { StartError } from '../start-error.ts'
+import { proxyTrust } from './proxy-trust.ts'
 import { namesCallers } from './through-proxy.ts'
 
 /** A proxy that stands in front answers at once, or not before this server does. */
@@ -27,10 +28,11 @@ export class ProxyTrial {
 
   /** Has the server know the request by which way it came. */
   watch(app: FastifyInstance): void {
-    app.addHook('onRequest', async ({ raw, ip, url }) => {
+    const isBelieved = proxyTrust(this.#http.trustProxy)
+    app.addHook('onRequest', async ({ raw, url }) => {
       if (!url.endsWith(`?trial=${this.#mark}`)) return
       const peer = raw.socket.remoteAddress ?? ''
-      this.#seen = { peer, isNamed: namesCallers(raw), isBelieved: ip !== peer }
+      this.#seen = { peer, isNamed: namesCallers(raw), isBelieved: isBelieved(peer) }
     })
   }
 

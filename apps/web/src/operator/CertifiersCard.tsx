@@ -3,7 +3,7 @@ import { CERTIFIER_SORTS, type CertifierRow, listCertifiersEndpoint } from '@sel
 import { CERTIFIER_STATES, type CertifierDecision } from '@selvedge/domain/certifier.ts'
 import { plainWebAddress } from '@selvedge/domain/text.ts'
 import { IconCertificate } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { callPage } from '../api.ts'
 import { CERTIFIER_STATE } from '../ui/certifier-words.ts'
 import { CertifierStateBadge } from '../ui/CertifierStateBadge.tsx'
@@ -34,33 +34,50 @@ const FILTERS = [
 
 const COLUMNS: readonly Column<CertifierRow>[] = [
   { header: 'Certification body', cell: (row) => <Name of={row} />, sort: 'companyName' },
-  { header: 'Country', cell: (row) => row.country ?? '-', sort: 'country' },
+  {
+    header: 'Country',
+    cell: (row) => <span className={classes['word']}>{row.country ?? '-'}</span>,
+    sort: 'country',
+  },
   { header: 'Register number', cell: (row) => row.registerNumber ?? '-' },
   { header: 'Invited by', cell: (row) => row.invitedBy ?? '-' },
   { header: 'Registered', cell: (row) => <Day of={row.registeredAt} />, sort: 'registeredAt' },
   { header: 'Certificates', cell: (row) => row.certificates, sort: 'certificates' },
   { header: 'State', cell: (row) => <State of={row} /> },
-  { header: 'Actions', cell: (row) => <Actions of={row} /> },
 ]
+
+type Asked = { certifier: CertifierRow; decision: CertifierDecision }
 
 /** Every certification body of the installation, with what an operator can decide about it. */
 export function CertifiersCard() {
+  // Kept here: a row is another one where the table turns into cards.
+  const [asked, setAsked] = useState<Asked>()
+  const columns = useMemo(
+    () => [
+      ...COLUMNS,
+      { header: 'Actions', cell: (row: CertifierRow) => <Actions of={row} onAsk={setAsked} /> },
+    ],
+    [],
+  )
   return (
-    <TableCard
-      title="Certification bodies"
-      spec={CERTIFIERS}
-      columns={COLUMNS}
-      rowKey={(row) => row.id}
-      cacheKey={['operator', 'certifiers']}
-      load={(query, options) => callPage(listCertifiersEndpoint, { query }, options)}
-      searchHint="Search name, country or number"
-      filters={FILTERS}
-      empty={
-        <EmptyState icon={<IconCertificate size={32} aria-hidden />} title="No certification bodies yet">
-          <p>One that registers is listed here and waits for you.</p>
-        </EmptyState>
-      }
-    />
+    <>
+      <TableCard
+        title="Certification bodies"
+        spec={CERTIFIERS}
+        columns={columns}
+        rowKey={(row) => row.id}
+        cacheKey={['operator', 'certifiers']}
+        load={(query, options) => callPage(listCertifiersEndpoint, { query }, options)}
+        searchHint="Search name, country or number"
+        filters={FILTERS}
+        empty={
+          <EmptyState icon={<IconCertificate size={32} aria-hidden />} title="No certification bodies yet">
+            <p>One that registers is listed here and waits for you.</p>
+          </EmptyState>
+        }
+      />
+      {asked && <DecideDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
   )
 }
 
@@ -91,8 +108,7 @@ function State({ of: { state, reason, decidedAt, decidedBy } }: { of: CertifierR
   )
 }
 
-function Actions({ of: row }: { of: CertifierRow }) {
-  const [asking, setAsking] = useState<CertifierDecision>()
+function Actions({ of: row, onAsk }: { of: CertifierRow; onAsk: (asked: Asked) => void }) {
   return (
     <div className={classes['actions']}>
       {row.decisions.map((decision) => (
@@ -101,12 +117,11 @@ function Actions({ of: row }: { of: CertifierRow }) {
           variant="default"
           size="compact-sm"
           aria-label={`${DECISION[decision].button} ${row.companyName}`}
-          onClick={() => setAsking(decision)}
+          onClick={() => onAsk({ certifier: row, decision })}
         >
           {DECISION[decision].button}
         </Button>
       ))}
-      {asking && <DecideDialog certifier={row} decision={asking} onClose={() => setAsking(undefined)} />}
     </div>
   )
 }
