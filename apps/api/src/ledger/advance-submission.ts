@@ -1,4 +1,5 @@
 import type { Db } from '../db/connect.ts'
+import { databaseTrouble } from '../db/trouble.ts'
 import type { ChainClient, SignedTransaction } from './chain-client.ts'
 import {
   ChainRefusedError,
@@ -32,7 +33,7 @@ export const pauseAfter = (failures: number, now: Date): Date =>
 
 /**
  * Brings one submission as far as it will go now. The chain is asked first whether it has it already, so that no crash,
- * repetition or other process makes a second anchor. A chain that does not answer is for the caller to handle.
+ * repetition or other process makes a second anchor. A chain or a database that does not answer is for the caller to handle.
  */
 export async function advanceSubmission(context: Context, submission: Submission): Promise<Step> {
   const wasSent = submission.sent !== null
@@ -58,6 +59,8 @@ async function afterError(
 ): Promise<Step> {
   const { db, now } = context
   if (error instanceof ChainUnreachableError || error instanceof ContractMissingError) throw error
+  // It tells nothing about the transaction. A pause would outlast the trouble: the next tick goes on with what is kept.
+  if (databaseTrouble(error) !== undefined) throw error
   const reason = sentence(error)
   if (error instanceof FeeTooHighError) return postpone(context, submission, { reason, seconds: FEE_SECONDS })
   if (error instanceof ChainRefusedError) {

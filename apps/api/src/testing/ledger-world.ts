@@ -75,8 +75,8 @@ export async function ledgerWorld(db: Db) {
   const keys = { masterKey, now: clock.now }
   const supplier = await aCompany(db, keys)
   const buyer = await aCompany(db, keys)
-  const workerOn = (chain: ChainClient) =>
-    createAnchorWorker({ db, chain, batchMax: 1000, batchSeconds: 2, now: clock.now, log: SILENT })
+  const workerOn = (chain: ChainClient, workersDb = db) =>
+    createAnchorWorker({ db: workersDb, chain, batchMax: 1000, batchSeconds: 2, now: clock.now, log: SILENT })
   return {
     ...world,
     db,
