@@ -151,7 +151,11 @@ export const CertificationDetail = Certification.extend({
     canDecide: z.boolean(),
     cannotDecide: z.enum(DECISION_BARS).nullable(),
     canCheck: z.boolean().describe('May see what the checks found: its two parties.'),
-    canHaveProof: z.boolean().describe('May have the proof as a file: the companies whose it is.'),
+    canHaveProof: z
+      .boolean()
+      .describe(
+        'May have the proof as a file: the companies whose it is, but not who waits for one that has not agreed.',
+      ),
   }),
 })
 export type CertificationDetail = z.output<typeof CertificationDetail>
@@ -215,7 +219,7 @@ export const createCertificationEndpoint = endpoint({
   summary: 'File a certification of any subject',
   body: NewCertification,
   idempotent: true,
-  attempts: ['invitation-company', 'second-address-company'],
+  attempts: ['invitation-company', 'naming-again-company'],
   maxBytes: MAX_FORM_BYTES,
   refuses: ['FORBIDDEN', 'DUPLICATE'],
   response: CertificationDetail,

@@ -90,7 +90,7 @@ export type CertifierAccessSort = (typeof CERTIFIER_ACCESS_SORTS)[number]
 
 /** A certification body that the own company lets read its shipments and materials. */
 export const CertifierAccessRow = z.object({
-  id: z.number().describe('Of the certification body.'),
+  id: z.number().describe('Of the relation to the certification body: it is taken back by it.'),
   companyName: z.string(),
   certifierConfirmed: z.boolean().describe('Before it is confirmed it reads nothing.'),
   givenBy: z.enum(['filing', 'grant']).describe('By filing a certification with it, or by an administrator.'),

@@ -55,7 +55,7 @@ export const inviteSupplierEndpoint = endpoint({
   answer: 'empty',
   body: InviteCompanyBody,
   idempotent: true,
-  attempts: ['invitation-company', 'second-address-company'],
+  attempts: ['invitation-company', 'naming-again-company'],
   refuses: ['DUPLICATE'],
   response: z.undefined(),
 })

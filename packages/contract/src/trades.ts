@@ -173,7 +173,11 @@ export const Trade = z.object({
   nextKinds: z
     .array(z.enum(TRADE_KINDS))
     .describe("The kinds of trade the caller's company may record against this one."),
-  permissions: z.object({ canDecide: z.boolean(), canEditStandard: z.boolean() }),
+  permissions: z.object({
+    canDecide: z.boolean(),
+    canEditStandard: z.boolean(),
+    canHaveProof: z.boolean().describe('Not who waits for a company that has not agreed.'),
+  }),
 })
 export type Trade = z.output<typeof Trade>
 
@@ -205,7 +209,7 @@ const ofKind = <const K extends TradeKind>(kind: K) => ({
     body: NewTrade,
     maxBytes: MAX_FORM_BYTES,
     idempotent: true,
-    attempts: ['invitation-company', 'second-address-company'],
+    attempts: ['invitation-company', 'naming-again-company'],
     refuses: ['DUPLICATE'],
     response: CreatedTrade,
   }),

@@ -31,8 +31,8 @@ export const ATTEMPTS_ALLOWED = {
   'reset-address': 30,
   'reset-device': 10,
   'invitation-company': 100,
-  // Two addresses of one name tell whether it is registered.
-  'second-address-company': 5,
+  // One name at several addresses, or as several kinds, tells whether it is registered.
+  'naming-again-company': 5,
   // E-mails to operators about certification bodies that registered: who gets one finds all of them on their page.
   'certifier-operators': 10,
   'upload-user': 200,

@@ -90,6 +90,7 @@ export const messages = {
   invitedEmail: 'Register with the e-mail address that the invitation was sent to.',
   companyBlocked: 'You have blocked this company. Unblock it on your partners page first.',
   twoOfOneName: 'Two companies have this name. Enter the address of the one you mean.',
+  proofOnceAgreed: 'The proof can be had once the other company has agreed to be a partner, or has decided.',
   proofOfParties:
     'The proof of this certificate names addresses and shipments of others. Ask one of its companies for it.',
   companyTakesNone: 'This company does not take records from your company.',

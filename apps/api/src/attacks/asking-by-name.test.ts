@@ -7,7 +7,7 @@ import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aCertification } from '../testing/certifications.ts'
 import { certificationRequest, SELF } from '../testing/filed-certifications.ts'
-import { inviteCompanyAt } from '../testing/invitations.ts'
+import { inviteCompanyAt, lastToken, registerBy } from '../testing/invitations.ts'
 import type { Person } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { tradeRequest } from '../testing/trades.ts'
@@ -86,6 +86,37 @@ test.each([
     for (const name of REGISTERED) expect(await told(name), name).toEqual(nobody)
   },
 )
+
+test('a scope certificate by name, after an invitation as a trading company, is answered alike', async () => {
+  const told = async (name: string) => {
+    const eve = await t.aCompany()
+    const email = `${++count}@eve.test`
+    await inviteCompanyAt(t, eve, name, email)
+    const body = { ...scope(eve, name), contractorEmail: '', invitation: false }
+    const { status } = await t.send(eve, createCertificationEndpoint, { body })
+    return status
+  }
+  for (const name of [...REGISTERED, 'Asked Nobody']) expect(await told(name), name).toBe(200)
+})
+
+test('an answered question stays answered, and one that is open stays open, whatever is filed meanwhile', async () => {
+  const name = `Asked Later ${++count}`
+  const [alice, bob] = [await t.aCompany(), await t.aCompany()]
+  const materialId = await t.aMaterial(alice, 'Yarn')
+  const email = `${++count}@later.test`
+  const body = tradeRequest({ companyName: name, email } as Person, materialId, { invitation: true })
+  expect((await t.send(alice, tradeEndpoints.contract.create, { body })).status).toBe(200)
+  const other = `${++count}@later.test`
+  await inviteCompanyAt(t, bob, name, other)
+  await registerBy(t, await lastToken(t, other), { name, username: `later-${count}` })
+  const asked = async () =>
+    (await t.call(alice, listPartnersEndpoint, { query: { search: name } })).map(({ sameName }) => sameName)
+  expect(await asked()).toEqual([true])
+  await t.send(alice, createCertificationEndpoint, {
+    body: { ...scope(alice, name), contractorEmail: email },
+  })
+  expect(await asked()).toEqual([true])
+})
 
 test('inviting again as another kind asks about no company that was registered before', async () => {
   const [mill = ''] = REGISTERED

@@ -1,5 +1,6 @@
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
+import { limitNaming } from '../companies/limit-naming.ts'
 import { withoutTrace } from '../db/transaction.ts'
 import { findReceived, lookAtDocument } from '../documents/receive-document.ts'
 import type { Services } from '../services.ts'
@@ -7,6 +8,7 @@ import type { SignedIn } from '../session/session.ts'
 import { attempt } from '../session/throttle.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
 import { findingsOf } from './find-findings.ts'
+import { namingOf } from './find-other-company.ts'
 import { prepareCertification } from './prepare-certification.ts'
 
 /**
@@ -21,7 +23,7 @@ export async function checkCertification(
   const { db, now } = services
   await attempt(db, 'findings-user', String(member.userId), now())
   // Counted as filing it is: the steps are the same, and nothing of a refusal may be had more often.
-  if (input.invitation) await attempt(db, 'invitation-company', String(member.companyId), now())
+  await limitNaming(services, member, namingOf(member, input))
   const looked = lookAtDocument(input.documentUpload)
   return withoutTrace(db, async (tx) => {
     const document = looked && 'uploadId' in looked ? await findReceived(tx, member, looked, now()) : looked

@@ -1,6 +1,7 @@
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { isUnconfirmedCertifier, letByFiling } from '../certifiers/access.ts'
+import { limitNaming } from '../companies/limit-naming.ts'
 import { companyEmails } from '../companies/company-store.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -15,9 +16,8 @@ import { certificationCreated } from '../mail/letters.ts'
 import { writeToStranger } from '../mail/stranger-letters.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
-import { attempt } from '../session/throttle.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
-import type { OtherCompany } from './find-other-company.ts'
+import { namingOf, type OtherCompany } from './find-other-company.ts'
 import { prepareCertification, type PreparedCertification } from './prepare-certification.ts'
 import { readCertification } from './read-certification.ts'
 import { documentKindOf, stateCertification } from './state-certification.ts'
@@ -30,7 +30,7 @@ export async function createCertification(
   idempotency: IdempotencyKey | undefined,
 ) {
   const { db, now } = services
-  if (input.invitation) await attempt(db, 'invitation-company', String(member.companyId), now())
+  await limitNaming(services, member, namingOf(member, input))
   const attachment = await receiveDocument(services, member, input.documentUpload)
   return inTransaction(db, (tx) =>
     once(tx, member, idempotency, now(), async () => {

@@ -80,13 +80,25 @@ async function requirePair(
   if (companies.filter(isCertifier).length !== 1) throw new DomainError('WRONG_STATE', messages.certifierPair)
 }
 
-/** A certification body that verifies a declaration is let by the company that filed it. */
+/**
+ * A certification body that verifies a declaration is let by the company that filed it, which had not agreed with it then; unless
+ * that company has taken its access back since, or blocked it.
+ */
 async function letVerifier(
   tx: Tx,
   member: SignedIn,
-  { contractorId, createdBy }: CertificationRecord,
+  { contractorId, createdBy, createdAt }: CertificationRecord,
   at: Date,
 ): Promise<void> {
+  const ended = await tx
+    .selectFrom('audit_event')
+    .where('company_id', '=', contractorId)
+    .where('subject_id', '=', member.companyId)
+    .where('event', 'in', ['company.access-taken', 'partner.blocked'])
+    .where('at', '>=', createdAt)
+    .select('id')
+    .executeTakeFirst()
+  if (ended || !(await areAgreed(tx, contractorId, member.companyId))) return
   const { role } = await tx
     .selectFrom('company')
     .where('id', '=', contractorId)

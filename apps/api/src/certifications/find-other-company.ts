@@ -3,7 +3,7 @@ import { CERTIFIER, type InvitedRoles, isCertifier } from '@selvedge/domain/comp
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import { type CompanyRow, findProposedTo, rolesInvited } from '../companies/company-store.ts'
+import { type CompanyRow, findProposedTo } from '../companies/company-store.ts'
 import { findKnown } from '../companies/find-known.ts'
 import { fitting, inviteCompany } from '../companies/invite-company.ts'
 import { areAgreed } from '../companies/relations.ts'
@@ -41,7 +41,7 @@ export async function findOtherCompany(
   const company = await findNamed(services, tx, member, input, { field, name, emailField })
   await requireTaken(tx, member, company, field)
   const addressed = await addresses(tx, member, company, input[emailField], emailField)
-  return { ...company, role: await roleOf(tx, member, company), ...addressed }
+  return { ...company, role: await roleOf(tx, member, company, rolesFor(member, input)), ...addressed }
 }
 
 type Fields = {
@@ -71,8 +71,20 @@ async function findNamed(
     })
   const asked = await findProposedTo(tx, member.companyId, name, email)
   if (asked)
-    return fitting(services, tx, member, asked, { roles: rolesFor(member, input), field, emailField })
+    return fitting(services, tx, member, asked, {
+      roles: rolesFor(member, input),
+      field,
+      emailField,
+      email,
+    })
   throw mayInvite ? fieldError(emailField, messages.email) : fieldError(field, messages.consigneeUnknown)
+}
+
+/** How the other company is named, as far as that is limited. */
+export function namingOf(member: SignedIn, input: NewCertificationRequest) {
+  const { field, name } = otherName(member, input)
+  const email = field === 'consigneeCompanyName' ? input.consigneeEmail : input.contractorEmail
+  return { name, email, roles: rolesFor(member, input), isInvitation: input.invitation }
 }
 
 function rolesFor(member: SignedIn, { subject }: NewCertificationRequest): InvitedRoles {
@@ -80,9 +92,17 @@ function rolesFor(member: SignedIn, { subject }: NewCertificationRequest): Invit
   return isCertifier({ role: member.companyRole }) ? 'business' : 'certifier'
 }
 
-/** Of a company that has not agreed the role is not told: one that the caller's invited as a certifier counts as one. */
-async function roleOf(tx: Tx, member: SignedIn, company: CompanyRow): Promise<string | null> {
+/**
+ * The role of the other company. Of one that has not agreed it is not told: that one was found, or asked, as what the certification
+ * needs, and counts as such.
+ */
+async function roleOf(
+  tx: Tx,
+  member: SignedIn,
+  company: CompanyRow,
+  wanted: InvitedRoles,
+): Promise<string | null> {
   if (company.id === member.companyId || (await areAgreed(tx, member.companyId, company.id)))
     return company.role
-  return (await rolesInvited(tx, member.companyId, company.id)) === 'certifier' ? CERTIFIER : null
+  return wanted === 'certifier' ? CERTIFIER : null
 }

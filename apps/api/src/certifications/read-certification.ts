@@ -6,6 +6,7 @@ import type { Reader } from '../db/connect.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import { genuineBytes } from '../documents/read-document.ts'
 import type { TakeRoom } from '../files/memory-room.ts'
+import { isDisclosed } from '../proofs/disclosed.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import {
@@ -27,16 +28,18 @@ export async function readCertification(
   /** Where the bytes of the document are wanted too. */
   contentInto?: TakeRoom,
 ): Promise<z.input<typeof CertificationDetail>> {
-  const { record, certification, decidedBy } = await inSnapshot(services.db, async (tx) => {
+  const { record, certification, isProvable, decidedBy } = await inSnapshot(services.db, async (tx) => {
     const found = await requireReadable(tx, member, id)
     const [presented] = await presentCertifications(tx, member, [id])
     if (!presented) throw noPermission()
     return {
       record: found,
       certification: presented,
+      isProvable: await isDisclosed(tx, member, found),
       decidedBy: found.decidedBy === null ? null : await personName(tx, member.companyId, found.decidedBy),
     }
   })
+  const permissions = certificationPermissions(member, certificationState(record))
   return {
     ...certification,
     document: certification.document && {
@@ -46,7 +49,7 @@ export async function readCertification(
     decidedBy,
     consigneeDate: record.decidedAt,
     refusalReason: record.refusalReason,
-    permissions: certificationPermissions(member, certificationState(record)),
+    permissions: { ...permissions, canHaveProof: permissions.canHaveProof && isProvable },
   }
 }
 

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { storedDigest } from '../documents/stored-digest.ts'
 import { presentVerification } from '../ledger/present-verification.ts'
 import { type RecordToVerify, verifyRecord } from '../ledger/verify-record.ts'
+import { isDisclosed } from '../proofs/disclosed.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { certificationState, type CertificationRecord, findCertification } from './certification-store.ts'
@@ -18,9 +19,11 @@ export async function verifyCertification(
   id: number,
 ): Promise<z.input<typeof Verification>> {
   const { db, ledger } = services
-  const state = certificationState(await requireReadable(db, member, id))
+  const record = await requireReadable(db, member, id)
+  const mayHave = mayHaveProof(member, certificationState(record))
+  const proof = mayHave && (await isDisclosed(db, member, record))
   const verification = await verifyRecord({ db, chain: ledger.chain }, certificationToVerify(services, id))
-  return presentVerification(services, verification, { proof: mayHaveProof(member, state) })
+  return presentVerification(services, verification, { proof })
 }
 
 /** What the check of a certification holds against its statements: its row, and its document's bytes. */

@@ -2,7 +2,7 @@ import type { CertifierAccessRow, CertifierAccessSort } from '@selvedge/contract
 import { canLetCertifiers } from '@selvedge/domain/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { agreedWith, nameSeenBy } from '../companies/relations.ts'
+import { agreedWith, nameSeenBy, numberSeenBy } from '../companies/relations.ts'
 import { likeText } from '../db/like-text.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../db/list.ts'
 import type { Services } from '../services.ts'
@@ -44,7 +44,7 @@ const ordered = (services: Services, member: SignedIn, query: Query) => {
   const { sort = 'companyName', order = 'asc' } = query
   return matching(services, member, query)
     .select((eb) => [
-      'certifier.id',
+      numberSeenBy(member.companyId, 'certifier').as('id'),
       nameSeenBy(member.companyId, 'certifier').as('companyName'),
       // Before it has agreed nothing is told of it.
       eb

@@ -4,7 +4,7 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { canLetCertifiers } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { companyEmails, findKnownCompany } from '../companies/company-store.ts'
-import { holdStanding } from '../companies/relations.ts'
+import { holdStanding, nameSeenBy, numberSeenBy } from '../companies/relations.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { certifierAccessChanged } from '../mail/letters.ts'
@@ -47,22 +47,20 @@ export async function giveAccess(services: Services, member: SignedIn, companyNa
  * one that is only asked lets it too, and no such body is to get letters for what it never asked for. Throws FORBIDDEN,
  * NOT_FOUND.
  */
-export async function takeAccess(services: Services, member: SignedIn, certifierId: number): Promise<void> {
+export async function takeAccess(services: Services, member: SignedIn, id: number): Promise<void> {
   requireAdmin(member)
   await inTransaction(services.db, async (tx) => {
-    if (!(await hasAccess(tx, member.companyId, certifierId))) throw noAccess()
+    const certifier = await findLet(tx, member, id)
+    if (!certifier) throw noAccess()
     // Held before the row is removed, in the order in which a block takes the two.
-    const { own } = await holdStanding(tx, member.companyId, certifierId)
-    const taken = await tx
+    const { own } = await holdStanding(tx, member.companyId, certifier.id)
+    const { numDeletedRows } = await tx
       .deleteFrom('certifier_access')
-      .using('company')
-      .whereRef('company.id', '=', 'certifier_access.certifier_id')
-      .where('certifier_access.company_id', '=', member.companyId)
-      .where('certifier_access.certifier_id', '=', certifierId)
-      .returning(['company.id', 'company.name'])
-      .executeTakeFirst()
-    if (!taken) throw noAccess()
-    const change = { certifier: taken, isGiven: false, at: services.now() }
+      .where('company_id', '=', member.companyId)
+      .where('certifier_id', '=', certifier.id)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw noAccess()
+    const change = { certifier, isGiven: false, at: services.now() }
     await note(tx, member, change)
     if (own === 'agreed') await tell(services, tx, member, change)
   })
@@ -70,16 +68,15 @@ export async function takeAccess(services: Services, member: SignedIn, certifier
 
 const noAccess = () => new DomainError('NOT_FOUND', 'This certification body has no access to take back.')
 
-/** Asked for first: nobody holds up a company that they only have the number of. */
-async function hasAccess(tx: Tx, companyId: number, certifierId: number): Promise<boolean> {
-  const found = await tx
+/** A certification body that the own company lets, by the number it is listed with or its own. */
+const findLet = (tx: Tx, { companyId }: SignedIn, id: number) =>
+  tx
     .selectFrom('certifier_access')
-    .where('company_id', '=', companyId)
-    .where('certifier_id', '=', certifierId)
-    .select('since')
+    .innerJoin('company as certifier', 'certifier.id', 'certifier_access.certifier_id')
+    .where('certifier_access.company_id', '=', companyId)
+    .where((eb) => eb.or([eb('certifier.id', '=', id), eb(numberSeenBy(companyId, 'certifier'), '=', id)]))
+    .select(['certifier.id', nameSeenBy(companyId, 'certifier').as('name')])
     .executeTakeFirst()
-  return found !== undefined
-}
 
 function requireAdmin(member: SignedIn): void {
   if (!canLetCertifiers(member) || isCertifier({ role: member.companyRole }))

@@ -2,7 +2,7 @@ import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import type { Standing } from '@selvedge/domain/relation.ts'
 import { emailKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
-import { isUnconfirmedCertifier } from '../certifiers/access.ts'
+import { forgetAccess, isUnconfirmedCertifier } from '../certifiers/access.ts'
 import type { Tx } from '../db/connect.ts'
 import { relationAsked } from '../mail/relation-letters.ts'
 import { takeSlot, writeToStranger } from '../mail/stranger-letters.ts'
@@ -11,7 +11,7 @@ import { sendCompanyLink } from '../onboarding/send-link.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { adminEmails, type CompanyRow } from './company-store.ts'
-import { standingOf, takeBackAsked } from './relations.ts'
+import { areAgreed, standingOf, takeBackAsked } from './relations.ts'
 
 type Sender = { services: Services; tx: Tx; member: SignedIn }
 type Asking = {
@@ -19,6 +19,8 @@ type Asking = {
   email: string
   roles: InvitedRoles
   relation: { before: Standing; after: Standing }
+  /** Whether it is refused where the address has had its e-mails; else no other one goes there. */
+  isRequired?: boolean
 }
 
 /**
@@ -26,11 +28,11 @@ type Asking = {
  * as any other but has no link, and the company's ADMINs are told who asks.
  */
 export async function askCompany(sender: Sender, asking: Asking): Promise<void> {
-  const { company, email, roles } = asking
+  const { company, email, roles, isRequired = true } = asking
   if (company.status === 'INVITED') return sendCompanyLink(sender, { company, email, roles })
   const { services, tx, member } = sender
   // Counted as the letter of one that has not registered is, so that nobody tells them apart by the limit.
-  const afterSeconds = await takeSlot(tx, member, { to: email, at: services.now(), isRequired: true })
+  const afterSeconds = await takeSlot(tx, member, { to: email, at: services.now(), isRequired })
   await createInvitationWithoutLink(tx, {
     kind: 'company',
     companyId: company.id,
@@ -47,7 +49,7 @@ export async function askCompany(sender: Sender, asking: Asking): Promise<void> 
 /** The same for an invitation that was sent before. */
 export async function askAgain(
   sender: Sender,
-  { companyId, email, roles }: { companyId: number; email: string; roles: InvitedRoles },
+  { companyId, ...asked }: { companyId: number } & Pick<Asking, 'email' | 'roles' | 'isRequired'>,
 ): Promise<void> {
   const { tx, member } = sender
   const company = await tx
@@ -56,7 +58,7 @@ export async function askAgain(
     .select(['id', 'name', 'status'])
     .executeTakeFirstOrThrow()
   const standing = await standingOf(tx, member.companyId, companyId)
-  await askCompany(sender, { company, email, roles, relation: { before: standing, after: standing } })
+  await askCompany(sender, { company, ...asked, relation: { before: standing, after: standing } })
 }
 
 /** Who has ignored or blocked the caller's company hears nothing more of it. */
@@ -72,8 +74,8 @@ async function tellAsked(
   for (const to of await adminEmails(tx, company.id)) {
     const letter = relationAsked({ to, publicUrl: services.publicUrl, ...names })
     // The one at the address typed has had its turn.
-    if (emailKey(to) === emailKey(email)) await services.mail.enqueue(tx, letter, { afterSeconds })
-    else await writeToStranger(services, tx, member, letter)
+    if (emailKey(to) !== emailKey(email)) await writeToStranger(services, tx, member, letter)
+    else if (afterSeconds !== undefined) await services.mail.enqueue(tx, letter, { afterSeconds })
   }
 }
 
@@ -90,5 +92,8 @@ export async function takeAskingBack(tx: Tx, companyId: number, otherId: number,
       or exists (
         select 1 from invitation where invited_by_company_id = ${companyId} and company_id = ${otherId}
           and redeemed_at is null and withdrawn_at is null) as rests`.execute(tx)
-  if (!rows[0]?.rests) await takeBackAsked(tx, companyId, otherId, at)
+  if (rows[0]?.rests) return
+  // What it was let see goes with it, while it has not agreed.
+  if (!(await areAgreed(tx, companyId, otherId))) await forgetAccess(tx, companyId, otherId)
+  await takeBackAsked(tx, companyId, otherId, at)
 }

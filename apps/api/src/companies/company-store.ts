@@ -1,5 +1,5 @@
 import { messages } from '@selvedge/domain/messages.ts'
-import type { InvitedRoles } from '@selvedge/domain/company.ts'
+import { fitsInvitation, type InvitedRoles } from '@selvedge/domain/company.ts'
 import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { capitalSkeleton, codeSkeleton, nameReading, nameSkeleton } from '@selvedge/domain/name-skeleton.ts'
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
@@ -59,19 +59,21 @@ export async function hasInvitedByName(reader: Reader, companyId: number, name: 
   return found !== undefined
 }
 
-/** The addresses at which a company has ever invited one of a name, as they are compared. */
-export async function invitedAddresses(reader: Reader, companyId: number, name: string): Promise<string[]> {
-  const rows = await reader
+/** How a company has ever invited one of a name: at which addresses, as they are compared, and as what. */
+export const invitedBefore = (
+  reader: Reader,
+  companyId: number,
+  name: string,
+): Promise<{ email: string; roles: InvitedRoles }[]> =>
+  reader
     .selectFrom('invitation')
     .innerJoin('company', 'company.id', 'invitation.company_id')
     .where('invited_by_company_id', '=', companyId)
     .where('kind', '=', 'company')
     .where('name_key', '=', nameKey(name))
-    .select(sql<string>`lower(email collate "C")`.as('email'))
+    .select([sql<string>`lower(email collate "C")`.as('email'), 'roles'])
     .distinct()
     .execute()
-  return rows.map(({ email }) => email)
-}
 
 /** A company that agreed with the own one, by name; undefined alike for an unknown and for a foreign name. */
 export const findKnownCompany = (
@@ -140,12 +142,22 @@ const peopleOf = (reader: Reader, companyId: number) =>
     .select('email')
     .orderBy('id')
 
-/** The roles that a company offered another one in its newest invitation. */
-export const rolesInvited = async (
+/** Whether a registered company may be the one that a company invited: of a kind that it was ever invited as. */
+export async function mayBeInvited(
   reader: Reader,
-  companyId: number,
-  otherId: number,
-): Promise<InvitedRoles | undefined> => (await newestInvitation(reader, companyId, otherId))?.roles
+  { companyId, invitedId }: { companyId: number; invitedId: number },
+  registered: { role: string | null },
+): Promise<boolean> {
+  const rows = await reader
+    .selectFrom('invitation')
+    .where('company_id', '=', invitedId)
+    .where('kind', '=', 'company')
+    .where('invited_by_company_id', '=', companyId)
+    .select('roles')
+    .distinct()
+    .execute()
+  return rows.length === 0 || rows.some(({ roles }) => fitsInvitation(registered, roles))
+}
 
 /** What a company typed when it invited another one last, whatever became of that. */
 export async function newestInvitation(

@@ -7,16 +7,14 @@ import type { Tx } from '../db/connect.ts'
 import { isInvited } from '../onboarding/invitation-store.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
-import { attemptWithin } from '../session/throttle.ts'
 import { askCompany } from './ask-company.ts'
 import {
   type CompanyRow,
   findInvitedCompany,
   findRegisteredCompany,
   hasInvitedByName,
-  invitedAddresses,
+  newestInvitation,
   nameColumns,
-  typedEmails,
 } from './company-store.ts'
 import { areAgreed, mayProposeTo, noteAsked, noteToldApart } from './relations.ts'
 
@@ -47,13 +45,12 @@ export async function inviteCompany(
   const company = await findOrCreate(services, tx, member, input)
   if (company.id === member.companyId) throw fieldError(input.field ?? 'companyName', messages.consigneeSelf)
   if (await areAgreed(tx, member.companyId, company.id)) return company
-  await limitAddresses(services, tx, member, input)
   const relation = await noteAsked(tx, member.companyId, company.id, {
     at: services.now(),
     name: input.companyName,
   })
   if (!relation) throw fieldError(input.field ?? 'companyName', messages.companyBlocked)
-  await notePassedOver(tx, member, company, input)
+  if (relation.before.own === undefined) await notePassedOver(tx, member, company, input)
   const { email, roles } = input
   if (
     !input.again &&
@@ -70,21 +67,6 @@ export async function inviteCompany(
     data: { email: input.email },
   })
   return company
-}
-
-/**
- * One name at several addresses is one company where it is registered, and several where it is not: a few a day are a slip in an
- * address, more would ask which names are registered. Throws RATE_LIMITED then.
- */
-async function limitAddresses(
-  { now }: Services,
-  tx: Tx,
-  { companyId }: SignedIn,
-  { companyName, email }: Input,
-): Promise<void> {
-  const earlier = await invitedAddresses(tx, companyId, companyName)
-  if (earlier.length === 0 || earlier.includes(emailKey(email))) return
-  await attemptWithin(tx, 'second-address-company', String(companyId), now())
 }
 
 async function findOrCreate(services: Services, tx: Tx, member: SignedIn, input: Input): Promise<CompanyRow> {
@@ -130,24 +112,25 @@ async function isTheOneMeant(
   return !(await hasInvitedByName(tx, companyId, companyName))
 }
 
+type Wanted = { roles: InvitedRoles; field: string; emailField: string; email: string | null }
+
 /**
  * A company that was asked and has not agreed, of another kind than a record needs: as if it were not the one meant, at the
- * address that was typed for it. Where none is typed any more it is asked for, whatever kind it is of.
+ * address that is typed for it, or was.
  */
 export async function fitting(
   services: Services,
   tx: Tx,
   member: SignedIn,
   asked: CompanyRow,
-  { roles, field, emailField }: { roles: InvitedRoles; field: string; emailField: string },
+  { roles, field, emailField, email }: Wanted,
 ): Promise<CompanyRow> {
-  if (await areAgreed(tx, member.companyId, asked.id)) return asked
-  const [email] = await typedEmails(tx, member.companyId, asked.id)
-  if (email === undefined) throw fieldError(emailField, messages.email)
-  if (fitsInvitation(asked, roles)) return asked
+  if (fitsInvitation(asked, roles) || (await areAgreed(tx, member.companyId, asked.id))) return asked
+  const typed = email ?? (await newestInvitation(tx, member.companyId, asked.id))?.email
+  if (typed === undefined) throw fieldError(emailField, messages.email)
   return inviteCompany(services, tx, member, {
     companyName: asked.name,
-    email,
+    email: typed,
     roles,
     field,
     isForRecord: true,

@@ -60,9 +60,8 @@ const SAME_NAME = sql<boolean>`(own.state = 'asked' and company.status = 'INVITE
     where registered.name_key = company.name_key and registered.status = 'ACTIVE'
       and registered.id is distinct from own.same_name_answered_id
       and coalesce((
-        select roles = 'any' or (roles = 'certifier') = (registered.role = 'certifier') from invitation
-        where invitation.company_id = company.id and invited_by_company_id = own.company_id and kind = 'company'
-        order by invitation.created_at desc, invitation.id desc limit 1), true)))`
+        select bool_or(roles = 'any' or (roles = 'certifier') = (registered.role = 'certifier')) from invitation
+        where invitation.company_id = company.id and invited_by_company_id = own.company_id and kind = 'company'), true)))`
 
 const partners = (db: Db, { companyId }: SignedIn) =>
   db

@@ -14,7 +14,7 @@ const READS: Record<
     ['agreedWith', 'agreed', 'whether it is told that who is asked to certify is confirmed'],
   ],
   'certifications/decide-certification.ts': [
-    ['areAgreed', 'agreed', 'who hears of a shipment’s certificate'],
+    ['areAgreed', 'agreed', 'who hears of a shipment’s certificate, and whether its verifier is let'],
   ],
   'certifications/find-other-company.ts': [
     ['areAgreed', 'agreed', 'whether its role is known'],
@@ -29,12 +29,16 @@ const READS: Record<
   ],
   'certifiers/list-access.ts': [['agreedWith', 'agreed', 'whether it is told that who is let is confirmed']],
   'companies/answer-relation.ts': [['findRelation', 'either', 'the relation that is answered']],
-  'companies/ask-company.ts': [['standingOf', 'either', 'whether the other one wants to hear of it']],
+  'companies/ask-company.ts': [
+    ['areAgreed', 'agreed', 'whether what it was let see stays'],
+    ['standingOf', 'either', 'whether the other one wants to hear of it'],
+  ],
   'companies/company-store.ts': [
     ['agreedWith', 'agreed', 'findKnownCompany'],
     ['mayProposeTo', 'asked', 'findProposedTo'],
   ],
   'companies/find-known.ts': [['findKnownCompany', 'agreed', 'which of two of one name is meant']],
+  'companies/limit-naming.ts': [['findKnownCompany', 'agreed', 'a partner may be named at any address']],
   'companies/invite-company.ts': [
     ['areAgreed', 'agreed', 'a partner needs no invitation'],
     ['mayProposeTo', 'asked', 'whom it has invited before it goes on inviting'],
@@ -55,6 +59,8 @@ const READS: Record<
   ],
   'onboarding/invitation-rows.ts': [['agreedWith', 'agreed', 'invitations that wait for nothing any more']],
   'onboarding/resend-invitation.ts': [['areAgreed', 'agreed', 'a partner needs no invitation']],
+  'proofs/disclosed.ts': [['areAgreed', 'agreed', 'whether what names the other side is given out']],
+  'proofs/readable-records.ts': [['agreedWith', 'agreed', 'the same, of a document']],
   'session/find-user.ts': [['agreedWith', 'agreed', 'names of a partner’s people']],
   'trades/find-consignee.ts': [
     ['areAgreed', 'agreed', 'whether the address given is checked against its people'],

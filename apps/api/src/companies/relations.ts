@@ -56,6 +56,14 @@ export const nameSeenBy = (companyId: number, alias: string) => sql<string>`coal
   select typed_name from company_relation typed
   where typed.company_id = ${companyId} and typed.known_id = ${sql.ref(`${alias}.id`)}), ${sql.ref(`${alias}.name`)})`
 
+/**
+ * The number that a company knows another one by, in a query that has that one as `alias`: of the relation, which is between the
+ * two. The company's own number would be the same for whoever asks, and tell who compares that it is one company.
+ */
+export const numberSeenBy = (companyId: number, alias: string) => sql<number>`coalesce((
+  select id from company_relation numbered
+  where numbered.company_id = ${companyId} and numbered.known_id = ${sql.ref(`${alias}.id`)}), ${sql.ref(`${alias}.id`)})`
+
 /** A company has another name: those who asked it by the old one see the new one, and find it by it. */
 export async function forgetTypedNames(tx: Tx, companyId: number): Promise<void> {
   await tx

@@ -30,11 +30,12 @@ import { publicKeyOf } from '../ledger/company-keys.ts'
 import { invitationList } from '../onboarding/invitation-rows.ts'
 import { resendInvitation, withdrawInvitation } from '../onboarding/resend-invitation.ts'
 import type { Services } from '../services.ts'
-import { attempt, countingTaken } from '../session/throttle.ts'
+import { countingTaken } from '../session/throttle.ts'
 import { answerRelation } from './answer-relation.ts'
 import { companyEmails, findKnownCompany, findProposedTo, typedEmails } from './company-store.ts'
 import { inviteCompany } from './invite-company.ts'
 import { memberList } from './list-members.ts'
+import { limitNaming } from './limit-naming.ts'
 import { listPartners } from './list-partners.ts'
 import { partnerList } from './partner-rows.ts'
 import { answerSameName } from './same-name.ts'
@@ -62,13 +63,10 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     return typedEmails(db, member.companyId, asked.id)
   })
   route(app, services, inviteSupplierEndpoint, async ({ member, body, request }) => {
-    await attempt(db, 'invitation-company', String(member.companyId), now())
-    const invitation = {
-      companyName: body.companyName,
-      email: body.userEmailAddress,
-      roles: 'business' as const,
-      again: true,
-    }
+    const { companyName, userEmailAddress: email } = body
+    const roles = 'business' as const
+    await limitNaming(services, member, { name: companyName, email, roles, isInvitation: true })
+    const invitation = { companyName, email, roles, again: true }
     await inTransaction(db, (tx) =>
       once(tx, member, idempotencyKey(request), now(), () => inviteCompany(services, tx, member, invitation)),
     )

@@ -1,5 +1,4 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { fitsInvitation } from '@selvedge/domain/company.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { handOverAccess, isUnconfirmedCertifier } from '../certifiers/access.ts'
@@ -17,7 +16,7 @@ import {
   findRegisteredCompany,
   nameColumns,
   newestInvitation,
-  rolesInvited,
+  mayBeInvited,
 } from './company-store.ts'
 import { handOverRecords } from './hand-over-records.ts'
 import {
@@ -51,8 +50,8 @@ export async function askWhetherMeant(
   const inviters = new Set<number>()
   for (const { id } of namesakes)
     for (const { company_id: inviter } of await whoAsked(tx, id).limit(INVITERS_WRITTEN_TO).execute()) {
-      const roles = (await rolesInvited(tx, inviter, id)) ?? 'any'
-      if (fitsInvitation(registered, roles) && inviters.size < INVITERS_WRITTEN_TO) inviters.add(inviter)
+      if (inviters.size >= INVITERS_WRITTEN_TO) break
+      if (await mayBeInvited(tx, { companyId: inviter, invitedId: id }, registered)) inviters.add(inviter)
     }
   const about = {
     publicUrl: services.publicUrl,
@@ -79,9 +78,9 @@ export async function answerSameName(
   await inTransaction(db, async (tx) => {
     const { invited, registered, standing } = await holdQuestion(tx, member, relationId)
     const isOpen = invited?.status === 'INVITED' && invited.sameNameAnsweredId !== registered?.id
-    const roles = invited && (await rolesInvited(tx, member.companyId, invited.id))
-    if (!isOpen || !registered || !fitsInvitation(registered, roles ?? 'any') || standing.own !== 'asked')
-      throw relationNotFound()
+    if (!isOpen || !invited || !registered || standing.own !== 'asked') throw relationNotFound()
+    const pair = { companyId: member.companyId, invitedId: invited.id }
+    if (!(await mayBeInvited(tx, pair, registered))) throw relationNotFound()
     if (isMeant) await handOver(services, tx, member, invited, registered)
     else await noteToldApart(tx, member.companyId, invited.id, registered.id)
     await recordEvent(tx, {
@@ -126,7 +125,9 @@ async function handOver(
   await handOverAccess(tx, member.companyId, invited.id, registered)
   await forgetRelation(tx, member.companyId, invited.id)
   const typed = await newestInvitation(tx, member.companyId, invited.id)
-  if (typed) await askAgain({ services, tx, member }, { companyId: registered.id, ...typed })
+  // The answer stands, whether the address has had its e-mails or not.
+  if (typed)
+    await askAgain({ services, tx, member }, { companyId: registered.id, ...typed, isRequired: false })
 }
 
 /** The own invitations of the company at the other address: what they were for has been settled. */

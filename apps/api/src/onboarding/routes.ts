@@ -39,9 +39,11 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
   route(app, services, readCompanyInvitationEndpoint, async ({ params, request }) => {
     const invitation = await lookUp(request, 'company', params.token)
     const roles = await offeredRoles(db, invitation.industry, await rolesOfAll(db, invitation, now()))
+    // What the link's own inviter asked for stays the suggestion, whatever others asked for at the same address.
+    const [suggested, ...others] = await offeredRoles(db, invitation.industry, invitation.roles)
     return {
       companyName: invitation.inviterId === null ? '' : invitation.companyName,
-      role: roles.length === 1 ? (roles[0] ?? null) : null,
+      role: others.length === 0 ? (suggested ?? null) : null,
       ethAddress: null,
       address: null,
       email: invitation.email,

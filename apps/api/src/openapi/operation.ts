@@ -125,7 +125,8 @@ const FOR_EACH: Record<AttemptKind, string> = {
   'reset-address': 'such letters asked for from one address',
   'reset-device': 'such letters asked for from one device where somebody has logged in',
   'invitation-company': 'invitations by one company',
-  'second-address-company': 'invitations by one company of a name at another address than before',
+  'naming-again-company':
+    'times that one company names another that has not agreed at another address, or as another kind',
   'certifier-operators': 'e-mails to operators about certification bodies that registered',
   'upload-user': 'files by one person',
   'export-user': 'exports by one person',

@@ -5,10 +5,12 @@ import type { SubjectKind } from '@selvedge/proof/bundle.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
 import { certificationState, isOfParty } from '../certifications/certification-store.ts'
 import { requireReadable } from '../certifications/read-certification.ts'
+import { agreedWith } from '../companies/relations.ts'
 import type { Db } from '../db/connect.ts'
 import type { SignedIn } from '../session/session.ts'
 import { isOfCompany, requireOwnTrade } from '../trades/trade-store.ts'
 import { requireOwnPlan } from '../transformation-plans/verify-plan.ts'
+import { requireDisclosed } from './disclosed.ts'
 
 export type Subject = { kind: Exclude<SubjectKind, 'company'>; id: number }
 export type RecordKey = { type: StatementType; id: number }
@@ -23,7 +25,7 @@ export async function readableRecords(db: Db, member: SignedIn, { kind, id }: Su
     if (readable.length === 0) throw new DomainError('NOT_FOUND', 'Document not available')
     return readable
   }
-  if (kind === 'trade') await requireOwnTrade(db, member, id)
+  if (kind === 'trade') await requireDisclosedTrade(db, member, id)
   else if (kind === 'certification') await requireParty(db, member, id)
   else await requireOwnPlan(db, member, id)
   return [{ type: kind, id }]
@@ -34,6 +36,12 @@ async function requireParty(db: Db, member: SignedIn, id: number): Promise<void>
   const record = await requireReadable(db, member, id)
   if (!mayHaveProof(member, certificationState(record)))
     throw new DomainError('FORBIDDEN', messages.proofOfParties)
+  await requireDisclosed(db, member, record)
+}
+
+async function requireDisclosedTrade(db: Db, member: SignedIn, id: number): Promise<void> {
+  const trade = await requireOwnTrade(db, member, id)
+  await requireDisclosed(db, member, { ...trade, approverId: trade.consigneeId })
 }
 
 /** In one look-up, whoever's document it is, and whether it is one. */
@@ -51,6 +59,13 @@ const readableNaming = (db: Db, { companyId }: SignedIn, documentId: number): Pr
               .selectFrom('trade')
               .whereRef('trade.id', '=', 's.record_id')
               .where((own) => isOfCompany(own, companyId))
+              .where((own) =>
+                own.or([
+                  own('trade.status', '<>', 'PENDING'),
+                  own('consignee_id', '=', companyId),
+                  own('consignee_id', 'in', agreedWith(db, companyId)),
+                ]),
+              )
               .select('trade.id'),
           ),
         ]),
@@ -61,6 +76,13 @@ const readableNaming = (db: Db, { companyId }: SignedIn, documentId: number): Pr
               .selectFrom('certification')
               .whereRef('certification.id', '=', 's.record_id')
               .where((own) => isOfParty(own, companyId))
+              .where((own) =>
+                own.or([
+                  own('certification.status', '<>', 'PENDING'),
+                  own('approver_id', '=', companyId),
+                  own('approver_id', 'in', agreedWith(db, companyId)),
+                ]),
+              )
               .select('certification.id'),
           ),
         ]),

@@ -37,11 +37,6 @@ export async function attemptAll(db: Db, counted: readonly Counted[], now: Date)
   return () => forgive(db, counted)
 }
 
-/** Counts an attempt that is done in this transaction, and is not counted where that comes to nothing. Throws RATE_LIMITED past the limit. */
-export async function attemptWithin(tx: Tx, kind: AttemptKind, key: string, now: Date): Promise<void> {
-  if (!(await isAllowed(tx, kind, key, now))) throw tooMany()
-}
-
 /** Whether so many are allowed still; counts this one. For what is answered alike either way. */
 export async function isAllowed(tx: Tx, kind: AttemptKind, key: string, now: Date): Promise<boolean> {
   return (await count(tx, `${kind}:${key}`, now)) <= ATTEMPTS_ALLOWED[kind]

@@ -21,11 +21,11 @@ export const certifierCases = ({ supplier }: World): UseCase[] => {
     aCertifier(server, supplier, { name: `Certifier ${++count}`, username: `certifier-${count}` })
   const confirmationOf = async (server: ServerProcess, { token }: Person) =>
     (await server.as(token).call(currentUserEndpoint, {})).company.confirmation
-  const reads = async (server: ServerProcess, { companyId }: Person) => {
+  const reads = async (server: ServerProcess, { companyName }: Person) => {
     const rows = await server
       .as(supplier.token)
       .call(listCertifierAccessEndpoint, { query: { search: 'certifier' } })
-    return rows.filter(({ id }) => id === companyId).length
+    return rows.filter((row) => row.companyName === companyName).length
   }
   const take = (server: ServerProcess, { companyId }: Person) =>
     server.as(supplier.token).call(takeCertifierAccessEndpoint, { params: { id: companyId } })

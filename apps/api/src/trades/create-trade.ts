@@ -3,6 +3,7 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { canCreateTrade, TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
+import { limitNaming } from '../companies/limit-naming.ts'
 import type { Tx } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
@@ -16,7 +17,6 @@ import { tradeCreated } from '../mail/letters.ts'
 import { writeToStranger } from '../mail/stranger-letters.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
-import { attempt } from '../session/throttle.ts'
 import { checkNewTrade, type NewTradeRequest, parentReferenceOf } from './check-new-trade.ts'
 import { type Consignee, findConsignee } from './find-consignee.ts'
 import { requireParent } from './find-parent.ts'
@@ -35,7 +35,12 @@ export async function createTrade(
   const { db, now } = services
   if (!canCreateTrade({ role: member.companyRole }))
     throw new DomainError('FORBIDDEN', 'A certifier records no trades.')
-  if (input.invitation) await attempt(db, 'invitation-company', String(member.companyId), now())
+  await limitNaming(services, member, {
+    name: input.consigneeCompanyName,
+    email: input.consigneeEmail,
+    roles: 'business',
+    isInvitation: input.invitation,
+  })
   const attachment = await receiveDocument(services, member, input.documentUpload)
   return inTransaction(db, (tx) =>
     once(tx, member, idempotency, now(), async () => {

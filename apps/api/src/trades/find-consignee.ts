@@ -63,6 +63,7 @@ async function findNamed(
       roles: 'business',
       field: FIELD,
       emailField: 'consigneeEmail',
+      email,
     })
   throw invitation
     ? fieldError('consigneeEmail', messages.email)

@@ -7,6 +7,7 @@ import type { Reader } from '../db/connect.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import { genuineBytes } from '../documents/read-document.ts'
 import type { TakeRoom } from '../files/memory-room.ts'
+import { isDisclosed } from '../proofs/disclosed.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { presentPosition } from './position-store.ts'
@@ -49,7 +50,7 @@ export async function readTrade(
   /** Where the bytes of the document are wanted too. */
   contentInto?: TakeRoom,
 ): Promise<z.input<typeof Trade>> {
-  const { trade, context, links, decidedBy } = await inSnapshot(services.db, (tx) =>
+  const { trade, context, links, decidedBy, canHaveProof } = await inSnapshot(services.db, (tx) =>
     loadShown(tx, member, kind, id),
   )
   const state = tradeState(trade)
@@ -87,7 +88,7 @@ export async function readTrade(
     ...links,
     side: member.companyId === trade.contractorId ? 'contractor' : 'consignee',
     nextKinds: nextKinds(member, trade.kind, state),
-    permissions: tradePermissions(member, state),
+    permissions: { ...tradePermissions(member, state), canHaveProof },
   }
 }
 
@@ -97,6 +98,7 @@ async function loadShown(reader: Reader, member: SignedIn, kind: TradeKind, id: 
     trade,
     context: await loadContext(reader, member, trade),
     links: await readLinks(reader, trade),
+    canHaveProof: await isDisclosed(reader, member, { ...trade, approverId: trade.consigneeId }),
     decidedBy: trade.decidedBy === null ? null : await personName(reader, member.companyId, trade.decidedBy),
   }
 }

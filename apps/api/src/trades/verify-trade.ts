@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { storedDigest } from '../documents/stored-digest.ts'
 import { presentVerification } from '../ledger/present-verification.ts'
 import { type RecordToVerify, verifyRecord } from '../ledger/verify-record.ts'
+import { isDisclosed } from '../proofs/disclosed.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { tradeStatementData } from './trade-statement.ts'
@@ -16,9 +17,10 @@ export async function verifyTrade(
   id: number,
 ): Promise<z.input<typeof Verification>> {
   const { db, ledger } = services
-  await requireOwnTrade(db, member, id)
+  const trade = await requireOwnTrade(db, member, id)
+  const proof = await isDisclosed(db, member, { ...trade, approverId: trade.consigneeId })
   const verification = await verifyRecord({ db, chain: ledger.chain }, tradeToVerify(services, id))
-  return presentVerification(services, verification)
+  return presentVerification(services, verification, { proof })
 }
 
 /** What the check of a trade holds against its statements: its row, and its document's bytes. */

@@ -47,18 +47,18 @@ const COLUMNS: readonly Column<CertifierRow>[] = [
 ]
 
 type Asked = { certifier: CertifierRow; decision: CertifierDecision }
+type Ask = (asked: Asked) => void
+
+const columnsFor = (onAsk: Ask): readonly Column<CertifierRow>[] => [
+  ...COLUMNS,
+  { header: 'Actions', cell: (row) => <Actions of={row} onAsk={onAsk} /> },
+]
 
 /** Every certification body of the installation, with what an operator can decide about it. */
 export function CertifiersCard() {
   // Kept here: a row is another one where the table turns into cards.
   const [asked, setAsked] = useState<Asked>()
-  const columns = useMemo(
-    () => [
-      ...COLUMNS,
-      { header: 'Actions', cell: (row: CertifierRow) => <Actions of={row} onAsk={setAsked} /> },
-    ],
-    [],
-  )
+  const columns = useMemo(() => columnsFor(setAsked), [])
   return (
     <>
       <TableCard
@@ -108,7 +108,7 @@ function State({ of: { state, reason, decidedAt, decidedBy } }: { of: CertifierR
   )
 }
 
-function Actions({ of: row, onAsk }: { of: CertifierRow; onAsk: (asked: Asked) => void }) {
+function Actions({ of: row, onAsk }: { of: CertifierRow; onAsk: Ask }) {
   return (
     <div className={classes['actions']}>
       {row.decisions.map((decision) => (

@@ -88,7 +88,7 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
         </div>
         <div className={record['column']}>
           <Card title="Document">
-            <DocumentPreview document={trade.document} withProof />
+            <DocumentPreview document={trade.document} withProof={trade.permissions.canHaveProof} />
           </Card>
           <LedgerCard query={tradeVerificationQuery(trade.id)} />
         </div>

@@ -31,7 +31,7 @@ export function TradeView({ trade }: { trade: Trade }) {
       </div>
       <div className={record['column']}>
         <Card title="Document">
-          <DocumentPreview document={trade.document} withProof />
+          <DocumentPreview document={trade.document} withProof={trade.permissions.canHaveProof} />
         </Card>
         <LedgerCard query={tradeVerificationQuery(trade.id)} />
       </div>
