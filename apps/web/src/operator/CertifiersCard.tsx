@@ -96,7 +96,7 @@ function Name({ of: { companyName, website } }: { of: CertifierRow }) {
 
 function State({ of: { state, reason, decidedAt, decidedBy } }: { of: CertifierRow }) {
   return (
-    <span className={classes['name']}>
+    <span className={classes['state']}>
       <CertifierStateBadge state={state} />
       {decidedAt !== null && (
         <span className={classes['soft']}>
