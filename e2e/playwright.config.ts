@@ -15,9 +15,9 @@ export default defineConfig({
   reporter: reporters,
   forbidOnly: Boolean(process.env['CI']),
   workers: 3,
-  // On a machine that is busy with others a browser can stand still for a minute. A test that needs a second try is named
-  // by the run as flaky; one that fails twice fails.
-  retries: process.env['CI'] ? 1 : 0,
+  // On a machine that is busy with others a browser can stand still for a minute. Where all tests run, one that needs a second
+  // try is named as flaky; one that fails twice fails.
+  retries: report ? 1 : 0,
   timeout: 150_000,
   expect: { timeout: 20_000 },
   use: {
