@@ -84,13 +84,13 @@ export const messages = {
   emailInvalid: 'Enter a valid e-mail address.',
   invitation: 'Enter the company name and the e-mail address.',
   companyName: 'Enter the company name.',
-  nameCharacters:
-    'Leave out characters that are invisible, that belong to no script, or that break the line.',
+  nameCharacters: 'Remove characters that are invisible, unknown, or break the line.',
   nameAddress: 'A name cannot contain a web address. Put a blank behind a full stop.',
   invitedEmail: 'Register with the e-mail address that the invitation was sent to.',
   companyBlocked: 'You have blocked this company. Unblock it on your partners page first.',
   twoOfOneName: 'Two companies have this name. Enter the address of the one you mean.',
-  proofOnceAgreed: 'The proof can be had once the other company has agreed to be a partner, or has decided.',
+  proofOnceAgreed:
+    'You can download the proof once the other company has accepted you as a partner or has decided.',
   proofOfParties:
     'The proof of this certificate names addresses and shipments of others. Ask one of its companies for it.',
   companyTakesNone: 'This company does not take records from your company.',

@@ -1,3 +1,4 @@
+import type { CertifierState } from '@selvedge/domain/certifier.ts'
 import { CERTIFIER, isCertifier } from '@selvedge/domain/company.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
@@ -33,22 +34,22 @@ export async function isLetBy(reader: Reader, certifier: Reading, companyId: num
 
 /** Whether a company is a certification body that is not confirmed: then it is marked in every letter that names it. */
 export async function isUnconfirmedCertifier(reader: Reader, companyId: number): Promise<boolean> {
-  const company = await reader
-    .selectFrom('company')
-    .where('id', '=', companyId)
-    .select('certifier_state as state')
-    .executeTakeFirstOrThrow()
-  return company.state !== null && company.state !== 'confirmed'
+  const state = await certifierStateOf(reader, companyId)
+  return state !== null && state !== 'confirmed'
 }
 
 /** Whether a company is a certification body that is confirmed. */
-export async function isConfirmedCertifier(reader: Reader, companyId: number): Promise<boolean> {
+export const isConfirmedCertifier = async (reader: Reader, companyId: number): Promise<boolean> =>
+  (await certifierStateOf(reader, companyId)) === 'confirmed'
+
+/** What operators decided about a certification body; null for any other company. */
+async function certifierStateOf(reader: Reader, companyId: number): Promise<CertifierState | null> {
   const company = await reader
     .selectFrom('company')
     .where('id', '=', companyId)
     .select('certifier_state as state')
     .executeTakeFirstOrThrow()
-  return company.state === 'confirmed'
+  return company.state
 }
 
 /** The same inside a query of `trade` and `certification`: whether the seller lets who certifies its shipment. */

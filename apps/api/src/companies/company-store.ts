@@ -1,5 +1,4 @@
 import { messages } from '@selvedge/domain/messages.ts'
-import { fitsInvitation, type InvitedRoles } from '@selvedge/domain/company.ts'
 import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { capitalSkeleton, codeSkeleton, nameReading, nameSkeleton } from '@selvedge/domain/name-skeleton.ts'
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
@@ -58,22 +57,6 @@ export async function hasInvitedByName(reader: Reader, companyId: number, name: 
     .executeTakeFirst()
   return found !== undefined
 }
-
-/** How a company has ever invited one of a name: at which addresses, as they are compared, and as what. */
-export const invitedBefore = (
-  reader: Reader,
-  companyId: number,
-  name: string,
-): Promise<{ email: string; roles: InvitedRoles }[]> =>
-  reader
-    .selectFrom('invitation')
-    .innerJoin('company', 'company.id', 'invitation.company_id')
-    .where('invited_by_company_id', '=', companyId)
-    .where('kind', '=', 'company')
-    .where('name_key', '=', nameKey(name))
-    .select([sql<string>`lower(email collate "C")`.as('email'), 'roles'])
-    .distinct()
-    .execute()
 
 /** A company that agreed with the own one, by name; undefined alike for an unknown and for a foreign name. */
 export const findKnownCompany = (
@@ -141,55 +124,6 @@ const peopleOf = (reader: Reader, companyId: number) =>
     .where('access_ended_at', 'is', null)
     .select('email')
     .orderBy('id')
-
-/** Whether a registered company may be the one that a company invited: of a kind that it was ever invited as. */
-export async function mayBeInvited(
-  reader: Reader,
-  { companyId, invitedId }: { companyId: number; invitedId: number },
-  registered: { role: string | null },
-): Promise<boolean> {
-  const rows = await reader
-    .selectFrom('invitation')
-    .where('company_id', '=', invitedId)
-    .where('kind', '=', 'company')
-    .where('invited_by_company_id', '=', companyId)
-    .select('roles')
-    .distinct()
-    .execute()
-  return rows.length === 0 || rows.some(({ roles }) => fitsInvitation(registered, roles))
-}
-
-/** What a company typed when it invited another one last, whatever became of that. */
-export async function newestInvitation(
-  reader: Reader,
-  companyId: number,
-  otherId: number,
-): Promise<{ email: string; roles: InvitedRoles } | undefined> {
-  return reader
-    .selectFrom('invitation')
-    .where('company_id', '=', otherId)
-    .where('kind', '=', 'company')
-    .where('invited_by_company_id', '=', companyId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .select(['email', 'roles'])
-    .executeTakeFirst()
-}
-
-/** The addresses that a company itself typed for another one, which has not agreed with it yet. */
-export async function typedEmails(reader: Reader, companyId: number, otherId: number): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('invitation')
-    .where('company_id', '=', otherId)
-    .where('invited_by_company_id', '=', companyId)
-    .where('kind', '=', 'company')
-    .where('withdrawn_at', 'is', null)
-    .select('email')
-    .distinct()
-    .orderBy('email')
-    .execute()
-  return rows.map((row) => row.email)
-}
 
 /** Where a letter to a person goes: to them, or to their colleagues once their access was ended. */
 export async function lettersTo(reader: Reader, userId: number): Promise<string[]> {

@@ -13,9 +13,9 @@ import {
   findInvitedCompany,
   findRegisteredCompany,
   hasInvitedByName,
-  newestInvitation,
   nameColumns,
 } from './company-store.ts'
+import { newestInvitation } from './own-invitations.ts'
 import { areAgreed, mayProposeTo, noteAsked, noteToldApart } from './relations.ts'
 
 type Input = {

@@ -3,7 +3,8 @@ import { emailKey, nameKey } from '@selvedge/domain/text.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { attempt } from '../session/throttle.ts'
-import { findKnownCompany, invitedBefore } from './company-store.ts'
+import { findKnownCompany } from './company-store.ts'
+import { invitedBefore } from './own-invitations.ts'
 
 type Naming = { name: string | null; email: string | null; roles: InvitedRoles; isInvitation: boolean }
 

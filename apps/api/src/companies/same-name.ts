@@ -10,14 +10,8 @@ import type { Services } from '../services.ts'
 import type { SignedIn } from '../session/session.ts'
 import { relationNotFound } from './answer-relation.ts'
 import { askAgain } from './ask-company.ts'
-import {
-  adminEmails,
-  type CompanyRow,
-  findRegisteredCompany,
-  nameColumns,
-  newestInvitation,
-  mayBeInvited,
-} from './company-store.ts'
+import { adminEmails, type CompanyRow, findRegisteredCompany, nameColumns } from './company-store.ts'
+import { newestInvitation, mayBeInvited } from './own-invitations.ts'
 import { handOverRecords } from './hand-over-records.ts'
 import {
   findRelation,

@@ -49,7 +49,7 @@ export class ProxyTrial {
       // Whether it came is what counts, not whether it was answered.
     }
     if (this.#seen === undefined)
-      log.info({ address }, 'TRUST_PROXY was not tried: PUBLIC_URL leads nowhere from here')
+      log.info({ address }, 'TRUST_PROXY was not tried: this machine does not reach itself at PUBLIC_URL')
     else this.#judge(this.#seen, log)
   }
 
@@ -58,13 +58,13 @@ export class ProxyTrial {
     if (isNamed && !isBelieved) {
       const others = typeof trustProxy === 'string' ? `${trustProxy},` : ''
       throw new StartError(
-        `What comes by PUBLIC_URL comes through a proxy at ${peer} that TRUST_PROXY does not name: everybody would seem to come from there and share its limits. Set TRUST_PROXY=${others}${peer}`,
+        `Requests to PUBLIC_URL arrive through a proxy at ${peer} that TRUST_PROXY does not name. All callers would share the limits of that one address. Set TRUST_PROXY=${others}${peer}`,
       )
     }
     if (!isNamed && trustProxy !== false)
       log.warn(
         { remoteAddress: peer },
-        'What comes by PUBLIC_URL names no caller, and TRUST_PROXY says that a proxy does: have the proxy write X-Forwarded-For, as deploy/nginx.conf does',
+        'TRUST_PROXY is set, but requests to PUBLIC_URL do not say who they are from: have the proxy write X-Forwarded-For, as deploy/nginx.conf does',
       )
   }
 }

@@ -4,7 +4,8 @@ import { areAgreed } from '../companies/relations.ts'
 import type { Reader } from '../db/connect.ts'
 import type { SignedIn } from '../session/session.ts'
 
-type Waiting = { status: string; contractorId: number; consigneeId: number; approverId: number }
+/** A trade, whose consignee decides, or a certification with its approver. */
+type Waiting = { status: string; contractorId: number; consigneeId: number; approverId?: number }
 
 /**
  * Whether what was signed of a record may be given to somebody whose record it is. It names the other company by its number,
@@ -14,7 +15,7 @@ type Waiting = { status: string; contractorId: number; consigneeId: number; appr
 export const isDisclosed = async (
   reader: Reader,
   { companyId }: Pick<SignedIn, 'companyId'>,
-  { status, contractorId, consigneeId, approverId }: Waiting,
+  { status, contractorId, consigneeId, approverId = consigneeId }: Waiting,
 ): Promise<boolean> =>
   status !== 'PENDING' ||
   approverId === companyId ||

@@ -25,7 +25,7 @@ export async function readableRecords(db: Db, member: SignedIn, { kind, id }: Su
     if (readable.length === 0) throw new DomainError('NOT_FOUND', 'Document not available')
     return readable
   }
-  if (kind === 'trade') await requireDisclosedTrade(db, member, id)
+  if (kind === 'trade') await requireDisclosed(db, member, await requireOwnTrade(db, member, id))
   else if (kind === 'certification') await requireParty(db, member, id)
   else await requireOwnPlan(db, member, id)
   return [{ type: kind, id }]
@@ -37,11 +37,6 @@ async function requireParty(db: Db, member: SignedIn, id: number): Promise<void>
   if (!mayHaveProof(member, certificationState(record)))
     throw new DomainError('FORBIDDEN', messages.proofOfParties)
   await requireDisclosed(db, member, record)
-}
-
-async function requireDisclosedTrade(db: Db, member: SignedIn, id: number): Promise<void> {
-  const trade = await requireOwnTrade(db, member, id)
-  await requireDisclosed(db, member, { ...trade, approverId: trade.consigneeId })
 }
 
 /** In one look-up, whoever's document it is, and whether it is one. */

@@ -1,13 +1,8 @@
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import {
-  adminEmails,
-  type CompanyRow,
-  companyEmails,
-  findProposedTo,
-  typedEmails,
-} from '../companies/company-store.ts'
+import { adminEmails, type CompanyRow, companyEmails, findProposedTo } from '../companies/company-store.ts'
+import { typedEmails } from '../companies/own-invitations.ts'
 import { findKnown } from '../companies/find-known.ts'
 import { fitting, inviteCompany, requireBusiness } from '../companies/invite-company.ts'
 import { areAgreed, holdStanding, standingOf } from '../companies/relations.ts'

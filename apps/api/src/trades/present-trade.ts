@@ -98,7 +98,7 @@ async function loadShown(reader: Reader, member: SignedIn, kind: TradeKind, id: 
     trade,
     context: await loadContext(reader, member, trade),
     links: await readLinks(reader, trade),
-    canHaveProof: await isDisclosed(reader, member, { ...trade, approverId: trade.consigneeId }),
+    canHaveProof: await isDisclosed(reader, member, trade),
     decidedBy: trade.decidedBy === null ? null : await personName(reader, member.companyId, trade.decidedBy),
   }
 }

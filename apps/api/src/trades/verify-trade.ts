@@ -18,7 +18,7 @@ export async function verifyTrade(
 ): Promise<z.input<typeof Verification>> {
   const { db, ledger } = services
   const trade = await requireOwnTrade(db, member, id)
-  const proof = await isDisclosed(db, member, { ...trade, approverId: trade.consigneeId })
+  const proof = await isDisclosed(db, member, trade)
   const verification = await verifyRecord({ db, chain: ledger.chain }, tradeToVerify(services, id))
   return presentVerification(services, verification, { proof })
 }

@@ -5,8 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { PasswordField } from '../ui/fields/PasswordField.tsx'
-import { TextField } from '../ui/fields/TextField.tsx'
+import { ProofFields } from '../ui/fields/ProofFields.tsx'
 import { FormError } from '../ui/FormError.tsx'
 import { showProblem } from '../ui/form-problem.ts'
 import { formResolver } from '../ui/form-resolver.ts'
@@ -52,24 +51,8 @@ function ProofForm({ asksCode, answer }: FormProps) {
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
       <Stack>
-        <div>What you are about to do concerns more people than you. Enter your password to go on.</div>
-        <PasswordField
-          control={control}
-          name="password"
-          label="Current password"
-          autoComplete="current-password"
-          required
-        />
-        {asksCode && (
-          <TextField
-            control={control}
-            name="code"
-            label="Code"
-            description="Of your authenticator app, or a recovery code"
-            autoComplete="one-time-code"
-            required
-          />
-        )}
+        <div>This step affects other people too. Enter your password to continue.</div>
+        <ProofFields control={control} asksCode={asksCode} />
         <FormError>{fault}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => answer(false)}>

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { PasswordField } from '../ui/fields/PasswordField.tsx'
-import { TextField } from '../ui/fields/TextField.tsx'
+import { ProofFields } from '../ui/fields/ProofFields.tsx'
 import { FormError } from '../ui/FormError.tsx'
 import { showProblem } from '../ui/form-problem.ts'
 import { formResolver } from '../ui/form-resolver.ts'
@@ -35,21 +34,7 @@ export function SwitchOffDialog({ onClose, onDone }: { onClose: () => void; onDo
     <Dialog opened title="Switch the second factor off" onClose={onClose}>
       <form noValidate onSubmit={submitOwn(submit)}>
         <Stack>
-          <PasswordField
-            control={control}
-            name="password"
-            label="Current password"
-            autoComplete="current-password"
-            required
-          />
-          <TextField
-            control={control}
-            name="code"
-            label="Code"
-            description="Of your authenticator app, or a recovery code"
-            autoComplete="one-time-code"
-            required
-          />
+          <ProofFields control={control} />
           <FormError>{fault}</FormError>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -7,7 +7,7 @@ import { call } from '../api.ts'
 import { CopyText } from '../ui/CopyText.tsx'
 import { DataList } from '../ui/DataList.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { PasswordField } from '../ui/fields/PasswordField.tsx'
+import { ProofFields } from '../ui/fields/ProofFields.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FormError } from '../ui/FormError.tsx'
 import { showProblem } from '../ui/form-problem.ts'
@@ -91,23 +91,11 @@ function Password({ asksCode, onClose, closeLabel, onBegun }: PasswordProps) {
         <p className={classes['words']}>
           You need an authenticator app, such as those of your phone or your password manager.
         </p>
-        <PasswordField
+        <ProofFields
           control={control}
-          name="password"
-          label="Current password"
-          autoComplete="current-password"
-          required
+          asksCode={asksCode}
+          codeHint="Of the app you have used so far, or a recovery code"
         />
-        {asksCode && (
-          <TextField
-            control={control}
-            name="code"
-            label="Code"
-            description="Of the app you have used so far, or a recovery code"
-            autoComplete="one-time-code"
-            required
-          />
-        )}
         <FormError>{fault}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

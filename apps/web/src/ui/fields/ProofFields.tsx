@@ -1,0 +1,40 @@
+import type { Control, FieldValues, Path } from 'react-hook-form'
+import { PasswordField } from './PasswordField.tsx'
+import { TextField } from './TextField.tsx'
+
+type Values = FieldValues & { password: string; code?: string | null | undefined }
+type Props<T extends Values> = {
+  control: Control<T>
+  /** Whether a code of the second factor is needed too. */
+  asksCode?: boolean
+  codeHint?: string
+}
+
+/** The password, and a code where the second factor is on: what proves who is at the keyboard. */
+export function ProofFields<T extends Values>({
+  control,
+  asksCode = true,
+  codeHint = 'Of your authenticator app, or a recovery code',
+}: Props<T>) {
+  return (
+    <>
+      <PasswordField
+        control={control}
+        name={'password' as Path<T>}
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      {asksCode && (
+        <TextField
+          control={control}
+          name={'code' as Path<T>}
+          label="Code"
+          description={codeHint}
+          autoComplete="one-time-code"
+          required
+        />
+      )}
+    </>
+  )
+}
