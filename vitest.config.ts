@@ -35,10 +35,10 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts', 'bench/load/*.test.ts'],
+          include: ['apps/api/{src,test,demo,drills}/**/*.test.ts', 'bench/load/*.test.ts'],
           exclude: ['**/*.slow.test.ts'],
-          globalSetup: ['apps/api/src/testing/postgres-for-tests.ts'],
-          setupFiles: ['apps/api/src/testing/release-databases.ts'],
+          globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
+          setupFiles: ['apps/api/test/support/servers/release-databases.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -47,9 +47,9 @@ export default defineConfig({
         // Whole server processes, started, killed and started again: minutes, so not part of the quick check.
         test: {
           name: 'slow',
-          include: ['apps/api/src/**/*.slow.test.ts'],
-          globalSetup: ['apps/api/src/testing/postgres-for-tests.ts'],
-          setupFiles: ['apps/api/src/testing/release-databases.ts'],
+          include: ['apps/api/{src,test,drills}/**/*.slow.test.ts'],
+          globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
+          setupFiles: ['apps/api/test/support/servers/release-databases.ts'],
           testTimeout: 600_000,
           hookTimeout: 60_000,
         },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../apps/api/src/db/connect.ts'
+import type { Db } from '../apps/api/src/platform/db/connect.ts'
 
 /** Chains that share companies but no material: each with so many plans, and so many trades among them. */
 export type ChainSize = { nodes: number; edges: number; positionsPerEdge: number }

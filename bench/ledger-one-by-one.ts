@@ -1,7 +1,7 @@
-import type { Reader } from '../apps/api/src/db/connect.ts'
-import { companyAddress, publicKeyOf } from '../apps/api/src/ledger/company-keys.ts'
-import type { About } from '../apps/api/src/ledger/last-anchor.ts'
-import { isOf } from '../apps/api/src/ledger/submission-store.ts'
+import type { Reader } from '../apps/api/src/platform/db/connect.ts'
+import { companyAddress, publicKeyOf } from '../apps/api/src/platform/ledger/keys/company-keys.ts'
+import type { About } from '../apps/api/src/platform/ledger/anchoring/last-anchor.ts'
+import { isOf } from '../apps/api/src/platform/ledger/anchoring/submission-store.ts'
 
 /** The plain way to the same numbers: one question after the other, each over all statements of the company. */
 export async function oneByOne(db: Reader, about: About): Promise<object> {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { openDatabase } from '../apps/api/src/db/connect.ts'
-import { migrate } from '../apps/api/src/db/migrate.ts'
-import { startEmbeddedPostgres } from '../apps/api/src/embedded/postgres.ts'
-import { hashPassword } from '../apps/api/src/session/passwords.ts'
+import { openDatabase } from '../apps/api/src/platform/db/connect.ts'
+import { migrate } from '../apps/api/src/platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded/postgres.ts'
+import { hashPassword } from '../apps/api/src/platform/crypto/passwords.ts'
 import { makeChainWorld } from './chain-world.ts'
 
 /**

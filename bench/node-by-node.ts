@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../apps/api/src/db/connect.ts'
+import type { Db } from '../apps/api/src/platform/db/connect.ts'
 
 /**
  * A chain as one would fetch it without a recursive query: for each material its plan, the plan's inputs and certificates,

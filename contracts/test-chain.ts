@@ -11,8 +11,8 @@ import {
   publicActions,
   type TransactionReceipt,
 } from 'viem'
-import { openEmbeddedChain } from '../apps/api/src/ledger/embedded-chain.ts'
-import { embeddedProvider } from '../apps/api/src/ledger/embedded-provider.ts'
+import { openEmbeddedChain } from '../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
+import { embeddedProvider } from '../apps/api/src/platform/ledger/embedded/embedded-provider.ts'
 
 type Artifact = { abi: Abi; bytecode: Hex }
 

@@ -17,9 +17,9 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { openEmbeddedChain } from '../apps/api/src/ledger/embedded-chain.ts'
-import { embeddedProvider } from '../apps/api/src/ledger/embedded-provider.ts'
-import { traceAnchorAbi } from '../apps/api/src/ledger/trace-anchor.ts'
+import { openEmbeddedChain } from '../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
+import { embeddedProvider } from '../apps/api/src/platform/ledger/embedded/embedded-provider.ts'
+import { traceAnchorAbi } from '../apps/api/src/platform/ledger/network/trace-anchor.ts'
 
 type Artifact = { abi: Abi; bytecode: Hex }
 const artifact: Artifact = JSON.parse(

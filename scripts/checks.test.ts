@@ -224,17 +224,21 @@ test('the folders that changed are those of the last commit and of what is not c
     return JSON.parse((await run(process.execPath, ['--input-type=module', '--eval', code])).said)
   }
   await git('init', '--quiet')
-  await write('apps/api/src/materials/old.ts', '1')
+  await write('apps/api/src/features/materials/old.ts', '1')
   await git('add', '.')
   await git('commit', '--quiet', '-m', 'first')
   await write('apps/api/src/main.ts', '1')
-  await write('apps/api/src/trades/deep/one.ts', '1')
+  await write('apps/api/src/features/trades/deep/one.ts', '1')
   await git('add', '.')
   await git('commit', '--quiet', '-m', 'second')
-  expect(await changed()).toEqual(['apps/api/src/trades'])
-  await write('apps/api/src/mail/new.ts', '1')
-  await write('apps/api/src/materials/old.ts', '2')
-  expect(await changed()).toEqual(['apps/api/src/mail', 'apps/api/src/materials', 'apps/api/src/trades'])
+  expect(await changed()).toEqual(['apps/api/src/features/trades'])
+  await write('apps/api/src/platform/mail/new.ts', '1')
+  await write('apps/api/src/features/materials/old.ts', '2')
+  expect(await changed()).toEqual([
+    'apps/api/src/features/materials',
+    'apps/api/src/features/trades',
+    'apps/api/src/platform/mail',
+  ])
 })
 
 describe('a run of tests', () => {

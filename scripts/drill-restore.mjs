@@ -13,7 +13,7 @@ await main(async () => {
   const report = join(folder, 'restore-drill.txt')
   mkdirSync(folder, { recursive: true })
   rmSync(report, { force: true })
-  const drill = 'apps/api/src/drill/restore-drill'
+  const drill = 'apps/api/drills/restore-drill'
   const { code } = await run(node, [commandOf('vitest'), 'run', '--project=slow', '--reporter=dot', drill], {
     show: true,
     env: { SELVEDGE_DRILL_REPORT: report },

@@ -15,7 +15,7 @@ await main(async () => {
   rmSync(report, { force: true })
   const { code } = await run(
     node,
-    [commandOf('vitest'), 'run', '--project=slow', '--reporter=dot', 'apps/api/src/drill/tamper-drill'],
+    [commandOf('vitest'), 'run', '--project=slow', '--reporter=dot', 'apps/api/drills/tamper-drill'],
     { show: true, env: { SELVEDGE_DRILL_REPORT: report } },
   )
   const lines = readFileSync(report, 'utf8').trimEnd().split('\n')

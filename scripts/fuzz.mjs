@@ -11,7 +11,7 @@ await main(async () => {
   console.log(`Fuzzing for ${minutes} minutes with FUZZ_SEED=${seed}`)
   const { code } = await run(
     node,
-    [commandOf('vitest'), 'run', '--project=api', '--reporter=verbose', 'apps/api/src/http/fuzz.test.ts'],
+    [commandOf('vitest'), 'run', '--project=api', '--reporter=verbose', 'apps/api/test/whole/fuzz.test.ts'],
     { show: true, env: { FUZZ_MINUTES: String(minutes), FUZZ_SEED: String(seed) } },
   )
   return code

@@ -5,6 +5,10 @@ import { run } from './lib/run.mjs'
 /** Hands a role of the contract on to another account: npm run contract:hand-on -- --role anchor --to 0x... */
 await main(async () => {
   const node = await ensureInstalled()
-  const { code } = await run(node, ['apps/api/src/hand-on/main.ts', ...process.argv.slice(2)], { show: true })
+  const { code } = await run(
+    node,
+    ['apps/api/src/operations/transfer-role/main.ts', ...process.argv.slice(2)],
+    { show: true },
+  )
   return code
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../apps/api/src/db/connect.ts'
-import { inTransaction } from '../../apps/api/src/db/transaction.ts'
-import { createCompanyKey, type KeyContext } from '../../apps/api/src/ledger/company-keys.ts'
+import type { Db } from '../../apps/api/src/platform/db/connect.ts'
+import { inTransaction } from '../../apps/api/src/platform/db/transaction.ts'
+import { createCompanyKey, type KeyContext } from '../../apps/api/src/platform/ledger/keys/company-keys.ts'
 import { PROCESSES } from './cotton-world.ts'
 
 type Waiting = { id: number; positions: number[] }

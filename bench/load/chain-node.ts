@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { openEmbeddedChain } from '../../apps/api/src/ledger/embedded-chain.ts'
-import { embeddedProvider } from '../../apps/api/src/ledger/embedded-provider.ts'
+import { openEmbeddedChain } from '../../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
+import { embeddedProvider } from '../../apps/api/src/platform/ledger/embedded/embedded-provider.ts'
 
 /** The embedded chain as a node of its own, for servers that share it: `chain-node.ts <folder> <funded address>...`. */
 type Call = { id: number; method: string; params?: unknown }

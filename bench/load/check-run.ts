@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '../../apps/api/src/db/connect.ts'
-import { diskFileStore } from '../../apps/api/src/files/disk-file-store.ts'
-import { faultsOf, type Kept } from '../../apps/api/src/testing/invariants.ts'
-import { countUnanchored } from '../../apps/api/src/testing/ledger-invariants.ts'
+import type { Db } from '../../apps/api/src/platform/db/connect.ts'
+import { diskFileStore } from '../../apps/api/src/platform/files/disk-file-store.ts'
+import { faultsOf, type Kept } from '../../apps/api/test/support/invariants/invariants.ts'
+import { countUnanchored } from '../../apps/api/test/support/invariants/ledger-invariants.ts'
 import type { Traffic } from './traffic.ts'
 
 /** The greatest ids before the run: what is above was made by servers. */

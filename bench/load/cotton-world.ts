@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../apps/api/src/db/connect.ts'
+import type { Db } from '../../apps/api/src/platform/db/connect.ts'
 
 export type CottonSize = { companies: number; trades: number; certificates: number }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../apps/api/src/db/connect.ts'
+import type { Db } from '../../apps/api/src/platform/db/connect.ts'
 
 /** Prints what each table weighs, with its indexes, in all and by row; those of less than a megabyte left out. */
 export async function printSizes(db: Db): Promise<void> {

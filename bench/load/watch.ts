@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '../../apps/api/src/db/connect.ts'
+import type { Db } from '../../apps/api/src/platform/db/connect.ts'
 
 /** The database and the work behind, looked at from time to time. */
 export type Look = {

@@ -3,17 +3,20 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '../../apps/api/src/db/connect.ts'
-import { migrate } from '../../apps/api/src/db/migrate.ts'
-import { asSuperuser } from '../../apps/api/src/embedded/as-superuser.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/api/src/embedded/postgres.ts'
-import { hashPassword } from '../../apps/api/src/session/passwords.ts'
-import { createDatabase } from '../../apps/api/src/testing/databases.ts'
-import { allowTestWorlds, superuserUrl } from '../../apps/api/src/testing/superuser.ts'
+import { openDatabase } from '../../apps/api/src/platform/db/connect.ts'
+import { migrate } from '../../apps/api/src/platform/db/migrate.ts'
+import { asSuperuser } from '../../apps/api/src/platform/embedded/as-superuser.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../apps/api/src/platform/embedded/postgres.ts'
+import { hashPassword } from '../../apps/api/src/platform/crypto/passwords.ts'
+import { createDatabase } from '../../apps/api/test/support/database/databases.ts'
+import { allowTestWorlds, superuserUrl } from '../../apps/api/test/support/database/superuser.ts'
 import { type CottonSize, makeCottonWorld } from './cotton-world.ts'
 import { PASSWORD } from './traffic.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../apps/api/src/db/migrations', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../apps/api/src/platform/db/migrations', import.meta.url))
 const WORLD = fileURLToPath(new URL('cotton-world.ts', import.meta.url))
 
 /** The document of every record of the world. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Shows pages as a server sends them whose demo others can reach (`http/web-app.ts`). */
+/** Shows pages as a server sends them whose demo others can reach (`platform/http/web-app.ts`). */
 export const markAsDemo = (page: Page) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const COMMAND = fileURLToPath(new URL('../../apps/api/src/certifiers/operators-main.ts', import.meta.url))
+const COMMAND = fileURLToPath(
+  new URL('../../apps/api/src/operations/certifiers/operators-main.ts', import.meta.url),
+)
 
 /** Makes a demo user an operator of the installation, as one does on the server. */
 export async function makeOperator(username: string): Promise<void> {

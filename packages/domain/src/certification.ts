@@ -113,7 +113,7 @@ export const holderOf = ({
 /**
  * Whether a certificate stands in supply chains, and wherever else third parties see it: once it is accepted, or while it
  * waits for, or was refused by, the side that certifies. What waits for the certified company, or was refused by it, is
- * between those two: nobody harms a company by filing about it. `certifications/stands-in-chains.ts` says it in SQL.
+ * between those two: nobody harms a company by filing about it. `records/stands-in-chains.ts` says it in SQL.
  */
 export const standsInChains = ({
   subject,

@@ -1,0 +1,41 @@
+import type { Db } from '../src/platform/db/connect.ts'
+import type { Mail } from '../src/platform/mail/mail.ts'
+import type { MailQueue } from '../src/platform/mail/mail-queue.ts'
+import { MEMBER_COLUMNS, type SignedIn } from '../src/accounts/session/session.ts'
+
+/** The person behind a demo username, as the use cases see one who is signed in. */
+export async function actAs(db: Db, username: string): Promise<SignedIn> {
+  const user = await db
+    .selectFrom('app_user')
+    .innerJoin('company', 'company.id', 'app_user.company_id')
+    .where('username_key', '=', username)
+    .select(MEMBER_COLUMNS)
+    .executeTakeFirstOrThrow()
+  return {
+    ...user,
+    companyRole: user.companyRole ?? '',
+    sessionHash: Buffer.alloc(0),
+  }
+}
+
+/**
+ * Passes letters on, but keeps invitations: the demo redeems them itself, the way a person would, by the link in the
+ * letter.
+ */
+export function readingInvitations(mail: MailQueue): { mail: MailQueue; lastToken: () => string } {
+  let token: string | undefined
+  const keep = (letter: Mail) => {
+    token = /\/(?:company|user)\/([\w-]+)\/onboarding/.exec(letter.text)?.[1]
+    return token !== undefined
+  }
+  return {
+    mail: {
+      ...mail,
+      enqueue: async (tx, letter, order) => (keep(letter) ? undefined : mail.enqueue(tx, letter, order)),
+    },
+    lastToken: () => {
+      if (token === undefined) throw new Error('No invitation was sent')
+      return token
+    },
+  }
+}

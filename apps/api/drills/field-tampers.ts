@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../src/platform/db/connect.ts'
+import type { Finding } from '../src/operations/ledger-check/finding.ts'
+import type { DrillWorld } from './drill-world.ts'
+import type { Tamper } from './tamper.ts'
+
+type Table = {
+  table: string
+  /** Picks the one row that is changed. */
+  row: (world: DrillWorld) => string
+  kind: Finding['kind']
+  /** Left out, the finding may name any number. */
+  id?: (world: DrillWorld) => number
+  part: readonly Finding['part'][]
+  /** Columns that state nothing, with the reason. */
+  silent?: Record<string, string>
+}
+
+const KEY = 'made of another column, for searching and for being told apart'
+const LOCK = 'counts changes, for two people who change at once'
+const ORDER = 'a place among others, which alone says nothing; two that change places are found'
+
+const TABLES: readonly Table[] = [
+  {
+    table: 'trade',
+    row: ({ shipment }) => `id = ${shipment.id}`,
+    kind: 'trade',
+    id: ({ shipment }) => shipment.id,
+    part: ['record', 'file'],
+    silent: { contractor_reference_key: KEY, search_key: KEY, version: LOCK },
+  },
+  {
+    table: 'trade_position',
+    row: ({ shipment }) => `id = (select min(id) from trade_position where trade_id = ${shipment.id})`,
+    kind: 'trade',
+    id: ({ shipment }) => shipment.id,
+    part: ['record'],
+    silent: { ordinal: ORDER },
+  },
+  ...(['scope', 'transaction', 'material', 'self'] as const).map((subject): Table => ({
+    table: 'certification',
+    row: (world) => `id = ${world[subject]}`,
+    kind: 'certification',
+    id: (world) => world[subject],
+    part: ['record', 'file'],
+    silent: { certificate_reference_key: KEY, version: LOCK },
+  })),
+  ...['certification_process_type', 'certification_product_category', 'certification_output_material'].map(
+    (table): Table => ({
+      table,
+      row: ({ scope }) => `certification_id = ${scope}`,
+      kind: 'certification',
+      id: ({ scope }) => scope,
+      part: ['record'],
+    }),
+  ),
+  {
+    table: 'certification_shipment',
+    row: ({ transaction }) => `certification_id = ${transaction}`,
+    kind: 'certification',
+    id: ({ transaction }) => transaction,
+    part: ['record'],
+  },
+  {
+    table: 'transformation_plan',
+    row: ({ plan }) => `id = ${plan}`,
+    kind: 'plan',
+    id: ({ plan }) => plan,
+    part: ['record'],
+    silent: { name_key: KEY },
+  },
+  {
+    table: 'plan_input',
+    row: ({ plan }) => `id = (select min(id) from plan_input where plan_id = ${plan})`,
+    kind: 'plan',
+    id: ({ plan }) => plan,
+    part: ['record'],
+    silent: { ordinal: ORDER },
+  },
+  ...['plan_process_type', 'plan_standard'].map((table): Table => ({
+    table,
+    row: ({ plan }) => `plan_id = ${plan}`,
+    kind: 'plan',
+    id: ({ plan }) => plan,
+    part: ['record'],
+  })),
+  {
+    table: 'document',
+    row: ({ documentId }) => `id = ${documentId}`,
+    kind: 'document',
+    id: ({ documentId }) => documentId,
+    part: ['file', 'record'],
+    silent: {
+      company_id: 'who sent the file; the statement that names it says by whose company it was signed',
+      created_at: 'when the file came; the statement that names it says when it was signed',
+    },
+  },
+  {
+    table: 'statement',
+    row: ({ shipment }) => `record_type = 'trade' and record_id = ${shipment.id} and version = 1`,
+    kind: 'trade',
+    id: ({ shipment }) => shipment.id,
+    part: ['record', 'signature', 'link', 'file', 'time'],
+  },
+  {
+    table: 'statement_document',
+    row: ({ documentId: id }) =>
+      `document_id = ${id} and statement_id = (select max(statement_id) from statement_document where document_id = ${id})`,
+    // The link may lead to another document afterwards, which is the one to be named.
+    kind: 'document',
+    part: ['file', 'record'],
+  },
+  {
+    // The link may be one of another trade afterwards, which is then named as well.
+    table: 'chain_link',
+    row: ({ shipment }) =>
+      `trade_id = ${shipment.id} and ordinal = (select min(ordinal) from chain_link where trade_id = ${shipment.id})`,
+    kind: 'trade',
+    id: ({ shipment }) => shipment.id,
+    part: ['record'],
+  },
+  {
+    table: 'audit_event',
+    row: ({ companyId }) => `company_id = ${companyId} and sequence = 2`,
+    kind: 'audit',
+    id: ({ companyId }) => companyId,
+    part: ['record', 'signature'],
+  },
+  {
+    table: 'anchor_batch',
+    row: () => 'id = 1',
+    kind: 'batch',
+    id: () => 1,
+    part: ['link', 'time'],
+    silent: { sealed_at: 'when the batch was made here; the chain says when it was anchored' },
+  },
+]
+
+type Column = { table: string; column: string; type: string }
+
+/** Each column of each table that records are kept in, but for those that state nothing. */
+export async function fieldTampers(db: Db): Promise<{ tampers: Tamper[]; silent: string[] }> {
+  const { rows } = await sql<Column>`select table_name as "table", column_name as "column", data_type as type
+    from information_schema.columns
+    where table_schema = 'public' and column_name <> 'id' order by ordinal_position`.execute(db)
+  const of = (table: Table) => rows.filter((column) => column.table === table.table)
+  return {
+    tampers: TABLES.flatMap((table) =>
+      of(table)
+        .filter(({ column }) => !(column in (table.silent ?? {})))
+        .map((column) => fieldTamper(table, column)),
+    ),
+    silent: TABLES.flatMap(({ table, silent = {} }) =>
+      Object.entries(silent).map(([column, why]) => `${table}.${column}: ${why}`),
+    ),
+  }
+}
+
+const fieldTamper = (table: Table, { column, type }: Column): Tamper => ({
+  what: `${table.table}.${column}`,
+  change: (tx, world) => changeField(tx, `${table.table} set ${column} =`, column, type, table.row(world)),
+  names: (world) => ({ kind: table.kind, parts: table.part, ...(table.id && { id: table.id(world) }) }),
+})
+
+/** Sets a field to the first of its other values that it does not have already. */
+async function changeField(tx: Tx, set: string, column: string, type: string, row: string): Promise<void> {
+  for (const value of otherValues(column, type)) {
+    const change = `update ${set} ${value} where ${row} and ${column} is distinct from ${value}`
+    const { numAffectedRows } = await sql.raw(change).execute(tx)
+    if ((numAffectedRows ?? 0n) > 0n) return
+  }
+  throw new Error(`${set}: no other value is possible where ${row}`)
+}
+
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  status: ['PENDING', 'ACCEPTED', 'REFUSED'],
+  subject: ['SCOPE', 'MATERIAL'],
+  kind: ['contract', 'order'],
+  assessment_form: ['self', 'third_party'],
+  record_type: ['certification'],
+}
+
+function otherValues(column: string, type: string): string[] {
+  if (column in NAMES) return (NAMES[column] ?? []).map((name) => `'${name}'`)
+  if (type === 'text' && /^(salt|leaf|prev|hash|root)$/.test(column)) return [`'0x${'ab'.repeat(32)}'`]
+  if (column === 'sha256') return [`'${'ab'.repeat(32)}'`]
+  if (column === 'body') return [`replace(body, '"v":1', '"v":2')`]
+  if (type === 'text') return [`coalesce(${column}, '') || 'x'`]
+  if (type === 'date') return [`coalesce(${column}, '2026-01-01') + 1`]
+  if (type.startsWith('timestamp')) return [`coalesce(${column}, now()) + interval '1 second'`]
+  if (type === 'jsonb') return [`'["0x${'cd'.repeat(32)}"]'`]
+  if (type === 'boolean') return [`not ${column}`]
+  return [`coalesce(${column}, 0) + 1`]
+}

@@ -1,0 +1,281 @@
+import { sql } from 'kysely'
+import type { Tx } from '../src/platform/db/connect.ts'
+import type { Finding } from '../src/operations/ledger-check/finding.ts'
+import type { DrillWorld } from './drill-world.ts'
+import type { Tamper } from './tamper.ts'
+
+const run = (tx: Tx, text: string) => sql.raw(text).execute(tx)
+
+type Names = ReturnType<Tamper['names']>
+const named =
+  (kind: Finding['kind'], id: (world: DrillWorld) => number, ...parts: Finding['part'][]) =>
+  (world: DrillWorld): Names => ({ kind, id: id(world), parts })
+
+const shipment = named('trade', (world) => world.shipment.id, 'record', 'file')
+const scope = named('certification', (world) => world.scope, 'record')
+const plan = named('plan', (world) => world.plan, 'record')
+/** A row that is new has a number nobody knows before. */
+const newest =
+  (kind: Finding['kind'], ...parts: Finding['part'][]) =>
+  (): Names => ({ kind, parts })
+
+/** All columns of a table but its number, as they are copied from one row to another. */
+async function copyColumns(tx: Tx, table: string): Promise<string> {
+  const { rows } = await sql<{ column: string }>`select column_name as column from information_schema.columns
+    where table_name = ${table} and table_schema = 'public' and column_name <> 'id'`.execute(tx)
+  return rows.map(({ column }) => `"${column}"`).join(', ')
+}
+
+async function overwrite(tx: Tx, table: string, from: number, to: number) {
+  const columns = await copyColumns(tx, table)
+  await run(
+    tx,
+    `update ${table} set (${columns}) = (select ${columns} from ${table} where id = ${from}) where id = ${to}`,
+  )
+}
+
+/** Puts a row in again, with what has to be told apart changed. */
+async function repeat(tx: Tx, table: string, id: number, changes: Record<string, string> = {}) {
+  const columns = await copyColumns(tx, table)
+  const values = Object.entries(changes).reduce(
+    (text, [column, value]) => text.replace(`"${column}"`, value),
+    columns,
+  )
+  await run(tx, `insert into ${table} (${columns}) select ${values} from ${table} where id = ${id}`)
+}
+
+const statementOf = ({ shipment }: DrillWorld, version: number) =>
+  `record_type = 'trade' and record_id = ${shipment.id} and version = ${version}`
+
+/** Whole rows that are exchanged, removed, or put in. */
+export const ROW_TAMPERS: readonly Tamper[] = [
+  {
+    what: 'a whole trade: it says what another one says',
+    change: (tx, { contract, shipment }) =>
+      run(tx, `update trade set contractor_reference_key = 'aside' where id = ${contract}`).then(() =>
+        overwrite(tx, 'trade', contract, shipment.id),
+      ),
+    names: shipment,
+  },
+  {
+    what: 'a whole plan: it says what another one said',
+    change: (tx, { plan }) =>
+      run(
+        tx,
+        `update transformation_plan set (name, valid_from, notes) = ('Other', '2020-01-01', 'Other') where id = ${plan}`,
+      ),
+    names: plan,
+  },
+  {
+    what: 'two positions that change places',
+    change: (tx, { shipment }) =>
+      run(tx, `update trade_position set ordinal = 100 - ordinal where trade_id = ${shipment.id}`),
+    names: shipment,
+  },
+  {
+    what: 'two inputs of a plan that change places',
+    change: (tx, { plan }) =>
+      run(tx, `update plan_input set ordinal = 100 - ordinal where plan_id = ${plan}`),
+    names: plan,
+  },
+  {
+    what: 'a trade removed',
+    change: (tx, { shipment }) => run(tx, `delete from trade where id = ${shipment.id}`),
+    names: shipment,
+  },
+  {
+    what: 'a trade removed with all that was stated about it',
+    change: (tx, { shipment }) =>
+      run(
+        tx,
+        `delete from trade where id = ${shipment.id}; delete from statement where record_type = 'trade' and record_id = ${shipment.id}`,
+      ),
+    names: newest('batch', 'link'),
+  },
+  {
+    what: 'a position removed',
+    change: (tx, { shipment }) =>
+      run(
+        tx,
+        `delete from trade_position where id = (select max(id) from trade_position where trade_id = ${shipment.id})`,
+      ),
+    names: shipment,
+  },
+  {
+    what: 'a certification removed',
+    change: (tx, { scope }) => run(tx, `delete from certification where id = ${scope}`),
+    names: scope,
+  },
+  {
+    what: 'a shipment removed from a certificate',
+    change: (tx, { transaction }) =>
+      run(tx, `delete from certification_shipment where certification_id = ${transaction}`),
+    names: named('certification', (world) => world.transaction, 'record'),
+  },
+  {
+    what: 'a plan removed',
+    change: (tx, { plan }) => run(tx, `delete from transformation_plan where id = ${plan}`),
+    names: plan,
+  },
+  {
+    what: 'an input removed from a plan',
+    change: (tx, { plan }) =>
+      run(tx, `delete from plan_input where id = (select max(id) from plan_input where plan_id = ${plan})`),
+    names: plan,
+  },
+  {
+    what: 'a document removed',
+    change: (tx, { documentId }) => run(tx, `delete from document where id = ${documentId}`),
+    names: shipment,
+  },
+  {
+    what: 'the first statement about a trade removed',
+    change: (tx, world) => run(tx, `delete from statement where ${statementOf(world, 1)}`),
+    names: named('trade', (world) => world.shipment.id, 'link'),
+  },
+  {
+    what: 'the last statement about a trade removed',
+    change: (tx, world) => run(tx, `delete from statement where ${statementOf(world, 2)}`),
+    names: shipment,
+  },
+  {
+    what: 'the last statement about a trade removed, and the trade put back to what it was',
+    change: (tx, world) =>
+      run(
+        tx,
+        `delete from statement where ${statementOf(world, 2)};
+         update trade set status = 'PENDING', decided_by = null, decided_at = null, consignee_reference = null where id = ${world.shipment.id};
+         update trade_position set consignee_material_id = null where trade_id = ${world.shipment.id}`,
+      ),
+    names: newest('batch', 'link'),
+  },
+  {
+    what: 'a batch removed with its statements',
+    change: (tx) =>
+      run(tx, `delete from statement where batch_id = 1; delete from anchor_batch where id = 1`),
+    names: newest('batch', 'link'),
+  },
+  {
+    what: 'a key removed',
+    change: (tx, { companyId }) =>
+      run(tx, `delete from company_key where company_id = ${companyId} and version = 1`),
+    names: named('trade', (world) => world.shipment.id, 'signature'),
+  },
+  {
+    what: 'the audit trail removed',
+    change: (tx, { companyId }) => run(tx, `delete from audit_event where company_id = ${companyId}`),
+    names: named('audit', (world) => world.companyId, 'record'),
+  },
+  {
+    what: 'a line of the audit trail removed',
+    change: (tx, { companyId }) =>
+      run(tx, `delete from audit_event where company_id = ${companyId} and sequence = 3`),
+    names: named('audit', (world) => world.companyId, 'record'),
+  },
+  {
+    what: 'the audit trail removed with all that was stated about it',
+    change: (tx, { companyId }) =>
+      run(
+        tx,
+        `delete from audit_event where company_id = ${companyId}; delete from audit_head where company_id = ${companyId}; delete from statement where record_type = 'audit' and record_id = ${companyId}`,
+      ),
+    names: newest('batch', 'link'),
+  },
+  {
+    what: 'a trade put in',
+    change: (tx, { shipment }) => repeat(tx, 'trade', shipment.id, { contractor_reference_key: `'put in'` }),
+    names: newest('trade', 'record'),
+  },
+  {
+    what: 'a position put in',
+    change: (tx, { shipment }) =>
+      run(
+        tx,
+        `insert into trade_position (trade_id, ordinal, contractor_material_id) select trade_id, 99, contractor_material_id from trade_position where trade_id = ${shipment.id} limit 1`,
+      ),
+    names: shipment,
+  },
+  {
+    what: 'a certification put in',
+    change: (tx, { self }) =>
+      repeat(tx, 'certification', self, { certificate_reference_key: 'null', certificate_reference: 'null' }),
+    names: newest('certification', 'record'),
+  },
+  {
+    what: 'a shipment put into a certificate',
+    change: (tx, { transaction, contract }) =>
+      run(
+        tx,
+        `insert into certification_shipment (certification_id, trade_id) values (${transaction}, ${contract})`,
+      ),
+    names: named('certification', (world) => world.transaction, 'record'),
+  },
+  {
+    what: 'a deleted plan put in again',
+    change: async (tx, { plan, deletedPlan }) => {
+      const columns = await copyColumns(tx, 'transformation_plan')
+      await run(
+        tx,
+        `insert into transformation_plan (id, ${columns}) overriding system value
+         select ${deletedPlan}, ${columns.replace('"output_material_id"', '(select max(id) from material)').replace('"name_key"', `'again'`)} from transformation_plan where id = ${plan}`,
+      )
+    },
+    names: named('plan', (world) => world.deletedPlan, 'record'),
+  },
+  {
+    what: 'a statement put in',
+    change: async (tx, world) => {
+      const [{ id } = { id: 0 }] = (
+        await sql<{ id: number }>`select id from statement where ${sql.raw(statementOf(world, 2))}`.execute(
+          tx,
+        )
+      ).rows
+      await repeat(tx, 'statement', id, {
+        version: '3',
+        leaf: `'0x${'ef'.repeat(32)}'`,
+        batch_id: 'null',
+        batch_index: 'null',
+        proof: 'null',
+      })
+    },
+    names: shipment,
+  },
+  {
+    what: 'a statement of another record',
+    change: (tx, world) =>
+      run(
+        tx,
+        `update statement set (body, salt, signature, signer) = (select body, salt, signature, signer from statement where record_type = 'plan' and version = 1 limit 1) where ${statementOf(world, 1)}`,
+      ),
+    names: named('trade', (world) => world.shipment.id, 'record'),
+  },
+  {
+    what: 'a line put into the audit trail',
+    change: (tx, { companyId }) =>
+      run(
+        tx,
+        `insert into audit_event (at, company_id, user_id, event, data, sequence, salt, hash, prev)
+         select at, company_id, user_id, event, data, sequence + 1, salt, hash, prev from audit_event
+         where company_id = ${companyId} order by sequence desc limit 1`,
+      ),
+    names: named('audit', (world) => world.companyId, 'record'),
+  },
+  {
+    what: 'another company of a key',
+    change: (tx, { companyId }) =>
+      run(
+        tx,
+        `update company_key set company_id = (select min(id) from company where id <> ${companyId}), version = 99 where company_id = ${companyId} and version = 1`,
+      ),
+    names: named('trade', (world) => world.shipment.id, 'signature'),
+  },
+  {
+    what: 'a key that was replaced before it signed',
+    change: (tx, { companyId }) =>
+      run(
+        tx,
+        `update company_key set replaced_at = created_at - interval '1 day' where company_id = ${companyId} and version = 1`,
+      ),
+    names: named('trade', (world) => world.shipment.id, 'signature'),
+  },
+]

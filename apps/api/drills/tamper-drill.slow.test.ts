@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Services } from '../src/platform/context/services.ts'
+import { checkLedger } from '../src/operations/ledger-check/check-ledger.ts'
+import type { Finding } from '../src/operations/ledger-check/finding.ts'
+import { type TestApp, testApp } from '../test/support/test-app.ts'
+import { type DrillWorld, drillWorld } from './drill-world.ts'
+import { fieldTampers } from './field-tampers.ts'
+import { ROW_TAMPERS } from './row-tampers.ts'
+import type { Tamper } from './tamper.ts'
+
+/** Where the command that runs the drill reads what was found. */
+const REPORT = process.env['SELVEDGE_DRILL_REPORT']
+
+let t: TestApp
+let world: DrillWorld
+const report: string[] = []
+
+beforeAll(async () => {
+  t = await testApp()
+  world = await drillWorld(t)
+  await dropRules()
+})
+
+/** Whoever has the database is not held by its rules. */
+async function dropRules(): Promise<void> {
+  const { rows } = await sql<{ rule: string }>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as rule
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'u')
+    order by contype = 'u'`.execute(t.db)
+  for (const { rule } of rows) await sql.raw(rule).execute(t.db)
+  const indexes = await sql<{ name: string }>`select indexrelid::regclass::text as name from pg_index
+    join pg_class on pg_class.oid = indexrelid
+    where indisunique and not indisprimary and relnamespace = 'public'::regnamespace`.execute(t.db)
+  for (const { name } of indexes.rows) await sql.raw(`drop index ${name}`).execute(t.db)
+}
+
+async function findings(services: Services): Promise<Finding[]> {
+  const found: Finding[] = []
+  for await (const finding of checkLedger(services)) found.push(finding)
+  return found
+}
+
+/** What the check finds after one change, which is taken back. */
+async function foundAfter({ change }: Tamper): Promise<Finding[]> {
+  let found: Finding[] = []
+  const undone = new Error('undone')
+  const tampered = t.db.transaction().execute(async (tx) => {
+    await change(tx, world)
+    found = await findings({ ...t.services, db: tx })
+    throw undone
+  })
+  await tampered.catch((error: unknown) => {
+    if (error !== undone) throw error
+  })
+  return found
+}
+
+function judge({ what, names }: Pick<Tamper, 'what' | 'names'>, found: readonly Finding[]): string[] {
+  const { kind, id, parts } = names(world)
+  const named = found.find(
+    (finding) =>
+      finding.kind === kind && (id === undefined || finding.id === id) && parts.includes(finding.part),
+  )
+  report.push(`${named ? 'found ' : 'MISSED'}  ${what}${named ? `: ${named.part}: ${named.sentence}` : ''}`)
+  return named ? [] : [`${what}: ${found.map(({ sentence }) => sentence).join(' | ') || 'nothing was found'}`]
+}
+
+async function missedOf(tampers: readonly Tamper[]): Promise<string[]> {
+  const missed: string[] = []
+  for (const tamper of tampers) missed.push(...judge(tamper, await foundAfter(tamper)))
+  return missed
+}
+
+test('nothing is found where nothing was changed', async () => {
+  expect(await findings(t.services)).toEqual([])
+})
+
+test('every field of every record, statement and line is found and named', async () => {
+  const { tampers, silent } = await fieldTampers(t.db)
+  report.push(...silent.map((one) => `silent  ${one}`))
+  expect(tampers.length).toBeGreaterThan(150)
+  expect(await missedOf(tampers)).toEqual([])
+}, 300_000)
+
+test('rows exchanged, removed or put in are found and named', async () => {
+  expect(await missedOf(ROW_TAMPERS)).toEqual([])
+}, 300_000)
+
+test('a byte of a document is found and named', async () => {
+  const { sha256 } = await t.db
+    .selectFrom('document')
+    .where('id', '=', world.documentId)
+    .select('sha256')
+    .executeTakeFirstOrThrow()
+  const path = join(t.documents, sha256.slice(0, 2), sha256)
+  const bytes = await readFile(path)
+  await writeFile(path, bytes.with(0, (bytes[0] ?? 0) ^ 1))
+  const names = () => ({ kind: 'document', id: world.documentId, parts: ['file'] }) as const
+  expect(judge({ what: 'a byte of a document', names }, await findings(t.services))).toEqual([])
+  await writeFile(path, bytes)
+  if (REPORT) await writeFile(REPORT, `${report.join('\n')}\n`)
+})

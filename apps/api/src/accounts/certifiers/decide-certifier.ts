@@ -1,0 +1,127 @@
+import type { decideCertifierEndpoint } from '@selvedge/contract/certifiers.ts'
+import {
+  certifierDecisionFaults,
+  type DecidedState,
+  decideCertifier as decide,
+  requireAsSeen,
+} from '@selvedge/domain/certifier.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import type { z } from 'zod'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { refuse } from '../../features/certifications/check-new-certification.ts'
+import { companyEmails } from '../companies/company-store.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { certifierDecidedBy } from '../../platform/mail/certifier-emails.ts'
+import { certifierDecided } from '../../platform/mail/emails.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { requireProof } from '../session/proof.ts'
+import type { SignedIn } from '../session/session.ts'
+import { operatorEmails } from '../companies/operators.ts'
+
+type Input = z.output<(typeof decideCertifierEndpoint)['body']>
+/** An operator who is signed in; undefined for a command on the server, whose user needs no further proof. */
+type Operator = SignedIn | undefined
+
+/** What was decided, as it is noted and told. */
+type Decided = {
+  id: number
+  at: Date
+  companyName: string
+  state: DecidedState
+  registerNumber: string | null
+  reason: string | null
+}
+
+/**
+ * Confirms, refuses or withdraws a certification body, notes it for good, and tells its people and all operators, whoever decided:
+ * what counts as certified rests on it. Throws NOT_FOUND, WRONG_STATE, also where what is confirmed changed since it was seen,
+ * VALIDATION_FAILED, PROOF_REQUIRED.
+ */
+export async function decideCertifier(
+  services: Pick<Services, 'db' | 'mail' | 'publicUrl' | 'now'>,
+  operator: Operator,
+  id: number,
+  { decision, registerNumber, reason, seen }: Input,
+): Promise<{ companyName: string }> {
+  refuse(certifierDecisionFaults(decision, { registerNumber, reason }))
+  const at = services.now()
+  return inTransaction(services.db, async (tx) => {
+    const company = await lockCertifier(tx, id)
+    const confirms = decision === 'confirm'
+    const state = decide(company.state, decision)
+    if (confirms && seen) requireAsSeen({ ...seen, name: seen.companyName }, company)
+    if (operator) await requireProof(tx, operator, at)
+    const decided: Decided = {
+      id,
+      at,
+      companyName: company.name,
+      state,
+      registerNumber: confirms ? registerNumber : company.registerNumber,
+      reason: confirms ? null : reason,
+    }
+    await note(tx, operator, decided)
+    await tell(services, tx, operator, decided)
+    return { companyName: company.name }
+  })
+}
+
+/** The certification body as it stays until this transaction ends: no change of it comes between the look and the decision. */
+async function lockCertifier(tx: Tx, id: number) {
+  const company = await tx
+    .selectFrom('company')
+    .where('id', '=', id)
+    .select(['name', 'website', 'country', 'certifier_state as state', 'register_number as registerNumber'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!company || company.state === null)
+    throw new DomainError('NOT_FOUND', 'There is no such certification body.')
+  // Asked for once the row is held: operators see the name of the country, and it is the one of now that counts.
+  const country = await tx
+    .selectFrom('country')
+    .where('code', '=', company.country)
+    .select('name')
+    .executeTakeFirst()
+  return { ...company, state: company.state, country: country?.name ?? null }
+}
+
+async function note(tx: Tx, operator: Operator, decided: Decided): Promise<void> {
+  const { id, at, companyName, state, registerNumber, reason } = decided
+  await tx
+    .updateTable('company')
+    .set({ certifier_state: state, register_number: registerNumber })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .insertInto('certifier_decision')
+    .values({
+      company_id: id,
+      at,
+      state,
+      register_number: registerNumber,
+      reason,
+      operator_id: operator?.userId ?? null,
+    })
+    .execute()
+  if (operator)
+    await recordEvent(tx, {
+      at,
+      companyId: operator.companyId,
+      userId: operator.userId,
+      event: `certifier.${state}`,
+      subjectId: id,
+      data: { name: companyName, registerNumber, reason },
+    })
+}
+
+async function tell(
+  { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
+  tx: Tx,
+  operator: Operator,
+  { id, companyName, state, registerNumber, reason }: Decided,
+): Promise<void> {
+  const letter = { publicUrl, companyName, state, registerNumber, reason }
+  for (const to of await companyEmails(tx, id)) await mail.enqueue(tx, certifierDecided({ ...letter, to }))
+  const about = { publicUrl, certifier: companyName, state, by: operator?.username ?? null }
+  for (const to of await operatorEmails(tx)) await mail.enqueue(tx, certifierDecidedBy({ ...about, to }))
+}

@@ -1,0 +1,71 @@
+import type { CertifierAccessRow, CertifierAccessSort } from '@selvedge/contract/certifiers.ts'
+import { canLetCertifiers } from '@selvedge/domain/permissions.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { agreedWith, nameSeenBy, numberSeenBy } from '../companies/relations.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+
+type Query = {
+  sort?: CertifierAccessSort | undefined
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+}
+
+const SORT_COLUMN = {
+  companyName: 'certifier.name_key',
+  since: 'certifier_access.since',
+} as const satisfies Record<CertifierAccessSort, string>
+
+/** The certification bodies that the own company lets read its shipments and materials. */
+export const certifierAccessList: PagedList<z.input<typeof CertifierAccessRow>, Query> = {
+  page: async (services, member, query) => {
+    const { total } = await matching(services, member, query)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { rows: present(member, await onPage(ordered(services, member, query), query).execute()), total }
+  },
+  ids: (services, member, query) => idsOf(ordered(services, member, query), 'certifier.id'),
+  rowsOf: async (services, member, query, ids) =>
+    present(member, await ordered(services, member, query).where('certifier.id', '=', anyOf(ids)).execute()),
+}
+
+const matching = ({ db }: Services, { companyId }: SignedIn, { search }: Query) =>
+  db
+    .selectFrom('certifier_access')
+    .innerJoin('company as certifier', 'certifier.id', 'certifier_access.certifier_id')
+    .innerJoin('app_user', 'app_user.id', 'certifier_access.user_id')
+    .where('certifier_access.company_id', '=', companyId)
+    .$if(Boolean(search), (query) => query.where('certifier.name_key', 'like', `%${likeText(search ?? '')}%`))
+
+const ordered = (services: Services, member: SignedIn, query: Query) => {
+  const { sort = 'companyName', order = 'asc' } = query
+  return matching(services, member, query)
+    .select((eb) => [
+      numberSeenBy(member.companyId, 'certifier').as('id'),
+      nameSeenBy(member.companyId, 'certifier').as('companyName'),
+      // Before it has agreed nothing is told of it.
+      eb
+        .and([
+          eb('certifier.certifier_state', '=', 'confirmed'),
+          eb('certifier.id', 'in', agreedWith(services.db, member.companyId)),
+        ])
+        .as('isConfirmed'),
+      'given_by as givenBy',
+      sql<string>`btrim(app_user.first_name || ' ' || app_user.last_name)`.as('person'),
+      'certifier_access.since',
+    ])
+    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy('certifier.id')
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>
+
+const present = (member: SignedIn, rows: Found) =>
+  rows.map(({ isConfirmed, ...row }) => ({
+    ...row,
+    certifierConfirmed: Boolean(isConfirmed),
+    permissions: { takeBack: canLetCertifiers(member) },
+  }))

@@ -1,0 +1,107 @@
+import { isCertifier } from '@selvedge/domain/company.ts'
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { canLetCertifiers } from '@selvedge/domain/permissions.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { companyEmails, findKnownCompany } from '../companies/company-store.ts'
+import { holdStanding, nameSeenBy, numberSeenBy } from '../companies/relations.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { certifierAccessChanged } from '../../platform/mail/emails.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+
+/**
+ * Lets a certification body among the partners read the own shipments and materials, and tells it. What is so already stays
+ * as it is. Throws FORBIDDEN to whoever is no ADMIN or of a certification body, VALIDATION_FAILED.
+ */
+export async function giveAccess(services: Services, member: SignedIn, companyName: string): Promise<void> {
+  requireAdmin(member)
+  const since = services.now()
+  await inTransaction(services.db, async (tx) => {
+    const certifier = await findKnownCompany(tx, member.companyId, companyName)
+    const isPartner = certifier && (await holdStanding(tx, member.companyId, certifier.id)).own === 'agreed'
+    if (!certifier || !isPartner || !isCertifier(certifier))
+      throw fieldError('companyName', messages.certifierPartner)
+    const given = await tx
+      .insertInto('certifier_access')
+      .values({
+        company_id: member.companyId,
+        certifier_id: certifier.id,
+        given_by: 'grant',
+        user_id: member.userId,
+        since,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('company_id')
+      .executeTakeFirst()
+    if (!given) return
+    const change = { certifier, isGiven: true, at: since }
+    await note(tx, member, change)
+    await tell(services, tx, member, change)
+  })
+}
+
+/**
+ * Takes it back, however it was given, and tells the certification body where that one has agreed to be a partner: filing with
+ * one that is only asked lets it too, and no such body is to get letters for what it never asked for. Throws FORBIDDEN,
+ * NOT_FOUND.
+ */
+export async function takeAccess(services: Services, member: SignedIn, id: number): Promise<void> {
+  requireAdmin(member)
+  await inTransaction(services.db, async (tx) => {
+    const certifier = await findLet(tx, member, id)
+    if (!certifier) throw noAccess()
+    // Held before the row is removed, in the order in which a block takes the two.
+    const { own } = await holdStanding(tx, member.companyId, certifier.id)
+    const { numDeletedRows } = await tx
+      .deleteFrom('certifier_access')
+      .where('company_id', '=', member.companyId)
+      .where('certifier_id', '=', certifier.id)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw noAccess()
+    const change = { certifier, isGiven: false, at: services.now() }
+    await note(tx, member, change)
+    if (own === 'agreed') await tell(services, tx, member, change)
+  })
+}
+
+const noAccess = () => new DomainError('NOT_FOUND', 'This certification body has no access to take back.')
+
+/** A certification body that the own company lets, by the number it is listed with or its own. */
+const findLet = (tx: Tx, { companyId }: SignedIn, id: number) =>
+  tx
+    .selectFrom('certifier_access')
+    .innerJoin('company as certifier', 'certifier.id', 'certifier_access.certifier_id')
+    .where('certifier_access.company_id', '=', companyId)
+    .where((eb) => eb.or([eb('certifier.id', '=', id), eb(numberSeenBy(companyId, 'certifier'), '=', id)]))
+    .select(['certifier.id', nameSeenBy(companyId, 'certifier').as('name')])
+    .executeTakeFirst()
+
+function requireAdmin(member: SignedIn): void {
+  if (!canLetCertifiers(member) || isCertifier({ role: member.companyRole }))
+    throw new DomainError('FORBIDDEN', 'Only an administrator of a company that is certified can do this.')
+}
+
+type Change = { certifier: { id: number; name: string }; isGiven: boolean; at: Date }
+
+async function note(tx: Tx, member: SignedIn, { certifier, isGiven, at }: Change): Promise<void> {
+  await recordEvent(tx, {
+    at,
+    companyId: member.companyId,
+    userId: member.userId,
+    event: isGiven ? 'company.access-given' : 'company.access-taken',
+    subjectId: certifier.id,
+    data: { name: certifier.name },
+  })
+}
+
+async function tell(
+  { mail, publicUrl }: Services,
+  tx: Tx,
+  member: SignedIn,
+  { certifier, isGiven }: Change,
+): Promise<void> {
+  for (const to of await companyEmails(tx, certifier.id))
+    await mail.enqueue(tx, certifierAccessChanged({ to, publicUrl, company: member.companyName, isGiven }))
+}

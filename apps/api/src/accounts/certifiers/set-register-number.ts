@@ -1,0 +1,39 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { presentCompany } from '../companies/present-company.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+
+/**
+ * Enters the number by which an operator can tell who the own certification body is. Once it is confirmed the number stays.
+ * Throws FORBIDDEN for other companies, WRONG_STATE.
+ */
+export async function setRegisterNumber({ db, now }: Services, member: SignedIn, registerNumber: string) {
+  return inTransaction(db, async (tx) => {
+    const company = await tx
+      .selectFrom('company')
+      .where('id', '=', member.companyId)
+      .select('certifier_state as state')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (company.state === null)
+      throw new DomainError('FORBIDDEN', 'Only certification bodies have such a number.')
+    if (company.state === 'confirmed')
+      throw new DomainError('WRONG_STATE', 'Your company is confirmed with its number, so the number stays.')
+    await tx
+      .updateTable('company')
+      .set({ register_number: registerNumber })
+      .where('id', '=', member.companyId)
+      .execute()
+    await recordEvent(tx, {
+      at: now(),
+      companyId: member.companyId,
+      userId: member.userId,
+      event: 'company.register-number',
+      subjectId: member.companyId,
+      data: { name: registerNumber },
+    })
+    return presentCompany(tx, member.companyId)
+  })
+}

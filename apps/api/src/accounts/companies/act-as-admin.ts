@@ -1,0 +1,33 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { requireProof } from '../session/proof.ts'
+import type { SignedIn } from '../session/session.ts'
+
+/** Who of a company is ADMIN and may log in. */
+export const activeAdmins = (reader: Reader, companyId: number) =>
+  reader
+    .selectFrom('app_user')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'ADMIN')
+    .where('access_ended_at', 'is', null)
+    .select(['id', 'email', 'first_name as firstName'])
+    .orderBy('id')
+    .execute()
+
+/**
+ * Lets one ADMIN of a company at a time change who has power there, and what it is called: whoever comes second sees what the
+ * first one did, also that they are no ADMIN any more. Answers the ADMINs as they are then. Throws FORBIDDEN with `refusal`.
+ */
+export async function amongAdmins(tx: Tx, member: SignedIn, refusal: string) {
+  await tx.selectFrom('company').where('id', '=', member.companyId).select('id').forNoKeyUpdate().execute()
+  const admins = await activeAdmins(tx, member.companyId)
+  if (!admins.some(({ id }) => id === member.userId)) throw new DomainError('FORBIDDEN', refusal)
+  return admins
+}
+
+/** The same, for what asks for proof of who is at the keyboard: throws PROOF_REQUIRED without. */
+export async function actAsAdmin(tx: Tx, member: SignedIn, at: Date, refusal: string) {
+  const admins = await amongAdmins(tx, member, refusal)
+  await requireProof(tx, member, at)
+  return admins
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import type { RelationAnswer } from '@selvedge/domain/relation.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { forgetAccess, isUnconfirmedCertifier } from './certifier-access.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { relationAgreed } from '../../platform/mail/relation-emails.ts'
+import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { adminEmails } from './company-store.ts'
+import { answerRelation as answer, findRelation } from './relations.ts'
+
+const EVENT = {
+  ACCEPT: 'partner.accepted',
+  IGNORE: 'partner.ignored',
+  BLOCK: 'partner.blocked',
+  UNBLOCK: 'partner.unblocked',
+} as const
+
+/**
+ * Answers a company that asks to be a partner, or ends and takes up again what was agreed. Throws NOT_FOUND where there is
+ * no such relation, or nothing in it to be answered so.
+ */
+export async function answerRelation(
+  services: Services,
+  member: SignedIn,
+  relationId: number,
+  given: RelationAnswer,
+): Promise<void> {
+  const { db, now } = services
+  await inTransaction(db, async (tx) => {
+    const other = await findRelation(tx, member.companyId, relationId)
+    const after = other && (await answer(tx, member.companyId, other.id, given, now()))
+    if (!other || !after) throw relationNotFound()
+    if (given === 'BLOCK') await forgetAccess(tx, member.companyId, other.id)
+    if (given === 'ACCEPT') await tellAccepted(services, tx, member, other)
+    await recordEvent(tx, {
+      at: now(),
+      companyId: member.companyId,
+      userId: member.userId,
+      event: EVENT[given],
+      subjectId: other.id,
+      data: { company: other.name },
+    })
+  })
+}
+
+export const relationNotFound = () =>
+  new DomainError('NOT_FOUND', 'There is no such company among your partners and those that ask.')
+
+/** A few a day at most: who accepts, blocks and is asked again may do that as often as it likes. */
+async function tellAccepted(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  asker: { id: number; name: string },
+): Promise<void> {
+  const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
+  const names = { partner: member.companyName, isUnconfirmed, companyName: asker.name }
+  for (const to of await adminEmails(tx, asker.id))
+    await writeToStranger(
+      services,
+      tx,
+      member,
+      relationAgreed({ to, publicUrl: services.publicUrl, ...names }),
+    )
+}

@@ -1,0 +1,99 @@
+import type { InvitedRoles } from '@selvedge/domain/company.ts'
+import type { Standing } from '@selvedge/domain/relation.ts'
+import { emailKey } from '@selvedge/domain/text.ts'
+import { sql } from 'kysely'
+import { forgetAccess, isUnconfirmedCertifier } from './certifier-access.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { relationAsked } from '../../platform/mail/relation-emails.ts'
+import { takeSlot, writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
+import { createInvitationWithoutLink } from './invitation-store.ts'
+import { sendCompanyLink } from './send-link.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { adminEmails, type CompanyRow } from './company-store.ts'
+import { areAgreed, standingOf, takeBackAsked } from './relations.ts'
+
+type Sender = { services: Services; tx: Tx; member: SignedIn }
+type Asking = {
+  company: Pick<CompanyRow, 'id' | 'name' | 'status'>
+  email: string
+  roles: InvitedRoles
+  relation: { before: Standing; after: Standing }
+  /** Whether it is refused where the address has had its e-mails; else no other one goes there. */
+  isRequired?: boolean
+}
+
+/**
+ * Makes an invitation: with a link by mail where the company has not registered. Where it has, the invitation is listed
+ * as any other but has no link, and the company's ADMINs are told who asks.
+ */
+export async function askCompany(sender: Sender, asking: Asking): Promise<void> {
+  const { company, email, roles, isRequired = true } = asking
+  if (company.status === 'INVITED') return sendCompanyLink(sender, { company, email, roles })
+  const { services, tx, member } = sender
+  // Counted as the letter of one that has not registered is, so that nobody tells them apart by the limit.
+  const afterSeconds = await takeSlot(tx, member, { to: email, at: services.now(), isRequired })
+  await createInvitationWithoutLink(tx, {
+    kind: 'company',
+    companyId: company.id,
+    invitedBy: member,
+    roles,
+    email,
+    firstName: null,
+    lastName: null,
+    at: services.now(),
+  })
+  await tellAsked(sender, asking, afterSeconds)
+}
+
+/** The same for an invitation that was sent before. */
+export async function askAgain(
+  sender: Sender,
+  { companyId, ...asked }: { companyId: number } & Pick<Asking, 'email' | 'roles' | 'isRequired'>,
+): Promise<void> {
+  const { tx, member } = sender
+  const company = await tx
+    .selectFrom('company')
+    .where('id', '=', companyId)
+    .select(['id', 'name', 'status'])
+    .executeTakeFirstOrThrow()
+  const standing = await standingOf(tx, member.companyId, companyId)
+  await askCompany(sender, { company, ...asked, relation: { before: standing, after: standing } })
+}
+
+/** Who has ignored or blocked the caller's company hears nothing more of it. */
+async function tellAsked(
+  { services, tx, member }: Sender,
+  { company, relation, email }: Asking,
+  afterSeconds: number | undefined,
+): Promise<void> {
+  const { theirs } = relation.before
+  if (theirs === 'ignored' || theirs === 'blocked') return
+  const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
+  const names = { partner: member.companyName, isUnconfirmed, companyName: company.name }
+  for (const to of await adminEmails(tx, company.id)) {
+    const letter = relationAsked({ to, publicUrl: services.publicUrl, ...names })
+    // The one at the address typed has had its turn.
+    if (emailKey(to) !== emailKey(email)) await writeToStranger(services, tx, member, letter)
+    else if (afterSeconds !== undefined) await services.mail.enqueue(tx, letter, { afterSeconds })
+  }
+}
+
+/** What was asked with an invitation is taken back with it, unless a record between the two rests on it. */
+export async function takeAskingBack(tx: Tx, companyId: number, otherId: number, at: Date): Promise<void> {
+  const { rows } = await sql<{ rests: boolean }>`
+    select exists (
+        select 1 from trade
+        where contractor_id = ${companyId} and consignee_id = ${otherId} and status <> 'REFUSED')
+      or exists (
+        select 1 from certification
+        where (contractor_id, consignee_id) in ((${companyId}, ${otherId}), (${otherId}, ${companyId}))
+          and status <> 'REFUSED')
+      or exists (
+        select 1 from invitation where invited_by_company_id = ${companyId} and company_id = ${otherId}
+          and redeemed_at is null and withdrawn_at is null) as rests`.execute(tx)
+  if (rows[0]?.rests) return
+  // What it was let see goes with it, while it has not agreed.
+  if (!(await areAgreed(tx, companyId, otherId))) await forgetAccess(tx, companyId, otherId)
+  await takeBackAsked(tx, companyId, otherId, at)
+}

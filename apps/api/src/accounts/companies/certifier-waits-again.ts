@@ -1,0 +1,60 @@
+import { type ComparedByOperators, comparedChanges } from '@selvedge/domain/certifier.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { companyEmails } from './company-store.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { certifierChanged } from '../../platform/mail/certifier-emails.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { operatorEmails } from './operators.ts'
+
+/**
+ * A confirmed certification body that changes what operators compared waits for them again: whoever let it, or reads its
+ * name on a certificate, trusted what they had seen. Call it before the change is written, with the company locked. The
+ * operators, its own people and the companies that let it are told.
+ */
+export async function waitAgain(
+  services: Pick<Services, 'mail' | 'publicUrl'>,
+  tx: Tx,
+  { companyId, userId }: SignedIn,
+  { to, at }: { to: ComparedByOperators; at: Date },
+): Promise<void> {
+  const before = await tx
+    .selectFrom('company')
+    .where('id', '=', companyId)
+    .select(['name', 'website', 'country', 'certifier_state as state'])
+    .executeTakeFirstOrThrow()
+  const changes = comparedChanges(before, to)
+  if (before.state !== 'confirmed' || changes.length === 0) return
+  await tx.updateTable('company').set({ certifier_state: 'waiting' }).where('id', '=', companyId).execute()
+  await recordEvent(tx, {
+    at,
+    companyId,
+    userId,
+    event: 'company.confirmation-lost',
+    subjectId: companyId,
+    data: { name: to.name, changes },
+  })
+  const tell = async (
+    reader: Parameters<typeof certifierChanged>[0]['reader'],
+    emails: readonly string[],
+  ) => {
+    const about = { publicUrl: services.publicUrl, certifier: before.name, changes, reader }
+    for (const email of emails) await services.mail.enqueue(tx, certifierChanged({ ...about, to: email }))
+  }
+  await tell('operator', await operatorEmails(tx))
+  await tell('itself', await companyEmails(tx, companyId))
+  await tell('business', await lettingEmails(tx, companyId))
+}
+
+/** Addresses of the people of all companies that let a certification body read. */
+async function lettingEmails(tx: Tx, certifierId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('certifier_access')
+    .innerJoin('app_user', 'app_user.company_id', 'certifier_access.company_id')
+    .where('certifier_id', '=', certifierId)
+    .where('access_ended_at', 'is', null)
+    .select('email')
+    .orderBy('app_user.id')
+    .execute()
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,199 @@
+import { messages } from '@selvedge/domain/messages.ts'
+import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { capitalSkeleton, codeSkeleton, nameReading, nameSkeleton } from '@selvedge/domain/name-skeleton.ts'
+import { emailKey, nameKey } from '@selvedge/domain/text.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { violatedUnique } from '../../platform/db/transaction.ts'
+import { agreedWith, mayProposeTo } from './relations.ts'
+
+const COMPANY_COLUMNS = [
+  'company.id',
+  'company.name',
+  'company.status',
+  'company.role',
+  'company.industry',
+] as const
+
+export type CompanyRow = {
+  id: number
+  name: string
+  status: 'INVITED' | 'ACTIVE'
+  role: string | null
+  industry: string
+}
+
+/** The one registered company of a name. */
+export const findRegisteredCompany = (reader: Reader, name: string): Promise<CompanyRow | undefined> =>
+  reader
+    .selectFrom('company')
+    .where('name_key', '=', nameKey(name))
+    .where('status', '=', 'ACTIVE')
+    .select(COMPANY_COLUMNS)
+    .executeTakeFirst()
+
+/** The company that was invited by a name at an address, and has not registered. */
+export const findInvitedCompany = (
+  reader: Reader,
+  name: string,
+  email: string,
+): Promise<CompanyRow | undefined> =>
+  reader
+    .selectFrom('company')
+    .where('name_key', '=', nameKey(name))
+    .where('status', '=', 'INVITED')
+    .where('invited_email_key', '=', emailKey(email))
+    .select(COMPANY_COLUMNS)
+    .executeTakeFirst()
+
+/** Whether a company has invited one of this name that has not registered yet, at whatever address. */
+export async function hasInvitedByName(reader: Reader, companyId: number, name: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('company')
+    .where('id', 'in', mayProposeTo(reader, companyId))
+    .where('name_key', '=', nameKey(name))
+    .where('status', '=', 'INVITED')
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A company that agreed with the own one, by name; undefined alike for an unknown and for a foreign name. */
+export const findKnownCompany = (
+  reader: Reader,
+  companyId: number,
+  name: string,
+): Promise<CompanyRow | undefined> =>
+  reader
+    .selectFrom('company')
+    .where('company.id', 'in', agreedWith(reader, companyId))
+    .where('company.name_key', '=', nameKey(name))
+    .select(COMPANY_COLUMNS)
+    .executeTakeFirst()
+
+/**
+ * A company that the own one may propose a record to, by name: one that agreed with it, or that it asked. Of several of one
+ * name it is the one invited at the address given, else the one that agreed, else the newest. Nothing of it may be shown but its name.
+ */
+export const findProposedTo = (
+  reader: Reader,
+  companyId: number,
+  name: string,
+  email: string | null,
+): Promise<CompanyRow | undefined> =>
+  reader
+    .selectFrom('company')
+    .where('company.id', 'in', mayProposeTo(reader, companyId))
+    .where('company.name_key', '=', nameKey(name))
+    .select(COMPANY_COLUMNS)
+    .orderBy(
+      sql`company.status = 'INVITED' and coalesce(company.invited_email_key = ${emailKey(email ?? '')}, false)`,
+      'desc',
+    )
+    .orderBy((eb) => eb('company.id', 'in', agreedWith(reader, companyId)), 'desc')
+    .orderBy('company.created_at', 'desc')
+    .orderBy('company.id')
+    .executeTakeFirst()
+
+/** Addresses of the people of a company; of one that is only invited, the address it was invited at. */
+export async function companyEmails(reader: Reader, companyId: number): Promise<string[]> {
+  const users = await peopleOf(reader, companyId).execute()
+  if (users.length > 0) return users.map((user) => user.email)
+  const invited = await reader
+    .selectFrom('invitation')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'company')
+    .where('withdrawn_at', 'is', null)
+    .select('email')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .execute()
+  return invited.map((invitation) => invitation.email)
+}
+
+/** Addresses of the ADMINs of a company: where a company that it has not agreed with yet may write to. */
+export async function adminEmails(reader: Reader, companyId: number): Promise<string[]> {
+  const admins = await peopleOf(reader, companyId).where('role', '=', 'ADMIN').execute()
+  return admins.map((admin) => admin.email)
+}
+
+const peopleOf = (reader: Reader, companyId: number) =>
+  reader
+    .selectFrom('app_user')
+    .where('company_id', '=', companyId)
+    .where('access_ended_at', 'is', null)
+    .select('email')
+    .orderBy('id')
+
+/** Where a letter to a person goes: to them, or to their colleagues once their access was ended. */
+export async function lettersTo(reader: Reader, userId: number): Promise<string[]> {
+  const user = await reader
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select(['email', 'company_id', 'access_ended_at'])
+    .executeTakeFirstOrThrow()
+  return user.access_ended_at === null ? [user.email] : companyEmails(reader, user.company_id)
+}
+
+/** The keys that a name and a code are compared by, as columns of `company`. */
+export const nameColumns = (name: string) => ({
+  name,
+  name_key: nameKey(name),
+  name_skeleton: nameSkeleton(name),
+  name_skeleton_upper: capitalSkeleton(name),
+  name_reading: nameReading(name),
+})
+
+/** Each alone makes two names of registered companies one. */
+const NAME_KEYS = ['name_key', 'name_skeleton', 'name_skeleton_upper', 'name_reading'] as const
+
+type Named = { name?: string; code?: string }
+
+/**
+ * Throws DUPLICATE on each field whose name or code another registered company has, or one that the eye takes for it. Both are
+ * told of at once: the one that is taken is not to say for free that the other one is not.
+ */
+export async function requireNameAndCodeFree(
+  tx: Tx,
+  companyId: number,
+  { name, code }: Named,
+  paths: { name: string; code: string },
+): Promise<void> {
+  const named = name === undefined ? undefined : nameColumns(name)
+  const codeKey = code === undefined ? undefined : codeSkeleton(code)
+  const others = await tx
+    .selectFrom('company')
+    .where('id', '<>', companyId)
+    .where('status', '=', 'ACTIVE')
+    .where((eb) =>
+      eb.or([
+        ...(named ? NAME_KEYS.map((key) => eb(key, '=', named[key])) : []),
+        ...(codeKey === undefined ? [] : [eb('code_key', '=', codeKey)]),
+      ]),
+    )
+    .select([...NAME_KEYS, 'code_key'])
+    .execute()
+  const fields: FieldErrors = {}
+  if (named && others.some((other) => NAME_KEYS.some((key) => other[key] === named[key])))
+    fields[paths.name] = messages.companyNameTaken
+  if (codeKey !== undefined && others.some((other) => other.code_key === codeKey))
+    fields[paths.code] = messages.companyCodeTaken
+  const first = Object.values(fields)[0]
+  if (first !== undefined) throw new DomainError('DUPLICATE', first, fields)
+}
+
+const nameTaken = (path: string) =>
+  new DomainError('DUPLICATE', messages.companyNameTaken, { [path]: messages.companyNameTaken })
+const codeTaken = (path: string) =>
+  new DomainError('DUPLICATE', messages.companyCodeTaken, { [path]: messages.companyCodeTaken })
+
+/** Of two companies that take a name or a code at the same moment, the second is refused as if it had come later. */
+export async function refusingTaken<T>(paths: { name: string; code: string }, write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const constraint = violatedUnique(error)
+    if (constraint === undefined) throw error
+    throw constraint.includes('code') ? codeTaken(paths.code) : nameTaken(paths.name)
+  }
+}

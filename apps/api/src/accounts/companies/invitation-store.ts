@@ -1,0 +1,187 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import type { InvitedRoles } from '@selvedge/domain/company.ts'
+import { INVITATION_DAYS } from '@selvedge/domain/limits.ts'
+import { emailKey } from '@selvedge/domain/text.ts'
+import { sql } from 'kysely'
+import { newToken, tokenHash } from '../../platform/crypto/token.ts'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export type InvitationKind = 'company' | 'user'
+
+type NewInvitation = {
+  kind: InvitationKind
+  companyId: number
+  /** Undefined for the very first company, which nobody could invite. */
+  invitedBy: { companyId: number; userId: number } | undefined
+  roles: InvitedRoles
+  email: string
+  firstName: string | null
+  lastName: string | null
+  at: Date
+}
+
+/** Writes an invitation and answers its token, which only the mail will hold. */
+export async function createInvitation(tx: Tx, invitation: NewInvitation): Promise<string> {
+  const token = newToken()
+  await insertInvitation(tx, tokenHash(token), invitation)
+  return token
+}
+
+/** Writes an invitation without a link: of a company that is registered already, and is asked to be a partner. */
+export const createInvitationWithoutLink = (tx: Tx, invitation: NewInvitation): Promise<void> =>
+  insertInvitation(tx, null, invitation)
+
+async function insertInvitation(tx: Tx, token_hash: Buffer | null, invitation: NewInvitation): Promise<void> {
+  await tx
+    .insertInto('invitation')
+    .values({
+      token_hash,
+      kind: invitation.kind,
+      company_id: invitation.companyId,
+      invited_by_company_id: invitation.invitedBy?.companyId ?? null,
+      invited_by_user_id: invitation.invitedBy?.userId ?? null,
+      roles: invitation.roles,
+      email: invitation.email,
+      first_name: invitation.firstName,
+      last_name: invitation.lastName,
+      created_at: invitation.at,
+      expires_at: new Date(invitation.at.getTime() + INVITATION_DAYS * DAY),
+      redeemed_at: null,
+    })
+    .execute()
+}
+
+/** Whether a company has an invitation open to another, at this address and as one of these roles. */
+export async function isInvited(
+  reader: Reader,
+  inviterId: number,
+  { companyId, email, roles, at }: { companyId: number; email: string; roles: InvitedRoles; at: Date },
+): Promise<boolean> {
+  const open = await reader
+    .selectFrom('invitation')
+    .where('invited_by_company_id', '=', inviterId)
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'company')
+    .where(sql`lower(email collate "C")`, '=', emailKey(email))
+    .$if(roles !== 'any', (query) => query.where('roles', '=', roles))
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', at)
+    .select('id')
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** All roles that a company may register as: what those who invited it at its address recorded waits for one of each kind. */
+export async function rolesOfAll(
+  reader: Reader,
+  { companyId, roles }: { companyId: number; roles: InvitedRoles },
+  now: Date,
+): Promise<InvitedRoles> {
+  const others = await reader
+    .selectFrom('invitation')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'company')
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select('roles')
+    .distinct()
+    .execute()
+  return others.every((other) => other.roles === roles) ? roles : 'any'
+}
+
+export const invitationInvalid = () =>
+  new DomainError(
+    'INVITATION_INVALID',
+    'This invitation is not valid. It may have expired, been used already or been taken back.',
+  )
+
+/** The invitation behind a token, with its company. A wrong kind, an expired, redeemed or withdrawn one is INVITATION_INVALID. */
+export async function loadInvitation(reader: Reader, kind: InvitationKind, token: string, now: Date) {
+  const invitation = await reader
+    .selectFrom('invitation')
+    .innerJoin('company', 'company.id', 'invitation.company_id')
+    .leftJoin('company as inviter', 'inviter.id', 'invitation.invited_by_company_id')
+    .leftJoin('app_user as inviting', 'inviting.id', 'invitation.invited_by_user_id')
+    .where('invitation.token_hash', '=', tokenHash(token))
+    .where('invitation.kind', '=', kind)
+    .where('invitation.redeemed_at', 'is', null)
+    .where('invitation.withdrawn_at', 'is', null)
+    .where('invitation.expires_at', '>', now)
+    // Nobody comes back, or sends another in, by a letter of their own.
+    .where((eb) => eb.or([eb('invitation.kind', '=', 'company'), eb('inviting.access_ended_at', 'is', null)]))
+    .select([
+      'invitation.id',
+      'invitation.company_id as companyId',
+      'invitation.invited_by_company_id as inviterId',
+      'invitation.roles',
+      'invitation.email',
+      'invitation.first_name as firstName',
+      'invitation.last_name as lastName',
+      'company.name as companyName',
+      'company.status',
+      'company.industry',
+      'inviter.name as inviterName',
+      'inviter.role as inviterRole',
+      'inviter.certifier_state as inviterState',
+      'inviting.email as inviterEmail',
+    ])
+    .executeTakeFirst()
+  const stillOpen = invitation && (kind === 'user' || invitation.status === 'INVITED')
+  if (!stillOpen) throw invitationInvalid()
+  return invitation
+}
+
+/**
+ * Marks an invitation as used. Of two at once, or of a redemption and a withdrawal, the second finds nothing left and
+ * is refused.
+ */
+export async function redeemInvitation(tx: Tx, id: number, at: Date): Promise<void> {
+  const redeemed = await tx
+    .updateTable('invitation')
+    .set({ redeemed_at: at })
+    .where('id', '=', id)
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!redeemed) throw invitationInvalid()
+}
+
+/**
+ * Marks an invitation of a company as taken back and answers it; undefined where it was redeemed or taken back before,
+ * or is not that company's.
+ */
+export const withdrawInvitation = (tx: Tx, companyId: number, id: number, at: Date) =>
+  tx
+    .updateTable('invitation')
+    .set({ withdrawn_at: at })
+    .where('id', '=', id)
+    .where('invited_by_company_id', '=', companyId)
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning([
+      'id',
+      'kind',
+      'company_id as companyId',
+      'roles',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+    ])
+    .executeTakeFirst()
+
+/** Takes back all open invitations of colleagues that somebody has sent, and answers them. */
+export const withdrawColleagueInvitations = (tx: Tx, inviterUserId: number, at: Date) =>
+  tx
+    .updateTable('invitation')
+    .set({ withdrawn_at: at })
+    .where('invited_by_user_id', '=', inviterUserId)
+    .where('kind', '=', 'user')
+    .where('redeemed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning(['id', 'email'])
+    .execute()

@@ -1,0 +1,185 @@
+import { fitsInvitation, isCertifier, type InvitedRoles } from '@selvedge/domain/company.ts'
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { emailKey, nameFault, nameKey } from '@selvedge/domain/text.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { isInvited } from './invitation-store.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { askCompany } from './ask-company.ts'
+import {
+  type CompanyRow,
+  findInvitedCompany,
+  findRegisteredCompany,
+  hasInvitedByName,
+  nameColumns,
+} from './company-store.ts'
+import { newestInvitation } from './own-invitations.ts'
+import { areAgreed, mayProposeTo, noteAsked, noteToldApart } from './relations.ts'
+
+type Input = {
+  companyName: string
+  email: string
+  roles: InvitedRoles
+  /** The field that names the company, for what is wrong with it. */
+  field?: string
+  /** For a record that only a company of the roles invited can be on. */
+  isForRecord?: boolean
+  /** Whether an invitation that is still open is sent again. */
+  again?: boolean
+}
+
+/**
+ * Asks a company for a relation. A new name is created as invited and gets a link by mail, at the address typed here and
+ * for that address alone: the same name at another address is another company until it registers. Of a name that is
+ * registered the ADMINs are told, whatever address was typed; its members' rights never go there. The caller's company
+ * sees the same in both cases: it has asked, and an invitation is open.
+ */
+export async function inviteCompany(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  input: Input,
+): Promise<CompanyRow> {
+  const company = await findOrCreate(services, tx, member, input)
+  if (company.id === member.companyId) throw fieldError(input.field ?? 'companyName', messages.consigneeSelf)
+  if (await areAgreed(tx, member.companyId, company.id)) return company
+  const relation = await noteAsked(tx, member.companyId, company.id, {
+    at: services.now(),
+    name: input.companyName,
+  })
+  if (!relation) throw fieldError(input.field ?? 'companyName', messages.companyBlocked)
+  if (relation.before.own === undefined) await notePassedOver(tx, member, company, input)
+  const { email, roles } = input
+  if (
+    !input.again &&
+    (await isInvited(tx, member.companyId, { companyId: company.id, email, roles, at: services.now() }))
+  )
+    return company
+  await askCompany({ services, tx, member }, { company, email, roles, relation })
+  await recordEvent(tx, {
+    at: services.now(),
+    companyId: member.companyId,
+    userId: member.userId,
+    event: 'company.invited',
+    subjectId: company.id,
+    data: { email: input.email },
+  })
+  return company
+}
+
+async function findOrCreate(services: Services, tx: Tx, member: SignedIn, input: Input): Promise<CompanyRow> {
+  const { companyName, email } = input
+  if (nameKey(companyName) === nameKey(member.companyName)) return { ...ownRow(member) }
+  const invited = await findInvitedCompany(tx, companyName, email)
+  // Whom this company has invited before it goes on inviting, whoever has registered by that name since.
+  if (invited && (await hasAsked(tx, member, invited.id))) return invited
+  const registered = await findRegisteredCompany(tx, companyName)
+  if (registered && (await isTheOneMeant(tx, member, registered, input))) return registered
+  return invited ?? createInvited(services, tx, member, input)
+}
+
+/**
+ * Notes of a registered company that it was not taken for the one that is named, since it is of another kind: nothing is asked
+ * about it later, which would tell that it is there.
+ */
+async function notePassedOver(
+  tx: Tx,
+  { companyId }: SignedIn,
+  company: CompanyRow,
+  input: Input,
+): Promise<void> {
+  if (company.status !== 'INVITED' || !input.isForRecord) return
+  const registered = await findRegisteredCompany(tx, input.companyName)
+  if (registered && !fitsInvitation(registered, input.roles))
+    await noteToldApart(tx, companyId, company.id, registered.id)
+}
+
+/**
+ * Whether a registered company may be taken for the one that is named. Not one of another kind than the record needs, which
+ * a refusal would tell. And not where this company has invited one of that name that is waited for: then it is asked which of
+ * the two it means, or has said that it is not this one.
+ */
+async function isTheOneMeant(
+  tx: Tx,
+  { companyId }: SignedIn,
+  registered: CompanyRow,
+  { companyName, roles, isForRecord = false }: Input,
+): Promise<boolean> {
+  if (registered.id === companyId || (await areAgreed(tx, companyId, registered.id))) return true
+  if (isForRecord && !fitsInvitation(registered, roles)) return false
+  return !(await hasInvitedByName(tx, companyId, companyName))
+}
+
+type Wanted = { roles: InvitedRoles; field: string; emailField: string; email: string | null }
+
+/**
+ * A company that was asked and has not agreed, of another kind than a record needs: as if it were not the one meant, at the
+ * address that is typed for it, or was.
+ */
+export async function fitting(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  asked: CompanyRow,
+  { roles, field, emailField, email }: Wanted,
+): Promise<CompanyRow> {
+  if (fitsInvitation(asked, roles) || (await areAgreed(tx, member.companyId, asked.id))) return asked
+  const typed = email ?? (await newestInvitation(tx, member.companyId, asked.id))?.email
+  if (typed === undefined) throw fieldError(emailField, messages.email)
+  return inviteCompany(services, tx, member, {
+    companyName: asked.name,
+    email: typed,
+    roles,
+    field,
+    isForRecord: true,
+  })
+}
+
+const ownRow = (member: SignedIn): CompanyRow => ({
+  id: member.companyId,
+  name: member.companyName,
+  status: 'ACTIVE',
+  role: member.companyRole,
+  industry: member.industry,
+})
+
+async function createInvited(
+  { now }: Services,
+  tx: Tx,
+  member: SignedIn,
+  { companyName, email, field = 'companyName' }: Input,
+): Promise<CompanyRow> {
+  const fault = nameFault(companyName)
+  if (fault) throw fieldError(field, fault)
+  const created = await tx
+    .insertInto('company')
+    .values({
+      ...nameColumns(companyName),
+      status: 'INVITED',
+      industry: member.industry,
+      created_at: now(),
+      invited_email_key: emailKey(email),
+    })
+    // Two inviters of one name and address at the same moment: the second finds the first one's.
+    .onConflict((conflict) =>
+      conflict.columns(['name_key', 'invited_email_key']).where('status', '=', 'INVITED').doNothing(),
+    )
+    .returning(['id', 'name', 'status', 'role', 'industry'])
+    .executeTakeFirst()
+  const company = created ?? (await findInvitedCompany(tx, companyName, email))
+  if (!company)
+    throw new DomainError('DUPLICATE', messages.companyNameTaken, { [field]: messages.companyNameTaken })
+  return company
+}
+
+const hasAsked = async (tx: Tx, member: SignedIn, companyId: number): Promise<boolean> => {
+  const rows = await mayProposeTo(tx, member.companyId).where('known_id', '=', companyId).execute()
+  return rows.length > 0
+}
+
+/** Throws VALIDATION_FAILED where a certifier stands where only a trading company can. */
+export function requireBusiness(company: CompanyRow, path: string): void {
+  if (isCertifier(company)) throw fieldError(path, messages.consigneeCertifier)
+}

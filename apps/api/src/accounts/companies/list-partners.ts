@@ -1,0 +1,81 @@
+import { certifierConfirmed } from '@selvedge/domain/certifier.ts'
+import { CERTIFIER } from '@selvedge/domain/company.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { allRows, anyOf, idsOf } from '../../platform/lists/list.ts'
+import { loadRoles } from '../../platform/reference-data/roles.ts'
+import type { SignedIn } from '../session/session.ts'
+import { agreedWith, mayProposeTo, nameSeenBy } from './relations.ts'
+
+type Which = 'traders' | 'approvers' | 'self-approvers' | 'predecessors'
+type Query = { search?: string | undefined; size?: number | undefined }
+
+/**
+ * The companies a form offers: those that agreed with the own one, and those it asked, of which it knows the name alone.
+ * `traders` are no certifiers, `approvers` those of the other kind, `self-approvers` all and the own company.
+ * `predecessors` are those that supply the own one: each contractor of an accepted trade, once.
+ */
+export async function listPartners(reader: Reader, member: SignedIn, which: Which, { search, size }: Query) {
+  const wantsCertifiers = which === 'approvers' && member.companyRole !== CERTIFIER
+  const found = reader
+    .selectFrom('company')
+    .leftJoin('company_key', (join) =>
+      join.onRef('company_key.company_id', '=', 'company.id').on('company_key.replaced_at', 'is', null),
+    )
+    .where((eb) => {
+      if (which === 'predecessors')
+        return eb(
+          'company.id',
+          'in',
+          eb
+            .selectFrom('trade')
+            .where('consignee_id', '=', member.companyId)
+            .where('status', '=', 'ACCEPTED')
+            .select('contractor_id'),
+        )
+      const known = eb('company.id', 'in', mayProposeTo(reader, member.companyId))
+      return which === 'self-approvers' ? eb.or([known, eb('company.id', '=', member.companyId)]) : known
+    })
+    .$if(which === 'traders' || which === 'approvers', (query) =>
+      // What a company that was only asked does is not known: it is offered as a trading partner.
+      query.where((eb) => {
+        const certifier = eb.and([
+          eb(eb.fn.coalesce('company.role', eb.val('')), '=', CERTIFIER),
+          eb('company.id', 'in', agreedWith(reader, member.companyId)),
+        ])
+        return wantsCertifiers ? certifier : eb.not(certifier)
+      }),
+    )
+    .$if(Boolean(search), (query) => query.where('company.name_key', 'like', `%${likeText(search ?? '')}%`))
+    .select((eb) => [
+      nameSeenBy(member.companyId, 'company').as('name'),
+      'company.role',
+      'company.certifier_state as certifierState',
+      'company_key.address',
+      'address1',
+      'zip',
+      'city',
+      'country',
+      eb
+        .or([
+          eb('company.id', 'in', agreedWith(reader, member.companyId)),
+          eb('company.id', '=', member.companyId),
+        ])
+        .as('isOpen'),
+    ])
+    .orderBy('company.name_key')
+  const roles = await loadRoles(reader)
+  const present = (rows: Awaited<ReturnType<typeof found.execute>>) =>
+    rows.map((row) => ({
+      role: (row.isOpen ? roles.get(row.role ?? '') : undefined) ?? null,
+      certifierConfirmed: row.isOpen ? certifierConfirmed(row) : null,
+      companyName: row.name,
+      ethAddress: row.isOpen ? row.address : null,
+      address:
+        (row.isOpen && [row.address1, row.zip, row.city, row.country].filter(Boolean).join(', ')) || null,
+    }))
+  if (size !== undefined) return present(await found.limit(size).execute())
+  return allRows(await idsOf(found, 'company.id'), async (ids) =>
+    present(await found.where('company.id', '=', anyOf(ids)).execute()),
+  )
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/db/connect.ts'
+import { type Power, powerUsed } from '../../platform/mail/emails.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+
+/** Who has done it, and for which company. */
+type Doer = Pick<SignedIn, 'firstName' | 'lastName' | 'companyName' | 'email'>
+type Admin = { id: number; email: string; firstName: string }
+
+/** Writes to ADMINs what one of their company has just done: who did not expect it has to hear of it. */
+export async function tellAdmins(
+  { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
+  tx: Tx,
+  member: Doer,
+  { admins, what }: { admins: readonly Admin[]; what: Power },
+): Promise<void> {
+  const by = `${member.firstName} ${member.lastName}`.trim()
+  const { companyName, email } = member
+  for (const { email: to, firstName } of admins)
+    await mail.enqueue(tx, powerUsed({ to, publicUrl, firstName, companyName, by, email, what }))
+}

@@ -1,0 +1,63 @@
+import { fitsInvitation, type InvitedRoles } from '@selvedge/domain/company.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/connect.ts'
+
+/** What a company itself typed when it invited others: all that it may be told of one that has not agreed. */
+const sentBy = (reader: Reader, companyId: number) =>
+  reader
+    .selectFrom('invitation')
+    .where('invitation.invited_by_company_id', '=', companyId)
+    .where('invitation.kind', '=', 'company')
+
+/** How it has ever invited one of a name: at which addresses, as they are compared, and as what. */
+export const invitedBefore = (
+  reader: Reader,
+  companyId: number,
+  name: string,
+): Promise<{ email: string; roles: InvitedRoles }[]> =>
+  sentBy(reader, companyId)
+    .innerJoin('company', 'company.id', 'invitation.company_id')
+    .where('name_key', '=', nameKey(name))
+    .select([sql<string>`lower(email collate "C")`.as('email'), 'roles'])
+    .distinct()
+    .execute()
+
+/** Whether a registered company may be the one that a company invited: of a kind that it was ever invited as. */
+export async function mayBeInvited(
+  reader: Reader,
+  { companyId, invitedId }: { companyId: number; invitedId: number },
+  registered: { role: string | null },
+): Promise<boolean> {
+  const rows = await sentBy(reader, companyId)
+    .where('company_id', '=', invitedId)
+    .select('roles')
+    .distinct()
+    .execute()
+  return rows.length === 0 || rows.some(({ roles }) => fitsInvitation(registered, roles))
+}
+
+/** Address and roles of the newest invitation to another company, whatever became of it. */
+export const newestInvitation = (
+  reader: Reader,
+  companyId: number,
+  otherId: number,
+): Promise<{ email: string; roles: InvitedRoles } | undefined> =>
+  sentBy(reader, companyId)
+    .where('company_id', '=', otherId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['email', 'roles'])
+    .executeTakeFirst()
+
+/** The addresses of the invitations to another company that were not withdrawn. */
+export async function typedEmails(reader: Reader, companyId: number, otherId: number): Promise<string[]> {
+  const rows = await sentBy(reader, companyId)
+    .where('company_id', '=', otherId)
+    .where('withdrawn_at', 'is', null)
+    .select('email')
+    .distinct()
+    .orderBy('email')
+    .execute()
+  return rows.map((row) => row.email)
+}

@@ -1,0 +1,162 @@
+import type { PartnerRow, PartnerSort, PartnerStatus } from '@selvedge/contract/partners.ts'
+import { certifierConfirmed } from '@selvedge/domain/certifier.ts'
+import { relationAnswers, type RelationShown } from '@selvedge/domain/relation.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db/connect.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
+import type { SignedIn } from '../session/session.ts'
+
+type Query = {
+  sort?: PartnerSort | undefined
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+  status?: PartnerStatus | undefined
+  relation?: RelationShown | undefined
+}
+
+const SORT_COLUMN = {
+  companyName: 'nameKey',
+  role: 'role',
+  country: 'country',
+  city: 'city',
+  since: 'since',
+  status: 'status',
+  relation: 'relation',
+} as const satisfies Record<PartnerSort, string>
+
+/** The companies that the own one is a partner of, that it asked, that asked it, and that it blocked. */
+export const partnerList: List<z.input<typeof PartnerRow>, Query> = {
+  page: async ({ db }, member, query) => ({
+    rows: (await onPage(ordered(db, member, query), query).execute()).map(present),
+    total: await count(db, member, query),
+  }),
+  ids: ({ db }, member, query) => idsOf(ordered(db, member, query), 'id'),
+  rowsOf: async ({ db }, member, query, ids) =>
+    (await ordered(db, member, query).where('id', '=', anyOf(ids)).execute()).map(present),
+  count: ({ db }, member, query) => count(db, member, query),
+  async *stream({ db }, member, query) {
+    for await (const row of ordered(db, member, query).stream(CHUNK_ROWS)) yield present(row)
+  },
+}
+
+/** `relationShown` of the domain, for the database to filter and sort by. */
+const SHOWN = sql<RelationShown | null>`case
+  when own.state = 'blocked' then 'BLOCKED'
+  when own.state = 'agreed' then 'AGREED'
+  when theirs.state = 'asked' then case when own.state = 'ignored' then 'IGNORED' else 'ASKED_OF_US' end
+  when own.state in ('asked', 'cut') then 'ASKED_BY_US' end`
+
+/** Of a company that has not agreed, and has asked for nothing itself, nothing is known but the name. */
+const OPEN = sql<boolean>`(own.state = 'agreed' or theirs.state = 'asked')`
+
+/**
+ * A company that registered by the name of one that was invited at another address, and may be the one meant: not where it
+ * is of another kind than was invited (`fitsInvitation` of the domain).
+ */
+const SAME_NAME = sql<boolean>`(own.state = 'asked' and company.status = 'INVITED'
+  and exists (select 1 from company registered
+    where registered.name_key = company.name_key and registered.status = 'ACTIVE'
+      and registered.id is distinct from own.same_name_answered_id
+      and coalesce((
+        select bool_or(roles = 'any' or (roles = 'certifier') = (registered.role = 'certifier')) from invitation
+        where invitation.company_id = company.id and invited_by_company_id = own.company_id and kind = 'company'), true)))`
+
+const partners = (db: Db, { companyId }: SignedIn) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('company_relation')
+        .where('company_id', '=', companyId)
+        .select('known_id as other')
+        .union(
+          db
+            .selectFrom('company_relation')
+            .where('known_id', '=', companyId)
+            .where('state', '=', 'asked')
+            .select('company_id as other'),
+        )
+        .as('either'),
+    )
+    .innerJoin('company', 'company.id', 'either.other')
+    .leftJoin('country', 'country.code', 'company.country')
+    .leftJoin('company_relation as own', (join) =>
+      join.onRef('own.known_id', '=', 'company.id').on('own.company_id', '=', companyId),
+    )
+    .leftJoin('company_relation as theirs', (join) =>
+      join.onRef('theirs.company_id', '=', 'company.id').on('theirs.known_id', '=', companyId),
+    )
+    .select((eb) => [
+      eb.fn.coalesce('own.id', 'theirs.id').$notNull().as('id'),
+      sql<string>`coalesce(own.typed_name, company.name)`.as('companyName'),
+      'company.name_key as nameKey',
+      sql<string | null>`case when ${OPEN} then company.role end`.as('role'),
+      'company.certifier_state as certifierState',
+      sql<string | null>`case when ${OPEN} then country.name end`.as('country'),
+      sql<string | null>`case when ${OPEN} then company.city end`.as('city'),
+      eb.fn.coalesce('own.since', 'theirs.since').$notNull().as('since'),
+      sql<PartnerStatus>`case when ${OPEN} then 'ACTIVE' else 'INVITED' end`.as('status'),
+      SHOWN.as('relation'),
+      SAME_NAME.as('sameName'),
+    ])
+
+const matching = (db: Db, member: SignedIn, { search, status, relation }: Query) =>
+  db
+    .selectFrom(partners(db, member).as('partner'))
+    // What was ignored is out of sight unless it is asked for.
+    .$if(relation === undefined, (query) =>
+      query.where('relation', 'is not', null).where('relation', '<>', 'IGNORED'),
+    )
+    .$if(relation !== undefined, (query) => query.where('relation', '=', relation ?? null))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ACTIVE'))
+    .$if(Boolean(search), (query) => {
+      const pattern = `%${likeText(search ?? '')}%`
+      return query.where((eb) =>
+        eb.or([
+          eb('nameKey', 'like', pattern),
+          eb('role', 'like', pattern),
+          eb(sql`lower(country)`, 'like', pattern),
+          eb(sql`lower(city)`, 'like', pattern),
+        ]),
+      )
+    })
+
+async function count(db: Db, member: SignedIn, query: Query): Promise<number> {
+  const found = await matching(db, member, query)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return found.count
+}
+
+const ordered = (db: Db, member: SignedIn, query: Query) => {
+  const { sort = 'companyName', order = 'asc' } = query
+  return matching(db, member, query)
+    .select([
+      'id',
+      'companyName',
+      'role',
+      'country',
+      'city',
+      'since',
+      'status',
+      'relation',
+      'sameName',
+      'certifierState',
+    ])
+    .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy('nameKey')
+    .orderBy('id')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
+
+function present({ relation, certifierState, ...row }: Row): z.input<typeof PartnerRow> {
+  const shown = relation ?? 'ASKED_BY_US'
+  return {
+    ...row,
+    relation: shown,
+    answers: [...relationAnswers(shown)],
+    certifierConfirmed: certifierConfirmed({ role: row.role, certifierState }),
+  }
+}

@@ -1,0 +1,119 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * Every place in the server that rests on a relation between companies, with what it rests on. A new one fails here until
+ * it says why. `agreed`: both sides agreed. `asked`: also companies that the own one asked, of which it knows the name
+ * alone. `either`: shows how things stand.
+ */
+const READS: Record<
+  string,
+  readonly (readonly [name: string, rests: 'agreed' | 'asked' | 'either', why: string])[]
+> = {
+  'features/certifications/certifier-shown.ts': [
+    ['agreedWith', 'agreed', 'whether it is told that who is asked to certify is confirmed'],
+  ],
+  'features/certifications/decide-certification.ts': [
+    ['areAgreed', 'agreed', 'who hears of a shipment’s certificate, and whether its verifier is let'],
+  ],
+  'features/certifications/find-other-company.ts': [
+    ['areAgreed', 'agreed', 'whether its role is known'],
+    ['findProposedTo', 'asked', 'a certification may be filed with a company that was asked'],
+  ],
+  'features/certifications/read-checked.ts': [
+    ['areAgreed', 'agreed', 'whether it is told before filing that a body is confirmed'],
+  ],
+  'accounts/certifiers/set-access.ts': [
+    ['findKnownCompany', 'agreed', 'whom a company may let read its shipments'],
+    ['holdStanding', 'agreed', 'that it is a partner while it is let, and hears of what is taken back'],
+  ],
+  'accounts/certifiers/list-access.ts': [
+    ['agreedWith', 'agreed', 'whether it is told that who is let is confirmed'],
+  ],
+  'accounts/companies/answer-relation.ts': [['findRelation', 'either', 'the relation that is answered']],
+  'accounts/companies/ask-company.ts': [
+    ['areAgreed', 'agreed', 'whether what it was let see stays'],
+    ['standingOf', 'either', 'whether the other one wants to hear of it'],
+  ],
+  'accounts/companies/company-store.ts': [
+    ['agreedWith', 'agreed', 'findKnownCompany'],
+    ['mayProposeTo', 'asked', 'findProposedTo'],
+  ],
+  'accounts/companies/find-known.ts': [['findKnownCompany', 'agreed', 'which of two of one name is meant']],
+  'accounts/companies/limit-naming.ts': [
+    ['findKnownCompany', 'agreed', 'a partner may be named at any address'],
+  ],
+  'accounts/companies/invite-company.ts': [
+    ['areAgreed', 'agreed', 'a partner needs no invitation'],
+    ['mayProposeTo', 'asked', 'whom it has invited before it goes on inviting'],
+  ],
+  'accounts/companies/list-partners.ts': [
+    ['agreedWith', 'agreed', 'role, place and key of who is offered in forms'],
+    ['mayProposeTo', 'asked', 'who is offered, by name'],
+  ],
+  'accounts/companies/person-name.ts': [['agreedWith', 'agreed', 'who of a partner has decided']],
+  'accounts/onboarding/company-routes.ts': [
+    ['findKnownCompany', 'agreed', 'the addresses of a partner’s people'],
+    ['findProposedTo', 'asked', 'the addresses that the own company typed itself'],
+  ],
+  'accounts/companies/same-name.ts': [
+    ['findRelation', 'either', 'the relation that is asked about'],
+    ['standingOf', 'either', 'whether the registered company takes anything'],
+    ['whoAsked', 'either', 'who is asked whether that is the company meant'],
+  ],
+  'accounts/onboarding/invitation-rows.ts': [
+    ['agreedWith', 'agreed', 'invitations that wait for nothing any more'],
+  ],
+  'accounts/onboarding/resend-invitation.ts': [['areAgreed', 'agreed', 'a partner needs no invitation']],
+  'records/disclosed.ts': [['areAgreed', 'agreed', 'whether what names the other side is given out']],
+  'features/proofs/readable-records.ts': [['agreedWith', 'agreed', 'the same, of a document']],
+  'accounts/profile/find-user.ts': [['agreedWith', 'agreed', 'names of a partner’s people']],
+  'records/find-consignee.ts': [
+    ['areAgreed', 'agreed', 'whether the address given is checked against its people'],
+    ['findProposedTo', 'asked', 'a trade may be proposed to a company that was asked'],
+    ['holdStanding', 'either', 'who has blocked the own company takes nothing'],
+    ['standingOf', 'either', 'who ignores the own company hears nothing'],
+  ],
+  'features/trades/list-parents.ts': [
+    ['findProposedTo', 'asked', 'trades between the two, which both may read'],
+  ],
+}
+
+const SRC = new URL('../../', import.meta.url)
+const WORDS =
+  /\b(?:agreedWith|mayProposeTo|whoAsked|areAgreed|standingOf|holdStanding|findRelation|findKnownCompany|findProposedTo)\b/g
+
+async function sources(): Promise<Map<string, string>> {
+  const names = await readdir(SRC, { recursive: true })
+  const found = new Map<string, string>()
+  for (const name of names.filter((one) => one.endsWith('.ts')))
+    if (!/\.test\.ts$|^platform\/db\/migrations\//.test(name))
+      found.set(name, await readFile(new URL(name, SRC), 'utf8'))
+  return found
+}
+
+describe('what rests on a relation', () => {
+  test('reads the table in two files, and writes it in one', async () => {
+    const using = [...(await sources())].filter(([, text]) => text.includes('company_relation'))
+    expect(using.map(([name]) => name).toSorted()).toEqual([
+      'accounts/companies/partner-rows.ts',
+      'accounts/companies/relations.ts',
+      'platform/db/tables.ts',
+    ])
+    const partnerRows = using.find(([name]) => name === 'accounts/companies/partner-rows.ts')?.[1] ?? ''
+    expect(partnerRows).not.toMatch(/insertInto|updateTable|deleteFrom/)
+  })
+
+  test('is listed, read by read', async () => {
+    const found: Record<string, string[]> = {}
+    for (const [name, text] of await sources()) {
+      const imported = [...text.matchAll(/^import \{([^}]*)\} from '[^']*(?:relations|company-store)\.ts'/gm)]
+      const words = imported.flatMap(([, list = '']) => list.match(WORDS) ?? [])
+      if (words.length > 0) found[name] = [...new Set(words)].toSorted()
+    }
+    const listed = Object.fromEntries(
+      Object.entries(READS).map(([name, reads]) => [name, reads.map(([word]) => word).toSorted()]),
+    )
+    expect(found).toEqual(listed)
+  })
+})

@@ -1,0 +1,242 @@
+import {
+  afterAgreeing,
+  afterAnswer,
+  afterAsking,
+  afterTakingBack,
+  type RelationAnswer,
+  type RelationState,
+  type Standing,
+} from '@selvedge/domain/relation.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
+
+/**
+ * The relations between companies, one row for each direction (`domain/relation.ts` has their rules). Only `agreed` opens
+ * anything. This file and the partners' list (`partner-rows.ts`) alone read the table, and this one alone writes it, so
+ * that nothing rests on a relation that one side alone wants.
+ */
+
+/** The ids of the companies that agreed with this one, as a subquery: the only ones it may read as a partner. */
+export const agreedWith = (reader: Reader, companyId: number) =>
+  reader
+    .selectFrom('company_relation')
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'agreed')
+    .select('known_id')
+
+/**
+ * The ids of the companies that agreed with this one, or that it asked: those it may propose records to. One that has cut it
+ * off refuses them by itself.
+ */
+export const mayProposeTo = (reader: Reader, companyId: number) =>
+  reader
+    .selectFrom('company_relation')
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['agreed', 'asked', 'cut'])
+    .select('known_id')
+
+/** Who has asked, or agreed with, this company. */
+export const whoAsked = (reader: Reader, companyId: number) =>
+  reader
+    .selectFrom('company_relation')
+    .where('known_id', '=', companyId)
+    .where('state', 'in', ['agreed', 'asked'])
+    .select('company_id')
+
+export async function areAgreed(reader: Reader, one: number, other: number): Promise<boolean> {
+  const found = await agreedWith(reader, one).where('known_id', '=', other).executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * The name of a company, in a query that has it as `alias`, as another one sees it: in the letters that one typed until the two
+ * agree. Else the true spelling would tell that such a company is registered, or that somebody else has invited it.
+ */
+export const nameSeenBy = (companyId: number, alias: string) => sql<string>`coalesce((
+  select typed_name from company_relation typed
+  where typed.company_id = ${companyId} and typed.known_id = ${sql.ref(`${alias}.id`)}), ${sql.ref(`${alias}.name`)})`
+
+/**
+ * The number that a company knows another one by, in a query that has that one as `alias`: of the relation, which is between the
+ * two. The company's own number would be the same for whoever asks, and tell who compares that it is one company.
+ */
+export const numberSeenBy = (companyId: number, alias: string) => sql<number>`coalesce((
+  select id from company_relation numbered
+  where numbered.company_id = ${companyId} and numbered.known_id = ${sql.ref(`${alias}.id`)}), ${sql.ref(`${alias}.id`)})`
+
+/** A company has another name: those who asked it by the old one see the new one, and find it by it. */
+export async function forgetTypedNames(tx: Tx, companyId: number): Promise<void> {
+  await tx
+    .updateTable('company_relation')
+    .set({ typed_name: null })
+    .where('known_id', '=', companyId)
+    .where('typed_name', 'is not', null)
+    .execute()
+}
+
+/** How two companies stand to each other, seen by the first. */
+export async function standingOf(reader: Reader, own: number, other: number): Promise<Standing> {
+  const rows = await reader
+    .selectFrom('company_relation')
+    .where('company_id', 'in', [own, other])
+    .where('known_id', 'in', [own, other])
+    .select(['company_id as id', 'state'])
+    .execute()
+  const stateOf = (id: number) => rows.find((row) => row.id === id)?.state
+  return { own: stateOf(own), theirs: stateOf(other) }
+}
+
+/** The other company of a relation that this one has, or that leads to it, by the relation's number. */
+export const findRelation = (reader: Reader, own: number, id: number) =>
+  reader
+    .selectFrom('company_relation')
+    .innerJoin('company', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb.and([
+            eb('company_relation.company_id', '=', own),
+            eb('company.id', '=', eb.ref('company_relation.known_id')),
+          ]),
+          eb.and([
+            eb('company_relation.known_id', '=', own),
+            eb('company.id', '=', eb.ref('company_relation.company_id')),
+          ]),
+        ]),
+      ),
+    )
+    .where('company_relation.id', '=', id)
+    .select([
+      'company.id',
+      nameSeenBy(own, 'company').as('name'),
+      'company.name_key as nameKey',
+      'company.status',
+      'same_name_answered_id as sameNameAnsweredId',
+    ])
+    .executeTakeFirst()
+
+/**
+ * Changes how two companies stand to each other, one change at a time: what is answered now rests on what stands now.
+ * `change` answers undefined where it changes nothing; so does this.
+ */
+async function changeStanding(
+  tx: Tx,
+  { own, other, at, name = null }: { own: number; other: number; at: Date; name?: string | null },
+  change: (before: Standing) => Standing | undefined,
+): Promise<Standing | undefined> {
+  await holdCompanies(tx, [own, other])
+  const before = await standingOf(tx, own, other)
+  const after = change(before)
+  if (!after) return undefined
+  if (after.own !== before.own) await put(tx, own, other, after.own, { at, name })
+  if (after.theirs !== before.theirs) await put(tx, other, own, after.theirs, { at })
+  return after
+}
+
+/** Holds companies as they are until this transaction ends; in the order of the ids, so that two seldom wait for each other. */
+export async function holdCompanies(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('company')
+    .where('id', 'in', [...ids])
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+async function put(
+  tx: Tx,
+  from: number,
+  to: number,
+  state: RelationState | undefined,
+  { at, name = null }: { at: Date; name?: string | null },
+) {
+  if (state === undefined) return forgetRelation(tx, from, to)
+  await tx
+    .insertInto('company_relation')
+    .values({
+      company_id: from,
+      known_id: to,
+      since: at,
+      state,
+      typed_name: name,
+      same_name_answered_id: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'known_id']).doUpdateSet({
+        state,
+        since: at,
+        // Who blocks without having agreed has learnt nothing by it.
+        typed_name:
+          state === 'agreed'
+            ? null
+            : (eb) => eb.fn.coalesce('excluded.typed_name', 'company_relation.typed_name'),
+      }),
+    )
+    .execute()
+}
+
+/** One company has nothing to do with another any more. */
+export async function forgetRelation(tx: Tx, from: number, to: number): Promise<void> {
+  await tx.deleteFrom('company_relation').where('company_id', '=', from).where('known_id', '=', to).execute()
+}
+
+/** Two companies have agreed: one used the other's invitation, or accepted what it recorded. */
+export async function noteAgreed(tx: Tx, one: number, other: number, at: Date): Promise<void> {
+  // Most often they have long agreed: then nobody waits for anybody.
+  const { own, theirs } = await standingOf(tx, one, other)
+  if (own === 'agreed' && theirs === 'agreed') return
+  await changeStanding(tx, { own: one, other, at }, afterAgreeing)
+}
+
+/**
+ * One company asks another for a relation, by a name that it typed. Answers how they stand after it, and how they stood before; undefined where it
+ * has blocked the other.
+ */
+export async function noteAsked(
+  tx: Tx,
+  own: number,
+  other: number,
+  { at, name }: { at: Date; name: string },
+) {
+  let before: Standing = { own: undefined, theirs: undefined }
+  const after = await changeStanding(tx, { own, other, at, name }, (standing) => {
+    before = standing
+    return afterAsking(standing)
+  })
+  return after && { before, after }
+}
+
+/** One company takes back what it asked; what has been agreed meanwhile stays. */
+export const takeBackAsked = (tx: Tx, own: number, other: number, at: Date) =>
+  changeStanding(tx, { own, other, at }, afterTakingBack)
+
+/** Holds how two companies stand to each other as it is until this transaction ends, for what rests on it. */
+export async function holdStanding(tx: Tx, own: number, other: number): Promise<Standing> {
+  await tx
+    .selectFrom('company')
+    .where('id', 'in', [own, other])
+    .select('id')
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return standingOf(tx, own, other)
+}
+
+/** Answers another company. Undefined where that one has asked nothing that can be answered so. */
+export const answerRelation = (tx: Tx, own: number, other: number, answer: RelationAnswer, at: Date) =>
+  changeStanding(tx, { own, other, at }, (standing) => afterAnswer(standing, answer))
+
+/** Notes that a registered company is not the one of its name that an inviter meant. */
+export async function noteToldApart(
+  tx: Tx,
+  own: number,
+  invited: number,
+  registeredId: number,
+): Promise<void> {
+  await tx
+    .updateTable('company_relation')
+    .set({ same_name_answered_id: registeredId })
+    .where('company_id', '=', own)
+    .where('known_id', '=', invited)
+    .execute()
+}

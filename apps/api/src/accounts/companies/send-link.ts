@@ -1,0 +1,63 @@
+import type { InvitedRoles } from '@selvedge/domain/company.ts'
+import { isUnconfirmedCertifier } from './certifier-access.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { colleagueInvitation, companyInvitation } from '../../platform/mail/emails.ts'
+import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
+import { createInvitation } from './invitation-store.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+
+type Sender = { services: Services; tx: Tx; member: SignedIn }
+type ToCompany = { company: { id: number; name: string }; email: string; roles: InvitedRoles }
+type ToColleague = { email: string; firstName: string; lastName: string }
+
+/** Makes a link that registers an invited company and queues its letter, to the address that this inviter typed. */
+export async function sendCompanyLink(
+  { services, tx, member }: Sender,
+  { company, email, roles }: ToCompany,
+): Promise<void> {
+  const { publicUrl, now } = services
+  const token = await createInvitation(tx, {
+    kind: 'company',
+    companyId: company.id,
+    invitedBy: member,
+    roles,
+    email,
+    firstName: null,
+    lastName: null,
+    at: now(),
+  })
+  const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
+  const names = { inviter: member.companyName, isUnconfirmed, companyName: company.name }
+  await writeToStranger(services, tx, member, companyInvitation({ to: email, publicUrl, token, ...names }), {
+    isRequired: true,
+  })
+}
+
+/** Makes a link that registers a colleague and queues its letter. */
+export async function sendColleagueLink(
+  { services, tx, member }: Sender,
+  { email, firstName, lastName }: ToColleague,
+): Promise<void> {
+  const { publicUrl, now } = services
+  const token = await createInvitation(tx, {
+    kind: 'user',
+    companyId: member.companyId,
+    invitedBy: member,
+    roles: 'any',
+    email,
+    firstName,
+    lastName,
+    at: now(),
+  })
+  const letter = colleagueInvitation({
+    to: email,
+    publicUrl,
+    token,
+    inviter: `${member.firstName} ${member.lastName}`,
+    isUnconfirmed: await isUnconfirmedCertifier(tx, member.companyId),
+    firstName,
+    companyName: member.companyName,
+  })
+  await writeToStranger(services, tx, member, letter, { isRequired: true })
+}

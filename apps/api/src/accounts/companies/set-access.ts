@@ -1,0 +1,79 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { canSetAccess } from '@selvedge/domain/permissions.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { withdrawColleagueInvitations } from './invitation-store.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { requireProof } from '../session/proof.ts'
+import type { SignedIn } from '../session/session.ts'
+import { amongAdmins } from './act-as-admin.ts'
+import { tellAdmins } from './notify-admins.ts'
+
+const REFUSAL = 'Only an administrator can do this, and not to the own access.'
+
+/**
+ * Ends the access of a colleague, so that no session, no log-in and no invitation of a colleague of theirs works from now on, or gives it back. What is
+ * so already stays as it is. An ADMIN's needs proof, and comes back as an OPERATOR's: power is given in one way only. Throws
+ * FORBIDDEN to whoever is no ADMIN and about oneself, NOT_FOUND for anybody else's people.
+ */
+export async function setAccess(
+  services: Services,
+  member: SignedIn,
+  id: number,
+  active: boolean,
+): Promise<void> {
+  const { db, now } = services
+  if (!canSetAccess(member, id)) throw new DomainError('FORBIDDEN', REFUSAL)
+  const at = now()
+  await inTransaction(db, async (tx) => {
+    const admins = await amongAdmins(tx, member, REFUSAL)
+    const colleague = await tx
+      .selectFrom('app_user')
+      .where('id', '=', id)
+      .where('company_id', '=', member.companyId)
+      .select(['email', 'access_ended_at', 'role'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!colleague) throw new DomainError('NOT_FOUND', 'There is no such person in your company.')
+    if ((colleague.access_ended_at === null) === active) return
+    const endsAdmin = !active && colleague.role === 'ADMIN'
+    if (endsAdmin) {
+      await requireProof(tx, member, at)
+      await tellAdmins(services, tx, member, {
+        admins,
+        what: { kind: 'admin-ended', whom: colleague.email },
+      })
+    }
+    const role = colleague.role === 'ADMIN' ? 'OPERATOR' : colleague.role
+    await tx
+      .updateTable('app_user')
+      .set({ access_ended_at: active ? null : at, role })
+      .where('id', '=', id)
+      .execute()
+    if (!active) await endAllOf(tx, member, id, at)
+    await recordEvent(tx, {
+      at,
+      companyId: member.companyId,
+      userId: member.userId,
+      event: active ? 'user.access-given' : 'user.access-ended',
+      subjectId: id,
+      data: { email: colleague.email },
+    })
+  })
+}
+
+/** Ends somebody's sessions, and the open invitations by which they, or whoever they chose, could come in again. */
+async function endAllOf(tx: Tx, { companyId, userId }: SignedIn, id: number, at: Date): Promise<void> {
+  await tx.deleteFrom('session').where('user_id', '=', id).execute()
+  const withdrawn = await withdrawColleagueInvitations(tx, id, at)
+  for (const { id: subjectId, email } of withdrawn)
+    await recordEvent(tx, {
+      at,
+      companyId,
+      userId,
+      event: 'invitation.withdrawn',
+      subjectId,
+      data: { email },
+    })
+}

@@ -1,0 +1,56 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { canSetRole } from '@selvedge/domain/permissions.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { actAsAdmin } from './act-as-admin.ts'
+import { tellAdmins } from './notify-admins.ts'
+
+const REFUSAL = 'Only an administrator can make others administrators, or operators again.'
+
+/**
+ * Makes a colleague ADMIN, or OPERATOR again; an ADMIN may step back. What is so already stays as it is. After proof, and told
+ * to those who were ADMINs and who is one now. Throws FORBIDDEN, NOT_FOUND, PROOF_REQUIRED, and WRONG_STATE where no ADMIN would
+ * be left or somebody without access would be one.
+ */
+export async function setRole(
+  services: Services,
+  member: SignedIn,
+  id: number,
+  role: 'ADMIN' | 'OPERATOR',
+): Promise<void> {
+  const { db, now } = services
+  if (member.role !== 'ADMIN') throw new DomainError('FORBIDDEN', REFUSAL)
+  const at = now()
+  await inTransaction(db, async (tx) => {
+    const admins = await actAsAdmin(tx, member, at, REFUSAL)
+    const colleague = await tx
+      .selectFrom('app_user')
+      .where('id', '=', id)
+      .where('company_id', '=', member.companyId)
+      .select(['id', 'id as userId', 'email', 'role', 'first_name as firstName', 'access_ended_at'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!colleague) throw new DomainError('NOT_FOUND', 'There is no such person in your company.')
+    if (colleague.role === role) return
+    if (!canSetRole(member, colleague, role)) throw new DomainError('FORBIDDEN', REFUSAL)
+    if (colleague.access_ended_at !== null)
+      throw new DomainError('WRONG_STATE', 'This person’s access is ended. Give it back first.')
+    if (role === 'OPERATOR' && admins.length === 1) throw new DomainError('WRONG_STATE', messages.lastAdmin)
+    await tx.updateTable('app_user').set({ role }).where('id', '=', id).execute()
+    await recordEvent(tx, {
+      at,
+      companyId: member.companyId,
+      userId: member.userId,
+      event: role === 'ADMIN' ? 'user.made-admin' : 'user.made-operator',
+      subjectId: id,
+      data: { email: colleague.email },
+    })
+    await tellAdmins(services, tx, member, {
+      admins: role === 'ADMIN' ? [...admins, colleague] : admins,
+      what: { kind: role === 'ADMIN' ? 'admin-made' : 'admin-ended', whom: colleague.email },
+    })
+  })
+}

@@ -1,0 +1,91 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { canManageKeys } from '@selvedge/domain/permissions.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import {
+  companyAddress,
+  publicKeyOf,
+  replaceCompanyKey,
+  revealPrivateKey,
+} from '../../platform/ledger/keys/company-keys.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { actAsAdmin } from './act-as-admin.ts'
+import { tellAdmins } from './notify-admins.ts'
+
+type Credentials = { privateKey: string | null; publicKey: string | null }
+
+const ADMIN_ALONE = 'Only an administrator of the company can do this with its keys.'
+
+/**
+ * The own key pair. The private part goes out to an ADMIN who has just proved who they are: that uses the proof up, is noted,
+ * and told to all ADMINs. Without proof it is left out, or refused with PROOF_REQUIRED where it is asked for by `reveal`.
+ */
+export async function readWallet(
+  services: Services,
+  member: SignedIn,
+  { reveal }: { reveal: boolean },
+): Promise<Credentials> {
+  const { db } = services
+  const address = await companyAddress(db, member.companyId)
+  const publicKey = (address && (await publicKeyOf(db, address))) ?? null
+  if (!canManageKeys(member)) {
+    if (reveal) throw new DomainError('FORBIDDEN', ADMIN_ALONE)
+    return { privateKey: null, publicKey }
+  }
+  try {
+    return (await revealKey(services, member)) ?? { privateKey: null, publicKey }
+  } catch (error) {
+    const isUnproved = error instanceof DomainError && error.code === 'PROOF_REQUIRED'
+    if (isUnproved && !reveal) return { privateKey: null, publicKey }
+    throw error
+  }
+}
+
+async function revealKey(services: Services, member: SignedIn): Promise<Credentials | undefined> {
+  const { db, now, masterKey } = services
+  return inTransaction(db, async (tx) => {
+    const at = now()
+    const admins = await actAsAdmin(tx, member, at, ADMIN_ALONE)
+    const key = await revealPrivateKey(tx, { masterKey }, member.companyId)
+    if (!key) return undefined
+    await recordEvent(tx, {
+      at,
+      companyId: member.companyId,
+      userId: member.userId,
+      event: 'company.key-revealed',
+      subjectId: member.companyId,
+      data: { address: key.address },
+    })
+    await tellAdmins(services, tx, member, { admins, what: { kind: 'key-revealed' } })
+    return { privateKey: key.privateKey, publicKey: key.publicKey }
+  })
+}
+
+/** Replaces the own key pair, by a given one or a new one, after proof; what the old one signed stays verifiable. */
+export async function replaceWallet(
+  services: Services,
+  member: SignedIn,
+  given: Credentials,
+): Promise<Credentials> {
+  const { db, now, masterKey } = services
+  const at = now()
+  return inTransaction(db, async (tx) => {
+    const admins = await actAsAdmin(tx, member, at, ADMIN_ALONE)
+    const pair =
+      given.privateKey === null
+        ? undefined
+        : { privateKey: given.privateKey, publicKey: given.publicKey ?? '' }
+    const key = await replaceCompanyKey(tx, { masterKey, now: () => at }, member.companyId, pair)
+    await recordEvent(tx, {
+      at,
+      companyId: member.companyId,
+      userId: member.userId,
+      event: 'company.key-replaced',
+      subjectId: member.companyId,
+      data: { address: key.address },
+    })
+    await tellAdmins(services, tx, member, { admins, what: { kind: 'key-replaced' } })
+    return { privateKey: null, publicKey: key.publicKey }
+  })
+}

@@ -1,0 +1,120 @@
+import {
+  inviteSupplierEndpoint,
+  listApproversEndpoint,
+  listCompanyEmailsEndpoint,
+  listSelfApproversEndpoint,
+  listTradersEndpoint,
+  readPublicKeyEndpoint,
+  readWalletEndpoint,
+  replaceWalletEndpoint,
+  updateCompanyEndpoint,
+} from '@selvedge/contract/companies.ts'
+import { listMembersEndpoint, setAccessEndpoint, setRoleEndpoint } from '@selvedge/contract/members.ts'
+import {
+  answerRelationEndpoint,
+  answerSameNameEndpoint,
+  listInvitationsEndpoint,
+  listPartnersEndpoint,
+  resendInvitationEndpoint,
+  withdrawInvitationEndpoint,
+} from '@selvedge/contract/partners.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import type { FastifyInstance } from 'fastify'
+import { answerList } from '../../platform/lists/list.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { idempotencyKey, once } from '../../platform/http/idempotent.ts'
+import { readRoute } from '../../platform/http/read-route.ts'
+import { route } from '../../platform/http/route.ts'
+import { publicKeyOf } from '../../platform/ledger/keys/company-keys.ts'
+import { invitationList } from './invitation-rows.ts'
+import { resendInvitation, withdrawInvitation } from './resend-invitation.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { countingTaken } from '../../platform/rate-limit/rate-limit.ts'
+import { answerRelation } from '../companies/answer-relation.ts'
+import { companyEmails, findKnownCompany, findProposedTo } from '../companies/company-store.ts'
+import { typedEmails } from '../companies/own-invitations.ts'
+import { inviteCompany } from '../companies/invite-company.ts'
+import { memberList } from '../companies/list-members.ts'
+import { limitNaming } from '../companies/limit-naming.ts'
+import { listPartners } from '../companies/list-partners.ts'
+import { partnerList } from '../companies/partner-rows.ts'
+import { answerSameName } from '../companies/same-name.ts'
+import { setAccess } from '../companies/set-access.ts'
+import { setRole } from '../companies/set-role.ts'
+import { updateCompany } from '../companies/update-company.ts'
+import { readWallet, replaceWallet } from '../companies/wallet.ts'
+
+export function companyRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services
+  route(app, services, listTradersEndpoint, ({ member, query }) => listPartners(db, member, 'traders', query))
+  route(app, services, listApproversEndpoint, ({ member, query }) =>
+    listPartners(db, member, 'approvers', query),
+  )
+  route(app, services, listSelfApproversEndpoint, ({ member, query }) =>
+    listPartners(db, member, 'self-approvers', query),
+  )
+  route(app, services, listCompanyEmailsEndpoint, async ({ member, query }) => {
+    const { companyName } = query
+    if (nameKey(companyName) === nameKey(member.companyName)) return companyEmails(db, member.companyId)
+    const partner = await findKnownCompany(db, member.companyId, companyName)
+    if (partner) return companyEmails(db, partner.id)
+    const asked = await findProposedTo(db, member.companyId, companyName, null)
+    if (!asked) throw new DomainError('NOT_FOUND', 'This company is not among your partners.')
+    return typedEmails(db, member.companyId, asked.id)
+  })
+  route(app, services, inviteSupplierEndpoint, async ({ member, body, request }) => {
+    const { companyName, userEmailAddress: email } = body
+    const roles = 'business' as const
+    await limitNaming(services, member, { name: companyName, email, roles, isInvitation: true })
+    const invitation = { companyName, email, roles, again: true }
+    await inTransaction(db, (tx) =>
+      once(tx, member, idempotencyKey(request), now(), () => inviteCompany(services, tx, member, invitation)),
+    )
+    return undefined
+  })
+  route(app, services, updateCompanyEndpoint, ({ member, body }) =>
+    countingTaken(db, [['taken-company', String(member.companyId)]], now(), () =>
+      updateCompany(services, member, body),
+    ),
+  )
+  route(app, services, readWalletEndpoint, ({ member, query }) => readWallet(services, member, query))
+  route(app, services, replaceWalletEndpoint, ({ member, body }) => replaceWallet(services, member, body))
+  route(app, services, readPublicKeyEndpoint, async ({ query }) => {
+    const publicKey = await publicKeyOf(db, query.ethAddress)
+    if (!publicKey) throw new DomainError('NOT_FOUND', 'No company has this address.')
+    return publicKey
+  })
+  partnerRoutes(app, services)
+}
+
+/** The partners and the people of the own company, and whom it has invited. */
+function partnerRoutes(app: FastifyInstance, services: Services): void {
+  readRoute(app, services, listPartnersEndpoint, (from, call) => answerList(partnerList, from, call))
+  route(app, services, answerRelationEndpoint, async ({ member, params, body }) => {
+    await answerRelation(services, member, params.id, body.answer)
+    return undefined
+  })
+  route(app, services, answerSameNameEndpoint, async ({ member, params, body }) => {
+    await answerSameName(services, member, params.id, body.isMeant)
+    return undefined
+  })
+  route(app, services, listMembersEndpoint, (call) => answerList(memberList, services, call))
+  route(app, services, setAccessEndpoint, async ({ member, params, body }) => {
+    await setAccess(services, member, params.id, body.active)
+    return undefined
+  })
+  route(app, services, setRoleEndpoint, async ({ member, params, body }) => {
+    await setRole(services, member, params.id, body.role)
+    return undefined
+  })
+  readRoute(app, services, listInvitationsEndpoint, (from, call) => answerList(invitationList, from, call))
+  route(app, services, resendInvitationEndpoint, async ({ member, params, request }) => {
+    await resendInvitation(services, member, params.id, idempotencyKey(request))
+    return undefined
+  })
+  route(app, services, withdrawInvitationEndpoint, async ({ member, params }) => {
+    await withdrawInvitation(services, member, params.id)
+    return undefined
+  })
+}

@@ -1,0 +1,93 @@
+import type { NewUser } from '@selvedge/contract/onboarding.ts'
+import { DomainError, fieldError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import type { Member } from '@selvedge/domain/permissions.ts'
+import { emailKey, nameKey } from '@selvedge/domain/text.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/db/connect.ts'
+import { violatedUnique } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { requireGoodPassword } from '../../platform/crypto/passwords.ts'
+
+export type NewUserInput = z.output<typeof NewUser>
+
+/** Refuses a password that is too easy; before any transaction, hashing takes its time. */
+export const requireUsablePassword = (services: Pick<Services, 'refusedPasswords'>, input: NewUserInput) =>
+  requireGoodPassword(services, input.password, [
+    input.username,
+    input.userEmailAddress,
+    input.userFirstName,
+    input.userLastName,
+  ])
+
+/**
+ * Throws VALIDATION_FAILED where another address is given than the one the invitation went to: that one alone is known to
+ * be read by whoever registers. The very first company was invited at none.
+ */
+export function requireInvitedAddress(invited: string, { userEmailAddress }: NewUserInput): void {
+  if (invited !== '' && emailKey(invited) !== emailKey(userEmailAddress))
+    throw fieldError('userEmailAddress', messages.invitedEmail)
+}
+
+/** Throws DUPLICATE naming the field when the username or the e-mail is taken. */
+export async function requireUserFree(tx: Tx, input: NewUserInput): Promise<void> {
+  const others = await tx
+    .selectFrom('app_user')
+    .where((eb) =>
+      eb.or([
+        eb('username_key', '=', nameKey(input.username)),
+        eb('email_key', '=', nameKey(input.userEmailAddress)),
+      ]),
+    )
+    .select(['username_key', 'email_key'])
+    .execute()
+  const fields: FieldErrors = {}
+  if (others.some((user) => user.username_key === nameKey(input.username)))
+    fields['username'] = messages.usernameTaken
+  if (others.some((user) => user.email_key === nameKey(input.userEmailAddress)))
+    fields['userEmailAddress'] = messages.emailTaken
+  const first = Object.values(fields)[0]
+  if (first) throw new DomainError('DUPLICATE', first, fields)
+}
+
+const taken = (path: 'username' | 'userEmailAddress') => {
+  const message = path === 'username' ? messages.usernameTaken : messages.emailTaken
+  return new DomainError('DUPLICATE', message, { [path]: message })
+}
+
+/**
+ * Adds a user to a company. Of two that take a user name or an address at the same moment, the second is refused as if it had
+ * come later.
+ */
+export async function createUser(
+  tx: Tx,
+  input: NewUserInput & { passwordHash: string; companyId: number; role: Member['role']; at: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('app_user')
+    .values({
+      company_id: input.companyId,
+      username: input.username,
+      username_key: nameKey(input.username),
+      email: input.userEmailAddress,
+      email_key: nameKey(input.userEmailAddress),
+      password_hash: input.passwordHash,
+      role: input.role,
+      first_name: input.userFirstName,
+      last_name: input.userLastName,
+      phone: input.userPhoneNumber,
+      state: input.userState,
+      city: input.userCity,
+      zip: input.userZipCode,
+      address1: input.userAddress1,
+      registered_at: input.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      const constraint = violatedUnique(error)
+      if (constraint === undefined) throw error
+      throw taken(constraint.includes('username') ? 'username' : 'userEmailAddress')
+    })
+  return id
+}

@@ -1,0 +1,66 @@
+import { nameColumns } from '../companies/company-store.ts'
+import { tokenHash } from '../../platform/crypto/token.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { createInvitation } from '../companies/invitation-store.ts'
+
+const PLACEHOLDER = 'First company'
+
+/**
+ * The link that registers the first company of an empty system, which nobody could invite; undefined once a company
+ * is registered. An earlier link stops working when a new one is made.
+ */
+export async function inviteFirstCompany(
+  { db, now, publicUrl }: Pick<Services, 'db' | 'now' | 'publicUrl'>,
+  industry: string,
+  /** Whether who registers with it becomes an operator of the installation. */
+  { makesOperator }: { makesOperator: boolean },
+): Promise<string | undefined> {
+  return inTransaction(db, async (tx) => {
+    const registered = await tx
+      .selectFrom('company')
+      .where('status', '=', 'ACTIVE')
+      .select('id')
+      .executeTakeFirst()
+    if (registered) return undefined
+    const company = await tx
+      .insertInto('company')
+      .values({
+        ...nameColumns(PLACEHOLDER),
+        status: 'INVITED',
+        industry,
+        created_at: now(),
+        invited_email_key: '',
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['name_key', 'invited_email_key'])
+          .where('status', '=', 'INVITED')
+          .doUpdateSet({ industry }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('invitation')
+      .set({ redeemed_at: now() })
+      .where('company_id', '=', company.id)
+      .execute()
+    const token = await createInvitation(tx, {
+      kind: 'company',
+      companyId: company.id,
+      invitedBy: undefined,
+      roles: 'any',
+      email: '',
+      firstName: null,
+      lastName: null,
+      at: now(),
+    })
+    if (makesOperator)
+      await tx
+        .updateTable('invitation')
+        .set({ makes_operator: true })
+        .where('token_hash', '=', tokenHash(token))
+        .execute()
+    return `${publicUrl}/company/${token}/onboarding`
+  })
+}

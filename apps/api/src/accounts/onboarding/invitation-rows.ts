@@ -1,0 +1,101 @@
+import type {
+  InvitationKind,
+  InvitationRow,
+  InvitationSort,
+  InvitationState,
+} from '@selvedge/contract/partners.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { agreedWith, nameSeenBy } from '../companies/relations.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+
+type Query = {
+  sort?: InvitationSort | undefined
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+  kind?: InvitationKind | undefined
+  state?: InvitationState | undefined
+}
+type Row = z.input<typeof InvitationRow>
+
+const SORT_COLUMN = {
+  sentAt: 'sentAt',
+  expiresAt: 'expiresAt',
+  name: 'nameKey',
+  email: 'email',
+} as const satisfies Record<InvitationSort, string>
+
+/** The own company's invitations that nobody has redeemed or taken back. */
+export const invitationList: List<Row, Query> = {
+  page: async (services, member, query) => ({
+    rows: await onPage(ordered(services, member, query), query).execute(),
+    total: await count(services, member, query),
+  }),
+  ids: (services, member, query) => idsOf(ordered(services, member, query), 'id'),
+  rowsOf: (services, member, query, ids) =>
+    ordered(services, member, query).where('id', '=', anyOf(ids)).execute(),
+  count,
+  stream: (services, member, query) => ordered(services, member, query).stream(CHUNK_ROWS),
+}
+
+/** A company that has agreed waits for no invitation. One that was asked is listed whether it is registered or not. */
+const open = ({ db, now }: Services, member: SignedIn) =>
+  db
+    .selectFrom('invitation')
+    .innerJoin('company', 'company.id', 'invitation.company_id')
+    .leftJoin('app_user as inviter', 'inviter.id', 'invitation.invited_by_user_id')
+    .where('invitation.invited_by_company_id', '=', member.companyId)
+    .where('invitation.redeemed_at', 'is', null)
+    .where('invitation.withdrawn_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('invitation.kind', '=', 'user'),
+        eb('company.id', 'not in', agreedWith(db, member.companyId)),
+      ]),
+    )
+    .select([
+      'invitation.id',
+      'invitation.email',
+      'invitation.created_at as sentAt',
+      'invitation.expires_at as expiresAt',
+      sql<InvitationKind>`case invitation.kind when 'user' then 'colleague' else 'company' end`.as('kind'),
+      nameShown(member.companyId).as('name'),
+      sql<string>`lower(${nameShown(member.companyId)})`.as('nameKey'),
+      sql<InvitationState>`case when invitation.expires_at > ${now()} then 'pending' else 'expired' end`.as(
+        'state',
+      ),
+      sql<string>`coalesce(inviter.first_name || ' ' || inviter.last_name, '')`.as('invitedBy'),
+    ])
+
+const nameShown = (companyId: number) => sql<string>`case invitation.kind
+  when 'user' then trim(coalesce(invitation.first_name, '') || ' ' || coalesce(invitation.last_name, ''))
+  else ${nameSeenBy(companyId, 'company')} end`
+
+function matching(services: Services, member: SignedIn, { search, kind, state }: Query) {
+  const pattern = `%${likeText(search ?? '')}%`
+  return services.db
+    .selectFrom(open(services, member).as('invitation'))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'company'))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'pending'))
+    .$if(Boolean(search), (query) =>
+      query.where((eb) => eb.or([eb('nameKey', 'like', pattern), eb(sql`lower(email)`, 'like', pattern)])),
+    )
+}
+
+async function count(services: Services, member: SignedIn, query: Query): Promise<number> {
+  const found = await matching(services, member, query)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return found.count
+}
+
+function ordered(services: Services, member: SignedIn, query: Query) {
+  const { sort = 'sentAt', order = 'desc' } = query
+  return matching(services, member, query)
+    .select(['id', 'kind', 'name', 'email', 'sentAt', 'expiresAt', 'state', 'invitedBy'])
+    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy('id', 'desc')
+}

@@ -1,0 +1,49 @@
+import type { InviteColleagueBody } from '@selvedge/contract/onboarding.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import type { z } from 'zod'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { attempt } from '../../platform/rate-limit/rate-limit.ts'
+import { sendColleagueLink } from '../companies/send-link.ts'
+
+/** Invites a person into the caller's own company, by mail. */
+export async function inviteColleague(
+  services: Services,
+  member: SignedIn,
+  input: z.output<typeof InviteColleagueBody>,
+  idempotency?: IdempotencyKey,
+): Promise<void> {
+  const { db, now } = services
+  await attempt(db, 'invitation-company', String(member.companyId), now())
+  await inTransaction(db, (tx) =>
+    once(tx, member, idempotency, now(), async () => {
+      const email = input.userEmailAddress
+      const taken = await tx
+        .selectFrom('app_user')
+        .where('email_key', '=', nameKey(email))
+        // Whether somebody elsewhere has the address is told to whoever reads its letters, and to nobody else.
+        .where('company_id', '=', member.companyId)
+        .select('id')
+        .executeTakeFirst()
+      if (taken)
+        throw new DomainError('DUPLICATE', messages.emailTaken, { userEmailAddress: messages.emailTaken })
+      await sendColleagueLink(
+        { services, tx, member },
+        { email, firstName: input.userFirstName, lastName: input.userLastName },
+      )
+      await recordEvent(tx, {
+        at: now(),
+        companyId: member.companyId,
+        userId: member.userId,
+        event: 'user.invited',
+        subjectId: null,
+        data: { email },
+      })
+    }),
+  )
+}

@@ -1,0 +1,113 @@
+import type { NewCompany } from '@selvedge/contract/onboarding.ts'
+import { isCertifier } from '@selvedge/domain/company.ts'
+import { fieldError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { codeSkeleton } from '@selvedge/domain/name-skeleton.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import type { z } from 'zod'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { makeInvitedOperator } from '../companies/operators.ts'
+import { tellOfCertifier } from '../certifiers/notify-of-certifier.ts'
+import { nameColumns, refusingTaken, requireNameAndCodeFree } from '../companies/company-store.ts'
+import { forgetTypedNames, noteAgreed } from '../companies/relations.ts'
+import { askWhetherMeant } from '../companies/same-name.ts'
+import { requireCountry } from '../companies/update-company.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { createCompanyKey } from '../../platform/ledger/keys/company-keys.ts'
+import { offeredRoles } from '../../platform/reference-data/roles.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { type Caller, type Device, renewedDevice } from '../session/caller.ts'
+import { rememberPlace } from '../session/known-places.ts'
+import { hashPassword } from '../../platform/crypto/passwords.ts'
+import { createUser, requireInvitedAddress, requireUsablePassword, requireUserFree } from './create-user.ts'
+import {
+  invitationInvalid,
+  loadInvitation,
+  redeemInvitation,
+  rolesOfAll,
+} from '../companies/invitation-store.ts'
+
+type Input = z.output<typeof NewCompany>
+
+const FIELDS = { name: 'companyName', code: 'companyCode' }
+
+/**
+ * Registers the invited company, its first user (an ADMIN) and its key pair, and uses the invitation up. Who has the letter is at
+ * a place of their own from then on.
+ */
+export async function onboardCompany(
+  services: Services,
+  token: string,
+  input: Input,
+  caller?: Caller,
+): Promise<Device | undefined> {
+  const { db, now, masterKey } = services
+  await loadInvitation(db, 'company', token, now())
+  requireUsablePassword(services, input)
+  const passwordHash = await hashPassword(input.password)
+  const device = caller && renewedDevice(caller, undefined)
+  await inTransaction(db, async (tx) => {
+    const at = now()
+    const invitation = await loadInvitation(tx, 'company', token, at)
+    requireInvitedAddress(invitation.email, input)
+    const roles = await rolesOfAll(tx, invitation, at)
+    await redeemInvitation(tx, invitation.id, at)
+    const offered = await offeredRoles(tx, invitation.industry, roles)
+    if (!offered.some((role) => role.name === input.companyRole.name))
+      throw fieldError('companyRole', messages.roleNotOffered)
+    await requireCountry(tx, input.companyCountry.code, 'companyCountry')
+    const named = { name: input.companyName, code: input.companyCode }
+    await requireNameAndCodeFree(tx, invitation.companyId, named, FIELDS)
+    await requireUserFree(tx, input)
+    await refusingTaken(FIELDS, activateCompany(tx, invitation, input, at))
+    const { companyId } = invitation
+    const userId = await createUser(tx, { ...input, passwordHash, companyId, role: 'ADMIN', at })
+    await tellOfCertifier(services, tx, { name: input.companyName, role: input.companyRole.name })
+    await makeInvitedOperator(tx, invitation.id, { userId, at })
+    await createCompanyKey(tx, { masterKey, now }, companyId)
+    if (invitation.inviterId !== null) await noteAgreed(tx, invitation.inviterId, companyId, at)
+    await askWhetherMeant(services, tx, {
+      id: companyId,
+      name: input.companyName,
+      role: input.companyRole.name,
+    })
+    if (caller) await rememberPlace(tx, userId, caller, device, at)
+    await recordEvent(tx, { at, companyId, userId, event: 'company.onboarded', subjectId: companyId })
+  })
+  return device
+}
+
+/** Of two open links of one company used at the same moment, one registers it. */
+async function activateCompany(
+  tx: Tx,
+  { companyId, companyName }: { companyId: number; companyName: string },
+  input: Input,
+  at: Date,
+): Promise<void> {
+  const activated = await tx
+    .updateTable('company')
+    .set({
+      status: 'ACTIVE',
+      ...nameColumns(input.companyName),
+      code: input.companyCode,
+      code_key: codeSkeleton(input.companyCode),
+      invited_email_key: null,
+      role: input.companyRole.name,
+      ...(isCertifier({ role: input.companyRole.name }) && { certifier_state: 'waiting' }),
+      website: input.companyWebsite,
+      country: input.companyCountry.code,
+      state: input.companyState,
+      city: input.companyCity,
+      address1: input.companyAddress,
+      latitude: input.companyLatitude,
+      longitude: input.companyLongitude,
+      registered_at: at,
+    })
+    .where('id', '=', companyId)
+    .where('status', '=', 'INVITED')
+    .returning('id')
+    .executeTakeFirst()
+  if (!activated) throw invitationInvalid()
+  if (nameKey(input.companyName) !== nameKey(companyName)) await forgetTypedNames(tx, companyId)
+}

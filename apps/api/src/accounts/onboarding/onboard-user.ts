@@ -1,0 +1,55 @@
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { activeAdmins } from '../companies/act-as-admin.ts'
+import { tellAdmins } from '../companies/notify-admins.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { type Caller, type Device, renewedDevice } from '../session/caller.ts'
+import { rememberPlace } from '../session/known-places.ts'
+import { hashPassword } from '../../platform/crypto/passwords.ts'
+import {
+  createUser,
+  type NewUserInput,
+  requireInvitedAddress,
+  requireUsablePassword,
+  requireUserFree,
+} from './create-user.ts'
+import { loadInvitation, redeemInvitation } from '../companies/invitation-store.ts'
+
+/**
+ * Registers an invited colleague as an OPERATOR of the company the invitation names, and tells its ADMINs who let them in. Who has
+ * the letter is at a place of their own from then on.
+ */
+export async function onboardUser(
+  services: Services,
+  token: string,
+  input: NewUserInput,
+  caller?: Caller,
+): Promise<Device | undefined> {
+  const { db, now } = services
+  await loadInvitation(db, 'user', token, now())
+  requireUsablePassword(services, input)
+  const passwordHash = await hashPassword(input.password)
+  const device = caller && renewedDevice(caller, undefined)
+  await inTransaction(db, async (tx) => {
+    const at = now()
+    const invitation = await loadInvitation(tx, 'user', token, at)
+    const { companyId, companyName, inviterEmail } = invitation
+    requireInvitedAddress(invitation.email, input)
+    await redeemInvitation(tx, invitation.id, at)
+    await requireUserFree(tx, input)
+    const userId = await createUser(tx, { ...input, passwordHash, companyId, role: 'OPERATOR', at })
+    const newcomer = {
+      firstName: input.userFirstName,
+      lastName: input.userLastName,
+      email: input.userEmailAddress,
+      companyName,
+    }
+    await tellAdmins(services, tx, newcomer, {
+      admins: await activeAdmins(tx, companyId),
+      what: { kind: 'joined', whom: inviterEmail ?? '' },
+    })
+    if (caller) await rememberPlace(tx, userId, caller, device, at)
+    await recordEvent(tx, { at, companyId, userId, event: 'user.onboarded', subjectId: userId })
+  })
+  return device
+}

@@ -1,0 +1,101 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { askAgain, takeAskingBack } from '../companies/ask-company.ts'
+import { areAgreed } from '../companies/relations.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { attempt } from '../../platform/rate-limit/rate-limit.ts'
+import { withdrawInvitation as markWithdrawn } from '../companies/invitation-store.ts'
+import { sendColleagueLink } from '../companies/send-link.ts'
+
+/**
+ * Takes one of the own company's invitations back: its link is dead at once. A company that something was recorded with
+ * stays among the partners; any may be invited again. Throws NOT_FOUND for another company's, WRONG_STATE where it was used or taken back before.
+ */
+export async function withdrawInvitation({ db, now }: Services, member: SignedIn, id: number): Promise<void> {
+  const at = now()
+  await inTransaction(db, async (tx) => {
+    const { email, kind, companyId } = await takeBack(tx, member, id, at)
+    if (kind === 'company') await takeAskingBack(tx, member.companyId, companyId, at)
+    await recordEvent(tx, {
+      at,
+      companyId: member.companyId,
+      userId: member.userId,
+      event: 'invitation.withdrawn',
+      subjectId: id,
+      data: { email },
+    })
+  })
+}
+
+/**
+ * Sends one of the own company's invitations again: a new link for another 14 days, and the earlier one is dead.
+ * Throws as a withdrawal does, WRONG_STATE also where the company has agreed, or the person joined, meanwhile, and
+ * RATE_LIMITED where the address has had enough letters for a day.
+ */
+export async function resendInvitation(
+  services: Services,
+  member: SignedIn,
+  id: number,
+  idempotency?: IdempotencyKey,
+): Promise<void> {
+  const { db, now } = services
+  const at = now()
+  await attempt(db, 'invitation-company', String(member.companyId), at)
+  await inTransaction(db, (tx) =>
+    once(tx, member, idempotency, at, async () => {
+      const invitation = await takeBack(tx, member, id, at)
+      const { kind, email, roles, firstName, lastName } = invitation
+      const sender = { services, tx, member }
+      if (kind === 'company') {
+        await requireNotAgreed(tx, member, invitation.companyId)
+        await askAgain(sender, { companyId: invitation.companyId, email, roles })
+      } else {
+        await requireNoColleagueYet(tx, member, email)
+        await sendColleagueLink(sender, { email, firstName: firstName ?? '', lastName: lastName ?? '' })
+      }
+      await recordEvent(tx, {
+        at,
+        companyId: member.companyId,
+        userId: member.userId,
+        event: 'invitation.resent',
+        subjectId: id,
+        data: { email },
+      })
+    }),
+  )
+}
+
+async function takeBack(tx: Tx, member: SignedIn, id: number, at: Date) {
+  const invitation = await markWithdrawn(tx, member.companyId, id, at)
+  if (invitation) return invitation
+  const own = await tx
+    .selectFrom('invitation')
+    .where('id', '=', id)
+    .where('invited_by_company_id', '=', member.companyId)
+    .select('id')
+    .executeTakeFirst()
+  throw own
+    ? new DomainError('WRONG_STATE', 'This invitation was used, sent again or taken back in the meantime.')
+    : new DomainError('NOT_FOUND', 'There is no such invitation.')
+}
+
+async function requireNotAgreed(tx: Tx, member: SignedIn, companyId: number): Promise<void> {
+  if (await areAgreed(tx, member.companyId, companyId))
+    throw new DomainError('WRONG_STATE', 'This company has become your partner in the meantime.')
+}
+
+async function requireNoColleagueYet(tx: Tx, member: SignedIn, email: string): Promise<void> {
+  const user = await tx
+    .selectFrom('app_user')
+    .where('email_key', '=', nameKey(email))
+    .where('company_id', '=', member.companyId)
+    .select('id')
+    .executeTakeFirst()
+  if (user) throw new DomainError('WRONG_STATE', messages.emailTaken)
+}

@@ -1,0 +1,98 @@
+import {
+  checkUserInvitationEndpoint,
+  inviteColleagueEndpoint,
+  onboardCompanyEndpoint,
+  onboardUserEndpoint,
+  readCompanyInvitationEndpoint,
+  readUserInvitationEndpoint,
+} from '@selvedge/contract/onboarding.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { certifierConfirmed } from '@selvedge/domain/certifier.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { idempotencyKey } from '../../platform/http/idempotent.ts'
+import { route } from '../../platform/http/route.ts'
+import { offeredRoles } from '../../platform/reference-data/roles.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { callerOf, type Device, keepDevice } from '../session/caller.ts'
+import { type Counted, countingRefusals, countingTaken } from '../../platform/rate-limit/rate-limit.ts'
+import { inviteColleague } from './invite-colleague.ts'
+import { type InvitationKind, loadInvitation, rolesOfAll } from '../companies/invitation-store.ts'
+import { onboardCompany } from './onboard-company.ts'
+import { onboardUser } from './onboard-user.ts'
+
+export function onboardingRoutes(app: FastifyInstance, services: Services): void {
+  const { db, now } = services
+  const lookUp = (request: FastifyRequest, kind: InvitationKind, token: string) =>
+    countingRefusals(db, ['token-address', callerOf(request).address], now(), () =>
+      loadInvitation(db, kind, token, now()),
+    )
+
+  const registering = (
+    { id, inviterId }: { id: number; inviterId: number | null },
+    register: () => Promise<Device | undefined>,
+  ) => {
+    const invitation: Counted = ['registration-invitation', String(id)]
+    const inviter: Counted[] = inviterId === null ? [] : [['registration-inviter', String(inviterId)]]
+    return countingTaken(db, [invitation, ...inviter], now(), register)
+  }
+
+  route(app, services, readCompanyInvitationEndpoint, async ({ params, request }) => {
+    const invitation = await lookUp(request, 'company', params.token)
+    const roles = await offeredRoles(db, invitation.industry, await rolesOfAll(db, invitation, now()))
+    // What the link's own inviter asked for stays the suggestion, whatever others asked for at the same address.
+    const [suggested, ...others] = await offeredRoles(db, invitation.industry, invitation.roles)
+    return {
+      companyName: invitation.inviterId === null ? '' : invitation.companyName,
+      role: others.length === 0 ? (suggested ?? null) : null,
+      ethAddress: null,
+      address: null,
+      email: invitation.email,
+      industry: { name: invitation.industry },
+      roles,
+      invitedBy: inviterShown(invitation),
+    }
+  })
+  route(app, services, onboardCompanyEndpoint, async ({ params, body, request, reply }) => {
+    const invitation = await lookUp(request, 'company', params.token)
+    const caller = callerOf(request)
+    const device = await registering(invitation, () => onboardCompany(services, params.token, body, caller))
+    keepDevice(reply, caller, device, services.publicUrl)
+    return undefined
+  })
+  route(app, services, checkUserInvitationEndpoint, async ({ params, request }) =>
+    lookUp(request, 'user', params.token).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof DomainError && error.code === 'INVITATION_INVALID') return false
+        throw error
+      },
+    ),
+  )
+  route(app, services, readUserInvitationEndpoint, async ({ params, request }) => {
+    const { companyName, firstName, lastName, email } = await lookUp(request, 'user', params.token)
+    return { companyName, firstName, lastName, email }
+  })
+  route(app, services, onboardUserEndpoint, async ({ params, body, request, reply }) => {
+    const invitation = await lookUp(request, 'user', params.token)
+    const caller = callerOf(request)
+    const device = await registering(invitation, () => onboardUser(services, params.token, body, caller))
+    keepDevice(reply, caller, device, services.publicUrl)
+    return undefined
+  })
+  route(app, services, inviteColleagueEndpoint, async ({ member, body, request }) => {
+    await inviteColleague(services, member, body, idempotencyKey(request))
+    return undefined
+  })
+}
+
+type Inviter = Pick<
+  Awaited<ReturnType<typeof loadInvitation>>,
+  'inviterName' | 'inviterRole' | 'inviterState'
+>
+
+/** Who invites, for somebody who knows nobody here yet: of a certification body that is not confirmed, with that said. */
+function inviterShown({ inviterName, inviterRole: role, inviterState: certifierState }: Inviter) {
+  return certifierConfirmed({ role, certifierState }) === false
+    ? `${inviterName} (not confirmed)`
+    : inviterName
+}

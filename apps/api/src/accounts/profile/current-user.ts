@@ -1,0 +1,52 @@
+import type { currentUserEndpoint } from '@selvedge/contract/session.ts'
+import { isCertifier } from '@selvedge/domain/company.ts'
+import {
+  canLetCertifiers,
+  canManageKeys,
+  canRenameCompany,
+  canRequireSecondFactor,
+} from '@selvedge/domain/permissions.ts'
+import type { z } from 'zod'
+import { isOperator } from '../companies/operators.ts'
+import { presentCompany } from '../companies/present-company.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+
+type CurrentUser = z.input<(typeof currentUserEndpoint)['response']>
+
+/** The signed-in user with the company, and what the screens may offer. */
+export async function currentUser({ db }: Services, member: SignedIn): Promise<CurrentUser> {
+  const user = await db
+    .selectFrom('app_user')
+    .where('id', '=', member.userId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    firstname: user.first_name,
+    lastname: user.last_name,
+    address1: user.address1,
+    address2: user.address2,
+    zip: user.zip,
+    city: user.city,
+    country: null,
+    phone: user.phone,
+    language: null,
+    department: null,
+    subDepartment: null,
+    role: user.role,
+    state: user.state,
+    registrationDate: user.registered_at,
+    lastEditDate: user.edited_at,
+    company: await presentCompany(db, member.companyId),
+    permissions: {
+      manageKeys: canManageKeys(member),
+      operate: await isOperator(db, member.userId),
+      letCertifiers: canLetCertifiers(member) && !isCertifier({ role: member.companyRole }),
+      renameCompany: canRenameCompany(member),
+      requireSecondFactor: canRequireSecondFactor(member),
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { canRequireSecondFactor } from '@selvedge/domain/permissions.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { actAsAdmin } from '../companies/act-as-admin.ts'
+import { tellAdmins } from '../companies/notify-admins.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+import { onSince } from '../second-factor/factor-store.ts'
+
+const ADMIN_ALONE = 'Only an administrator of the company can decide this.'
+
+/** Whether the caller's company requires a second factor of its people. */
+export async function isFactorRequired(reader: Reader, { companyId }: SignedIn): Promise<boolean> {
+  const company = reader.selectFrom('company').where('id', '=', companyId)
+  return (await company.select('requires_second_factor as is').executeTakeFirstOrThrow()).is
+}
+
+/**
+ * Requires a second factor of everybody in the caller's company, or no longer. Only an ADMIN who has one on themselves, after
+ * proof; all ADMINs are told. Whoever has none can from then on only set one up, or log out (`requireSession`).
+ */
+export async function setFactorRule(services: Services, member: SignedIn, required: boolean): Promise<void> {
+  const { db, now } = services
+  if (!canRequireSecondFactor(member)) throw new DomainError('FORBIDDEN', ADMIN_ALONE)
+  const at = now()
+  await inTransaction(db, async (tx) => {
+    const admins = await actAsAdmin(tx, member, at, ADMIN_ALONE)
+    if ((await isFactorRequired(tx, member)) === required) return
+    if (required && !(await onSince(tx, member.userId)))
+      throw new DomainError('WRONG_STATE', 'Switch your own second factor on first, on your profile.')
+    await tx
+      .updateTable('company')
+      .set({ requires_second_factor: required })
+      .where('id', '=', member.companyId)
+      .execute()
+    await recordEvent(tx, {
+      at,
+      companyId: member.companyId,
+      userId: member.userId,
+      event: required ? 'company.second-factor-required' : 'company.second-factor-optional',
+      subjectId: member.companyId,
+    })
+    await tellAdmins(services, tx, member, {
+      admins,
+      what: { kind: required ? 'factor-required' : 'factor-optional' },
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { emailKey, nameKey } from '@selvedge/domain/text.ts'
+import { sql } from 'kysely'
+import { agreedWith } from '../companies/relations.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../session/session.ts'
+
+/**
+ * Name and city of a user of the own company or of a partner's. An address that the own company has invited itself is
+ * answered without either, whoever has it. NOT_FOUND for any other.
+ */
+export async function findUser({ db }: Services, member: SignedIn, email: string) {
+  const user = await db
+    .selectFrom('app_user')
+    .where('email_key', '=', nameKey(email))
+    .where((eb) =>
+      eb.or([
+        eb('company_id', '=', member.companyId),
+        eb('company_id', 'in', agreedWith(db, member.companyId)),
+      ]),
+    )
+    .select(['city', 'first_name', 'last_name'])
+    .executeTakeFirst()
+  if (!user && (await hasTyped(db, member, email))) return { city: null, firstName: '', lastName: '' }
+  if (!user) throw new DomainError('NOT_FOUND', 'There is no such user among your company and its partners.')
+  return { city: user.city, firstName: user.first_name, lastName: user.last_name }
+}
+
+async function hasTyped(reader: Reader, { companyId }: SignedIn, email: string): Promise<boolean> {
+  const typed = await reader
+    .selectFrom('invitation')
+    .where('invited_by_company_id', '=', companyId)
+    .where(sql`lower(email collate "C")`, '=', emailKey(email))
+    .where('withdrawn_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return typed !== undefined
+}

@@ -1,0 +1,62 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
+import { newToken, tokenHash } from '../../platform/crypto/token.ts'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
+
+const LIFE_MILLISECONDS = PASSWORD_RESET_MINUTES * 60_000
+
+const resetInvalid = () =>
+  new DomainError(
+    'RESET_INVALID',
+    'This link is not valid. It may have expired, been used already or been followed by a newer one.',
+  )
+
+/** Makes the one link to a new password that works for somebody; answers its token, which only the letter will hold. */
+export async function createReset(tx: Tx, userId: number, at: Date): Promise<string> {
+  const token = newToken()
+  const link = { token_hash: tokenHash(token), created_at: at }
+  await tx
+    .insertInto('password_reset')
+    .values({ user_id: userId, ...link })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+    .execute()
+  return token
+}
+
+/** Whose password a link is for. Throws RESET_INVALID for one that is unknown, lapsed, or of somebody who gets in no more. */
+export async function loadReset(reader: Reader, token: string, now: Date) {
+  const person = await reader
+    .selectFrom('password_reset')
+    .innerJoin('app_user', 'app_user.id', 'password_reset.user_id')
+    .where('password_reset.token_hash', '=', tokenHash(token))
+    .where('app_user.access_ended_at', 'is', null)
+    // Also where the clock was put back since, no longer.
+    .where('password_reset.created_at', '>', new Date(now.getTime() - LIFE_MILLISECONDS))
+    .where('password_reset.created_at', '<', new Date(now.getTime() + LIFE_MILLISECONDS))
+    .select([
+      'app_user.id as userId',
+      'app_user.company_id as companyId',
+      'app_user.username',
+      'app_user.username_key as usernameKey',
+      'app_user.email',
+      'app_user.first_name as firstName',
+      'app_user.last_name as lastName',
+    ])
+    .executeTakeFirst()
+  if (!person) throw resetInvalid()
+  return person
+}
+
+/** Uses a link up. Of two at once the second finds nothing left, and is refused. */
+export async function redeemReset(tx: Tx, token: string): Promise<void> {
+  const redeemed = await tx
+    .deleteFrom('password_reset')
+    .where('token_hash', '=', tokenHash(token))
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!redeemed) throw resetInvalid()
+}
+
+/** Ends whatever link somebody was sent: a password that was changed meanwhile is not the one that was forgotten. */
+export const forgetReset = (tx: Tx, userId: number) =>
+  tx.deleteFrom('password_reset').where('user_id', '=', userId).execute()

@@ -1,0 +1,45 @@
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { resetPassword } from '../../platform/mail/emails.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { createReset } from './reset-store.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Queues a letter with a link to each person who asked for a new password; who is unknown, or gets in no more, gets none.
+ * Answers how many were asked for. Of several servers one takes up each.
+ */
+export async function sendResetLinks(services: Services): Promise<number> {
+  for (let asked = 0; ;) {
+    const lot = await inTransaction(services.db, (tx) => sendLot(services, tx))
+    asked += lot
+    if (lot < AT_ONCE) return asked
+  }
+}
+
+async function sendLot({ mail, now, publicUrl }: Services, tx: Tx): Promise<number> {
+  const asked = await tx
+    .deleteFrom('password_request')
+    .where('email_key', 'in', (eb) =>
+      eb.selectFrom('password_request').select('email_key').orderBy('asked_at').limit(AT_ONCE),
+    )
+    .returning('email_key')
+    .execute()
+  if (asked.length === 0) return 0
+  const people = await tx
+    .selectFrom('app_user')
+    .where(
+      'email_key',
+      'in',
+      asked.map((row) => row.email_key),
+    )
+    .where('access_ended_at', 'is', null)
+    .select(['id', 'email as to', 'first_name as firstName', 'username'])
+    .execute()
+  for (const { id, ...person } of people) {
+    const token = await createReset(tx, id, now())
+    await mail.enqueue(tx, resetPassword({ ...person, publicUrl, token }), { isAwaited: true })
+  }
+  return asked.length
+}

@@ -1,0 +1,83 @@
+import {
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  listSessionsEndpoint,
+} from '@selvedge/contract/own-sessions.ts'
+import {
+  authenticateEndpoint,
+  checkPasswordEndpoint,
+  currentUserEndpoint,
+  findUserEndpoint,
+  logoutEndpoint,
+  proveEndpoint,
+  provePasswordEndpoint,
+  updateUserEndpoint,
+} from '@selvedge/contract/session.ts'
+import { deviceOf } from '@selvedge/domain/device.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { route } from '../../platform/http/route.ts'
+import { logSecurityEvent } from '../../platform/http/security-log.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { callerOf, keepDevice } from '../session/caller.ts'
+import { currentUser } from './current-user.ts'
+import { findUser } from './find-user.ts'
+import { logIn } from '../session/log-in.ts'
+import { logOut } from '../session/log-out.ts'
+import { endOtherSessions, endSession, listSessions } from './my-sessions.ts'
+import { prove, provePassword } from '../session/proof.ts'
+import type { SignedIn } from '../session/session.ts'
+import { updateUser } from './update-user.ts'
+
+export function sessionRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, authenticateEndpoint, async ({ query, body, request, reply }) => {
+    const username = body?.username ?? query.username ?? ''
+    const password = body?.password ?? query.password ?? ''
+    const fields = {
+      ...(!username && { username: messages.username }),
+      ...(!password && { password: messages.password }),
+    }
+    if (!username || !password)
+      throw new DomainError('VALIDATION_FAILED', 'Enter your username and password.', fields)
+    const device = deviceOf(request.headers['user-agent'])
+    const caller = callerOf(request)
+    const { token, renewed } = await logIn(services, caller, { username, password, code: body?.code, device })
+    keepDevice(reply, caller, renewed, services.publicUrl)
+    return { token }
+  })
+  route(app, services, logoutEndpoint, async ({ member }) => {
+    await logOut(services, member)
+    return undefined
+  })
+  route(app, services, listSessionsEndpoint, ({ member }) => listSessions(services, member))
+  route(app, services, endSessionEndpoint, async ({ member, params }) => {
+    await endSession(services, member, params.id)
+    return undefined
+  })
+  route(app, services, endOtherSessionsEndpoint, async ({ member }) => {
+    await endOtherSessions(services, member)
+    return undefined
+  })
+  route(app, services, currentUserEndpoint, ({ member }) => currentUser(services, member))
+  const check = async (request: FastifyRequest, member: SignedIn, password: string) => {
+    const isRight = await provePassword(services, member, password)
+    if (!isRight && password !== '') logSecurityEvent(request, 'BAD_CREDENTIALS')
+    return String(isRight)
+  }
+  route(app, services, checkPasswordEndpoint, ({ member, query, request }) =>
+    check(request, member, query.value),
+  )
+  route(app, services, provePasswordEndpoint, ({ member, body, request }) =>
+    check(request, member, body.value),
+  )
+  route(app, services, proveEndpoint, async ({ member, body }) => {
+    await prove(services, member, body)
+    return undefined
+  })
+  route(app, services, updateUserEndpoint, async ({ member, body, request }) => {
+    await updateUser(services, callerOf(request), member, body)
+    return 'User updated'
+  })
+  route(app, services, findUserEndpoint, ({ member, query }) => findUser(services, member, query.email))
+}

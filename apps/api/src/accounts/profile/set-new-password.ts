@@ -1,0 +1,46 @@
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { passwordChanged } from '../../platform/mail/emails.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { type Caller, type Device, renewedDevice } from '../session/caller.ts'
+import { forgetOtherPlaces, rememberPlace } from '../session/known-places.ts'
+import { hashPassword, requireGoodPassword } from '../../platform/crypto/passwords.ts'
+import { loadReset, redeemReset } from './reset-store.ts'
+import { forgiveAll } from '../../platform/rate-limit/rate-limit.ts'
+
+type Input = { token: string; password: string }
+
+/**
+ * Sets the password that a link of a letter asks for. It ends every session of the person, the link, and the wait that
+ * guesses at the old password brought about; who has the letter is at a place of their own from then on, and at the only one.
+ * Throws RESET_INVALID, or VALIDATION_FAILED on `password`.
+ */
+export async function setNewPassword(
+  services: Services,
+  caller: Caller,
+  { token, password }: Input,
+): Promise<Device | undefined> {
+  const { db, mail, now, publicUrl } = services
+  const { username, email, firstName, lastName } = await loadReset(db, token, now())
+  requireGoodPassword(services, password, [username, email, firstName, lastName])
+  const passwordHash = await hashPassword(password)
+  const device = renewedDevice(caller, undefined)
+  await inTransaction(db, async (tx) => {
+    const at = now()
+    const { userId, companyId, usernameKey } = await loadReset(tx, token, at)
+    await redeemReset(tx, token)
+    await tx
+      .updateTable('app_user')
+      .set({ password_hash: passwordHash, edited_at: at })
+      .where('id', '=', userId)
+      .execute()
+    await tx.deleteFrom('session').where('user_id', '=', userId).execute()
+    await forgiveAll(tx, 'login-account', usernameKey)
+    await forgiveAll(tx, 'login-pair', `${usernameKey} ${caller.address}`)
+    await forgetOtherPlaces(tx, userId, caller)
+    await rememberPlace(tx, userId, caller, device, at)
+    await recordEvent(tx, { at, companyId, userId, event: 'user.password-reset', subjectId: userId })
+    await mail.enqueue(tx, passwordChanged({ to: email, publicUrl, firstName, loggedOut: 'everywhere' }))
+  })
+  return device
+}

@@ -1,0 +1,39 @@
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { activeAdmins } from '../companies/act-as-admin.ts'
+import { tellAdmins } from '../companies/notify-admins.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { isOwnPassword } from '../session/proof.ts'
+import type { SignedIn } from '../session/session.ts'
+import { endFactor, onSince } from '../second-factor/factor-store.ts'
+import { isFactorRequired } from './factor-rule.ts'
+import { noteChange } from '../second-factor/note-change.ts'
+import { withOwnCode } from '../session/own-code.ts'
+
+type Input = { password: string; code: string }
+
+/**
+ * Switches the caller's second factor off, after the password and a code. Throws VALIDATION_FAILED on whichever is wrong, and
+ * FORBIDDEN where the company requires one.
+ */
+export async function endSecondFactor(
+  services: Services,
+  member: SignedIn,
+  { password, code }: Input,
+): Promise<void> {
+  const { userId } = member
+  if (!(await isOwnPassword(services, member, password))) throw fieldError('password', messages.wrongPassword)
+  if (!(await onSince(services.db, userId))) throw isOff()
+  await withOwnCode(services, member, code, async (tx, _kind, at) => {
+    if (await isFactorRequired(tx, member))
+      throw new DomainError('FORBIDDEN', 'Your company requires a second factor. You can replace yours.')
+    const { numDeletedRows } = await endFactor(tx, userId)
+    if (numDeletedRows === 0n) throw isOff()
+    await noteChange(services, tx, member, 'off', at)
+    // The person gets a letter of their own.
+    const admins = (await activeAdmins(tx, member.companyId)).filter(({ id }) => id !== userId)
+    await tellAdmins(services, tx, member, { admins, what: { kind: 'factor-off' } })
+  })
+}
+
+const isOff = () => new DomainError('WRONG_STATE', 'The second factor is off.')

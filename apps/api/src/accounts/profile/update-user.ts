@@ -1,0 +1,90 @@
+import type { UpdateUserBody } from '@selvedge/contract/session.ts'
+import { fieldError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { nameFault } from '@selvedge/domain/text.ts'
+import type { z } from 'zod'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { passwordChanged } from '../../platform/mail/emails.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { Caller } from '../session/caller.ts'
+import { forgetOtherPlaces } from '../session/known-places.ts'
+import { hashPassword, requireGoodPassword } from '../../platform/crypto/passwords.ts'
+import { forgetReset } from './reset-store.ts'
+import { provePassword, takePasswordProof } from '../session/proof.ts'
+import type { SignedIn } from '../session/session.ts'
+
+type Input = z.output<typeof UpdateUserBody>
+
+/**
+ * Changes the own profile; a new password needs the old one, ends every other session of the user, and forgets where else they
+ * have logged in.
+ */
+export async function updateUser(
+  services: Services,
+  caller: Caller,
+  member: SignedIn,
+  input: Input,
+): Promise<void> {
+  const { db, mail, now, publicUrl } = services
+  requireGoodNames(member, input)
+  const passwordHash = input.password === null ? undefined : await checkedPassword(services, member, input)
+  const at = now()
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('app_user')
+      .set({
+        first_name: input.firstname,
+        last_name: input.lastname,
+        address1: input.address1,
+        address2: input.address2,
+        zip: input.zip,
+        city: input.city,
+        phone: input.phone,
+        state: input.state,
+        edited_at: at,
+        ...(passwordHash !== undefined && { password_hash: passwordHash }),
+      })
+      .where('id', '=', member.userId)
+      .execute()
+    if (passwordHash !== undefined) {
+      if (!(await takePasswordProof(tx, member, at))) throw unproved(input)
+      await tx
+        .deleteFrom('session')
+        .where('user_id', '=', member.userId)
+        .where('token_hash', '<>', member.sessionHash)
+        .execute()
+      await forgetOtherPlaces(tx, member.userId, caller)
+      await forgetReset(tx, member.userId)
+      const whom = { to: member.email, publicUrl, firstName: input.firstname }
+      await mail.enqueue(tx, passwordChanged({ ...whom, loggedOut: 'everywhere else' }))
+    }
+    await recordEvent(tx, {
+      at,
+      companyId: member.companyId,
+      userId: member.userId,
+      event: passwordHash === undefined ? 'user.updated' : 'user.password-changed',
+      subjectId: member.userId,
+    })
+  })
+}
+
+/** Only for what is changed: a name of before stays as it is. */
+function requireGoodNames({ firstName, lastName }: SignedIn, { firstname, lastname }: Input): void {
+  const first = firstname === firstName.trim() ? undefined : nameFault(firstname)
+  if (first !== undefined) throw fieldError('firstname', first)
+  const last = lastname === lastName.trim() ? undefined : nameFault(lastname)
+  if (last !== undefined) throw fieldError('lastname', last)
+}
+
+/** Whoever took the proof, or ended the session, has changed the password meanwhile. */
+const unproved = ({ oldPassword }: Input) =>
+  fieldError('oldPassword', oldPassword === null ? messages.oldPassword : messages.wrongPassword)
+
+async function checkedPassword(services: Services, member: SignedIn, input: Input): Promise<string> {
+  if (input.oldPassword !== null && !(await provePassword(services, member, input.oldPassword)))
+    throw unproved(input)
+  const password = input.password ?? ''
+  requireGoodPassword(services, password, [member.username, member.email, member.firstName, member.lastName])
+  return hashPassword(password)
+}

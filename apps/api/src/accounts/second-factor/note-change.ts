@@ -1,0 +1,28 @@
+import type { AuditEvent } from '@selvedge/domain/audit.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { secondFactorChanged } from '../../platform/mail/emails.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { recoveryCodesLeft } from './factor-store.ts'
+
+const EVENT = {
+  on: 'user.second-factor-on',
+  off: 'user.second-factor-off',
+  replaced: 'user.second-factor-replaced',
+  recovered: 'user.recovery-code-used',
+} as const satisfies Record<string, AuditEvent>
+
+type Person = { userId: number; companyId: number; email: string; firstName: string }
+
+/** Writes into the trail, and to the person, what became of the second factor: who did not do that has to hear of it. */
+export async function noteChange(
+  { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
+  tx: Tx,
+  { userId, companyId, email, firstName }: Person,
+  what: keyof typeof EVENT,
+  at: Date,
+): Promise<void> {
+  await recordEvent(tx, { at, companyId, userId, event: EVENT[what], subjectId: userId })
+  const left = await recoveryCodesLeft(tx, userId)
+  await mail.enqueue(tx, secondFactorChanged({ to: email, publicUrl, firstName, what, left }))
+}

@@ -1,0 +1,140 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { newToken, tokenHash } from '../../platform/crypto/token.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { onSince, takeCode } from '../second-factor/factor-store.ts'
+import { noteChange } from '../second-factor/note-change.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { type Caller, type Device, renewedDevice } from './caller.ts'
+import { knownPlace, type Place, rememberPlace } from './known-places.ts'
+import { passwordMatches, pretendToCheck } from '../../platform/crypto/passwords.ts'
+import { forgetEndedSessions } from './session.ts'
+import { attempt, attemptAll, type Counted } from '../../platform/rate-limit/rate-limit.ts'
+
+type Input = {
+  username: string
+  password: string
+  /** Of the second factor, where it is on. */
+  code: string | undefined
+  /** What to call the device, in words. */
+  device: string
+}
+
+/**
+ * Starts a session for the right username and password, and a right code where the second factor is on. Throws
+ * BAD_CREDENTIALS, SECOND_FACTOR_REQUIRED on `code`, or RATE_LIMITED.
+ */
+export async function logIn(
+  services: Services,
+  caller: Caller,
+  { username, password, code, device }: Input,
+): Promise<{ token: string; renewed: Device | undefined }> {
+  const { db, now } = services
+  const key = nameKey(username)
+  const place = await knownPlace(db, { column: 'username_key', key }, caller, now())
+  const forgive = await attemptAll(db, countedAt(key, caller, place), now())
+  const user = await db
+    .selectFrom('app_user')
+    .where('username_key', '=', key)
+    .where('access_ended_at', 'is', null)
+    .select([
+      'id as userId',
+      'company_id as companyId',
+      'password_hash as passwordHash',
+      'email',
+      'first_name as firstName',
+    ])
+    .executeTakeFirst()
+  if (!user) await pretendToCheck(password)
+  if (!user || !(await passwordMatches(user.passwordHash, password))) throw badCredentials()
+  const asksCode = (await onSince(db, user.userId)) !== undefined
+  if (!code && asksCode) {
+    // Nothing was guessed: only wrong codes count.
+    await forgive()
+    throw secondFactorRequired(messages.secondFactor)
+  }
+  // Who has the password is stopped sooner than who has to guess that as well.
+  const forgiveCode = asksCode && !place ? await attempt(db, 'code-account', key, now()) : undefined
+
+  const renewed = renewedDevice(caller, place?.device)
+  const token = newToken()
+  await inTransaction(db, async (tx) => {
+    const at = now()
+    await requireUnchanged(tx, user)
+    await requireCode(services, tx, user, code, at)
+    await forgetEndedSessions(tx, user.userId, at)
+    await rememberPlace(tx, user.userId, caller, renewed, at)
+    await tx
+      .insertInto('session')
+      .values({
+        token_hash: tokenHash(token),
+        user_id: user.userId,
+        created_at: at,
+        used_at: at,
+        password_proved_at: null,
+        device,
+      })
+      .execute()
+    await recordEvent(tx, {
+      at,
+      companyId: user.companyId,
+      userId: user.userId,
+      event: 'session.started',
+      subjectId: null,
+    })
+  })
+  await forgive()
+  await forgiveCode?.()
+  return { token, renewed }
+}
+
+/**
+ * What a log-in counts for. At a place of the account's own nothing that is tried elsewhere, or at other accounts from there,
+ * stands in its owner's way (docs/adr/0020).
+ */
+const countedAt = (key: string, { address }: Caller, place: Place | undefined): readonly Counted[] =>
+  place
+    ? [['login-place', `${key} ${place.key}`]]
+    : [
+        ['login-pair', `${key} ${address}`],
+        ['login-account', key],
+        ['login-address', address],
+      ]
+
+type Person = { userId: number; companyId: number; passwordHash: string; email: string; firstName: string }
+
+/** Uses the code up, where the second factor is on. */
+async function requireCode(
+  services: Services,
+  tx: Tx,
+  person: Person,
+  code: string | undefined,
+  at: Date,
+): Promise<void> {
+  const { userId } = person
+  if (!(await onSince(tx, userId))) return
+  const kind = code ? await takeCode(tx, services.masterKey, { userId, code, at }) : undefined
+  if (!kind) throw secondFactorRequired(code ? messages.wrongCode : messages.secondFactor)
+  if (kind === 'recovery') await noteChange(services, tx, person, 'recovered', at)
+}
+
+const secondFactorRequired = (message: string) =>
+  new DomainError('SECOND_FACTOR_REQUIRED', message, { code: message })
+
+const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'Invalid username or password!')
+
+/** A password that was changed, or an access that was ended, while the old one was checked ends this session too. */
+async function requireUnchanged(tx: Tx, user: Person): Promise<void> {
+  const still = await tx
+    .selectFrom('app_user')
+    .where('id', '=', user.userId)
+    .where('password_hash', '=', user.passwordHash)
+    .where('access_ended_at', 'is', null)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  if (!still) throw badCredentials()
+}

@@ -1,0 +1,117 @@
+import { DomainError, fieldError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { PASSWORD_PROOF_MINUTES } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { onSince } from '../second-factor/factor-store.ts'
+import { noteChange } from '../second-factor/note-change.ts'
+import { withOwnCode } from './own-code.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { passwordMatches } from '../../platform/crypto/passwords.ts'
+import type { SignedIn } from './session.ts'
+import { attemptAll, type Counted } from '../../platform/rate-limit/rate-limit.ts'
+
+const PROOF_MILLISECONDS = PASSWORD_PROOF_MINUTES * 60_000
+const NONE = { password_proved_at: null, factor_proved_at: null }
+
+/** What a guess of somebody signed in counts for: the session first, so that a stolen one does not use up what its owner has. */
+export const guessesOf = ({ sessionHash, userId }: SignedIn): readonly Counted[] => [
+  ['password-session', sessionHash.toString('hex')],
+  ['password-user', String(userId)],
+]
+
+/** Ends what this session has proved: after a wrong guess somebody else may sit there. */
+export async function endProof({ db }: Pick<Services, 'db'>, { sessionHash }: SignedIn): Promise<void> {
+  await inTransaction(db, (tx) =>
+    tx.updateTable('session').set(NONE).where('token_hash', '=', sessionHash).execute(),
+  )
+}
+
+/** Whether `password` is the caller's own. An empty one is no guess; a wrong one is counted, and ends what was proved. */
+export async function isOwnPassword(
+  services: Services,
+  member: SignedIn,
+  password: string,
+): Promise<boolean> {
+  if (password === '') return false
+  const { db, now } = services
+  const forgive = await attemptAll(db, guessesOf(member), now())
+  const { password_hash } = await db
+    .selectFrom('app_user')
+    .where('id', '=', member.userId)
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  if (!(await passwordMatches(password_hash, password))) {
+    await endProof(services, member)
+    return false
+  }
+  await forgive()
+  return true
+}
+
+/** Whether `password` is the caller's own. A right one stands for five minutes in this session, for one act. */
+export async function provePassword(
+  services: Services,
+  member: SignedIn,
+  password: string,
+): Promise<boolean> {
+  if (!(await isOwnPassword(services, member, password))) return false
+  await inTransaction(services.db, (tx) => noteProof(tx, member, { password_proved_at: services.now() }))
+  return true
+}
+
+const noteProof = (tx: Tx, member: SignedIn, proved: { password_proved_at: Date; factor_proved_at?: Date }) =>
+  tx.updateTable('session').set(proved).where('token_hash', '=', member.sessionHash).execute()
+
+/**
+ * Proves who is at the keyboard: by the password, and by a code where the second factor is on. It stands for five minutes in
+ * this session, for one act. Throws VALIDATION_FAILED on whichever is wrong.
+ */
+export async function prove(
+  services: Services,
+  member: SignedIn,
+  { password, code }: { password: string; code: string | null },
+): Promise<void> {
+  const { db, now } = services
+  if (!(await isOwnPassword(services, member, password))) throw fieldError('password', messages.wrongPassword)
+  if (!(await onSince(db, member.userId)))
+    return void (await inTransaction(db, (tx) => noteProof(tx, member, { password_proved_at: now() })))
+  if (code === null) throw fieldError('code', messages.secondFactor)
+  await withOwnCode(services, member, code, async (tx, kind, at) => {
+    if (kind === 'recovery') await noteChange(services, tx, member, 'recovered', at)
+    await noteProof(tx, member, { password_proved_at: at, factor_proved_at: at })
+  })
+}
+
+/** Within the time a proof stands; also where the clock was put back since, no longer. */
+const isFresh = (proved: Date | null, at: Date) =>
+  proved !== null && Math.abs(at.getTime() - proved.getTime()) <= PROOF_MILLISECONDS
+
+/** Uses up what this session has proved, and answers what of it still stood. Of two at once one finds it. */
+async function useUp(tx: Tx, { sessionHash }: SignedIn, at: Date) {
+  const session = await tx
+    .selectFrom('session')
+    .where('token_hash', '=', sessionHash)
+    .select(['password_proved_at as password', 'factor_proved_at as factor'])
+    .forUpdate()
+    .executeTakeFirst()
+  await tx.updateTable('session').set(NONE).where('token_hash', '=', sessionHash).execute()
+  return { password: isFresh(session?.password ?? null, at), factor: isFresh(session?.factor ?? null, at) }
+}
+
+/** Uses up the password proved in this session, for another one. False where none stands. */
+export const takePasswordProof = async (tx: Tx, member: SignedIn, at: Date): Promise<boolean> =>
+  (await useUp(tx, member, at)).password
+
+/**
+ * Asks of what gives power that it was proved in this session, within five minutes, who is at the keyboard; and uses the proof
+ * up, unless the transaction is taken back. Throws PROOF_REQUIRED, with what to enter as its fields.
+ */
+export async function requireProof(tx: Tx, member: SignedIn, at: Date): Promise<void> {
+  const asksCode = (await onSince(tx, member.userId)) !== undefined
+  const proved = await useUp(tx, member, at)
+  if (proved.password && (proved.factor || !asksCode)) return
+  const fields: FieldErrors = { password: messages.oldPassword }
+  if (asksCode) fields['code'] = messages.secondFactor
+  throw new DomainError('PROOF_REQUIRED', messages.proofRequired, fields)
+}

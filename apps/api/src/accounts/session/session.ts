@@ -1,0 +1,122 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@selvedge/domain/limits.ts'
+import type { Member } from '@selvedge/domain/permissions.ts'
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
+import type { ExpressionBuilder } from 'kysely'
+import { tokenHash } from '../../platform/crypto/token.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/context/services.ts'
+
+/** The person behind a session, with what most use cases ask about their company. */
+export type SignedIn = Member & {
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string
+  companyRole: string
+  industry: string
+  sessionHash: Buffer
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    member: SignedIn | undefined
+  }
+}
+
+/** A signed-in person, out of `app_user` joined with `company`. */
+export const MEMBER_COLUMNS = [
+  'app_user.id as userId',
+  'app_user.company_id as companyId',
+  'app_user.role as role',
+  'app_user.username as username',
+  'app_user.email as email',
+  'app_user.first_name as firstName',
+  'app_user.last_name as lastName',
+  'company.name as companyName',
+  'company.role as companyRole',
+  'company.industry as industry',
+] as const
+
+const HOUR = 60 * 60 * 1000
+/** The time of the last call is noted this often at most: reading must not mean writing. */
+const NOTE_EVERY = HOUR / 12
+
+const usedSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_HOURS * HOUR)
+const startedSince = (now: Date) => new Date(now.getTime() - SESSION_MAX_DAYS * 24 * HOUR)
+
+/** Sessions that neither time has ended. */
+export const stillGoesOn = (now: Date) => (eb: ExpressionBuilder<Tables, 'session'>) =>
+  eb.and([eb('session.used_at', '>', usedSince(now)), eb('session.created_at', '>', startedSince(now))])
+
+/** Removes a user's sessions that are over. */
+export async function forgetEndedSessions(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('used_at', '<=', usedSince(now)), eb('created_at', '<=', startedSince(now))]))
+    .execute()
+}
+
+/**
+ * The caller's session. An anonymous caller is refused unless the endpoint is open; so is who has no second factor in a company
+ * that requires one, unless the endpoint is for setting one up.
+ */
+export async function requireSession(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  request: FastifyRequest,
+  { open, withoutFactor }: Pick<Endpoint, 'open' | 'withoutFactor'>,
+): Promise<SignedIn | undefined> {
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const found = token === undefined ? undefined : await findSession(db, tokenHash(token), now())
+  if (!found && !open) throw new DomainError('UNAUTHENTICATED', 'Please log in.')
+  if (!found?.lacksFactor || withoutFactor) return found?.member
+  if (open) return undefined
+  throw new DomainError(
+    'SECOND_FACTOR_MISSING',
+    'Your company requires a second factor. Set one up before you go on.',
+  )
+}
+
+type Found = { member: SignedIn; lacksFactor: boolean }
+
+async function findSession(db: Db, hash: Buffer, now: Date): Promise<Found | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .innerJoin('company', 'company.id', 'app_user.company_id')
+    .leftJoin('second_factor', 'second_factor.user_id', 'app_user.id')
+    .where('session.token_hash', '=', hash)
+    .where('app_user.access_ended_at', 'is', null)
+    .where(stillGoesOn(now))
+    .select([
+      ...MEMBER_COLUMNS,
+      'session.token_hash as sessionHash',
+      'session.used_at as usedAt',
+      'company.requires_second_factor as requiresFactor',
+      'second_factor.confirmed_at as factorSince',
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { usedAt, companyRole, requiresFactor, factorSince, ...member } = row
+  if (now.getTime() - usedAt.getTime() > NOTE_EVERY) await noteUse(db, hash, now)
+  return {
+    member: { ...member, companyRole: companyRole ?? '' },
+    lacksFactor: requiresFactor && factorSince === null,
+  }
+}
+
+async function noteUse(db: Db, hash: Buffer, now: Date): Promise<void> {
+  try {
+    await inTransaction(db, (tx) =>
+      tx.updateTable('session').set({ used_at: now }).where('token_hash', '=', hash).execute(),
+    )
+  } catch (error) {
+    // A server that may not write any more still reads.
+    if (!(error instanceof DomainError && error.code === 'UNAVAILABLE')) throw error
+  }
+}

@@ -1,0 +1,141 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { MAX_JSON_BYTES } from '@selvedge/domain/limits.ts'
+import { auditRoutes } from '../features/audit/routes.ts'
+import { certificationRoutes } from '../features/certifications/routes.ts'
+import { certifierRoutes } from '../accounts/certifiers/routes.ts'
+import { companyRoutes } from '../accounts/onboarding/company-routes.ts'
+import type { Config } from '../platform/config/config.ts'
+import { documentRoutes } from '../features/documents/routes.ts'
+import { exportRoutes } from '../features/exports/routes.ts'
+import { ledgerRoutes } from '../features/anchoring/routes.ts'
+import { proofRoutes } from '../features/proofs/routes.ts'
+import { materialRoutes } from '../features/materials/routes.ts'
+import { onboardingRoutes } from '../accounts/onboarding/routes.ts'
+import { referenceDataRoutes } from '../platform/reference-data/routes.ts'
+import type { Services } from '../platform/context/services.ts'
+import { openApiRoutes } from '../platform/openapi/routes.ts'
+import { secondFactorRoutes } from '../accounts/profile/second-factor-routes.ts'
+import { passwordRoutes } from '../accounts/profile/password-routes.ts'
+import { sessionRoutes } from '../accounts/profile/session-routes.ts'
+import { supplyChainRoutes } from '../features/supply-chain/routes.ts'
+import { tradeRoutes } from '../features/trades/routes.ts'
+import { planRoutes } from '../features/transformation-plans/routes.ts'
+import { guardBrowsers } from '../platform/http/browser-policy.ts'
+import { guardHost } from '../platform/http/guard-host.ts'
+import { type Health, healthRoutes } from '../platform/http/health.ts'
+import { readJson } from '../platform/http/json-body.ts'
+import { sendLargeFromFiles } from '../platform/http/large-answers.ts'
+import { limitAnswers, LIMITS, type Limits, serverLimits } from '../platform/http/limits.ts'
+import type { Log } from '../platform/log/log.ts'
+import { limitPeople } from '../platform/http/open-requests.ts'
+import { answerProblem, answerUnreadable } from '../platform/http/problem.ts'
+import { watchForProxies } from '../platform/http/proxy-check.ts'
+import type { ProxyTrial } from '../platform/http/proxy-trial.ts'
+import { proxyTrust } from '../platform/config/proxy-trust.ts'
+import { tellPosition } from '../platform/http/read-route.ts'
+import { observeRequests, requestIds, type Seen } from '../platform/http/requests.ts'
+
+type Settings = {
+  http: Config['http']
+  health: Health
+  services: Services
+  log: Log
+  /** Others can reach the demo here: each page says so. */
+  isDemo?: boolean
+  /** Sees by which way the server's own request came. */
+  trial?: ProxyTrial
+  /** Sees every answered request. */
+  observe?: (seen: Seen) => void
+  limits?: Limits
+}
+
+/** The web server with all its routes, not yet listening. */
+export async function buildApp({
+  http,
+  health,
+  services,
+  log,
+  trial,
+  isDemo = false,
+  observe,
+  limits = LIMITS,
+}: Settings): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: proxyTrust(http.trustProxy),
+    genReqId: requestIds(http.trustProxy),
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
+    bodyLimit: MAX_JSON_BYTES,
+    // What never reaches a route is refused in the same words.
+    frameworkErrors: answerProblem,
+    clientErrorHandler: answerUnreadable,
+    ...serverLimits(limits),
+    // What reaches a server that stops is still done: all it needs is closed after it.
+    return503OnClosing: false,
+    // Longer than any token or id, and short enough to refuse nonsense early.
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.setErrorHandler(answerProblem)
+  app.decorateRequest('member', undefined)
+  observeRequests(app, observe)
+  guardHost(app, http)
+  watchForProxies(app, http)
+  trial?.watch(app)
+  limitAnswers(app, limits)
+  limitPeople(app, limits.ofOnePerson)
+  await guardBrowsers(app, http.publicUrl)
+  acceptFormAndEmptyBodies(app)
+  healthRoutes(app, health)
+  apiRoutes(app, services)
+  openApiRoutes(app, { isDemo })
+  sendLargeFromFiles(app)
+  return app
+}
+
+/** Every route of the API. */
+function apiRoutes(app: FastifyInstance, services: Services): void {
+  app.addHook('onSend', async (request, reply) => {
+    // What a session sees is never kept by a proxy or on disk.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store')
+    await tellPosition(services, request, reply)
+  })
+  sessionRoutes(app, services)
+  passwordRoutes(app, services)
+  secondFactorRoutes(app, services)
+  referenceDataRoutes(app, services)
+  companyRoutes(app, services)
+  certifierRoutes(app, services)
+  onboardingRoutes(app, services)
+  materialRoutes(app, services)
+  documentRoutes(app, services)
+  tradeRoutes(app, services)
+  certificationRoutes(app, services)
+  supplyChainRoutes(app, services)
+  planRoutes(app, services)
+  ledgerRoutes(app, services)
+  auditRoutes(app, services)
+  exportRoutes(app, services)
+  proofRoutes(app, services)
+  app.all('/api/*', () => {
+    throw new DomainError('NOT_FOUND', 'There is no such call.')
+  })
+}
+
+/** Log-in takes a form as well, and a call without a body may still say it is JSON. */
+function acceptFormAndEmptyBodies(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, readJson(String(body)))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}

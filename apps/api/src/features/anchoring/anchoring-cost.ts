@@ -1,0 +1,47 @@
+import { formatEther, formatGwei } from 'viem'
+import type { Reader } from '../../platform/db/connect.ts'
+import type { ChainClient } from '../../platform/ledger/network/blockchain-client.ts'
+import type { Target } from '../../platform/ledger/anchoring/submission-store.ts'
+
+const LAST_BATCHES = 20
+
+export type AnchoringCost = {
+  gasPerThousand: number
+  batches: number
+  gwei: string | null
+  coinsPerThousand: string | null
+}
+
+/**
+ * What anchoring a thousand records together costs: the gas that the receipts of the last batches name, at the price of
+ * now. An anchor takes the same gas whatever it holds; how much the last ones held would tell how many records others make.
+ * Null before anything was anchored; without a price while the chain is away.
+ */
+export async function anchoringCost(
+  reader: Reader,
+  { chain, batchMax }: { chain: Pick<ChainClient, 'gasPrice'>; batchMax: number },
+  { chainId, contract }: Target,
+): Promise<AnchoringCost | null> {
+  const last = await reader
+    .selectFrom('ledger_submission as l')
+    .select('l.gas_used as gas')
+    .where('l.kind', '=', 'anchor')
+    .where('l.chain_id', '=', chainId)
+    .where('l.contract', '=', contract)
+    .where('l.state', '=', 'done')
+    .where('l.gas_used', 'is not', null)
+    .orderBy('l.block_time', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(LAST_BATCHES)
+    .execute()
+  if (last.length === 0) return null
+  const gas = last.reduce((sum, batch) => sum + (batch.gas ?? 0), 0)
+  const gasPerThousand = Math.round((gas / last.length) * Math.ceil(1000 / batchMax))
+  const price = await chain.gasPrice().catch(() => null)
+  return {
+    gasPerThousand,
+    batches: last.length,
+    gwei: price === null ? null : formatGwei(price),
+    coinsPerThousand: price === null ? null : formatEther(price * BigInt(gasPerThousand)),
+  }
+}

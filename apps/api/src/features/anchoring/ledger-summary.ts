@@ -1,0 +1,114 @@
+import type { Hex } from '@selvedge/proof/hex.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/connect.ts'
+import type { ChainClient } from '../../platform/ledger/network/blockchain-client.ts'
+import { type About, type Anchored, findLastAnchor } from '../../platform/ledger/anchoring/last-anchor.ts'
+
+export type LedgerSummary = {
+  /** What the company signs with; null before it has a key. */
+  address: Hex | null
+  publicKey: Hex | null
+  /** A company's own statements, by how far they have got; those about its audit trail are not counted. */
+  waiting: number
+  sent: number
+  anchored: number
+  failed: number
+  /** What keeps statements or keys of the company from the chain, in the chain's own words. */
+  waitingReason: string | null
+  failedReason: string | null
+  lastAnchor: Anchored | null
+  chain: {
+    kind: 'embedded' | 'rpc'
+    name: string
+    id: number | null
+    contract: Hex
+    reachable: boolean
+  }
+}
+
+type Chain = Pick<ChainClient, 'kind' | 'contract' | 'chainId' | 'knownChainId'>
+
+/**
+ * How a company's statements stand with the ledger, and which chain that is. What is settled is counted by index alone;
+ * rows are read only of what is not.
+ */
+export async function ledgerSummary(
+  { db, chain }: { db: Reader; chain: Chain },
+  companyId: number,
+): Promise<LedgerSummary> {
+  const reached = await chain.chainId().catch(() => null)
+  const id = reached ?? chain.knownChainId() ?? null
+  const about = { companyId, contract: chain.contract, chainId: id }
+  const { records, waiting, sent, failed, waitingReason, failedReason, ...found } = await read(db, about)
+  const anchored = records - waiting - sent - failed
+  return {
+    address: found.address,
+    publicKey: found.publicKey,
+    waiting,
+    sent,
+    anchored,
+    failed,
+    waitingReason: id === null ? null : waitingReason,
+    failedReason: id === null ? null : failedReason,
+    lastAnchor: anchored > 0 ? await findLastAnchor(db, about) : null,
+    chain: {
+      kind: chain.kind,
+      name: chain.kind === 'embedded' ? 'Embedded chain' : 'External chain',
+      id,
+      contract: chain.contract,
+      reachable: reached !== null,
+    },
+  }
+}
+
+type Found = {
+  address: Hex | null
+  publicKey: Hex | null
+  records: number
+  waiting: number
+  sent: number
+  failed: number
+  waitingReason: string | null
+  failedReason: string | null
+}
+
+async function read(db: Reader, { companyId, contract, chainId }: About): Promise<Found> {
+  const target = sql`contract = ${contract} and ${chainId === null ? sql`true` : sql`chain_id = ${chainId}`}`
+  // Whoever states a trail is the company it is of, and no statement is ever deleted.
+  // Batches are queued for a chain in their order, all at once: what is newer than the last queued one waits.
+  const { rows } = await sql<Found>`
+    with open as materialized (
+      select id, state, batch_id, key_id, last_error from ledger_submission where ${target} and state <> 'done'),
+    own as materialized (
+      select open.id, open.state, open.last_error, count(*) filter (where s.record_type <> 'audit') as records
+      from open join statement s on s.batch_id = open.batch_id and s.company_id = ${companyId}
+      group by open.id, open.state, open.last_error
+      union all
+      select open.id, open.state, open.last_error, 0
+      from open join company_key k on k.id = open.key_id and k.company_id = ${companyId}),
+    unsettled as (
+      select coalesce(sum(records) filter (where state = 'ready'), 0) as ready,
+        coalesce(sum(records) filter (where state = 'sent'), 0) as sent,
+        coalesce(sum(records) filter (where state = 'failed'), 0) as failed
+      from own),
+    unqueued as (
+      select coalesce(sum(records), 0) as records from anchor_batch b, lateral (
+        select count(*) as records from statement
+        where batch_id = b.id and company_id = ${companyId} and record_type <> 'audit' offset 0) counted
+      where b.id > (select coalesce(max(batch_id), 0) from ledger_submission where kind = 'anchor' and ${target}))
+    select key.address, key.public_key as "publicKey",
+      ((select count(*) from statement where company_id = ${companyId})
+        - (select count(*) from statement where record_type = 'audit' and record_id = ${companyId}))::int as records,
+      ((select count(*) from statement where batch_id is null and company_id = ${companyId} and record_type <> 'audit')
+        + unqueued.records + unsettled.ready)::int as waiting,
+      unsettled.sent::int as sent, unsettled.failed::int as failed,
+      (select last_error from own where state in ('ready', 'sent') and last_error is not null
+        order by id desc limit 1) as "waitingReason",
+      (select last_error from own where state = 'failed' and last_error is not null
+        order by id desc limit 1) as "failedReason"
+    from unsettled cross join unqueued
+      left join company_key key on key.company_id = ${companyId} and key.replaced_at is null`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('An aggregate always has a row')
+  return row
+}

@@ -1,0 +1,41 @@
+import type { LedgerSummary as Wire } from '@selvedge/contract/ledger.ts'
+import { canRetryAnchoring } from '@selvedge/domain/permissions.ts'
+import type { z } from 'zod'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { anchoringCost } from './anchoring-cost.ts'
+import { findLastLoss } from '../../platform/ledger/anchoring/blockchain-loss.ts'
+import { type LedgerSummary, ledgerSummary } from './ledger-summary.ts'
+import { presentChain } from '../../records/present-verification.ts'
+
+/** The wallet area: the company's address, its records on the chain, what anchoring costs and what the chain lost. */
+export async function presentSummary(
+  { db, ledger: { chain, batchMax } }: Services,
+  member: SignedIn,
+): Promise<z.input<typeof Wire>> {
+  const summary = await ledgerSummary({ db, chain }, member.companyId)
+  const { address, lastAnchor, chain: asked, ...rest } = summary
+  const target = asked.id === null ? null : { chainId: asked.id, contract: asked.contract }
+  const [cost, loss] = target
+    ? await Promise.all([anchoringCost(db, { chain, batchMax }, target), findLastLoss(db, target)])
+    : [null, null]
+  return {
+    companyAddress: address,
+    ...rest,
+    last: presentAnchor(lastAnchor),
+    cost,
+    loss,
+    chain: {
+      ...presentChain(chain),
+      isEmbedded: chain.kind === 'embedded',
+      reachable: asked.reachable,
+    },
+    permissions: { retry: rest.failedReason !== null && canRetryAnchoring(member) },
+  }
+}
+
+function presentAnchor(last: LedgerSummary['lastAnchor']) {
+  if (!last?.transactionHash || last.blockNumber === null || !last.blockTime) return null
+  const { transactionHash, blockNumber, blockTime } = last
+  return { transactionHash, blockNumber, blockTime }
+}

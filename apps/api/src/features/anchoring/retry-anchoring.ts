@@ -1,0 +1,26 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { canRetryAnchoring } from '@selvedge/domain/permissions.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { retryFailed } from '../../platform/ledger/anchoring/submission-store.ts'
+
+/** An administrator has another attempt made at what the chain refused of the own company. Answers how many are made. */
+export async function retryAnchoring({ db, now }: Services, member: SignedIn): Promise<{ retried: number }> {
+  if (!canRetryAnchoring(member))
+    throw new DomainError('FORBIDDEN', 'Only an administrator of the company can ask for another attempt.')
+  return inTransaction(db, async (tx) => {
+    const retried = await retryFailed(tx, now(), member.companyId)
+    if (retried > 0)
+      await recordEvent(tx, {
+        at: now(),
+        companyId: member.companyId,
+        userId: member.userId,
+        event: 'company.anchoring-retried',
+        subjectId: member.companyId,
+        data: { retried },
+      })
+    return { retried }
+  })
+}

@@ -1,0 +1,97 @@
+import type { AuditLine, AuditSort, AUDIT_PERIODS } from '@selvedge/contract/audit.ts'
+import type { AuditArea } from '@selvedge/domain/audit.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { canReadAuditTrail } from '@selvedge/domain/permissions.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { likeText } from '../../platform/db/like-text.ts'
+import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
+import { inChunks } from '../../platform/lists/in-chunks.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { nameSubjects } from './name-subjects.ts'
+
+type Row = z.input<typeof AuditLine>
+type Query = {
+  sort?: AuditSort | undefined
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+  area?: AuditArea | undefined
+  period?: (typeof AUDIT_PERIODS)[number] | undefined
+}
+
+const DAY = 24 * 60 * 60 * 1000
+const PERSON = sql<string>`btrim(app_user.first_name || ' ' || app_user.last_name)`
+const SORT_COLUMN = {
+  at: 'audit_event.at',
+  person: sql`lower(${PERSON})`,
+  event: 'audit_event.event',
+} as const
+
+/** Who did what when in the own company. Throws FORBIDDEN unless for its ADMIN. */
+export const auditList: List<Row, Query> = {
+  page: async (services, member, query) => ({
+    rows: await nameSubjects(services.db, await onPage(ordered(services, member, query), query).execute()),
+    total: await count(services, member, query),
+  }),
+  ids: async (services, member, query) => idsOf(ordered(services, member, query), 'audit_event.id'),
+  rowsOf: async (services, member, query, ids) =>
+    nameSubjects(
+      services.db,
+      await ordered(services, member, query).where('audit_event.id', '=', anyOf(ids)).execute(),
+    ),
+  count,
+  async *stream(services, member, query) {
+    const rows = ordered(services, member, query).stream(CHUNK_ROWS)
+    for await (const chunk of inChunks(rows, CHUNK_ROWS)) yield* await nameSubjects(services.db, chunk)
+  },
+}
+
+/** Throws FORBIDDEN unless the caller may read the trail of the own company. */
+export function requireAuditReader(member: SignedIn): void {
+  if (!canReadAuditTrail(member))
+    throw new DomainError('FORBIDDEN', 'Only an administrator of the company can read its audit trail.')
+}
+
+function matching({ db, now }: Services, member: SignedIn, { search, area, period }: Query) {
+  requireAuditReader(member)
+  return db
+    .selectFrom('audit_event')
+    .innerJoin('app_user', 'app_user.id', 'audit_event.user_id')
+    .where('audit_event.company_id', '=', member.companyId)
+    .$if(area !== undefined, (query) => query.where('audit_event.event', 'like', `${area}.%`))
+    .$if(period !== undefined, (query) =>
+      query.where('audit_event.at', '>=', new Date(now().getTime() - Number(period) * DAY)),
+    )
+    .$if(Boolean(search), (query) => {
+      const pattern = `%${likeText(search ?? '')}%`
+      return query.where((eb) =>
+        eb.or([eb(sql`lower(${PERSON})`, 'like', pattern), eb('app_user.email_key', 'like', pattern)]),
+      )
+    })
+}
+
+async function count(services: Services, member: SignedIn, query: Query): Promise<number> {
+  const found = await matching(services, member, query)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return found.count
+}
+
+const ordered = (services: Services, member: SignedIn, query: Query) => {
+  const { sort = 'at', order = 'desc' } = query
+  return matching(services, member, query)
+    .select([
+      'audit_event.id',
+      'audit_event.at',
+      'app_user.email',
+      'audit_event.event',
+      'audit_event.subject_id',
+      'audit_event.data',
+      'audit_event.sequence',
+      'audit_event.hash',
+    ])
+    .select(PERSON.as('person'))
+    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy('audit_event.id', order)
+}

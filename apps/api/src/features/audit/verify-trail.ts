@@ -1,0 +1,127 @@
+import type { AuditCheck } from '@selvedge/contract/audit.ts'
+import { followTrail, TRAIL_START, type TrailHead } from '@selvedge/proof/audit-trail.ts'
+import type { Hex } from '@selvedge/proof/hex.ts'
+import type { z } from 'zod'
+import type { Reader } from '../../platform/db/connect.ts'
+import { inSnapshot } from '../../platform/db/snapshot.ts'
+import { checkStatement, toCheck } from '../../platform/ledger/statements/check-statement.ts'
+import { findStatement, type StoredStatement } from '../../platform/ledger/statements/stored-statement.ts'
+import {
+  type VerifiedState,
+  verifyState,
+  type VerifyContext,
+} from '../../platform/ledger/statements/verify-state.ts'
+import { readStatedTrail, type StatedTrail } from './trail-statements.ts'
+import { listLines } from './trail-store.ts'
+
+type Check = z.input<typeof AuditCheck>
+type Fault = NonNullable<Check['fault']>
+
+const LINES_AT_ONCE = 2000
+
+/**
+ * Checks a company's whole trail: each line follows from the one before, each statement about the trail from the one
+ * before and from the lines, and the newest that is anchored is checked to the chain. That one vouches for every line
+ * and every statement before it, as their hashes are in its own.
+ */
+export async function verifyTrail(context: VerifyContext, companyId: number): Promise<Check> {
+  const { about, wrong, newest, isNewer } = await inSnapshot(context.db, (tx) =>
+    readTrail(tx, context, companyId),
+  )
+  const unanchored = { ...about, anchored: 0, anchoredAt: null }
+  if (wrong) return { ...unanchored, verdict: 'altered', fault: wrong }
+  if (isNewer) return { ...unanchored, verdict: 'newer', fault: null }
+  const state = await newestAnchored(context, newest)
+  if (!state) return { ...unanchored, verdict: 'waiting', fault: null }
+  const { verdict, sequence, blockTime } = state
+  if (verdict === 'altered') return { ...unanchored, verdict, fault: { sequence, kind: 'statement' } }
+  if (verdict !== 'verified') return { ...unanchored, verdict, fault: null }
+  return { ...about, verdict, fault: null, anchored: sequence, anchoredAt: blockTime }
+}
+
+/**
+ * What our tables say of a trail, by itself and against what was stated of it. Of one moment: a line taken up in between
+ * would look like one that somebody else added.
+ */
+async function readTrail(reader: Reader, { chain }: VerifyContext, companyId: number) {
+  const stated = await readStatedTrail(reader, companyId)
+  const { head, fault } = await followLines(reader, companyId, stated)
+  const { isNewer } = stated
+  const wrong = fault ?? faultOfStatements(stated) ?? (isNewer ? undefined : faultOfEnd(head, stated.head))
+  return {
+    about: { lines: head.sequence, unsealed: await countUnsealed(reader, companyId) },
+    wrong,
+    isNewer,
+    newest: wrong ? [] : await findNewest(reader, { id: companyId, contract: chain.contract }, stated),
+  }
+}
+
+/** Walks the lines from the first, and holds against them each place that a statement names. */
+async function followLines(
+  db: Reader,
+  companyId: number,
+  { hashes }: StatedTrail,
+): Promise<{ head: TrailHead; fault: Fault | undefined }> {
+  let head = TRAIL_START
+  for (;;) {
+    const lines = await listLines(db, { companyId, after: head.sequence, limit: LINES_AT_ONCE })
+    const step = followTrail(head, lines)
+    const differing = lines.find(({ sequence, hash }) => (hashes.get(sequence) ?? hash) !== hash)
+    if (differing && (!step.fault || differing.sequence <= step.fault.sequence))
+      return { head, fault: { sequence: differing.sequence, kind: 'altered' } }
+    head = step.head
+    if (step.fault || lines.length < LINES_AT_ONCE) return step
+  }
+}
+
+const faultOfStatements = ({ brokenAt }: StatedTrail): Fault | undefined =>
+  brokenAt === undefined ? undefined : { sequence: brokenAt, kind: 'statement' }
+
+/** The last line is the one that was stated last: both are written in one transaction. */
+function faultOfEnd(head: TrailHead, stated: TrailHead | undefined): Fault | undefined {
+  const end = stated?.sequence ?? 0
+  if (head.sequence < end) return { sequence: head.sequence + 1, kind: 'missing' }
+  return head.sequence > end ? { sequence: end + 1, kind: 'inserted' } : undefined
+}
+
+/** A statement about a trail, and the line it ends with. */
+type Newest = { stored: StoredStatement; sequence: number }
+
+/** The newest statement, and the newest that our tables call anchored. */
+async function findNewest(
+  reader: Reader,
+  { id, contract }: { id: number; contract: Hex },
+  { versions, hashes }: StatedTrail,
+): Promise<Newest[]> {
+  const ends = [...hashes.keys()]
+  const found: Newest[] = []
+  for (const which of [versions, 'anchored'] as const) {
+    const stored = await findStatement(reader, { type: 'audit', id, contract, which })
+    if (stored) found.push({ stored, sequence: ends[stored.version - 1] ?? 0 })
+  }
+  return found
+}
+
+/** The newest statement, checked to the chain; while that only waits, the newest that is called anchored. */
+async function newestAnchored(context: VerifyContext, newest: readonly Newest[]) {
+  for (const { stored, sequence } of newest) {
+    const checked = toCheck(stored, stored.version - 1)
+    const state: VerifiedState = await verifyState(
+      context,
+      checked,
+      await checkStatement(context.db, checked),
+    )
+    if (state.verdict !== 'waiting') return { ...state, sequence }
+  }
+  return undefined
+}
+
+async function countUnsealed(db: Reader, companyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_event')
+    .where('company_id', '=', companyId)
+    .where('sequence', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,122 @@
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import { dayOf, type Day, daysBetween } from '@selvedge/domain/day.ts'
+import { type NoticeWindow, noticeWindows } from '@selvedge/domain/expiry.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { certificateEnds } from '../../platform/mail/emails.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { isEnding } from './ending-certifications.ts'
+
+/** Certificates announced in one transaction. */
+const AT_ONCE = 100
+
+type Announcing = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'now'>
+
+/**
+ * Writes to the owners of certificates that end soon and that nothing replaces yet, to each once for each notice. Safe to
+ * run at any time, by several servers at once: that a letter was queued is noted in the transaction that queues it. After a
+ * pause only the nearest notice is due, not those that were missed. Answers how many certificates were announced.
+ */
+export async function announceEndings(services: Announcing): Promise<number> {
+  const today = dayOf(services.now())
+  let announced = 0
+  for (const window of noticeWindows(today)) {
+    let due: number
+    do {
+      const batch = await inTransaction(services.db, (tx) => announceBatch(services, tx, window, today))
+      due = batch.due
+      announced += batch.announced
+    } while (due === AT_ONCE)
+  }
+  return announced
+}
+
+async function announceBatch(services: Announcing, tx: Tx, window: NoticeWindow, today: Day) {
+  const due = await findDue(tx, window)
+  if (due.length === 0) return { due: 0, announced: 0 }
+  // Another server that notes the same ones is waited for; then they are its own.
+  const noted = await tx
+    .insertInto('certification_notice')
+    .values(due.map((id) => ({ certification_id: id, days: window.days, at: services.now() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('certification_id as id')
+    .execute()
+  await writeLetters(
+    services,
+    tx,
+    noted.map(({ id }) => id),
+    today,
+  )
+  return { due: due.length, announced: noted.length }
+}
+
+async function findDue(tx: Tx, { days, from, until }: NoticeWindow): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('certification')
+    .where((eb) => isEnding(eb, { from, until }))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('certification_notice')
+            .whereRef('certification_id', '=', 'certification.id')
+            .where('days', '=', days)
+            .select('days'),
+        ),
+      ),
+    )
+    .select('id')
+    // One order for all servers, so that none waits for another that waits for it.
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function writeLetters(
+  { mail, publicUrl }: Announcing,
+  tx: Tx,
+  ids: readonly number[],
+  today: Day,
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx
+    .selectFrom('certification')
+    .innerJoin('company', (join) =>
+      join.on(
+        'company.id',
+        '=',
+        sql`case when certification.subject = 'SELF' then certification.contractor_id else certification.consignee_id end`,
+      ),
+    )
+    .innerJoin('app_user', 'app_user.company_id', 'company.id')
+    .where('certification.id', 'in', [...ids])
+    .where('app_user.access_ended_at', 'is', null)
+    .select([
+      'certification.id',
+      'certification.subject',
+      'certification.certificate_reference as reference',
+      'certification.processing_standard as standard',
+      'certification.valid_until as validUntil',
+      'company.name as company',
+      'company.industry as sector',
+      'app_user.email',
+    ])
+    .orderBy('certification.id')
+    .orderBy('app_user.id')
+    .execute()
+  for (const { id, email, validUntil, ...certificate } of rows)
+    await mail.enqueue(
+      tx,
+      certificateEnds({
+        ...certificate,
+        subject: certificate.subject satisfies CertificationSubject,
+        certificationId: id,
+        to: email,
+        publicUrl,
+        validUntil: validUntil ?? today,
+        daysLeft: daysBetween(today, validUntil ?? today),
+      }),
+    )
+}

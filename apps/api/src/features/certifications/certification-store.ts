@@ -1,0 +1,141 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import type { CertificationState } from '@selvedge/domain/certification.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { STANDS_IN_CHAINS } from '../../records/stands-in-chains.ts'
+
+export type CertificationRecord = NonNullable<Awaited<ReturnType<typeof findCertification>>>
+
+/** Told alike about others' certifications and about numbers that are none. */
+export const noPermission = () =>
+  new DomainError('FORBIDDEN', "You can't view this certification due to permission error!")
+
+/**
+ * A certification that the company may read. Asked for by the company, so that others' and none at all are one look-up with
+ * one outcome.
+ */
+export const findReadable = (
+  reader: Reader,
+  companyId: number,
+  id: number,
+): Promise<CertificationRecord | undefined> =>
+  rowOf(reader, id)
+    .where((eb) => isReadableBy(eb, companyId))
+    .executeTakeFirst()
+
+/**
+ * Whose certification it is. They alone may have its proof: what was signed names the addresses of both, and every shipment
+ * that it covers, and cannot be shown in part.
+ */
+export const isOfParty = (eb: ExpressionBuilder<Tables, 'certification'>, companyId: number) =>
+  eb.or([
+    eb('certification.contractor_id', '=', companyId),
+    eb('certification.consignee_id', '=', companyId),
+    eb('certification.approver_id', '=', companyId),
+  ])
+
+/**
+ * Who may read a certification: its two parties, its approver, and, where it stands in chains, who received a shipment that
+ * it covers.
+ */
+const isReadableBy = (eb: ExpressionBuilder<Tables, 'certification'>, companyId: number) =>
+  eb.or([
+    isOfParty(eb, companyId),
+    eb.and([
+      STANDS_IN_CHAINS,
+      eb.exists(
+        eb
+          .selectFrom('certification_shipment')
+          .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
+          .whereRef('certification_id', '=', 'certification.id')
+          .where('trade.consignee_id', '=', companyId)
+          .select('trade.id'),
+      ),
+    ]),
+  ])
+
+/** A certification that there is. */
+export async function loadCertification(reader: Reader, id: number): Promise<CertificationRecord> {
+  const certification = await findCertification(reader, id)
+  if (!certification) throw new Error(`Certification ${id} is gone`)
+  return certification
+}
+
+/** A certification with the codes and ids it lists, or undefined. */
+export const findCertification = (reader: Reader, id: number) => rowOf(reader, id).executeTakeFirst()
+
+const rowOf = (reader: Reader, id: number) =>
+  reader
+    .selectFrom('certification')
+    .where('id', '=', id)
+    .select((eb) => [
+      'id',
+      'subject',
+      'status',
+      'contractor_id as contractorId',
+      'consignee_id as consigneeId',
+      'approver_id as approverId',
+      'contractor_email as contractorEmail',
+      'consignee_email as consigneeEmail',
+      'document_kind as documentKind',
+      'document_type as documentType',
+      'document_id as documentId',
+      'page_url as pageUrl',
+      'processing_standard as processingStandard',
+      'assessment_form as assessmentForm',
+      'assessment_type as assessmentType',
+      'valid_from as validFrom',
+      'valid_until as validUntil',
+      'certificate_reference as certificateReference',
+      'material_id as materialId',
+      'notes',
+      'created_by as createdBy',
+      'created_at as createdAt',
+      'decided_by as decidedBy',
+      'decided_at as decidedAt',
+      'refusal_reason as refusalReason',
+      eb
+        .selectFrom('certification_process_type')
+        .whereRef('certification_id', '=', 'certification.id')
+        .select(sql<string[]>`coalesce(json_agg(process_type order by process_type), '[]')`.as('codes'))
+        .as('processTypes'),
+      eb
+        .selectFrom('certification_product_category')
+        .whereRef('certification_id', '=', 'certification.id')
+        .select(
+          sql<string[]>`coalesce(json_agg(product_category order by product_category), '[]')`.as('codes'),
+        )
+        .as('productCategories'),
+      eb
+        .selectFrom('certification_output_material')
+        .whereRef('certification_id', '=', 'certification.id')
+        .select(sql<number[]>`coalesce(json_agg(material_id order by material_id), '[]')`.as('ids'))
+        .as('outputMaterials'),
+      eb
+        .selectFrom('certification_shipment')
+        .whereRef('certification_id', '=', 'certification.id')
+        .select(sql<number[]>`coalesce(json_agg(trade_id order by trade_id), '[]')`.as('ids'))
+        .as('shipments'),
+    ])
+
+/**
+ * A certification with its row locked: a second decision waits here and then meets the first one's outcome. Only for the
+ * company that approves it; undefined for any other, without waiting for anybody.
+ */
+export async function lockForApprover(
+  tx: Tx,
+  approverId: number,
+  id: number,
+): Promise<CertificationRecord | undefined> {
+  const locked = await tx
+    .selectFrom('certification')
+    .where('id', '=', id)
+    .where('approver_id', '=', approverId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return locked && loadCertification(tx, id)
+}
+
+export const certificationState = (record: CertificationRecord): CertificationState => record

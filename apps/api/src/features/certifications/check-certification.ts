@@ -1,0 +1,45 @@
+import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
+import { limitNaming } from '../../accounts/companies/limit-naming.ts'
+import { withoutTrace } from '../../platform/db/transaction.ts'
+import { findReceived, lookAtDocument } from '../documents/receive-document.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { attempt } from '../../platform/rate-limit/rate-limit.ts'
+import type { NewCertificationRequest } from './check-new-certification.ts'
+import { findingsOf } from './find-findings.ts'
+import { namingOf } from './find-other-company.ts'
+import { prepareCertification } from './prepare-certification.ts'
+
+/**
+ * What the checks find in a certification that is about to be filed. Refused as filing it would be, by the same steps, all
+ * of which are taken back: nothing is kept, nobody is invited.
+ */
+export async function checkCertification(
+  services: Services,
+  member: SignedIn,
+  input: NewCertificationRequest,
+) {
+  const { db, now } = services
+  await attempt(db, 'findings-user', String(member.userId), now())
+  // Counted as filing it is: the steps are the same, and nothing of a refusal may be had more often.
+  await limitNaming(services, member, namingOf(member, input))
+  const looked = lookAtDocument(input.documentUpload)
+  return withoutTrace(db, async (tx) => {
+    const document = looked && 'uploadId' in looked ? await findReceived(tx, member, looked, now()) : looked
+    const { file, parties, ...prepared } = await prepareCertification(services, tx, member, input, document)
+    return findingsOf(tx, member, {
+      ...parties,
+      id: null,
+      subject: input.subject,
+      standard: input.processingStandardName,
+      validFrom: input.validFrom,
+      validUntil: CERTIFICATION_SUBJECT[input.subject].hasValidUntil ? input.validUntil : null,
+      on: dayOf(now()),
+      reference: input.certificateReferenceNumber,
+      sha256: file?.sha256 ?? null,
+      materialId: prepared.materialId,
+      shipments: prepared.shipments,
+    })
+  })
+}

@@ -1,0 +1,67 @@
+import type { NewCertification } from '@selvedge/contract/certifications.ts'
+import { CERTIFICATION_SUBJECT, certificationFaults } from '@selvedge/domain/certification.ts'
+import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import type { z } from 'zod'
+import type { Reader } from '../../platform/db/connect.ts'
+import { listDocumentTypes, listStandards } from '../../platform/reference-data/lists.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+
+export type NewCertificationRequest = z.output<typeof NewCertification>
+
+/** Which standards a form offers. */
+export const STANDARD_USE = {
+  SCOPE: 'scope',
+  TRANSACTION: 'transaction',
+  MATERIAL: 'material',
+  SELF: 'self',
+} as const
+
+/** Checks a new certification against its rules and the lists. Throws VALIDATION_FAILED with every field at fault. */
+export async function checkNewCertification(
+  reader: Reader,
+  member: SignedIn,
+  input: NewCertificationRequest,
+  { hasDocument, hasVerifier }: { hasDocument: boolean; hasVerifier: boolean },
+): Promise<void> {
+  const assessment = await reader
+    .selectFrom('assessment_type')
+    .where('form', '=', CERTIFICATION_SUBJECT[input.subject].assessmentForm)
+    .where('name', '=', input.assessmentName)
+    .select('report_required as reportRequired')
+    .executeTakeFirst()
+  const given = {
+    ...input,
+    hasDocument,
+    hasVerifier,
+    hasMaterial: input.material !== null,
+    shipments: input.shippingReferenceNumbers.length,
+  }
+  const fields: FieldErrors = certificationFaults(given, assessment?.reportRequired ?? false)
+  if (!assessment) fields['assessmentName'] = messages.assessmentType
+  const types = await listDocumentTypes(reader, `${input.subject.toLowerCase()}_certification`)
+  if (!types.some(({ code }) => code === input.documentTypeCode))
+    fields['documentTypeCode'] = messages.documentType
+  const standards = await listStandards(reader, STANDARD_USE[input.subject], member.industry)
+  if (!standards.some(({ name }) => name === input.processingStandardName))
+    fields['processingStandardName'] = messages.standard
+  Object.assign(fields, await codeFaults(reader, input))
+  refuse(fields)
+}
+
+async function codeFaults(reader: Reader, input: NewCertificationRequest): Promise<FieldErrors> {
+  const fields: FieldErrors = {}
+  const processTypes = await reader.selectFrom('process_type').select('code').execute()
+  const categories = await reader.selectFrom('product_category').select('code').execute()
+  const isKnown = (rows: { code: string }[]) => (code: string) => rows.some((row) => row.code === code)
+  if (!input.processTypes.every(isKnown(processTypes))) fields['processTypes'] = messages.processTypeUnknown
+  if (!input.productCategoryCodeList.every(isKnown(categories)))
+    fields['productCategoryCodeList'] = messages.productCategories
+  return fields
+}
+
+/** Throws VALIDATION_FAILED where a field is at fault. */
+export function refuse(fields: FieldErrors): void {
+  const first = Object.values(fields)[0]
+  if (first) throw new DomainError('VALIDATION_FAILED', first, fields)
+}

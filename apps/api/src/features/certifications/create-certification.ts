@@ -1,0 +1,153 @@
+import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import { isUnconfirmedCertifier, letByFiling } from '../../accounts/companies/certifier-access.ts'
+import { limitNaming } from '../../accounts/companies/limit-naming.ts'
+import { companyEmails } from '../../accounts/companies/company-store.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import {
+  findReceived,
+  type ReceivedFile,
+  receiveDocument,
+  saveDocument,
+} from '../documents/receive-document.ts'
+import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
+import { certificationCreated } from '../../platform/mail/emails.ts'
+import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import type { NewCertificationRequest } from './check-new-certification.ts'
+import { namingOf, type OtherCompany } from './find-other-company.ts'
+import { prepareCertification, type PreparedCertification } from './prepare-certification.ts'
+import { readCertification } from './read-certification.ts'
+import { documentKindOf, stateCertification } from './state-certification.ts'
+
+/** Files a certification with its document or page, tells the approver, and states it for the ledger. */
+export async function createCertification(
+  services: Services,
+  member: SignedIn,
+  input: NewCertificationRequest,
+  idempotency: IdempotencyKey | undefined,
+) {
+  const { db, now } = services
+  await limitNaming(services, member, namingOf(member, input))
+  const attachment = await receiveDocument(services, member, input.documentUpload)
+  return inTransaction(db, (tx) =>
+    once(tx, member, idempotency, now(), async () => {
+      const file = await findReceived(tx, member, attachment, now())
+      const prepared = await prepareCertification(services, tx, member, input, file)
+      const id = await insert(services, tx, member, prepared)
+      await insertLists(tx, id, prepared)
+      // Who verifies a declaration may be of any kind: of which is not told before it has agreed or accepted.
+      if (input.subject !== 'SELF' || prepared.company?.isAgreed)
+        await letByFiling(tx, { by: member, with: prepared.company, at: now() })
+      await stateAndTell(services, tx, member, id, prepared.company)
+      return readCertification({ ...services, db: tx }, member, id)
+    }),
+  )
+}
+
+async function insert(
+  { now }: Services,
+  tx: Tx,
+  member: SignedIn,
+  { input, file, parties, company, materialId }: PreparedCertification<ReceivedFile>,
+): Promise<number> {
+  const at = now()
+  const isContractor = parties.contractorId === member.companyId
+  const { assessmentForm, hasValidUntil } = CERTIFICATION_SUBJECT[input.subject]
+  const { id } = await tx
+    .insertInto('certification')
+    .values({
+      subject: input.subject,
+      status: 'PENDING',
+      contractor_id: parties.contractorId,
+      consignee_id: parties.consigneeId,
+      approver_id: parties.approverId,
+      contractor_email: isContractor
+        ? member.email
+        : (company?.email ?? (company?.isAgreed ? await firstEmail(tx, parties.contractorId) : '')),
+      // Without another company both addresses are the declaring person's.
+      consignee_email: isContractor && company ? company.email : member.email,
+      document_kind: documentKindOf(input.subject),
+      document_type: input.documentTypeCode,
+      document_id: file ? await saveDocument(tx, member.companyId, file, at) : null,
+      page_url: input.certificatePageUrl,
+      processing_standard: input.processingStandardName,
+      assessment_form: assessmentForm,
+      assessment_type: input.assessmentName,
+      valid_from: input.validFrom,
+      valid_until: hasValidUntil ? input.validUntil : null,
+      certificate_reference: input.certificateReferenceNumber,
+      certificate_reference_key:
+        input.certificateReferenceNumber === null ? null : nameKey(input.certificateReferenceNumber),
+      material_id: materialId,
+      notes: input.notes,
+      created_by: member.userId,
+      created_at: at,
+      version: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const firstEmail = async (tx: Tx, companyId: number) => (await companyEmails(tx, companyId))[0] ?? ''
+
+async function insertLists(tx: Tx, id: number, { input, shipments }: PreparedCertification<ReceivedFile>) {
+  const { subject } = input
+  const processTypes = subject === 'TRANSACTION' ? [] : input.processTypes
+  const categories = subject === 'TRANSACTION' ? [] : input.productCategoryCodeList
+  const outputs = subject === 'SCOPE' ? input.outputMaterials : []
+  if (processTypes.length > 0)
+    await tx
+      .insertInto('certification_process_type')
+      .values(processTypes.map((process_type) => ({ certification_id: id, process_type })))
+      .execute()
+  if (categories.length > 0)
+    await tx
+      .insertInto('certification_product_category')
+      .values(categories.map((product_category) => ({ certification_id: id, product_category })))
+      .execute()
+  if (outputs.length > 0)
+    await tx
+      .insertInto('certification_output_material')
+      .values(outputs.map((material_id) => ({ certification_id: id, material_id })))
+      .execute()
+  if (shipments.length > 0)
+    await tx
+      .insertInto('certification_shipment')
+      .values(shipments.map((trade_id) => ({ certification_id: id, trade_id })))
+      .execute()
+}
+
+async function stateAndTell(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  id: number,
+  company: OtherCompany | undefined,
+): Promise<void> {
+  const certification = await stateCertification(services, tx, member, id, 'created')
+  // An invited company cannot log in yet: its invitation is its letter. Without another company colleagues are told.
+  if (company?.status === 'INVITED') return
+  const recipients = company
+    ? company.recipients
+    : (await companyEmails(tx, member.companyId)).filter((email) => email !== member.email)
+  const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
+  for (const to of recipients) {
+    const letter = certificationCreated({
+      to,
+      publicUrl: services.publicUrl,
+      subject: certification.subject,
+      certificationId: id,
+      sector: company?.industry ?? member.industry,
+      reference: certification.certificateReference,
+      company: member.companyName,
+      isUnconfirmed,
+    })
+    await (company?.isAgreed === false
+      ? writeToStranger(services, tx, member, letter)
+      : services.mail.enqueue(tx, letter))
+  }
+}

@@ -1,0 +1,108 @@
+import { needsVerifier } from '@selvedge/domain/certification.ts'
+import { CERTIFIER, type InvitedRoles, isCertifier } from '@selvedge/domain/company.ts'
+import { fieldError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import { type CompanyRow, findProposedTo } from '../../accounts/companies/company-store.ts'
+import { findKnown } from '../../accounts/companies/find-known.ts'
+import { fitting, inviteCompany } from '../../accounts/companies/invite-company.ts'
+import { areAgreed } from '../../accounts/companies/relations.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { type Addressed, addresses, requireTaken } from '../../records/find-consignee.ts'
+import type { NewCertificationRequest } from './check-new-certification.ts'
+
+/** The other company of a new certification, the address it is named with, and those its letters go to. */
+export type OtherCompany = CompanyRow & Addressed
+
+/** Which field names the other company, and what it says. */
+export function otherName(member: SignedIn, input: NewCertificationRequest) {
+  const own = nameKey(member.companyName)
+  const fields = ['consigneeCompanyName', 'contractorCompanyName'] as const
+  const field = fields.find((name) => input[name] !== null && nameKey(input[name]) !== own)
+  return { field: field ?? fields[0], name: field ? input[field] : null }
+}
+
+/**
+ * The company that is certified, or certifies: a partner, one that was asked to be one, or one invited along with it. On
+ * a SELF certification the verifier, where the assessment type asks for one. Undefined where there is none.
+ */
+export async function findOtherCompany(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  input: NewCertificationRequest,
+): Promise<OtherCompany | undefined> {
+  if (input.subject === 'SELF' && !needsVerifier(input.assessmentName)) return undefined
+  const { field, name } = otherName(member, input)
+  if (name === null) return undefined
+  const emailField = field === 'consigneeCompanyName' ? 'consigneeEmail' : 'contractorEmail'
+  const company = await findNamed(services, tx, member, input, { field, name, emailField })
+  await requireTaken(tx, member, company, field)
+  const addressed = await addresses(tx, member, company, input[emailField], emailField)
+  return { ...company, role: await roleOf(tx, member, company, rolesFor(member, input)), ...addressed }
+}
+
+type Fields = {
+  field: 'consigneeCompanyName' | 'contractorCompanyName'
+  name: string
+  emailField: 'consigneeEmail' | 'contractorEmail'
+}
+
+async function findNamed(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  input: NewCertificationRequest,
+  { field, name, emailField }: Fields,
+): Promise<CompanyRow> {
+  const email = input[emailField]
+  const known = await findKnown(tx, member, { name, email, emailField })
+  if (known) return known
+  const mayInvite = input.invitation && input.subject !== 'TRANSACTION'
+  if (mayInvite && email !== null)
+    return inviteCompany(services, tx, member, {
+      companyName: name,
+      email,
+      roles: rolesFor(member, input),
+      field,
+      isForRecord: true,
+    })
+  const asked = await findProposedTo(tx, member.companyId, name, email)
+  if (asked)
+    return fitting(services, tx, member, asked, {
+      roles: rolesFor(member, input),
+      field,
+      emailField,
+      email,
+    })
+  throw mayInvite ? fieldError(emailField, messages.email) : fieldError(field, messages.consigneeUnknown)
+}
+
+/** How the other company is named, as far as that is limited. */
+export function namingOf(member: SignedIn, input: NewCertificationRequest) {
+  const { field, name } = otherName(member, input)
+  const email = field === 'consigneeCompanyName' ? input.consigneeEmail : input.contractorEmail
+  return { name, email, roles: rolesFor(member, input), isInvitation: input.invitation }
+}
+
+function rolesFor(member: SignedIn, { subject }: NewCertificationRequest): InvitedRoles {
+  if (subject === 'SELF') return 'any'
+  return isCertifier({ role: member.companyRole }) ? 'business' : 'certifier'
+}
+
+/**
+ * The role of the other company. Of one that has not agreed it is not told: that one was found, or asked, as what the certification
+ * needs, and counts as such.
+ */
+async function roleOf(
+  tx: Tx,
+  member: SignedIn,
+  company: CompanyRow,
+  wanted: InvitedRoles,
+): Promise<string | null> {
+  if (company.id === member.companyId || (await areAgreed(tx, member.companyId, company.id)))
+    return company.role
+  return wanted === 'certifier' ? CERTIFIER : null
+}

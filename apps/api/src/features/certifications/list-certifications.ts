@@ -1,0 +1,155 @@
+import type { CertificationRow, CertificationSort } from '@selvedge/contract/certifications.ts'
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
+import { endingDays } from '@selvedge/domain/expiry.ts'
+import type { TradeStatus } from '@selvedge/domain/trade.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { nameSeenBy } from '../../accounts/companies/relations.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
+import type { PageQuery } from '../../platform/db/page.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { certifierConfirmedFor } from './certifier-shown.ts'
+import { isEnding } from './ending-certifications.ts'
+import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
+
+export type CertificationQuery = PageQuery & {
+  sort?: CertificationSort | undefined
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+  status?: TradeStatus | undefined
+  subject?: CertificationSubject | undefined
+  awaiting?: 'true' | 'false' | undefined
+  ending?: 'true' | 'false' | undefined
+}
+
+const SORT_COLUMN = {
+  contractorDate: 'certification.created_at',
+  certificateReferenceNumber: 'certification.certificate_reference_key',
+  documentType: 'document_type.name',
+  assessmentType: 'certification.assessment_type',
+  referencedStandard: 'certification.processing_standard',
+  validFrom: 'certification.valid_from',
+  validUntil: 'certification.valid_until',
+  status: 'certification.status',
+  subject: 'certification.subject',
+} as const satisfies Record<CertificationSort, string>
+
+/** The certifications a company gives or gets. */
+export const certificationList: List<z.input<typeof CertificationRow>, CertificationQuery> = {
+  page: async (services, member, query) => {
+    const found = await onPage(ordered(services, member, query), query).execute()
+    return {
+      rows: found.map((row) => present(member, row)),
+      total: await countCertifications(services, member, query),
+    }
+  },
+  ids: (services, member, query) => idsOf(ordered(services, member, query), 'certification.id'),
+  rowsOf: async (services, member, query, ids) => {
+    const found = await ordered(services, member, query).where('certification.id', '=', anyOf(ids)).execute()
+    return found.map((row) => present(member, row))
+  },
+  count: countCertifications,
+  async *stream(services, member, query) {
+    for await (const row of ordered(services, member, query).stream(CHUNK_ROWS)) yield present(member, row)
+  },
+}
+
+function matching(
+  { db: reader, now }: Services,
+  { companyId }: SignedIn,
+  { search, status, subject, awaiting, ending }: CertificationQuery,
+) {
+  // Two indexed halves: the OR of the two columns would read the whole table. A self certification has one company.
+  const mine = reader
+    .selectFrom('certification')
+    .where('contractor_id', '=', companyId)
+    .selectAll()
+    .unionAll(
+      reader
+        .selectFrom('certification')
+        .where('consignee_id', '=', companyId)
+        .where('contractor_id', '<>', companyId)
+        .selectAll(),
+    )
+  return reader
+    .selectFrom(mine.as('certification'))
+    .innerJoin('company as contractor', 'contractor.id', 'certification.contractor_id')
+    .innerJoin('company as consignee', 'consignee.id', 'certification.consignee_id')
+    .innerJoin('company as certifier', (join) => join.on('certifier.id', '=', CERTIFYING_SIDE))
+    .innerJoin('document_type', (join) =>
+      join
+        .onRef('document_type.kind', '=', 'certification.document_kind')
+        .onRef('document_type.code', '=', 'certification.document_type'),
+    )
+    .$if(status !== undefined, (query) => query.where('certification.status', '=', status ?? 'PENDING'))
+    .$if(subject !== undefined, (query) => query.where('certification.subject', '=', subject ?? 'SCOPE'))
+    .$if(awaiting === 'true', (query) =>
+      query.where('certification.status', '=', 'PENDING').where('certification.approver_id', '=', companyId),
+    )
+    .$if(ending === 'true', (query) => query.where((eb) => isEnding(eb, endingDays(dayOf(now())))))
+    .$if(Boolean(search), (query) => query.where(contains(search ?? '')))
+}
+
+/** The search looks at what a row shows. */
+function contains(search: string): Expression<SqlBool> {
+  const pattern = `%${likeText(search.trim().replace(/\s+/g, ' '))}%`
+  return sql<SqlBool>`(
+    certification.certificate_reference_key like ${pattern}
+    or contractor.name_key like ${pattern}
+    or consignee.name_key like ${pattern}
+    or lower(document_type.name) like ${pattern}
+    or lower(certification.assessment_type) like ${pattern}
+    or lower(certification.processing_standard) like ${pattern}
+    or lower(certification.subject) like ${pattern})`
+}
+
+function ordered(services: Services, member: SignedIn, query: CertificationQuery) {
+  const { sort = 'contractorDate', order = 'desc' } = query
+  return matching(services, member, query)
+    .select((eb) => [
+      'certification.id',
+      'certification.subject',
+      'certification.status',
+      'certification.approver_id as approverId',
+      'certification.contractor_id as contractorId',
+      nameSeenBy(member.companyId, 'contractor').as('contractorName'),
+      nameSeenBy(member.companyId, 'consignee').as('consigneeName'),
+      'document_type.code as typeCode',
+      'document_type.name as typeName',
+      'certification.assessment_type as assessmentType',
+      'certification.processing_standard as referencedStandard',
+      'certification.valid_from as validFrom',
+      'certification.valid_until as validUntil',
+      'certification.certificate_reference as certificateReferenceNumber',
+      'certification.created_at as contractorDate',
+      certifierConfirmedFor(services.db, member.companyId, eb).as('certifierConfirmed'),
+    ])
+    .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
+    .orderBy('certification.created_at', 'desc')
+    .orderBy('certification.id', 'desc')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
+
+/** A row as it goes out. */
+function present(
+  { companyId }: SignedIn,
+  { approverId, contractorId, typeCode, typeName, ...row }: Row,
+): z.input<typeof CertificationRow> {
+  return {
+    ...row,
+    documentType: `${typeCode} - ${typeName}`,
+    approverName: approverId === contractorId ? row.contractorName : row.consigneeName,
+    awaitsDecision: row.status === 'PENDING' && approverId === companyId,
+  }
+}
+
+async function countCertifications(services: Services, member: SignedIn, query: CertificationQuery) {
+  const { count } = await matching(services, member, query)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

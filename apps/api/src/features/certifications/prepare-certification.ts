@@ -1,0 +1,83 @@
+import { type CertificationParties, certificationParties } from '@selvedge/domain/certification.ts'
+import { isCertifier } from '@selvedge/domain/company.ts'
+import { fieldError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { isConfirmedCertifier, isLetBy } from '../../accounts/companies/certifier-access.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { ownMaterials } from '../materials/material-store.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { checkNewCertification, type NewCertificationRequest, refuse } from './check-new-certification.ts'
+import { findOtherCompany, type OtherCompany, otherName } from './find-other-company.ts'
+import { lockShipments } from './shipments.ts'
+
+/** A request that may be filed, with what it names found. `file`: received already, or only looked at. */
+export type PreparedCertification<F> = {
+  input: NewCertificationRequest
+  file: F | undefined
+  parties: CertificationParties
+  company: OtherCompany | undefined
+  materialId: number | null
+  shipments: number[]
+}
+
+/**
+ * Finds what a new certification names and checks it against every rule that forbids; invites the other company where that
+ * is asked for. Throws VALIDATION_FAILED with the fields at fault, FORBIDDEN.
+ */
+export async function prepareCertification<F>(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  input: NewCertificationRequest,
+  file: F | undefined,
+): Promise<PreparedCertification<F>> {
+  const other = otherName(member, input)
+  await checkNewCertification(tx, member, input, {
+    hasDocument: file !== undefined,
+    hasVerifier: other.name !== null,
+  })
+  const company = await findOtherCompany(services, tx, member, input)
+  const creator = { id: member.companyId, role: member.companyRole }
+  const parties = certificationParties(input.subject, creator, company, other.field)
+  if (isCertifier(creator) && company && namesBelongings(input))
+    await requireAccess(tx, member, company.id, other.field)
+  const shipments = await requireCovered(tx, input, parties)
+  return { input, file, parties, company, shipments, materialId: hasMaterial(input) ? input.material : null }
+}
+
+/** Whether it names shipments or materials of the business: to be told whether they exist takes its permission. */
+const namesBelongings = (input: NewCertificationRequest) =>
+  input.subject === 'TRANSACTION' ||
+  (input.subject === 'SCOPE' && input.outputMaterials.length > 0) ||
+  (hasMaterial(input) && input.material !== null)
+
+/** Throws VALIDATION_FAILED unless the certification body is confirmed and the business lets it. */
+async function requireAccess(tx: Tx, member: SignedIn, businessId: number, field: string): Promise<void> {
+  if (await isLetBy(tx, member, businessId)) return
+  const isConfirmed = await isConfirmedCertifier(tx, member.companyId)
+  throw fieldError(field, isConfirmed ? messages.accessNeeded : messages.notConfirmedYet)
+}
+
+/** The business's materials and shipments it names; locks the shipments, so that one certificate covers each. */
+async function requireCovered(
+  tx: Tx,
+  input: NewCertificationRequest,
+  { contractorId, consigneeId }: CertificationParties,
+): Promise<number[]> {
+  // The declaring company's own on a self certification, the business's on the others.
+  const ownerId = input.subject === 'SELF' ? contractorId : consigneeId
+  const outputs = input.subject === 'SCOPE' ? input.outputMaterials : []
+  const material = hasMaterial(input) && input.material !== null ? [input.material] : []
+  const owned = await ownMaterials(tx, ownerId, [...outputs, ...material])
+  refuse({
+    ...(outputs.some((id) => owned.get(id)?.isInput !== false) && {
+      outputMaterials: messages.materialUnknown,
+    }),
+    ...(material.some((id) => !owned.has(id)) && { material: messages.materialUnknown }),
+  })
+  if (input.subject !== 'TRANSACTION') return []
+  return lockShipments(tx, consigneeId, input.shippingReferenceNumbers)
+}
+
+const hasMaterial = ({ subject }: NewCertificationRequest) => subject === 'MATERIAL' || subject === 'SELF'

@@ -1,0 +1,171 @@
+import type { Certification } from '@selvedge/contract/certifications.ts'
+import type { z } from 'zod'
+import { nameSeenBy } from '../../accounts/companies/relations.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { certifierConfirmedFor } from './certifier-shown.ts'
+import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
+
+/**
+ * Certifications as they go out to somebody, newest first, without their documents' bytes, in a constant number of queries.
+ * Who received a shipment that one covers sees the own shipments in it, and not who else the seller sells to.
+ */
+export async function presentCertifications(
+  reader: Reader,
+  { companyId }: Pick<SignedIn, 'companyId'>,
+  ids: readonly number[],
+): Promise<z.input<typeof Certification>[]> {
+  if (ids.length === 0) return []
+  const [rows, processTypes, categories, outputs, shipments] = await Promise.all([
+    certifications(reader, companyId, ids),
+    processTypesOf(reader, ids),
+    productCategoriesOf(reader, ids),
+    outputMaterialsOf(reader, ids),
+    shipmentsOf(reader, companyId, ids),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    subject: row.subject,
+    // A certification has one number, the certificate's; the parties' own numbers are those of trades.
+    contractorReferenceNumber: null,
+    consigneeReferenceNumber: null,
+    contractorName: row.contractorName,
+    consigneeName: row.consigneeName,
+    approverName: row.approverName,
+    ...emailsFor(companyId, row),
+    validFrom: row.validFrom,
+    validUntil: row.validUntil,
+    contractorDate: row.createdAt,
+    document: presentDocument(row),
+    documentType: `${row.typeCode} - ${row.typeName}`,
+    notes: row.notes,
+    status: row.status,
+    processingStandardName: row.standard,
+    material:
+      row.materialId === null || row.materialName === null || row.materialIsInput === null
+        ? null
+        : { id: row.materialId, name: row.materialName, isInput: row.materialIsInput },
+    shippingReferenceNumbers: of(shipments, row.id).map(({ reference }) => reference),
+    assessmentType: row.assessmentType,
+    productCategories: of(categories, row.id).map(codeAndName),
+    processTypes: of(processTypes, row.id).map(codeAndName),
+    certificateReferenceNumber: row.reference,
+    certificatePageUrl: row.pageUrl,
+    outputMaterials: of(outputs, row.id).map(({ id, name, isInput }) => ({ id, name, isInput })),
+    certifierConfirmed: row.certifierConfirmed,
+  }))
+}
+
+type Loaded = Awaited<ReturnType<typeof certifications>>[number]
+
+/** Who received a shipment has agreed with neither side, and reads no addresses. */
+function emailsFor(companyId: number, row: Loaded) {
+  const isParty = [row.contractorId, row.consigneeId, row.approverId].includes(companyId)
+  return isParty
+    ? { contractorEmail: row.contractorEmail, consigneeEmail: row.consigneeEmail }
+    : { contractorEmail: '', consigneeEmail: null }
+}
+
+function presentDocument({ documentId, contentType, fileName, size }: Loaded) {
+  if (documentId === null || contentType === null || fileName === null || size === null) return null
+  return { id: documentId, contentType, fileName, size, content: null }
+}
+
+const of = <T extends { of: number }>(rows: readonly T[], id: number) => rows.filter((row) => row.of === id)
+
+const codeAndName = ({ code, name }: { code: string; name: string }) => `${code} - ${name}`
+
+const certifications = (reader: Reader, readerId: number, ids: readonly number[]) =>
+  reader
+    .selectFrom('certification')
+    .innerJoin('company as contractor', 'contractor.id', 'certification.contractor_id')
+    .innerJoin('company as consignee', 'consignee.id', 'certification.consignee_id')
+    .innerJoin('company as approver', 'approver.id', 'certification.approver_id')
+    .innerJoin('document_type', (join) =>
+      join
+        .onRef('document_type.kind', '=', 'certification.document_kind')
+        .onRef('document_type.code', '=', 'certification.document_type'),
+    )
+    .innerJoin('company as certifier', (join) => join.on('certifier.id', '=', CERTIFYING_SIDE))
+    .leftJoin('document', 'document.id', 'certification.document_id')
+    .leftJoin('material', 'material.id', 'certification.material_id')
+    .where('certification.id', 'in', [...ids])
+    .select((eb) => [
+      'certification.id',
+      'certification.subject',
+      'certification.status',
+      'contractor.id as contractorId',
+      'consignee.id as consigneeId',
+      'approver.id as approverId',
+      nameSeenBy(readerId, 'contractor').as('contractorName'),
+      nameSeenBy(readerId, 'consignee').as('consigneeName'),
+      nameSeenBy(readerId, 'approver').as('approverName'),
+      'certification.contractor_email as contractorEmail',
+      'certification.consignee_email as consigneeEmail',
+      'certification.valid_from as validFrom',
+      'certification.valid_until as validUntil',
+      'certification.created_at as createdAt',
+      'certification.notes',
+      'certification.processing_standard as standard',
+      'certification.assessment_type as assessmentType',
+      'certification.certificate_reference as reference',
+      'certification.page_url as pageUrl',
+      'document_type.code as typeCode',
+      'document_type.name as typeName',
+      'document.id as documentId',
+      'document.content_type as contentType',
+      'document.file_name as fileName',
+      'document.size',
+      'material.id as materialId',
+      'material.name as materialName',
+      'material.is_input as materialIsInput',
+      certifierConfirmedFor(reader, readerId, eb).as('certifierConfirmed'),
+    ])
+    .orderBy('certification.created_at', 'desc')
+    .orderBy('certification.id', 'desc')
+    .execute()
+
+const processTypesOf = (reader: Reader, ids: readonly number[]) =>
+  reader
+    .selectFrom('certification_process_type')
+    .innerJoin('process_type', 'process_type.code', 'certification_process_type.process_type')
+    .where('certification_id', 'in', [...ids])
+    .select(['certification_id as of', 'process_type.code', 'process_type.name'])
+    .orderBy('process_type.code')
+    .execute()
+
+const productCategoriesOf = (reader: Reader, ids: readonly number[]) =>
+  reader
+    .selectFrom('certification_product_category')
+    .innerJoin('product_category', 'product_category.code', 'certification_product_category.product_category')
+    .where('certification_id', 'in', [...ids])
+    .select(['certification_id as of', 'product_category.code', 'product_category.name'])
+    .orderBy('product_category.code')
+    .execute()
+
+const outputMaterialsOf = (reader: Reader, ids: readonly number[]) =>
+  reader
+    .selectFrom('certification_output_material')
+    .innerJoin('material', 'material.id', 'certification_output_material.material_id')
+    .where('certification_id', 'in', [...ids])
+    .select(['certification_id as of', 'material.id', 'material.name', 'material.is_input as isInput'])
+    .orderBy('material.name_key')
+    .execute()
+
+const shipmentsOf = (reader: Reader, companyId: number, ids: readonly number[]) =>
+  reader
+    .selectFrom('certification_shipment')
+    .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
+    .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')
+    .where('certification_id', 'in', [...ids])
+    .where((eb) =>
+      eb.or([
+        eb('certification.contractor_id', '=', companyId),
+        eb('certification.consignee_id', '=', companyId),
+        eb('trade.contractor_id', '=', companyId),
+        eb('trade.consignee_id', '=', companyId),
+      ]),
+    )
+    .select(['certification_id as of', 'trade.contractor_reference as reference'])
+    .orderBy('trade.contractor_reference_key')
+    .execute()

@@ -1,0 +1,74 @@
+import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import { certificationPermissions } from '@selvedge/domain/certification.ts'
+import type { z } from 'zod'
+import { personName } from '../../accounts/companies/person-name.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { inSnapshot } from '../../platform/db/snapshot.ts'
+import { genuineBytes } from '../documents/read-document.ts'
+import type { TakeRoom } from '../../platform/files/memory-budget.ts'
+import { isDisclosed } from '../../records/disclosed.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import {
+  type CertificationRecord,
+  certificationState,
+  findReadable,
+  noPermission,
+} from './certification-store.ts'
+import { presentCertifications } from './present-certifications.ts'
+
+/**
+ * A certification for its two parties, and for who received a shipment it covers. Throws FORBIDDEN for
+ * anybody else, and for a number that is none.
+ */
+export async function readCertification(
+  services: Services,
+  member: SignedIn,
+  id: number,
+  /** Where the bytes of the document are wanted too. */
+  contentInto?: TakeRoom,
+): Promise<z.input<typeof CertificationDetail>> {
+  const { record, certification, isProvable, decidedBy } = await inSnapshot(services.db, async (tx) => {
+    const found = await requireReadable(tx, member, id)
+    const [presented] = await presentCertifications(tx, member, [id])
+    if (!presented) throw noPermission()
+    return {
+      record: found,
+      certification: presented,
+      isProvable: await isDisclosed(tx, member, found),
+      decidedBy: found.decidedBy === null ? null : await personName(tx, member.companyId, found.decidedBy),
+    }
+  })
+  const permissions = certificationPermissions(member, certificationState(record))
+  return {
+    ...certification,
+    document: certification.document && {
+      ...certification.document,
+      content: contentInto ? await contentOf(services, certification.document.id, contentInto) : null,
+    },
+    decidedBy,
+    consigneeDate: record.decidedAt,
+    refusalReason: record.refusalReason,
+    permissions: { ...permissions, canHaveProof: permissions.canHaveProof && isProvable },
+  }
+}
+
+/** The certification as its row says, where the caller may read it. Throws FORBIDDEN for others' as for none. */
+export async function requireReadable(
+  reader: Reader,
+  member: SignedIn,
+  id: number,
+): Promise<CertificationRecord> {
+  const record = await findReadable(reader, member.companyId, id)
+  if (!record) throw noPermission()
+  return record
+}
+
+async function contentOf(services: Services, documentId: number, takeRoom: TakeRoom): Promise<string | null> {
+  const document = await services.db
+    .selectFrom('document')
+    .where('id', '=', documentId)
+    .select(['id', 'file_name as fileName', 'content_type as contentType', 'size', 'sha256'])
+    .executeTakeFirstOrThrow()
+  return (await genuineBytes(services, document, takeRoom))?.toString('base64') ?? null
+}

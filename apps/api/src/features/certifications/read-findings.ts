@@ -1,0 +1,74 @@
+import { Finding } from '@selvedge/contract/certificate-findings.ts'
+import { holderOf, isCertificationParty } from '@selvedge/domain/certification.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
+import type { FindingRule } from '@selvedge/domain/finding-rules.ts'
+import { z } from 'zod'
+import { isConfirmedCertifier } from '../../accounts/companies/certifier-access.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { attempt } from '../../platform/rate-limit/rate-limit.ts'
+import {
+  type CertificationRecord,
+  certificationState,
+  findReadable,
+  noPermission,
+} from './certification-store.ts'
+import { draftOf, findingsOf } from './find-findings.ts'
+import { isHolderOpen } from './read-checked.ts'
+
+/**
+ * What the checks find in a certification, for its two parties: while it waits as it stands now, with the number the
+ * approver is about to give it; afterwards as it stood when it was decided. Throws FORBIDDEN.
+ */
+export async function readFindings(
+  { db, now }: Services,
+  member: SignedIn,
+  id: number,
+  newReference: string | null,
+): Promise<z.input<typeof Finding>[]> {
+  const record = await findReadable(db, member.companyId, id)
+  if (!record || !isCertificationParty(member, certificationState(record))) throw noPermission()
+  const { decidedAt, certificateReference } = record
+  if (decidedAt !== null) {
+    const noted = await findNoted(db, id)
+    if (noted) return toldOf(db, member, record, noted)
+  }
+  // Any number may be asked about, so it is counted as a check before filing is.
+  if (newReference !== null) await attempt(db, 'findings-user', String(member.userId), now())
+  const reference = (decidedAt === null ? newReference : null) ?? certificateReference
+  return findingsOf(db, member, await draftOf(db, record, { on: dayOf(decidedAt ?? now()), reference }))
+}
+
+/**
+ * Of what was noted, what the caller may be told: who decided all of it. That another certification has the same number or
+ * file, a confirmed certification body; what else stands for the holder, the holder and whom it lets.
+ */
+async function toldOf(
+  reader: Reader,
+  member: SignedIn,
+  record: CertificationRecord,
+  noted: readonly z.input<typeof Finding>[],
+) {
+  if (record.approverId === member.companyId) return [...noted]
+  const hidden: FindingRule[] = []
+  if (!(await isConfirmedCertifier(reader, member.companyId))) hidden.push('SAME_NUMBER', 'SAME_DOCUMENT')
+  if (!(await isHolderOpen(reader, member, holderOf(record)))) hidden.push(...OF_HOLDER)
+  return noted.filter(({ rule }) => !hidden.includes(rule))
+}
+
+/** Rules that look at a holder's other certificates, its shipments or plans. */
+const OF_HOLDER = ['SCOPE_CERTIFICATE', 'SAME_BODY', 'WEIGHTS', 'OVERLAP'] as const
+
+const Noted = z.object({ findings: z.array(Finding) })
+
+/** What was noted with the decision; undefined for one that was taken before anything was. */
+async function findNoted(reader: Reader, id: number) {
+  const event = await reader
+    .selectFrom('audit_event')
+    .where('event', 'in', ['certification.accepted', 'certification.refused'])
+    .where('subject_id', '=', id)
+    .select('data')
+    .executeTakeFirst()
+  return Noted.safeParse(event?.data).data?.findings
+}

@@ -1,0 +1,66 @@
+import { checkCertificationEndpoint, readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
+import {
+  createCertificationEndpoint,
+  listAssessmentTypesEndpoint,
+  listCertificationStandardsEndpoint,
+  listCertificationsEndpoint,
+  listCertificationsOfEndpoint,
+  listShipmentsOfCompanyEndpoint,
+  readCertificationEndpoint,
+  verifyCertificationEndpoint,
+} from '@selvedge/contract/certifications.ts'
+import type { FastifyInstance } from 'fastify'
+import { answerList } from '../../platform/lists/list.ts'
+import { idempotencyKey } from '../../platform/http/idempotent.ts'
+import { readRoute } from '../../platform/http/read-route.ts'
+import { roomFor } from '../../platform/http/reserve-memory.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { certificationsOf } from './certifications-of.ts'
+import { checkCertification } from './check-certification.ts'
+import { createCertification } from './create-certification.ts'
+import { certificationList } from './list-certifications.ts'
+import { listShipmentsOf } from './shipments.ts'
+import { STANDARD_USE } from './check-new-certification.ts'
+import { listAssessmentTypes, listStandards } from '../../platform/reference-data/lists.ts'
+import { readCertification } from './read-certification.ts'
+import { readFindings } from './read-findings.ts'
+import { verifyCertification } from './verify-certification.ts'
+
+export function certificationRoutes(app: FastifyInstance, services: Services): void {
+  readRoute(app, services, listCertificationsEndpoint, (from, call) =>
+    answerList(certificationList, from, call),
+  )
+  route(app, services, listCertificationsOfEndpoint, ({ member, params }) =>
+    certificationsOf(services, member, params.transactionType, params.id),
+  )
+  route(app, services, createCertificationEndpoint, ({ member, body, request }) =>
+    createCertification(services, member, body, idempotencyKey(request)),
+  )
+  route(app, services, checkCertificationEndpoint, ({ member, body }) =>
+    checkCertification(services, member, body),
+  )
+  route(app, services, readFindingsEndpoint, ({ member, params, query }) =>
+    readFindings(services, member, params.id, query.certificateReferenceNumber),
+  )
+  route(app, services, readCertificationEndpoint, ({ member, params, query, reply }) =>
+    readCertification(
+      services,
+      member,
+      params.id,
+      query.withContent === 'false' ? undefined : roomFor(reply),
+    ),
+  )
+  route(app, services, verifyCertificationEndpoint, ({ member, params }) =>
+    verifyCertification(services, member, params.id),
+  )
+  route(app, services, listShipmentsOfCompanyEndpoint, ({ member, query }) =>
+    listShipmentsOf(services, member, query),
+  )
+  route(app, services, listAssessmentTypesEndpoint, ({ query }) =>
+    listAssessmentTypes(services.db, query.type),
+  )
+  route(app, services, listCertificationStandardsEndpoint, ({ member, query }) =>
+    listStandards(services.db, query.type ? STANDARD_USE[query.type] : undefined, member?.industry),
+  )
+}

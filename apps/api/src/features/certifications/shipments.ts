@@ -1,0 +1,162 @@
+import type { CertifiableShipment } from '@selvedge/contract/certifications.ts'
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { MAX_LISTED_SHIPMENTS } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { z } from 'zod'
+import { findLettingCompany, SELLER_LETS } from '../../accounts/companies/certifier-access.ts'
+import { nameSeenBy } from '../../accounts/companies/relations.ts'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { loadPositions, presentPosition } from '../trades/position-store.ts'
+import { CERTIFIER_VOUCHES } from '../../records/stands-in-chains.ts'
+
+/**
+ * True while a transaction certificate covers the shipment that is accepted and of a confirmed certification body, or waits
+ * and was filed by one that the seller lets. A refusal frees it, and nobody else's filing locks it.
+ */
+const isCertified = (eb: ExpressionBuilder<Tables, 'trade'>) =>
+  eb.exists(
+    eb
+      .selectFrom('certification_shipment')
+      .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')
+      .innerJoin('company as certifier', 'certifier.id', 'certification.contractor_id')
+      .whereRef('certification_shipment.trade_id', '=', 'trade.id')
+      .where((own) =>
+        own.or([
+          own.and([own('certification.status', '=', 'ACCEPTED'), CERTIFIER_VOUCHES]),
+          own.and([own('certification.status', '=', 'PENDING'), SELLER_LETS]),
+        ]),
+      )
+      .select('certification.id'),
+  )
+
+/** Locks the shipments, and throws WRONG_STATE where an accepted transaction certificate that counts covers one already. */
+export async function requireUncertified(tx: Tx, shipments: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('trade')
+    .where('id', 'in', [...shipments])
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const covered = await tx
+    .selectFrom('certification_shipment')
+    .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')
+    .innerJoin('company as certifier', 'certifier.id', 'certification.contractor_id')
+    .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
+    .where('certification_shipment.trade_id', 'in', [...shipments])
+    .where('certification.status', '=', 'ACCEPTED')
+    .where(CERTIFIER_VOUCHES)
+    .select('trade.contractor_reference as reference')
+    .executeTakeFirst()
+  if (covered)
+    throw new DomainError(
+      'WRONG_STATE',
+      `Another accepted certificate covers the shipment ${covered.reference} already. Refuse this one.`,
+    )
+}
+
+/**
+ * The shipments of a company with these references that nothing certifies yet, locked, so that two certificates filed at
+ * once cannot both cover one. Throws VALIDATION_FAILED where one is missing.
+ */
+export async function lockShipments(
+  tx: Tx,
+  contractorId: number,
+  references: readonly string[],
+): Promise<number[]> {
+  const keys = [...new Set(references.map(nameKey))]
+  await tx
+    .selectFrom('trade')
+    .where('contractor_id', '=', contractorId)
+    .where('kind', '=', 'shipping')
+    .where('contractor_reference_key', 'in', keys)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const free = await tx
+    .selectFrom('trade')
+    .where('contractor_id', '=', contractorId)
+    .where('kind', '=', 'shipping')
+    .where('status', '<>', 'REFUSED')
+    .where('contractor_reference_key', 'in', keys)
+    .where((eb) => eb.not(isCertified(eb)))
+    .select('id')
+    .execute()
+  if (free.length < keys.length) throw fieldError('shippingReferenceNumbers', messages.shipmentUnknown)
+  return free.map(({ id }) => id)
+}
+
+type Query = {
+  companyName: string
+  search?: string | undefined
+  size?: number | undefined
+  certified?: 'false' | undefined
+}
+
+/**
+ * The shipments a company has sent and that were not refused, newest first: for the company itself, and for a confirmed
+ * certifier that it lets. Throws FORBIDDEN for anybody else, whether the company exists or not.
+ */
+export async function listShipmentsOf(
+  { db }: Services,
+  member: SignedIn,
+  { companyName, search, size, certified }: Query,
+): Promise<z.input<typeof CertifiableShipment>[]> {
+  const company = await requireCertifiable(db, member, companyName)
+  const rows = await db
+    .selectFrom('trade')
+    .innerJoin('company as consignee', 'consignee.id', 'trade.consignee_id')
+    .innerJoin('document_type', (join) =>
+      join
+        .onRef('document_type.kind', '=', 'trade.document_kind')
+        .onRef('document_type.code', '=', 'trade.document_type'),
+    )
+    .where('contractor_id', '=', company.id)
+    .where('trade.kind', '=', 'shipping')
+    .where('trade.status', '<>', 'REFUSED')
+    .$if(Boolean(search), (query) => query.where('search_key', 'like', `%${likeText(search ?? '')}%`))
+    .$if(certified === 'false', (query) => query.where((eb) => eb.not(isCertified(eb))))
+    .select((eb) => [
+      'trade.id',
+      'trade.contractor_reference as contractorReferenceNumber',
+      'trade.document_id as documentID',
+      'trade.contractor_email as contractorEmail',
+      'trade.notes',
+      'trade.valid_from as validFrom',
+      'trade.valid_until as validUntil',
+      // In the seller's words, whoever reads them.
+      nameSeenBy(company.id, 'consignee').as('consigneeName'),
+      'document_type.code as typeCode',
+      'document_type.name as typeName',
+      isCertified(eb).as('certified'),
+    ])
+    .orderBy('trade.created_at', 'desc')
+    .orderBy('trade.id', 'desc')
+    .limit(size ?? MAX_LISTED_SHIPMENTS)
+    .execute()
+  const positions = await loadPositions(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map(({ typeCode, typeName, certified: isCovered, ...row }) => ({
+    ...row,
+    contractorName: company.name,
+    documentType: `${typeCode} - ${typeName}`,
+    certified: Boolean(isCovered),
+    positions: (positions.get(row.id) ?? []).map((position) => presentPosition(position, company.name)),
+  }))
+}
+
+async function requireCertifiable(db: Reader, member: SignedIn, name: string) {
+  if (nameKey(name) === nameKey(member.companyName)) return { id: member.companyId, name: member.companyName }
+  const letting = await findLettingCompany(db, member, name)
+  if (!letting) throw new DomainError('FORBIDDEN', "You can't view the shipments of this company.")
+  return letting
+}

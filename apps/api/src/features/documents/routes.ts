@@ -1,0 +1,50 @@
+import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
+import {
+  createUploadEndpoint,
+  readDocumentEndpoint,
+  readUploadEndpoint,
+} from '@selvedge/contract/documents.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import { tooLarge } from '../../platform/files/too-large.ts'
+import { roomFor } from '../../platform/http/reserve-memory.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { attempt } from '../../platform/rate-limit/rate-limit.ts'
+import { contentDisposition } from './content-disposition.ts'
+import { readDocument } from './read-document.ts'
+import { createUpload, readUpload } from './upload.ts'
+
+/** Whoever takes anything beside JSON, as common HTTP clients do by themselves, gets the bytes. */
+const wantsJsonAlone = (accept = '') => /^\s*application\/json\s*(;[^,]*)?$/i.test(accept)
+
+export function documentRoutes(app: FastifyInstance, services: Services): void {
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+
+  route(app, services, createUploadEndpoint, async ({ member, query, request }) => {
+    await attempt(services.db, 'upload-user', String(member.userId), services.now())
+    if (!(request.body instanceof Readable))
+      throw new DomainError('WRONG_CONTENT_TYPE', 'Send the bytes of the file as application/octet-stream.')
+    if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) throw tooLarge()
+    return createUpload(services, member, query.name, request.body)
+  })
+  route(app, services, readUploadEndpoint, ({ member, params }) => readUpload(services, member, params.id))
+  route(app, services, readDocumentEndpoint, async ({ member, params, request, reply }) => {
+    const { document, bytes } = await readDocument(services, member, params.docId, roomFor(reply))
+    const { id, fileName, contentType } = document
+    reply.header('cache-control', 'private, no-store')
+    if (wantsJsonAlone(request.headers.accept)) {
+      const content = bytes.toString('base64')
+      void reply
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify({ id, fileName, contentType, content }))
+    } else {
+      // A sandbox without rights: whatever the bytes pretend to be, no script of theirs runs on our address.
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      reply.header('content-disposition', contentDisposition(contentType, fileName))
+      void reply.type(contentType).send(bytes)
+    }
+    return { id, fileName, contentType, content: '' }
+  })
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { MemoryRoom } from '../../platform/files/memory-budget.ts'
+import type { Services } from '../../platform/context/services.ts'
+
+/** However many check at once. */
+const room = new MemoryRoom()
+
+/** The SHA-256 of a document's bytes as they are stored now, in hexadecimal digits; null when they are gone. */
+export async function storedDigest(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  documentId: number | null,
+): Promise<string | null> {
+  if (documentId === null) return null
+  const document = await db
+    .selectFrom('document')
+    .where('id', '=', documentId)
+    .select(['sha256', 'size'])
+    .executeTakeFirst()
+  if (!document) return null
+  const giveBack = await room.take(document.size)
+  try {
+    const bytes = await files.read(document.sha256)
+    return bytes ? createHash('sha256').update(bytes).digest('hex') : null
+  } finally {
+    giveBack()
+  }
+}

@@ -1,0 +1,75 @@
+import { UPLOAD_HOURS } from '@selvedge/domain/limits.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { lockBytes } from './upload.ts'
+
+const HOUR = 60 * 60 * 1000
+/** Beyond its day, so that a form that found its upload in time has long used it. */
+const KEPT_HOURS = UPLOAD_HOURS + 1
+const AT_ONCE = 100
+
+type Sweeping = Pick<Services, 'db' | 'files' | 'now'>
+
+/**
+ * Removes uploads that lapsed unused, and their bytes where no document and no other upload has the same. Answers how many
+ * files it took up. Several servers may sweep at once. A store that fails is asked again the next time.
+ */
+export async function sweepUploads(services: Sweeping): Promise<number> {
+  const before = new Date(services.now().getTime() - KEPT_HOURS * HOUR)
+  const faults: unknown[] = []
+  let swept = 0
+  for (let last = ''; ;) {
+    const hashes = await lapsedAfter(services.db, last, before)
+    for (const sha256 of hashes)
+      try {
+        await sweepFile(services, sha256, before)
+        swept++
+      } catch (error) {
+        faults.push(error)
+      }
+    if (hashes.length < AT_ONCE) break
+    last = hashes.at(-1) ?? last
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} uploads could not be removed`)
+  return swept
+}
+
+async function lapsedAfter(db: Db, last: string, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('upload')
+    .where('created_at', '<', before)
+    .where('sha256', '>', last)
+    .select('sha256')
+    .distinct()
+    .orderBy('sha256')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/**
+ * The bytes go while the lock is held and before the rows are gone for good: who needs the same bytes just now either has
+ * a row that is seen here, or waits and stores them anew; and a crash in between leaves rows to sweep again.
+ */
+const sweepFile = ({ db, files }: Sweeping, sha256: string, before: Date) =>
+  inTransaction(db, async (tx) => {
+    await lockBytes(tx, sha256, 'alone')
+    await tx.deleteFrom('upload').where('sha256', '=', sha256).where('created_at', '<', before).execute()
+    if (!(await isNeeded(tx, sha256))) await files.remove(sha256)
+  })
+
+/** Asked in one statement: a form turns an upload into a document, and between two questions it could escape both. */
+async function isNeeded(tx: Tx, sha256: string): Promise<boolean> {
+  const { needed } = await tx
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('document').where('sha256', '=', sha256).select('id')),
+          eb.exists(eb.selectFrom('upload').where('sha256', '=', sha256).select('id')),
+        ])
+        .as('needed'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(needed)
+}

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import type { Upload } from '@selvedge/contract/documents.ts'
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { UPLOAD_HOURS } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { sql } from 'kysely'
+import { newToken } from '../../platform/crypto/token.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { fileNameOf } from './file-name.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** Uploads from before this instant have lapsed. */
+export const usableSince = (now: Date) => new Date(now.getTime() - UPLOAD_HOURS * HOUR)
+
+/**
+ * Stores a file ahead of its form; it belongs to the sender and lapses after a day. Its row is there before its bytes:
+ * bytes that no row speaks of do not exist, so none are ever forgotten.
+ */
+export async function createUpload(
+  { db, files, now }: Services,
+  member: SignedIn,
+  name: string,
+  content: Readable | Buffer,
+): Promise<Upload> {
+  const id = newToken()
+  const fileName = fileNameOf(name)
+  const file = await files.put(content, ({ sha256, size, contentType }) => {
+    if (size === 0) throw fieldError('documentUpload', messages.fileEmpty)
+    return inTransaction(db, async (tx) => {
+      await lockBytes(tx, sha256, 'shared')
+      await tx
+        .insertInto('upload')
+        .values({
+          id,
+          company_id: member.companyId,
+          user_id: member.userId,
+          file_name: fileName,
+          content_type: contentType,
+          size,
+          sha256,
+          created_at: now(),
+        })
+        .execute()
+    })
+  })
+  return { id, fileName, ...file }
+}
+
+/** Until the transaction ends: many may come to need the same bytes at once, but nobody while they are removed. */
+export async function lockBytes(tx: Tx, sha256: string, mode: 'shared' | 'alone'): Promise<void> {
+  const key = sql`hashtextextended(${sha256}, 0)`
+  await (
+    mode === 'shared'
+      ? sql`select pg_advisory_xact_lock_shared(${key})`
+      : sql`select pg_advisory_xact_lock(${key})`
+  ).execute(tx)
+}
+
+/** An own upload that no form has used yet; else NOT_FOUND. */
+export async function readUpload({ db, now }: Services, member: SignedIn, id: string): Promise<Upload> {
+  const upload = await db
+    .selectFrom('upload')
+    .where('id', '=', id)
+    .where('user_id', '=', member.userId)
+    .where('created_at', '>=', usableSince(now()))
+    .select(['id', 'file_name as fileName', 'content_type as contentType', 'size', 'sha256'])
+    .executeTakeFirst()
+  if (!upload) throw new DomainError('NOT_FOUND', messages.uploadUnknown)
+  return upload
+}

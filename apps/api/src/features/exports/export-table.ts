@@ -1,0 +1,108 @@
+import type { ExportFormat, ExportName } from '@selvedge/contract/exports.ts'
+import { dayOf } from '@selvedge/domain/day.ts'
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { MAX_EXCEL_ROWS } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import type { FastifyReply } from 'fastify'
+import { contentDisposition } from '../documents/content-disposition.ts'
+import { poolUse } from '../../platform/db/connect.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { attempt } from '../../platform/rate-limit/rate-limit.ts'
+import { type Cell, cellsOf, type Column } from './column.ts'
+import { csvOf } from './csv.ts'
+import { takeSlot } from './export-slots.ts'
+import { isOutOfRoom } from '../../platform/files/disk-space.ts'
+import { throughFile } from '../../platform/files/unnamed-file.ts'
+import { workbookOf } from './workbook.ts'
+
+const CONTENT_TYPE = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** A client that takes nothing for a minute, or needs longer than this for all, gets no more. */
+const IDLE_MS = 60_000
+const LONGEST_MS = 15 * 60_000
+
+/** A table as it is exported: its columns, and all rows that its list's query finds. */
+export type ExportTable<Row, Query> = {
+  name: ExportName
+  columns: (member: SignedIn) => readonly Column<Row>[]
+  count: (services: Services, member: SignedIn, query: Query) => Promise<number>
+  stream: (services: Services, member: SignedIn, query: Query) => AsyncIterable<Row>
+}
+
+type Asked<Query> = { member: SignedIn; query: Query & { format: ExportFormat }; reply: FastifyReply }
+
+/**
+ * Answers a table as a file. CSV is written to a file first: any number of rows takes little memory, a client that reads
+ * slowly holds no connection to the database, and what fails is refused instead of cut off. Excel is refused above
+ * MAX_EXCEL_ROWS. Ends its query when the client goes away.
+ * The rows are read `from` services that may hold a replica; what is counted against the caller is counted in `services`.
+ */
+export async function exportTable<Row, Query>(
+  table: ExportTable<Row, Query>,
+  services: Services,
+  from: Services,
+  { member, query, reply }: Asked<Query>,
+): Promise<void> {
+  const { format } = query
+  await attempt(services.db, 'export-user', String(member.userId), services.now())
+  const slot = takeSlot(member.companyId, poolUse(from.db).most)
+  const gone = whenGone(reply)
+  try {
+    const total = await table.count(from, member, query)
+    if (format === 'xlsx' && total > MAX_EXCEL_ROWS)
+      throw fieldError('format', messages.tooManyExcelRows(MAX_EXCEL_ROWS))
+    const columns = table.columns(member)
+    const rows = table.stream(from, member, query)
+    const file = await (format === 'csv'
+      ? throughFile(csvOf(columns, rows), gone)
+      : excelOf(table.name, columns, rows, gone))
+    slot.written()
+    if (Buffer.isBuffer(file)) slot.sent()
+    else file.once('close', slot.sent)
+    const fileName = `selvedge-${table.name}-${dayOf(services.now())}.${format}`
+    void reply
+      .header('x-total-count', total)
+      .header('content-disposition', contentDisposition(CONTENT_TYPE[format], fileName))
+      .type(CONTENT_TYPE[format])
+      .send(file)
+  } catch (error) {
+    slot.sent()
+    // Nobody is there to be answered, and nothing is wrong.
+    if (gone.aborted) return void reply.hijack()
+    if (isOutOfRoom(error))
+      throw new DomainError('UNAVAILABLE', 'The server has no room for this export now. Try again later.')
+    throw error
+  }
+}
+
+/** Aborts when the client has gone, or takes too long. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const tooLong = setTimeout(() => raw.destroy(), LONGEST_MS)
+  raw.setTimeout(IDLE_MS, () => raw.destroy())
+  raw.once('close', () => {
+    clearTimeout(tooLong)
+    gone.abort()
+  })
+  return gone.signal
+}
+
+async function excelOf<Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row>,
+  gone: AbortSignal,
+): Promise<Buffer> {
+  const cells: Cell[][] = []
+  for await (const row of rows) {
+    gone.throwIfAborted()
+    cells.push(cellsOf(columns, row))
+  }
+  const headings = columns.map((column) => column.heading)
+  const kinds = columns.map((column) => column.kind)
+  return workbookOf({ title: name, headings, kinds, rows: cells }, gone)
+}

@@ -1,0 +1,57 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import { findLettingCompany } from '../../accounts/companies/certifier-access.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import { allRows, anyOf, idsOf } from '../../platform/lists/list.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+
+type Query = {
+  company?: string | undefined
+  isInput?: boolean | 'true' | 'false' | '' | undefined
+  isForTransformation?: boolean | undefined
+  search?: string | undefined
+  size?: number | undefined
+}
+
+/**
+ * The own materials, received ones first; or, for a certifier, those of a company that lets it. Throws FORBIDDEN for any
+ * other company, whether it exists or not.
+ */
+export async function listMaterials(
+  { db }: Services,
+  member: SignedIn,
+  { company, isInput, isForTransformation, search, size }: Query,
+) {
+  const companyId = await requireMaterialsOf(db, member, company)
+  // Which of its materials another company has a plan for is its own affair.
+  const isForPlan = Boolean(isForTransformation) && companyId === member.companyId
+  const isAsked = isInput !== undefined && isInput !== ''
+  const wantsInputs = String(isInput) === 'true'
+  const found = db
+    .selectFrom('material')
+    .where('company_id', '=', companyId)
+    .$if(isAsked, (query) => query.where('is_input', '=', wantsInputs))
+    .$if(isAsked && isForPlan && !wantsInputs, (query) =>
+      query.where('material.id', 'not in', (eb) =>
+        eb
+          .selectFrom('transformation_plan')
+          .where('transformation_plan.company_id', '=', companyId)
+          .select('output_material_id'),
+      ),
+    )
+    .$if(Boolean(search), (query) => query.where('name_key', 'like', `%${likeText(search ?? '')}%`))
+    .select(['id', 'name', 'is_input as isInput'])
+    .orderBy('is_input', 'desc')
+    .orderBy('name_key')
+  if (size !== undefined) return found.limit(size).execute()
+  return allRows(await idsOf(found, 'id'), (ids) => found.where('id', '=', anyOf(ids)).execute())
+}
+
+async function requireMaterialsOf(db: Reader, member: SignedIn, name: string | undefined): Promise<number> {
+  if (!name || nameKey(name) === nameKey(member.companyName)) return member.companyId
+  const letting = await findLettingCompany(db, member, name)
+  if (!letting) throw new DomainError('FORBIDDEN', "You can't view material's information!")
+  return letting.id
+}

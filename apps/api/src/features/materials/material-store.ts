@@ -1,0 +1,61 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { recordEvent } from '../../platform/audit/record-event.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+
+type NewMaterial = { name: string; companyName: string | null; isInput: boolean }
+
+/** Adds a material to the caller's own company. A name is used once among the received, once among the produced ones. */
+export async function createMaterial(
+  { db, now }: Services,
+  member: SignedIn,
+  input: NewMaterial,
+  idempotency?: IdempotencyKey,
+) {
+  if (input.companyName !== null && nameKey(input.companyName) !== nameKey(member.companyName))
+    throw new DomainError('FORBIDDEN', 'Materials can be added to the own company only.')
+  return inTransaction(db, (tx) =>
+    once(tx, member, idempotency, now(), async () => {
+      const material = await tx
+        .insertInto('material')
+        .values({
+          company_id: member.companyId,
+          name: input.name,
+          name_key: nameKey(input.name),
+          is_input: input.isInput,
+          created_at: now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['id', 'name', 'is_input as isInput'])
+        .executeTakeFirst()
+      if (!material)
+        throw new DomainError('MATERIAL_EXISTS', messages.materialExists, { name: messages.materialExists })
+      await recordEvent(tx, {
+        at: now(),
+        companyId: member.companyId,
+        userId: member.userId,
+        event: 'material.created',
+        subjectId: material.id,
+        data: { name: material.name },
+      })
+      return material
+    }),
+  )
+}
+
+/** Those of `ids` that are materials of a company, with their group. */
+export async function ownMaterials(reader: Reader, companyId: number, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { isInput: boolean }>()
+  const rows = await reader
+    .selectFrom('material')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .select(['id', 'is_input as isInput'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, { isInput: row.isInput }]))
+}

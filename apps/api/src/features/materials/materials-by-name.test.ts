@@ -1,0 +1,61 @@
+import {
+  addMaterialsEndpoint,
+  findMaterialsEndpoint,
+  listMaterialsEndpoint,
+} from '@selvedge/contract/materials.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../../test/support/world/people.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+
+let t: TestApp
+let company: Person
+beforeAll(async () => {
+  t = await testApp()
+  company = await t.aCompany()
+  await t.aMaterial(company, 'Ring yarn')
+  await t.aMaterial(company, 'Ring yarn', { isInput: true })
+  await t.aMaterial(company, 'Lint')
+  await t.aMaterial(await t.aCompany(), 'Sliver')
+})
+
+const find = async (names: string[]) =>
+  (await t.call(company, findMaterialsEndpoint, { body: { names } })).map(({ name, isInput }) => [
+    name,
+    isInput,
+  ])
+
+test('own materials are found by name, in both groups, and those of others are not', async () => {
+  expect(await find([' RING  yarn', 'ring yarn', 'Sliver', 'Lint'])).toEqual([
+    ['Lint', false],
+    ['Ring yarn', true],
+    ['Ring yarn', false],
+  ])
+  expect(await find([])).toEqual([])
+})
+
+test('several are added at once, once each, also when two people do so at the same moment', async () => {
+  const names = ['Roving', 'lint', ' roving ', 'Noil']
+  const add = () => t.call(company, addMaterialsEndpoint, { body: { names } })
+  const [one, two] = await Promise.all([add(), add()])
+  expect(one.map(({ name }) => name)).toEqual(['Lint', 'Noil', 'roving'])
+  expect(two).toEqual(one)
+  const produced = await t.call(company, listMaterialsEndpoint, { query: { isInput: false } })
+  expect(produced).toHaveLength(4)
+  const events = await t.db
+    .selectFrom('audit_event')
+    .where('company_id', '=', company.companyId)
+    .where('event', '=', 'material.created')
+    .select('subject_id')
+    .execute()
+  expect(events.filter(({ subject_id }) => one.some(({ id }) => id === subject_id))).toHaveLength(3)
+})
+
+test('a name that is missing or too long is named, and the list is bounded', async () => {
+  const refused = (names: string[]) => t.refused(company, addMaterialsEndpoint, { body: { names } })
+  expect((await refused(['Lint', ' '])).fields).toEqual({ 'names.1': messages.materialName })
+  expect((await refused(['x'.repeat(201)])).fields).toEqual({ 'names.0': messages.maxCharacters(200) })
+  expect((await refused(Array.from({ length: 201 }, (_, i) => `M ${i}`))).fields).toEqual({
+    names: messages.tooManyPositions,
+  })
+})

@@ -1,0 +1,47 @@
+import {
+  addMaterialsEndpoint,
+  createMaterialEndpoint,
+  findMaterialsEndpoint,
+  listMaterialPlansEndpoint,
+  listMaterialRowsEndpoint,
+  listMaterialsEndpoint,
+  listMaterialTradesEndpoint,
+  readMaterialEndpoint,
+} from '@selvedge/contract/materials.ts'
+import type { FastifyInstance } from 'fastify'
+import { answerList } from '../../platform/lists/list.ts'
+import { idempotencyKey } from '../../platform/http/idempotent.ts'
+import { readRoute } from '../../platform/http/read-route.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { addMaterials, findMaterials } from './materials-by-name.ts'
+import { listMaterials } from './list-materials.ts'
+import { materialList, readMaterial } from './material-rows.ts'
+import { createMaterial } from './material-store.ts'
+import { materialPlans, materialTrades } from './material-uses.ts'
+
+export function materialRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, listMaterialsEndpoint, ({ member, query }) => listMaterials(services, member, query))
+  route(app, services, findMaterialsEndpoint, ({ member, body }) =>
+    findMaterials(services.db, member.companyId, body.names),
+  )
+  route(app, services, addMaterialsEndpoint, ({ member, body }) => addMaterials(services, member, body.names))
+  route(app, services, createMaterialEndpoint, ({ member, body, request }) =>
+    createMaterial(
+      services,
+      member,
+      { name: body.name, companyName: body.companyName, isInput: body.input },
+      idempotencyKey(request),
+    ),
+  )
+  readRoute(app, services, listMaterialRowsEndpoint, (from, call) => answerList(materialList, from, call))
+  route(app, services, readMaterialEndpoint, ({ member, params }) =>
+    readMaterial(services, member, params.id),
+  )
+  readRoute(app, services, listMaterialTradesEndpoint, (from, { params, query, ...call }) =>
+    answerList(materialTrades, from, { ...call, query: { ...query, materialId: params.id } }),
+  )
+  readRoute(app, services, listMaterialPlansEndpoint, (from, { params, query, ...call }) =>
+    answerList(materialPlans, from, { ...call, query: { ...query, materialId: params.id } }),
+  )
+}

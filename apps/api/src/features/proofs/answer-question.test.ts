@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
+import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
+import { blockHashesFor } from '@selvedge/proof/block-hashes.ts'
+import { headerWitness } from '@selvedge/proof/header-witness.ts'
+import { readBundle } from '@selvedge/proof/read-bundle.ts'
+import { askNodeAt, rpcWitness } from '@selvedge/proof/rpc-witness.ts'
+import { verifyBundleText } from '@selvedge/proof/verify-bundle.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { aTrade, PDF } from '../../../test/support/world/trades.ts'
+
+let t: TestApp
+let text: string
+beforeAll(async () => {
+  t = await testApp()
+  const { contractor, trade } = await aTrade(t)
+  await t.anchor()
+  ;({ text } = await t.send(contractor, readProofEndpoint, { params: { kind: 'trade', id: trade.id } }))
+})
+
+const files = [{ name: 'contract.pdf', sha256: createHash('sha256').update(PDF).digest('hex') }]
+const question = (body: unknown) => t.send(undefined, askLedgerEndpoint, { body })
+
+/** Asks the server as a verifier does, without any session. */
+const ask = askNodeAt('/api/ledger/questions', async (_, init) => {
+  const { statusCode, body, headers } = await t.app.inject({
+    method: 'POST',
+    url: '/api/ledger/questions',
+    headers: { 'content-type': 'application/json' },
+    payload: await new Response(init?.body).text(),
+  })
+  return new Response(body, { status: statusCode, headers: headers as Record<string, string> })
+})
+
+test('a verifier without a session settles a bundle by the server’s own chain, and saves headers for later', async () => {
+  const { bundle } = readBundle(text)
+  if (!bundle) throw new Error('There is no bundle')
+  const online = await verifyBundleText(text, { files, witness: (contract) => rpcWitness(contract, ask) })
+  expect(online).toMatchObject({ verdict: 'verified' })
+  const saved = new Set(await blockHashesFor(bundle, ask))
+  const offline = await verifyBundleText(text, {
+    files,
+    witness: (contract) => headerWitness(contract, saved),
+  })
+  expect(offline).toEqual(online)
+})
+
+test('anybody is told which contract this server anchors in', async () => {
+  const chain = await t.call(undefined, ledgerChainEndpoint, {})
+  expect(chain.embedded).toBe(true)
+  expect(readBundle(text).bundle?.contract).toEqual({
+    chainId: chain.chainId,
+    address: chain.contract.toLowerCase(),
+  })
+})
+
+test('only the questions of verifiers are passed on', async () => {
+  const { contract } = await t.call(undefined, ledgerChainEndpoint, {})
+  const view = { to: contract, data: `0x${'00'.repeat(36)}` }
+  const logs = { address: contract, fromBlock: '0x1', toBlock: '0x2', topics: [`0x${'00'.repeat(32)}`] }
+  for (const [body, status] of [
+    [{ method: 'eth_sendRawTransaction', params: ['0x00'] }, 400],
+    [{ method: 'debug_getRawBlock', params: ['0x1'] }, 400],
+    [{ method: 'eth_getBlockByNumber', params: ['0x1', true] }, 400],
+    [{ method: 'eth_call', params: [{ ...view, data: `0x${'00'.repeat(5000)}` }, 'latest'] }, 400],
+    [{ method: 'eth_call', params: [view, 'latest'] }, 403],
+    [{ method: 'eth_getLogs', params: [logs] }, 403],
+    [{ method: 'eth_getLogs', params: [{ ...logs, address: `0x${'ab'.repeat(20)}`, toBlock: '0x1' }] }, 403],
+    [{ method: 'eth_getLogs', params: [{ ...logs, toBlock: '0x1' }] }, 200],
+  ] as const)
+    expect([body, (await question(body)).status]).toEqual([body, status])
+})
+
+test('who asks without end is asked to wait, and is answered again after a minute', async () => {
+  const one = { method: 'eth_blockNumber', params: [] }
+  let answer = await question(one)
+  for (let asked = 0; asked < 600 && answer.status === 200; asked++) answer = await question(one)
+  expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  t.pass(60_000)
+  expect((await question(one)).status).toBe(200)
+})

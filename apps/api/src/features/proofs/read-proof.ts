@@ -1,0 +1,58 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import type { Bundle, BundledStatement } from '@selvedge/proof/bundle.ts'
+import type { Hex } from '@selvedge/proof/hex.ts'
+import { readStatement } from '@selvedge/proof/read-statement.ts'
+import { distinct } from '@selvedge/proof/same.ts'
+import { namedDocuments } from '@selvedge/proof/statement.ts'
+import { listStatementsOf, type StoredStatement } from '../../platform/ledger/statements/stored-statement.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { askChain } from './ask-chain.ts'
+import { bundleBatches, bundleKeys } from './bundle-events.ts'
+import { readableRecords, type Subject } from './readable-records.ts'
+
+/**
+ * The proof bundle of a record or a document, for whoever may read the record. The documents' bytes stay apart: they are
+ * read as documents. Throws NOT_FOUND where nothing was ever stated, and UNAVAILABLE while the chain does not answer.
+ */
+export async function readProof(services: Services, member: SignedIn, subject: Subject): Promise<Bundle> {
+  const { db, ledger } = services
+  const records = await readableRecords(db, member, subject)
+  const stored: StoredStatement[] = []
+  for (const record of records)
+    stored.push(...(await listStatementsOf(db, { ...record, contract: ledger.chain.contract })))
+  if (stored.length === 0)
+    throw new DomainError('NOT_FOUND', 'Nothing was stated about this, so there is no proof.')
+  const chainId = await askChain(() => ledger.chain.chainId())
+  const target = { chainId, contract: ledger.chain.contract }
+  const statements = stored.map(bundled)
+  return {
+    v: 1,
+    subject,
+    contract: { chainId, address: lowerCase(ledger.chain.contract) },
+    keys: await bundleKeys(services, target, distinct(stored.map(({ signer }) => signer))),
+    statements,
+    batches: await bundleBatches(services, target, stored),
+    documents: documentsOf(statements),
+  }
+}
+
+const lowerCase = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
+
+const bundled = ({ body, salt, leaf, signer, signature, batch }: StoredStatement): BundledStatement => ({
+  body,
+  salt,
+  leaf,
+  signer: lowerCase(signer),
+  signature,
+  batch: batch && { root: batch.root, index: batch.index, siblings: batch.proof },
+})
+
+/** What the statements name, each name and hash once. */
+function documentsOf(statements: readonly BundledStatement[]): Bundle['documents'] {
+  return namedDocuments(statements.map(({ body }) => readStatement(body))).map(({ name, sha256 }) => ({
+    name,
+    sha256,
+    bytes: null,
+  }))
+}

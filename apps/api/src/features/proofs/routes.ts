@@ -1,0 +1,41 @@
+import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
+import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
+import type { FastifyInstance } from 'fastify'
+import { contentDisposition } from '../documents/content-disposition.ts'
+import { callerNetwork } from '../../platform/http/caller-address.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { answerQuestion } from './answer-question.ts'
+import { questionLimit, tooManyQuestions } from './question-limit.ts'
+import { readProof } from './read-proof.ts'
+
+export function proofRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, readProofEndpoint, async ({ member, params, reply }) => {
+    const bundle = await readProof(services, member, params)
+    reply.header('cache-control', 'private, no-store')
+    const fileName = `proof-${params.kind}-${params.id}.json`
+    reply.header('content-disposition', contentDisposition('application/json', fileName))
+    void reply.type('application/json; charset=utf-8').send(JSON.stringify(bundle))
+    return undefined
+  })
+  verifierRoutes(app, services)
+}
+
+/** What verifiers anywhere ask about the chain; nothing here tells of any record. */
+function verifierRoutes(app: FastifyInstance, services: Services): void {
+  const countQuestion = questionLimit()
+  const { chain } = services.ledger
+  route(app, services, ledgerChainEndpoint, async () => ({
+    chainId: (await chain.chainId().catch(() => undefined)) ?? chain.knownChainId() ?? null,
+    contract: chain.contract,
+    embedded: chain.kind === 'embedded',
+  }))
+  route(app, services, askLedgerEndpoint, async ({ body, request, reply }) => {
+    const seconds = countQuestion(callerNetwork(request), services.now())
+    if (seconds > 0) {
+      reply.header('retry-after', seconds)
+      throw tooManyQuestions(seconds)
+    }
+    return { jsonrpc: '2.0' as const, id: 1 as const, result: await answerQuestion(services, body) }
+  })
+}

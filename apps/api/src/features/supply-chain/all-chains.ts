@@ -1,0 +1,40 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { MAX_CHAINS_AT_ONCE } from '@selvedge/domain/limits.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { companyAddress } from '../../platform/ledger/keys/company-keys.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { readChains } from './read-chain.ts'
+
+/**
+ * The chains of all that the own company bought: for each material of its accepted trades, as the contractor names it,
+ * what is upstream of it. Throws VALIDATION_FAILED where there are more than MAX_CHAINS_AT_ONCE, or more than can be
+ * walked at once: an answer that silently left some out would not be all.
+ */
+export async function allChains(services: Services, member: SignedIn): Promise<string> {
+  const bought = await boughtMaterials(services.db, member.companyId)
+  const chains = bought.length > MAX_CHAINS_AT_ONCE ? undefined : await readChains(services, member, bought)
+  if (!chains)
+    throw new DomainError(
+      'VALIDATION_FAILED',
+      'There are too many chains to be answered at once. Ask for the chain of one material instead.',
+    )
+  const address = await companyAddress(services.db, member.companyId)
+  if (address === undefined) return '{}'
+  const written = [...chains].map(([id, chain]) => `"${id}":${chain}`)
+  return `{${JSON.stringify(address)}:{${written.join(',')}}}`
+}
+
+async function boughtMaterials(reader: Reader, companyId: number): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('trade')
+    .innerJoin('trade_position as position', 'position.trade_id', 'trade.id')
+    .where('trade.consignee_id', '=', companyId)
+    .where('trade.status', '=', 'ACCEPTED')
+    .select('position.contractor_material_id as id')
+    .distinct()
+    .orderBy('id')
+    .limit(MAX_CHAINS_AT_ONCE + 1)
+    .execute()
+  return rows.map(({ id }) => id)
+}

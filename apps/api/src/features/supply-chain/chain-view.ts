@@ -1,0 +1,72 @@
+import type { Sight } from '@selvedge/domain/supply-chain.ts'
+import type { Brought } from './chain-tables.ts'
+import { type Places, type Reach, sightOfPairs } from './levels-along.ts'
+import { companyStandIn, standInsFor, type Viewer } from './stand-ins.ts'
+
+/** What a viewer may see of a chain, and where. */
+export type View = {
+  viewer: Viewer
+  /** Names a company: openly, or so that nobody learns whom it stands for. */
+  idOf: (companyId: number) => string
+  /** The ids of a material and of a plan, or, where their company is hidden, what stands for them. */
+  materialId: (id: number) => number
+  planId: (id: number, companyId: number) => number
+  has: (materialId: number) => boolean
+  /** What may be seen of a material's surroundings, and of a company: the most open of its materials. */
+  atMaterial: (materialId: number) => Sight
+  atCompany: (companyId: number) => Sight
+  isInChain: (companyId: number) => boolean
+  /** Whether some company of the chain may not be named. */
+  hidesSome: boolean
+  /** Whether the company that holds a material may be named. */
+  isNamedAt: (materialId: number) => boolean
+}
+
+/** Prepares to look at what was brought home; each view is that of one material's chain. */
+export function viewer(brought: Pick<Brought, 'materials' | 'plans'>, placeOf: Places, who: Viewer) {
+  const standIns = {
+    material: standInsFor(who, 'material', brought.materials.id),
+    plan: standInsFor(who, 'plan', brought.plans.id),
+  }
+  return (reach: Reach): View => viewOf(brought, placeOf, reach, { viewer: who, standIns })
+}
+
+type Standing = { viewer: Viewer; standIns: Record<'material' | 'plan', ReadonlyMap<number, number>> }
+
+function viewOf(
+  { materials }: Pick<Brought, 'materials'>,
+  placeOf: Places,
+  { pairs }: Reach,
+  { viewer: who, standIns }: Standing,
+): View {
+  const companies = new Map<number, number>()
+  materials.companyId.forEach((id, place) => {
+    const own = pairs[place] ?? 0
+    if (own !== 0) companies.set(id, (companies.get(id) ?? 0) | own)
+  })
+  const pairsAt = (materialId: number) => pairs[placeOf.get(materialId) ?? -1] ?? 0
+  const atCompany = (id: number) => sightOfPairs(companies.get(id) ?? 0)
+  const ids = new Map<number, string>()
+  const standIn = (kind: 'material' | 'plan', id: number, companyId: number | undefined) => {
+    if (companyId !== undefined && atCompany(companyId).name) return id
+    const number = standIns[kind].get(id)
+    if (number === undefined) throw new Error(`The chain holds no ${kind} ${id}`)
+    return number
+  }
+  return {
+    viewer: who,
+    idOf: (id) => {
+      const known = ids.get(id) ?? (atCompany(id).name ? `company-${id}` : companyStandIn(who, id))
+      ids.set(id, known)
+      return known
+    },
+    materialId: (id) => standIn('material', id, materials.companyId[placeOf.get(id) ?? -1]),
+    planId: (id, companyId) => standIn('plan', id, companyId),
+    has: (id) => pairsAt(id) !== 0,
+    atMaterial: (id) => sightOfPairs(pairsAt(id)),
+    atCompany,
+    isInChain: (id) => companies.has(id),
+    hidesSome: [...companies.values()].some((own) => !sightOfPairs(own).name),
+    isNamedAt: (id) => atCompany(materials.companyId[placeOf.get(id) ?? -1] ?? 0).name,
+  }
+}

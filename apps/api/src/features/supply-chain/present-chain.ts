@@ -1,0 +1,149 @@
+import type {
+  ChainCertificate,
+  ChainCompany,
+  ChainMaterial,
+  ChainTrade,
+  ChainTransformation,
+} from '@selvedge/contract/supply-chain.ts'
+import { dayOf, dayToInstant } from '@selvedge/domain/day.ts'
+import type { Sight } from '@selvedge/domain/supply-chain.ts'
+import type { Row } from './chain-tables.ts'
+import type { View } from './chain-view.ts'
+
+/**
+ * What the parts of a chain show its viewer, as the wire has them: what the levels hide is left out here and never leaves
+ * the server. Certificates are written beside their trade or plan by `writeChain`.
+ */
+const TYPE = { contract: 'Contract', order: 'Order', shipping: 'Shipping' } as const
+
+export function presentCompany(company: Row<'companies'>, view: View): ChainCompany {
+  const sight = view.atCompany(company.id)
+  return {
+    name: view.idOf(company.id),
+    visibleName: sight.name ? company.name : null,
+    location: sight.name ? company.address : null,
+    country: company.country,
+    countryCode: company.countryCode,
+    region: sight.region ? (company.state ?? company.city) : null,
+    partnerType: company.role,
+    latitude: sight.name ? company.latitude : null,
+    longitude: sight.name ? company.longitude : null,
+  }
+}
+
+export const presentMaterial = ({ id, name, companyId }: Row<'materials'>, view: View): ChainMaterial => ({
+  id: view.materialId(id),
+  name,
+  company: view.idOf(companyId),
+})
+
+/** To the millisecond a moment would tell that a hidden thing of one chain is the thing with a name in another. */
+const dayAlone = (instant: string) => dayToInstant(dayOf(new Date(instant)))
+
+type Position = Pick<Row<'positions'>, 'consigneeMaterialId' | 'contractorMaterialId'>
+/** What stands in other tables. */
+type TradeNames = { documentFileName: string | null; documentType: string }
+
+export function presentTrade(
+  trade: Row<'trades'>,
+  { consigneeMaterialId, contractorMaterialId }: Position,
+  { documentFileName, documentType }: TradeNames,
+  view: View,
+): Omit<ChainTrade, 'certificates'> {
+  const { documents } = view.atMaterial(consigneeMaterialId)
+  const isOfHidden = [consigneeMaterialId, contractorMaterialId].some((id) => !view.isNamedAt(id))
+  return {
+    type: TYPE[trade.kind],
+    referenceNumber: trade.reference,
+    creationDate: isOfHidden ? dayAlone(trade.createdAt) : trade.createdAt,
+    issueDate: dayToInstant(trade.validFrom),
+    validUntilDate: trade.validUntil && dayToInstant(trade.validUntil),
+    consignee_to_contractor_material_map: {
+      [view.materialId(consigneeMaterialId)]: view.materialId(contractorMaterialId),
+    },
+    documentId: documents ? trade.documentId : null,
+    documentFileName: documents ? documentFileName : null,
+    documentType,
+    processingStandards: trade.standard === null ? [] : [trade.standard],
+  }
+}
+
+type PlanParts = {
+  inputs: readonly { id: number; percentage: number }[]
+  processTypes: string[]
+  standards: string[]
+}
+
+export const presentPlan = (
+  plan: Row<'plans'>,
+  { inputs, processTypes, standards }: PlanParts,
+  view: View,
+): Omit<ChainTransformation, 'certificates'> => ({
+  id: view.planId(plan.id, plan.companyId),
+  name: plan.name,
+  productCategory: plan.productCategory,
+  input_material_ids: inputs.map(({ id }) => view.materialId(id)),
+  output_material_ids: [view.materialId(plan.outputId)],
+  executor_company_id: view.idOf(plan.companyId),
+  processesTypeNames: processTypes,
+  input_material_id_percentage_map: Object.fromEntries(
+    inputs.map(({ id, percentage }) => [view.materialId(id), percentage]),
+  ),
+  processingStandards: standards,
+})
+
+/** `number` is what the view shows of the certificate's. */
+type CertificateNames = { documentType: string; processTypes: string[]; number: string | null }
+
+export function presentCertificate(
+  certificate: Row<'certificates'>,
+  { documentType, processTypes, number }: CertificateNames,
+  { documents }: Sight,
+  view: View,
+): ChainCertificate {
+  const { validUntil } = certificate
+  return {
+    certificateId: number,
+    certifierName: certifierShown(certificate, view),
+    isNumberHidden: number !== certificate.reference,
+    processingStandardName: certificate.standard,
+    processingStandardLogoPath: certificate.logoPath,
+    processingStandardSiteUrl: certificate.siteUrl,
+    processTypes,
+    certificateTypeName: documentType,
+    assessmentTypeName: certificate.assessmentType,
+    creationDate: view.atCompany(certificate.holderId).name
+      ? certificate.createdAt
+      : dayAlone(certificate.createdAt),
+    validUntil: validUntil && dayToInstant(validUntil),
+    validFrom: dayToInstant(certificate.validFrom),
+    certificatePageURL: documents ? certificate.pageUrl : null,
+    documentId: documents ? certificate.documentId : null,
+    documentFileName: documents ? certificate.documentFileName : null,
+    subject: certificate.subject,
+    status: certificate.status,
+    certifierConfirmed: certificate.certifierConfirmed,
+  }
+}
+
+/** Says of a certifier what it says of it anyway: who it is, with the number, would lead to the holder in public registers. */
+const HIDDEN_CERTIFIER = {
+  confirmed: 'a confirmed certifier',
+  unconfirmed: 'a certifier that is not confirmed',
+} as const
+
+/** A company of the chain that may not be named is not named as certifier either. A certification body outside of it may. */
+function certifierShown(
+  { subject, holderId, certifierId, certifierName, certifierConfirmed, certifierIsBody }: Row<'certificates'>,
+  view: View,
+): string | null {
+  // Who verified a declaration is any company, also the declaring one itself.
+  if (!view.atCompany(holderId).name) {
+    if (subject === 'SELF') return null
+    return certifierConfirmed ? HIDDEN_CERTIFIER.confirmed : HIDDEN_CERTIFIER.unconfirmed
+  }
+  if (view.isInChain(certifierId)) return view.atCompany(certifierId).name ? certifierName : null
+  // A trading company that verified a declaration may be hidden in another chain, which would tell who is missing there.
+  const isOutsider = certifierIsBody || certifierId === view.viewer.companyId
+  return isOutsider ? certifierName : null
+}

@@ -1,0 +1,195 @@
+import { readSupplyChainEndpoint, SupplyChain } from '@selvedge/contract/supply-chain.ts'
+import { widest } from '@selvedge/domain/supply-chain.ts'
+import * as fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { aCertification } from '../../../test/support/world/certifications.ts'
+import { type DrawnLinks, waysFrom } from '../../../test/support/world/supply-chain-model.ts'
+import type { Person } from '../../../test/support/world/people.ts'
+import { aPlanRow } from '../../../test/support/world/plan-rows.ts'
+import { aDocumentRow, aShipmentRow } from '../../../test/support/world/shipment-rows.ts'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { isShownInChain } from './shown-in-chain.ts'
+
+const COMPANIES = 5
+const MATERIALS_EACH = 3
+const MATERIALS = COMPANIES * MATERIALS_EACH
+
+let t: TestApp
+let companies: Person[]
+beforeAll(async () => {
+  t = await testApp()
+  companies = []
+  for (let n = 0; n < COMPANIES; n += 1) companies.push(await t.aCompany({ role: 'spinner' }))
+  await t.db.updateTable('company').set({ latitude: 41.15, longitude: -8.61 }).execute()
+})
+
+/** Materials are numbered through; those of company c are c * MATERIALS_EACH and the next ones. */
+const ownerOf = (material: number) => Math.floor(material / MATERIALS_EACH)
+
+const material = fc.nat(MATERIALS - 1)
+const level = fc.constantFrom(1, 2, 3, 3, 3)
+const drawn: fc.Arbitrary<DrawnLinks> = fc.record({
+  trades: fc
+    .array(fc.tuple(material, material), { minLength: 4, maxLength: 18 })
+    .map((pairs) => pairs.filter(([sent, received]) => ownerOf(sent) !== ownerOf(received))),
+  plans: fc.uniqueArray(
+    fc
+      .record({
+        output: material,
+        offsets: fc.subarray([1, 2], { minLength: 1 }),
+        levels: fc.tuple(level, level),
+      })
+      .map(({ output, offsets, levels }) => ({
+        output,
+        levels,
+        // Inputs are the own company's other materials.
+        inputs: offsets.map(
+          (by) => ownerOf(output) * MATERIALS_EACH + (((output % MATERIALS_EACH) + by) % MATERIALS_EACH),
+        ),
+      })),
+    { minLength: 3, maxLength: 9, selector: ({ output }) => output },
+  ),
+})
+
+/** The world as it stands in the database, with a document on each trade and a certificate on each plan. */
+async function settle({ trades, plans }: DrawnLinks, run: number) {
+  const ids: number[] = []
+  for (let n = 0; n < MATERIALS; n += 1)
+    ids.push(await t.aMaterial(companies[ownerOf(n)] as Person, `M${n} of run ${run}`))
+  const idOf = (n: number) => ids[n] as number
+  const papers: { documentId: number; at: number; parties: number[] }[] = []
+  for (const [i, [sent, received]] of trades.entries()) {
+    const { documentId } = await aShipmentRow(t, {
+      from: companies[ownerOf(sent)] as Person,
+      to: companies[ownerOf(received)] as Person,
+      sent: idOf(sent),
+      received: idOf(received),
+      reference: `R${run}-${i}`,
+    })
+    papers.push({ documentId, at: received, parties: [ownerOf(sent), ownerOf(received)] })
+  }
+  for (const { output, inputs, levels } of plans) {
+    const of = companies[ownerOf(output)] as Person
+    const written = inputs.map((input) => [idOf(input), 50] as const)
+    await aPlanRow(t, of, { output: idOf(output), inputs: written, levels: [`${levels[0]}`, `${levels[1]}`] })
+  }
+  return { idOf, papers }
+}
+
+/** A chain as it travels: written by hand, so held to its contract here, with nothing added and nothing converted. */
+async function theChain(me: Person, materialId: number): Promise<SupplyChain> {
+  const { body } = await t.send(me, readSupplyChainEndpoint, { query: { materialId } })
+  expect(SupplyChain.parse(body)).toEqual(body)
+  return body as SupplyChain
+}
+
+test('random chains show what the levels allow on every way, no more and no less', async () => {
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(drawn, fc.nat(COMPANIES - 1), async (world, viewer) => {
+      run += 1
+      const { idOf, papers } = await settle(world, run)
+      const me = companies[viewer] as Person
+      const shown = new Set<number>()
+      for (let root = viewer * MATERIALS_EACH; root < (viewer + 1) * MATERIALS_EACH; root += 1) {
+        const chain = await theChain(me, idOf(root))
+        const ways = waysFrom(world, ownerOf, root, viewer)
+        const nameOf = (at: number) => `M${at} of run ${run}`
+        expect(chain.materials.map(({ name }) => name).toSorted()).toEqual(
+          [...ways.keys()].map(nameOf).toSorted(),
+        )
+
+        const text = JSON.stringify(chain)
+        const owners = Map.groupBy(ways.keys(), ownerOf)
+        for (const [owner, held] of owners) {
+          const { name, region } = widest(held.flatMap((at) => ways.get(at) ?? []))
+          const { companyName } = companies[owner] as Person
+          expect(text.includes(companyName)).toBe(name)
+          const materials = chain.materials.filter((one) => held.some((at) => one.name === nameOf(at)))
+          // What the levels hide has other ids than the database's.
+          const real = new Set(held.map(idOf))
+          expect(materials.filter(({ id }) => real.has(id))).toHaveLength(name ? held.length : 0)
+          const info = chain.companiesInfo.find((one) => materials[0]?.company === one.name)
+          expect(info?.visibleName ?? null).toBe(name ? companyName : null)
+          expect(info?.region !== null).toBe(region)
+          expect(info?.latitude !== null).toBe(name)
+          expect(info?.longitude !== null).toBe(name)
+        }
+        expect(chain.companiesInfo).toHaveLength(owners.size)
+
+        const delivered = new Set(chain.trades.map(({ documentId }) => documentId))
+        for (const { documentId, at } of papers) {
+          const { documents } = widest(ways.get(at) ?? [])
+          expect(delivered.has(documentId)).toBe(documents)
+          if (documents) shown.add(documentId)
+        }
+      }
+      for (const [i, { documentId, at, parties }] of papers.entries()) {
+        // What is sold to the viewer leads to its own material, and is a way of its own as well.
+        const sold = world.trades
+          .filter(([, received]) => ownerOf(received) === viewer)
+          .some(([sent]) => widest(waysFrom(world, ownerOf, sent, viewer).get(at) ?? []).documents)
+        const allowed = shown.has(documentId) || sold
+        expect(
+          await isShownInChain(t.db, me.companyId, documentId),
+          `document ${i} of ${parties.join(' and ')}`,
+        ).toBe(allowed)
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('the certificates of plans and shipments are read by whom the chain shows them', async () => {
+  const [maker, buyer, stranger] = [
+    await t.aCompany({ role: 'spinner' }),
+    await t.aCompany({ role: 'weaver' }),
+    await t.aCompany({ role: 'weaver' }),
+  ]
+  const certifier = await t.aCompany({ role: 'certifier' })
+  const yarn = await t.aMaterial(maker, 'Yarn of papers')
+  const lint = await t.aMaterial(maker, 'Lint of papers')
+  const bought = await t.aMaterial(buyer, 'Yarn bought of papers')
+  await aPlanRow(t, maker, { output: yarn, inputs: [[lint, 100]] })
+  const { tradeId } = await aShipmentRow(t, {
+    from: maker,
+    to: buyer,
+    sent: yarn,
+    received: bought,
+    reference: 'PAPERS-1',
+  })
+  const certificates = [
+    await aCertification(t, { subject: 'SCOPE', from: certifier, to: maker }),
+    await aCertification(t, { subject: 'SCOPE', from: certifier, to: maker, processTypes: ['PR0027'] }),
+    await aCertification(t, { subject: 'MATERIAL', from: certifier, to: maker, materialId: lint }),
+    await aCertification(t, { subject: 'SELF', from: maker, to: maker }),
+    await aCertification(t, { subject: 'TRANSACTION', from: maker, to: certifier, shipments: [tradeId] }),
+  ]
+  const weaving = await aCertification(t, {
+    subject: 'SCOPE',
+    from: certifier,
+    to: maker,
+    processTypes: ['PR0033'],
+  })
+  for (const id of [...certificates, weaving])
+    await t.db
+      .updateTable('certification')
+      .set({ page_url: null, document_id: await aDocumentRow(t, maker) })
+      .where('id', '=', id)
+      .execute()
+  const chain = await theChain(buyer, bought)
+  const delivered = [...chain.trades, ...chain.transformations]
+    .flatMap((one) => one.certificates.map(({ documentId }) => documentId ?? 0))
+    .toSorted((a, b) => a - b)
+  expect(delivered).toHaveLength(certificates.length)
+  for (const documentId of delivered) {
+    expect(await isShownInChain(t.db, buyer.companyId, documentId)).toBe(true)
+    expect(await isShownInChain(t.db, stranger.companyId, documentId)).toBe(false)
+  }
+  const { document_id: unseen } = await t.db
+    .selectFrom('certification')
+    .where('id', '=', weaving)
+    .select('document_id')
+    .executeTakeFirstOrThrow()
+  expect(await isShownInChain(t.db, buyer.companyId, unseen ?? 0)).toBe(false)
+})

@@ -1,0 +1,44 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { viewer } from './chain-view.ts'
+import { levelsAlong, placesOf } from './levels-along.ts'
+import { walkChains } from './walk-chain.ts'
+import { chainWriter } from './write-chain.ts'
+
+/**
+ * The chain upstream of a material, for its owner and for whom a pending or accepted trade sells it to, as JSON.
+ * Throws FORBIDDEN for anybody else, and for a material that does not exist: nobody learns which.
+ */
+export async function readChain(services: Services, member: SignedIn, materialId: number): Promise<string> {
+  const chains = await readChains(services, member, [materialId])
+  if (!chains)
+    throw new DomainError('VALIDATION_FAILED', 'This supply chain is too large to be shown as a whole.')
+  const chain = chains.get(materialId)
+  if (chain === undefined) throw new DomainError('FORBIDDEN', "You can't view material's information!")
+  return chain
+}
+
+/** The chains of those of the materials that this member may view; undefined where they are too large together. */
+export async function readChains(
+  { db, masterKey }: Services,
+  { companyId }: SignedIn,
+  materialIds: readonly number[],
+): Promise<Map<number, string> | undefined> {
+  const brought = await walkChains(db, companyId, materialIds)
+  if (!brought) return undefined
+  const placeOf = placesOf(brought.materials.id)
+  const reachFrom = levelsAlong(brought, placeOf, companyId)
+  const write = chainWriter(brought)
+  const viewOf = viewer(brought, placeOf, { companyId, masterKey })
+  const chains = new Map<number, string>()
+  let left = MAX_CHAIN_STEPS
+  for (const root of brought.roots.id) {
+    const reach = reachFrom(root, left)
+    if (!reach) return undefined
+    left -= reach.visits
+    chains.set(root, write(viewOf(reach)))
+  }
+  return chains
+}

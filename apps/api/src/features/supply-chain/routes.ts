@@ -1,0 +1,30 @@
+import {
+  allChainsEndpoint,
+  listPredecessorsEndpoint,
+  readSupplyChainEndpoint,
+} from '@selvedge/contract/supply-chain.ts'
+import type { FastifyInstance } from 'fastify'
+import { listPartners } from '../../accounts/companies/list-partners.ts'
+import { readRoute } from '../../platform/http/read-route.ts'
+import { route, WrittenJson } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { allChains } from './all-chains.ts'
+import { readChain } from './read-chain.ts'
+
+export function supplyChainRoutes(app: FastifyInstance, services: Services): void {
+  readRoute(
+    app,
+    services,
+    readSupplyChainEndpoint,
+    async (from, { member, query }) => new WrittenJson(await readChain(from, member, query.materialId)),
+  )
+  readRoute(
+    app,
+    services,
+    allChainsEndpoint,
+    async (from, { member }) => new WrittenJson(await allChains(from, member)),
+  )
+  route(app, services, listPredecessorsEndpoint, ({ member }) =>
+    listPartners(services.db, member, 'predecessors', {}),
+  )
+}

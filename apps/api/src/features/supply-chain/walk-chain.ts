@@ -1,0 +1,162 @@
+import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { CERTIFIER_VOUCHES, CERTIFYING_SIDE, STANDS_IN_CHAINS } from '../../records/stands-in-chains.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { type Brought, type Table, TABLES } from './chain-tables.ts'
+
+/**
+ * Brings home what is upstream of materials, as far as the viewer may view them, each thing once, whatever loops there
+ * are, in one round trip. Answers undefined where more than MAX_CHAIN_STEPS materials are reached. Of `tables` only
+ * those named are read.
+ *
+ * The walk itself runs along `chain_link` alone. Then each table is read once, by the list of what was reached: that is
+ * several times quicker than a look-up for each step (docs/adr/0010).
+ */
+export async function walkChains<T extends Table = Table>(
+  reader: Reader,
+  viewerId: number,
+  materialIds: readonly number[],
+  tables: readonly T[] = Object.keys(TABLES) as T[],
+): Promise<Pick<Brought, T> | undefined> {
+  const { rows } = await sql<Listed>`
+    with recursive ${walk(viewerId, materialIds)}, ${sql.join(PARTS)}
+    ${sql.join([COUNTED, ...tables.map(columnsOf)], sql` union all `)}`.execute(reader)
+  const count = rows.find(({ table }) => table === 'reached')?.list
+  return Number(count) <= MAX_CHAIN_STEPS ? broughtIn(rows, tables) : undefined
+}
+
+const COUNTED = sql`select 'reached' as "table", 'count' as "column", count::text as list from reached`
+
+/** One column of one table, as a JSON list; null where it has no rows. */
+type Listed = { table: string; column: string; list: string | null }
+
+/** The viewer's own materials, and what a pending or accepted trade sells to it, lead on. */
+const walk = (viewerId: number, materialIds: readonly number[]) => sql`
+  roots as materialized (
+    select id from unnest(${sql.val(materialIds)}::bigint[]) id where
+      exists (select 1 from material where material.id = id.id and company_id = ${viewerId})
+      or exists (
+        select 1 from trade_position join trade on trade.id = trade_position.trade_id
+        where contractor_material_id = id.id and trade.consignee_id = ${viewerId} and trade.status in ('ACCEPTED', 'PENDING'))),
+  walk(id) as (
+    select id from roots
+    union
+    select link.source_id from walk cross join lateral (
+      select source_id from chain_link where material_id = walk.id
+      -- Keeps the planner on index look-ups, one per material.
+      offset 0) link),
+  reached as materialized (
+    select count(*)::int as count, case when count(*) <= ${MAX_CHAIN_STEPS} then array_agg(id) end as ids
+    from (select id from walk limit ${MAX_CHAIN_STEPS + 1}) bounded)`
+
+const ANY_REACHED = sql`any((select ids from reached)::bigint[])`
+const ANY_TRADE = sql`any((select array_agg("tradeId") from positions)::bigint[])`
+const ANY_PLAN = sql`any((select array_agg(id) from plans)::bigint[])`
+
+/** As the wire says it. */
+const INSTANT = (at: RawBuilder<unknown>) =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Each a table of what is brought home, its columns named as in TABLES. */
+const PARTS: RawBuilder<unknown>[] = [
+  sql`positions as materialized (
+    select trade_id as "tradeId", material_id as "consigneeMaterialId", source_id as "contractorMaterialId"
+    from chain_link where material_id = ${ANY_REACHED} and trade_id is not null order by ordinal)`,
+
+  sql`materials as materialized (
+    select id, name, company_id as "companyId" from material where id = ${ANY_REACHED})`,
+
+  sql`companies as (
+    select company.id, company.name, role, country.name as country, country as "countryCode", state, city, latitude, longitude,
+      nullif(concat_ws(', ', nullif(address1, ''), nullif(address2, ''), nullif(concat_ws(' ', zip, city), '')), '') as address
+    from company left join country on country.code = company.country
+    where company.id in (select "companyId" from materials))`,
+
+  sql`trades as materialized (
+    select id, kind, contractor_reference as reference, ${INSTANT(sql`created_at`)} as "createdAt",
+      valid_from as "validFrom", valid_until as "validUntil", document_id as "documentId", document_type as "documentType",
+      processing_standard as standard
+    from trade where id = ${ANY_TRADE} order by created_at, id)`,
+
+  sql`papers as (
+    select id, file_name as "fileName" from document
+    where id = any((select array_agg("documentId") from trades)::bigint[]))`,
+
+  sql`plans as materialized (
+    select plan.id, plan.name, company_id as "companyId", output_material_id as "outputId",
+      product_category.name as "productCategory", traceability_level as traceability, transparency_level as transparency
+    from transformation_plan plan left join product_category on product_category.code = plan.product_category
+    where output_material_id = ${ANY_REACHED} order by plan.id)`,
+
+  sql`inputs as (
+    select plan_id as of, material_id as id, percentage from plan_input where plan_id = ${ANY_PLAN} order by ordinal)`,
+
+  sql`processes as (
+    select plan_id as of, process_type as code from plan_process_type where plan_id = ${ANY_PLAN})`,
+
+  sql`standards as (
+    select plan_id as of, standard as name from plan_standard where plan_id = ${ANY_PLAN})`,
+
+  sql`shipped as materialized (
+    select trade_id as of, certification_id as id
+    from certification_shipment join certification on certification.id = certification_id
+    where trade_id = ${ANY_TRADE} and ${STANDS_IN_CHAINS})`,
+
+  // What stands in chains: `standsInChains`. What a producer of the chain holds for its processes or a material of the chain, or declares itself.
+  sql`certified as materialized (
+    select id from shipped
+    union
+    select certification.id from (select distinct "companyId" from plans) maker cross join lateral (
+      select id, material_id from certification
+        where subject in ('SCOPE', 'MATERIAL') and consignee_id = maker."companyId" and ${STANDS_IN_CHAINS}
+      union all
+      select id, material_id from certification where subject = 'SELF' and contractor_id = maker."companyId"
+      offset 0) certification
+    where material_id is null or material_id in (select id from materials))`,
+
+  sql`certificates as (
+    select certification.id, subject, certification.status, certificate_reference as reference,
+      case when subject = 'SELF' then contractor_id else consignee_id end as "holderId", material_id as "materialId",
+      certifier.id as "certifierId", certifier.name as "certifierName", certification.processing_standard as standard,
+      standard.site_url as "siteUrl", standard.logo_path as "logoPath", document_kind || ' ' || document_type as "documentType",
+      assessment_type as "assessmentType", ${INSTANT(sql`certification.created_at`)} as "createdAt",
+      valid_from as "validFrom", valid_until as "validUntil", page_url as "pageUrl", document.id as "documentId",
+      document.file_name as "documentFileName", ${CERTIFIER_VOUCHES} as "certifierConfirmed",
+      certifier.role is not distinct from 'certifier' as "certifierIsBody"
+    from certification
+    join company certifier on certifier.id = ${CERTIFYING_SIDE}
+    left join processing_standard standard on standard.name = certification.processing_standard
+    left join document on document.id = document_id
+    where certification.id = any((select array_agg(id) from certified)::bigint[]) order by certification.id)`,
+
+  sql`"certifiedProcesses" as (
+    select certification_id as of, process_type as code
+    from certified join certification_process_type on certification_id = certified.id)`,
+
+  sql`"processTypes" as (select code, name from process_type)`,
+
+  sql`"documentTypes" as (select kind || ' ' || code as code, code || ' - ' || name as name from document_type)`,
+]
+
+/**
+ * A table as one list for each of its columns: a third of what the rows would weigh with the names of their fields, and
+ * quicker to write and to read. They come one below the other: beside each other the planner would look for the best way
+ * to join them.
+ */
+const columnsOf = (table: Table) => {
+  const columns: readonly string[] = TABLES[table]
+  const lists = columns.map((column) => sql`json_agg(${sql.ref(column)})::text as ${sql.ref(column)}`)
+  const named = columns.map((column) => sql`(${sql.lit(column)}, lists.${sql.ref(column)})`)
+  return sql`select ${sql.lit(table)}, listed.name, listed.list
+    from (select ${sql.join(lists)} from ${sql.ref(table)}) lists, lateral (values ${sql.join(named)}) listed(name, list)`
+}
+
+function broughtIn<T extends Table>(rows: readonly Listed[], tables: readonly T[]) {
+  const brought: Record<string, Record<string, unknown>> = {}
+  for (const table of tables) brought[table] = {}
+  for (const { table, column, list } of rows) {
+    const columns = brought[table]
+    if (columns) columns[column] = list === null ? [] : JSON.parse(list)
+  }
+  return brought as Pick<Brought, T>
+}

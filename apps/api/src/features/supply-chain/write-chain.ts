@@ -1,0 +1,159 @@
+import { type Brought, grouped, rowIn, rowsOf } from './chain-tables.ts'
+import { certificateNumbers } from './certificate-numbers.ts'
+import { certifiersOf } from './certified-plans.ts'
+import type { View } from './chain-view.ts'
+import {
+  presentCertificate,
+  presentCompany,
+  presentMaterial,
+  presentPlan,
+  presentTrade,
+} from './present-chain.ts'
+
+/** Writes the chain that a view has as the JSON of a `SupplyChain`. */
+export type WriteChain = (view: View) => string
+
+/**
+ * Prepares to write chains of what was brought home. They are written piece by piece: a certificate that stands beside a
+ * thousand plans is written once, and nothing of the size of the chain is made on the way.
+ */
+export function chainWriter(brought: Brought): WriteChain {
+  const tradesOf = tradeWriter(brought)
+  const plansOf = planWriter(brought)
+  const certificatesOf = certificateWriter(brought)
+  return (view) => {
+    const certificates = certificatesOf(view)
+    return (
+      `{"companiesInfo":${listed(companiesOf(brought, view))},"materials":${listed(materialsOf(brought, view))},` +
+      `"trades":${listed(tradesOf(view, certificates))},"transformations":${listed(plansOf(view, certificates))}}`
+    )
+  }
+}
+
+/** The certificates of a trade or a plan at a material, as a JSON list. */
+type WriteCertificates = (ids: readonly number[] | undefined, materialId: number) => string
+
+const listed = (texts: readonly string[]) => `[${texts.join(',')}]`
+/** Certificates come last, written already. */
+const withCertificates = (of: object, certificates: string) =>
+  `${JSON.stringify(of).slice(0, -1)},"certificates":${certificates}}`
+
+const namesOf = ({ code, name }: Brought['processTypes']) => {
+  const names = new Map(code.map((one, i) => [one, name[i] ?? one]))
+  return (of: string) => names.get(of) ?? of
+}
+
+const companiesOf = (brought: Brought, view: View) =>
+  inTheirOrder(
+    rowsOf(brought, 'companies')
+      .filter(({ id }) => view.isInChain(id))
+      .map((company) => [view.idOf(company.id), JSON.stringify(presentCompany(company, view))]),
+  )
+
+function materialsOf(brought: Brought, view: View): string[] {
+  const row = rowIn(brought, 'materials')
+  return inTheirOrder(
+    brought.materials.id.flatMap((id, i) =>
+      view.has(id) ? [[view.materialId(id), JSON.stringify(presentMaterial(row(i), view))] as const] : [],
+    ),
+  )
+}
+
+/** By what the viewer sees of them: in the order of their rows, hidden ones would stand where their ids belong. */
+const inTheirOrder = (texts: (readonly [shown: string | number, text: string])[]): string[] =>
+  texts.toSorted(([a, one], [b, other]) => order(a, b) || order(one, other)).map(([, text]) => text)
+
+const order = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+
+function tradeWriter(brought: Brought) {
+  const { positions, trades, papers } = brought
+  const row = rowIn(brought, 'trades')
+  const places = grouped(positions.tradeId, [...positions.tradeId.keys()])
+  const certified = grouped(brought.shipped.of, brought.shipped.id)
+  const fileNames = new Map(papers.id.map((id, i) => [id, papers.fileName[i] ?? null]))
+  const typeOf = namesOf(brought.documentTypes)
+  const position = rowIn(brought, 'positions')
+  const write = (view: View, certificates: WriteCertificates) =>
+    trades.id.flatMap((id, i) => {
+      const seen = (places.get(id) ?? []).filter((at) => view.has(positions.consigneeMaterialId[at] ?? 0))
+      if (seen.length === 0) return []
+      const trade = row(i)
+      const names = {
+        documentFileName: fileNames.get(trade.documentId) ?? null,
+        documentType: typeOf(`${trade.kind} ${trade.documentType}`),
+      }
+      return seen.map(position).map((at) => {
+        const shown = presentTrade(trade, at, names, view)
+        const text = withCertificates(shown, certificates(certified.get(id), at.consigneeMaterialId))
+        return [shown.creationDate, text] as const
+      })
+    })
+  return (view: View, certificates: WriteCertificates) => {
+    const texts = write(view, certificates)
+    return view.hidesSome ? inTheirOrder(texts) : texts.map(([, text]) => text)
+  }
+}
+
+function planWriter(brought: Brought) {
+  const { plans, inputs, processes, standards } = brought
+  const row = rowIn(brought, 'plans')
+  const input = rowIn(brought, 'inputs')
+  const places = grouped(inputs.of, [...inputs.of.keys()])
+  const processesOf = grouped(processes.of, processes.code)
+  const standardsOf = grouped(standards.of, standards.name)
+  const certified = certifiersOf(brought)
+  const processName = namesOf(brought.processTypes)
+  const write = (view: View, certificates: WriteCertificates) =>
+    plans.id.flatMap((id, i) => {
+      if (!view.has(plans.outputId[i] ?? 0)) return []
+      const plan = row(i)
+      const of = (places.get(id) ?? []).map(input)
+      const codes = processesOf.get(id) ?? []
+      const parts = {
+        inputs: of,
+        processTypes: codes.map(processName).toSorted(),
+        standards: (standardsOf.get(id) ?? []).toSorted(),
+      }
+      const inputIds = of.map((one) => one.id)
+      const held = certified({
+        companyId: plan.companyId,
+        outputId: plan.outputId,
+        inputIds,
+        processes: codes,
+      })
+      const shown = presentPlan(plan, parts, view)
+      return [[shown.id, withCertificates(shown, certificates(held, plan.outputId))] as const]
+    })
+  return (view: View, certificates: WriteCertificates) => inTheirOrder(write(view, certificates))
+}
+
+function certificateWriter(brought: Brought) {
+  const numbersIn = certificateNumbers(brought)
+  const row = rowIn(brought, 'certificates')
+  const placeOf = new Map(brought.certificates.id.map((id, i) => [id, i]))
+  const processesOf = grouped(brought.certifiedProcesses.of, brought.certifiedProcesses.code)
+  const typeOf = namesOf(brought.documentTypes)
+  const processName = namesOf(brought.processTypes)
+  return (view: View): WriteCertificates => {
+    const numberOf = numbersIn(view)
+    const written = { open: new Map<number, string>(), hidden: new Map<number, string>() }
+    return (ids = [], materialId) => {
+      const sight = view.atMaterial(materialId)
+      const known = sight.documents ? written.open : written.hidden
+      const write = (id: number) => {
+        const certificate = row(placeOf.get(id) ?? -1)
+        const names = {
+          documentType: typeOf(certificate.documentType),
+          processTypes: (processesOf.get(id) ?? []).map(processName).toSorted(),
+          number: numberOf(certificate),
+        }
+        const text = JSON.stringify(presentCertificate(certificate, names, sight, view))
+        known.set(id, text)
+        return text
+      }
+      const texts = ids.map((id) => known.get(id) ?? write(id))
+      // In the order of their numbers those of hidden holders would stand between the moments of others.
+      return listed(view.hidesSome ? texts.toSorted(order) : texts)
+    }
+  }
+}

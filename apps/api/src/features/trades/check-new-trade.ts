@@ -1,0 +1,65 @@
+import type { NewTrade } from '@selvedge/contract/trades.ts'
+import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/db/connect.ts'
+import { ownMaterials } from '../materials/material-store.ts'
+import { listDocumentTypes, listStandards } from '../../platform/reference-data/lists.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+
+export type NewTradeRequest = z.output<typeof NewTrade>
+
+/** The reference of an order's root contract or a shipment's parent; null where the kind has none or none was given. */
+export const parentReferenceOf = (kind: TradeKind, input: NewTradeRequest) => {
+  if (kind === 'order') return input.contractorRootReferenceNumber
+  return kind === 'shipping' ? input.contractorParentReferenceNumber : null
+}
+
+/** What a form can get wrong without the database. */
+function dateFaults(kind: TradeKind, { validFrom, validUntil }: NewTradeRequest): FieldErrors {
+  if (!TRADE_KIND[kind].hasValidUntil) return {}
+  if (validUntil === null) return { validUntil: messages.validUntilRequired }
+  return validUntil < validFrom ? { validUntil: messages.validUntil } : {}
+}
+
+/** Checks a new trade against what the sender has and the lists offer. Throws VALIDATION_FAILED with every field at fault. */
+export async function checkNewTrade(
+  tx: Tx,
+  member: SignedIn,
+  kind: TradeKind,
+  input: NewTradeRequest,
+  hasDocument: boolean,
+): Promise<void> {
+  const fields: FieldErrors = { ...dateFaults(kind, input) }
+  if (!hasDocument) fields['documentUpload'] = messages.attachment
+  const types = await listDocumentTypes(tx, kind)
+  if (!types.some((type) => type.code === input.documentTypeCode))
+    fields['documentTypeCode'] = messages.documentType
+  const standards = await listStandards(tx, 'transaction', member.industry)
+  if (input.processingStandardName && !standards.some(({ name }) => name === input.processingStandardName))
+    fields['processingStandardName'] = messages.standard
+  Object.assign(fields, await positionFaults(tx, member, input))
+  const first = Object.values(fields)[0]
+  if (first) throw new DomainError('VALIDATION_FAILED', first, fields)
+}
+
+async function positionFaults(
+  tx: Tx,
+  member: SignedIn,
+  { positions }: NewTradeRequest,
+): Promise<FieldErrors> {
+  const fields: FieldErrors = {}
+  const materials = await ownMaterials(
+    tx,
+    member.companyId,
+    positions.map((position) => position.contractorMaterial ?? 0),
+  )
+  const units = new Set((await tx.selectFrom('unit').select('code').execute()).map((unit) => unit.code))
+  positions.forEach((position, i) => {
+    if (!materials.has(position.contractorMaterial ?? 0))
+      fields[`positions.${i}.contractorMaterial`] = messages.materialUnknown
+    if (position.unit !== null && !units.has(position.unit)) fields[`positions.${i}.unit`] = messages.unit
+  })
+  return fields
+}

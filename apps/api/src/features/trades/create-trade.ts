@@ -1,0 +1,162 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import { canCreateTrade, TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
+import { sql } from 'kysely'
+import { limitNaming } from '../../accounts/companies/limit-naming.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import {
+  findReceived,
+  receiveDocument,
+  type ReceivedFile,
+  saveDocument,
+} from '../documents/receive-document.ts'
+import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
+import { tradeCreated } from '../../platform/mail/emails.ts'
+import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { checkNewTrade, type NewTradeRequest, parentReferenceOf } from './check-new-trade.ts'
+import { type Consignee, findConsignee } from '../../records/find-consignee.ts'
+import { requireParent } from './find-parent.ts'
+import { presentCreatedTrade } from './present-trade.ts'
+import { suggestMaterials } from './suggest-materials.ts'
+import { stateTrade } from './state-trade.ts'
+
+/** Records a trade with its document, tells the consignee, and states it for the ledger. A certifier records none. */
+export async function createTrade(
+  services: Services,
+  member: SignedIn,
+  kind: TradeKind,
+  input: NewTradeRequest,
+  idempotency: IdempotencyKey | undefined,
+) {
+  const { db, now } = services
+  if (!canCreateTrade({ role: member.companyRole }))
+    throw new DomainError('FORBIDDEN', 'A certifier records no trades.')
+  await limitNaming(services, member, {
+    name: input.consigneeCompanyName,
+    email: input.consigneeEmail,
+    roles: 'business',
+    isInvitation: input.invitation,
+  })
+  const attachment = await receiveDocument(services, member, input.documentUpload)
+  return inTransaction(db, (tx) =>
+    once(tx, member, idempotency, now(), async () => {
+      const file = await findReceived(tx, member, attachment, now())
+      await checkNewTrade(tx, member, kind, input, file !== undefined)
+      if (!file) throw new DomainError('VALIDATION_FAILED', messages.attachment)
+      const consignee = await findConsignee(services, tx, member, input)
+      const tradeId = await insertTrade(services, tx, member, { kind, input, file, consignee })
+      await insertPositions(tx, tradeId, consignee.id, input)
+      await stateAndTell(services, tx, member, tradeId, consignee)
+      return presentCreatedTrade(tx, tradeId)
+    }),
+  )
+}
+
+type Parts = { kind: TradeKind; input: NewTradeRequest; file: ReceivedFile; consignee: Consignee }
+
+async function insertTrade(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  { kind, input, file, consignee }: Parts,
+) {
+  const at = services.now()
+  const parentReference = parentReferenceOf(kind, input)
+  const parentId =
+    parentReference === null
+      ? null
+      : await requireParent(tx, [member.companyId, consignee.id], kind, parentReference, input.parentId)
+  const trade = await tx
+    .insertInto('trade')
+    .values({
+      kind,
+      status: 'PENDING',
+      contractor_id: member.companyId,
+      consignee_id: consignee.id,
+      contractor_email: member.email,
+      consignee_email: consignee.email,
+      document_kind: kind,
+      document_type: input.documentTypeCode,
+      document_id: await saveDocument(tx, member.companyId, file, at),
+      processing_standard: input.processingStandardName,
+      valid_from: input.validFrom,
+      valid_until: TRADE_KIND[kind].hasValidUntil ? input.validUntil : null,
+      notes: input.notes,
+      contractor_reference: input.contractorReferenceNumber,
+      contractor_reference_key: nameKey(input.contractorReferenceNumber),
+      search_key: searchKey(input),
+      parent_reference: parentReference,
+      parent_id: parentId,
+      created_by: member.userId,
+      created_at: at,
+      version: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['contractor_id', 'kind', 'contractor_reference_key']).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!trade)
+    throw new DomainError('DUPLICATE', messages.contractorReferenceTaken, {
+      contractorReferenceNumber: messages.contractorReferenceTaken,
+    })
+  return trade.id
+}
+
+/** What a search looks through: the reference and the materials, none of which ever changes. */
+const searchKey = ({ contractorReferenceNumber, positions }: NewTradeRequest) => {
+  const materials = positions.map((position) => position.contractorMaterial ?? 0)
+  return sql<string>`${nameKey(contractorReferenceNumber)} || coalesce((
+    select ' ' || string_agg(distinct name_key, ' ') from material where id in (${sql.join(materials)})), '')`
+}
+
+async function insertPositions(tx: Tx, tradeId: number, consigneeId: number, { positions }: NewTradeRequest) {
+  const materials = positions.map((position) => position.contractorMaterial ?? 0)
+  const suggested = await suggestMaterials(tx, consigneeId, materials)
+  await tx
+    .insertInto('trade_position')
+    .values(
+      positions.map((position, ordinal) => ({
+        trade_id: tradeId,
+        ordinal,
+        contractor_material_id: position.contractorMaterial ?? 0,
+        consignee_material_id: suggested.get(position.contractorMaterial ?? 0) ?? null,
+        quantity: position.quantity,
+        unit: position.unit,
+        weight: position.weight,
+        description: position.externalDescription,
+      })),
+    )
+    .execute()
+}
+
+async function stateAndTell(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  tradeId: number,
+  consignee: Consignee,
+) {
+  const { publicUrl } = services
+  const trade = await stateTrade(services, tx, member, tradeId, 'created')
+  // An invited company cannot log in yet: its invitation is its letter, and the trade waits behind it.
+  if (consignee.status === 'INVITED') return
+  for (const to of consignee.recipients) {
+    const letter = tradeCreated({
+      to,
+      publicUrl,
+      kind: trade.kind,
+      tradeId,
+      sector: consignee.industry,
+      reference: trade.contractorReference,
+      company: member.companyName,
+    })
+    await (consignee.isAgreed
+      ? services.mail.enqueue(tx, letter)
+      : writeToStranger(services, tx, member, letter))
+  }
+}

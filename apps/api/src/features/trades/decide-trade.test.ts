@@ -1,0 +1,184 @@
+import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { aTrade, tradeRequest } from '../../../test/support/world/trades.ts'
+
+const { contract } = tradeEndpoints
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+
+describe('deciding', () => {
+  const accept = (positionId: number, materialId: number | undefined) => ({
+    transactionStatus: 'Accepted',
+    consigneeReferenceNumber: 'IN-1',
+    positions: [{ id: positionId, material: { id: materialId } }],
+  })
+
+  test('the consignee accepts: both read it, the sender is told, the choice is suggested next time', async () => {
+    const { contractor, consignee, trade, materialId } = await aTrade(t)
+    const [position] = trade.positions
+    const received = await t.aMaterial(consignee, 'Weft yarn', { isInput: true })
+    const input = {
+      params: { id: trade.id },
+      query: { type: 'contract' },
+      body: accept(position?.id ?? 0, received),
+    }
+    const text = await t.call(consignee, confirmTransactionEndpoint, input)
+    expect(text).not.toBe('')
+
+    const read = await t.call(contractor, contract.read, { params: { id: trade.id }, query: {} })
+    expect(read).toMatchObject({
+      status: 'ACCEPTED',
+      consigneeReferenceNumber: 'IN-1',
+      decidedBy: 'Test Person',
+      consigneeDate: '2026-06-01T08:00:00.000Z',
+      permissions: { canDecide: false, canEditStandard: true },
+    })
+    expect(read.positions[0]).toMatchObject({
+      consigneeMaterialId: received,
+      consigneeMaterialName: 'Weft yarn',
+    })
+    const letter = (await t.letters()).findLast((mail) => mail.to === contractor.email)
+    expect(letter?.subject).toContain('accepted')
+
+    const next = await t.call(contractor, contract.create, { body: tradeRequest(consignee, materialId) })
+    expect(next.positions[0]).toMatchObject({ consigneeMaterialId: received })
+  })
+
+  test.each(['order', 'shipping'] as const)('a %s is decided by the same rules', async (kind) => {
+    const { contractor, consignee, trade } = await aTrade(t, { kind })
+    const received = await t.aMaterial(consignee, 'Weft', { isInput: true })
+    const body = accept(trade.positions[0]?.id ?? 0, received)
+    const params = { id: trade.id }
+    await t.call(consignee, confirmTransactionEndpoint, { params, query: { type: kind }, body })
+
+    const read = await t.call(contractor, tradeEndpoints[kind].read, { params, query: {} })
+    expect(read).toMatchObject({
+      type: kind,
+      status: 'ACCEPTED',
+      approverName: consignee.companyName,
+      consigneeReferenceNumber: 'IN-1',
+      decidedBy: 'Test Person',
+      consigneeDate: t.services.now().toISOString(),
+      positions: [{ consigneeMaterialName: 'Weft' }],
+    })
+    const next = await aTrade(t, { kind, from: contractor, to: consignee })
+    const query = { type: 'contract' }
+    expect(
+      await t.refused(consignee, confirmTransactionEndpoint, { params: { id: next.trade.id }, query, body }),
+    ).toMatchObject({ status: 401, code: 'NOT_THE_APPROVER' })
+  })
+
+  test('a client of old refuses without a reason', async () => {
+    const { contractor, consignee, trade } = await aTrade(t, { kind: 'order' })
+    const params = { id: trade.id }
+    const body = { transactionStatus: 'Refused', consigneeReferenceNumber: '', positions: [] }
+    await t.call(consignee, confirmTransactionEndpoint, { params, query: { type: 'order' }, body })
+    const read = await t.call(contractor, tradeEndpoints.order.read, { params, query: {} })
+    expect(read).toMatchObject({ status: 'REFUSED', refusalReason: null })
+  })
+
+  test('a refusal needs no materials, keeps its reason, and links none', async () => {
+    const { contractor, consignee, trade } = await aTrade(t)
+    const body = {
+      transactionStatus: 'refused',
+      reason: 'Wrong quality',
+      positions: [{ id: trade.positions[0]?.id ?? 0, material: { id: '' } }],
+    }
+    await t.call(consignee, confirmTransactionEndpoint, {
+      params: { id: trade.id },
+      query: { type: 'contract' },
+      body,
+    })
+
+    const read = await t.call(contractor, contract.read, { params: { id: trade.id }, query: {} })
+    expect(read).toMatchObject({ status: 'REFUSED', refusalReason: 'Wrong quality' })
+    expect(read.positions[0]).toMatchObject({ consigneeMaterialId: null })
+    expect((await t.letters()).findLast((mail) => mail.to === contractor.email)?.text).toContain(
+      'Wrong quality',
+    )
+  })
+
+  test('two people deciding at once: one wins, one is told', async () => {
+    const { consignee, trade } = await aTrade(t)
+    const colleague = await t.aColleague(consignee)
+    const received = await t.aMaterial(consignee, 'Weft', { isInput: true })
+    const params = { id: trade.id }
+    const answers = await Promise.all([
+      t.send(consignee, confirmTransactionEndpoint, {
+        params,
+        query: { type: 'contract' },
+        body: accept(trade.positions[0]?.id ?? 0, received),
+      }),
+      t.send(colleague, confirmTransactionEndpoint, {
+        params,
+        query: { type: 'contract' },
+        body: { transactionStatus: 'REFUSED' },
+      }),
+    ])
+
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const loser = answers.find((answer) => answer.status === 409)
+    expect(loser?.body).toMatchObject({ code: 'ALREADY_DECIDED' })
+  })
+
+  test('a decided trade cannot be decided again', async () => {
+    const { consignee, trade } = await aTrade(t)
+    const input = {
+      params: { id: trade.id },
+      query: { type: 'contract' },
+      body: { transactionStatus: 'REFUSED' },
+    }
+    await t.call(consignee, confirmTransactionEndpoint, input)
+
+    expect(await t.refused(consignee, confirmTransactionEndpoint, input)).toMatchObject({
+      status: 409,
+      code: 'ALREADY_DECIDED',
+    })
+  })
+
+  test('each fault of a decision is named', async () => {
+    const { contractor, consignee, trade } = await aTrade(t)
+    const positionId = trade.positions[0]?.id ?? 0
+    const produced = await t.aMaterial(consignee, 'Own fabric')
+    const foreign = await t.aMaterial(contractor, 'Received elsewhere', { isInput: true })
+    const fault = async (body: object) =>
+      (
+        await t.refused(consignee, confirmTransactionEndpoint, {
+          params: { id: trade.id },
+          query: { type: 'contract' },
+          body,
+        })
+      ).fields
+
+    expect(await fault({})).toEqual({ transactionStatus: messages.decision })
+    expect(await fault({ transactionStatus: 'PENDING' })).toEqual({ transactionStatus: messages.decision })
+    expect(await fault({ transactionStatus: 'ACCEPTED' })).toEqual({ positions: messages.selectMaterial })
+    expect(await fault(accept(positionId, undefined))).toEqual({
+      'positions.0.material': messages.selectMaterial,
+    })
+    expect(await fault(accept(positionId, produced))).toEqual({
+      'positions.0.material': messages.materialNotInput,
+    })
+    expect(await fault(accept(positionId, foreign))).toEqual({
+      'positions.0.material': messages.materialUnknown,
+    })
+    expect(await fault(accept(positionId + 999_999, foreign))).toMatchObject({
+      'positions.0.id': messages.positionUnknown,
+    })
+    const reason = { transactionStatus: 'REFUSED', reason: 'x'.repeat(251) }
+    expect(await fault(reason)).toEqual({ reason: messages.maxCharacters(250) })
+    const wrongType = {
+      params: { id: trade.id },
+      query: { type: 'barter' },
+      body: { transactionStatus: 'REFUSED' },
+    }
+    expect(await t.refused(consignee, confirmTransactionEndpoint, wrongType)).toMatchObject({
+      message: messages.tradeType,
+    })
+  })
+})

@@ -1,0 +1,134 @@
+import type { Confirmation } from '@selvedge/contract/trades.ts'
+import { isCertifier } from '@selvedge/domain/company.ts'
+import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import {
+  type Decision,
+  decideTrade as decide,
+  notTradeApprover,
+  type TradeKind,
+} from '@selvedge/domain/trade.ts'
+import type { z } from 'zod'
+import { lettersTo } from '../../accounts/companies/company-store.ts'
+import { noteAgreed } from '../../accounts/companies/relations.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { tradeDecided } from '../../platform/mail/emails.ts'
+import { ownMaterials } from '../materials/material-store.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { linkTrade } from '../../records/link-chain.ts'
+import { stateTrade } from './state-trade.ts'
+import { lockTrade, tradeState } from './trade-store.ts'
+
+type Input = z.output<typeof Confirmation>
+
+/** The approver accepts or refuses a pending trade, once; accepting turns each position into a material of its own. */
+export async function decideTrade(
+  services: Services,
+  member: SignedIn,
+  kind: TradeKind,
+  id: number,
+  input: Input,
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const trade = await lockTrade(tx, { id, kind, companyId: member.companyId, side: 'approver' })
+    if (!trade) throw notTradeApprover()
+    const mapping = input.positions.map((position) => ({
+      positionId: position.id,
+      materialId: position.material,
+    }))
+    const decision = input.transactionStatus
+    decide(tradeState(trade), member, decision, mapping)
+
+    // One that was invited as a trading company by one, and as a certifier by another, may have registered as either.
+    if (decision === 'ACCEPTED' && isCertifier({ role: member.companyRole }))
+      throw new DomainError('WRONG_STATE', messages.consigneeCertifier)
+    if (decision === 'ACCEPTED') await linkMaterials(tx, member, mapping)
+    await saveDecision(services, tx, member, id, input)
+    if (decision === 'ACCEPTED') {
+      await linkTrade(tx, id)
+      await noteAgreed(tx, trade.contractorId, trade.consigneeId, services.now())
+    }
+    await stateAndTell(services, tx, member, id, decision)
+  })
+}
+
+type Mapping = { positionId: number; materialId: number | undefined }[]
+
+async function linkMaterials(tx: Tx, member: SignedIn, mapping: Mapping): Promise<void> {
+  const materials = await ownMaterials(
+    tx,
+    member.companyId,
+    mapping.map((entry) => entry.materialId ?? 0),
+  )
+  const fields: FieldErrors = {}
+  mapping.forEach(({ materialId }, i) => {
+    const material = materials.get(materialId ?? 0)
+    if (!material) fields[`positions.${i}.material`] = messages.materialUnknown
+    else if (!material.isInput) fields[`positions.${i}.material`] = messages.materialNotInput
+  })
+  const first = Object.values(fields)[0]
+  if (first) throw new DomainError('VALIDATION_FAILED', first, fields)
+  for (const { positionId, materialId } of mapping)
+    await tx
+      .updateTable('trade_position')
+      .set({ consignee_material_id: materialId ?? null })
+      .where('id', '=', positionId)
+      .execute()
+}
+
+async function saveDecision(
+  { now }: Services,
+  tx: Tx,
+  member: SignedIn,
+  id: number,
+  input: Input,
+): Promise<void> {
+  await tx
+    .updateTable('trade')
+    .set((eb) => ({
+      status: input.transactionStatus,
+      consignee_reference: input.consigneeReferenceNumber,
+      refusal_reason: input.transactionStatus === 'REFUSED' ? input.reason : null,
+      decided_by: member.userId,
+      decided_at: now(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  // A refused trade links nothing: a suggestion nobody chose must not stay behind.
+  if (input.transactionStatus === 'REFUSED')
+    await tx
+      .updateTable('trade_position')
+      .set({ consignee_material_id: null })
+      .where('trade_id', '=', id)
+      .execute()
+}
+
+async function stateAndTell(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  id: number,
+  decision: Decision,
+): Promise<void> {
+  const { mail, publicUrl } = services
+  const event = decision === 'ACCEPTED' ? 'accepted' : 'refused'
+  const trade = await stateTrade(services, tx, member, id, event)
+  for (const to of await lettersTo(tx, trade.createdBy))
+    await mail.enqueue(
+      tx,
+      tradeDecided({
+        to,
+        publicUrl,
+        kind: trade.kind,
+        tradeId: trade.id,
+        sector: member.industry,
+        reference: trade.contractorReference,
+        company: member.companyName,
+        accepted: decision === 'ACCEPTED',
+        reason: trade.refusalReason,
+      }),
+    )
+}

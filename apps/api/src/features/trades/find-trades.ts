@@ -1,0 +1,135 @@
+import type { TradeSort } from '@selvedge/contract/trades.ts'
+import type { TradeKind, TradeStatus } from '@selvedge/domain/trade.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../platform/db/connect.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import { type PageQuery, pageOf } from '../../platform/db/page.ts'
+
+/** Which trades of a company are listed, and in which order. */
+export type TradeQuery = PageQuery & {
+  sort?: TradeSort | undefined
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+  status?: TradeStatus | undefined
+  type?: TradeKind | undefined
+  awaiting?: 'true' | 'false' | undefined
+}
+
+type Fragment = RawBuilder<unknown>
+const NOTHING: Fragment = sql``
+
+/** What each order sorts by, and the table it needs for that. */
+const SORT_KEY: Record<TradeSort, { key: Fragment; join: Fragment }> = {
+  contractorDate: { key: sql`trade.created_at`, join: NOTHING },
+  contractorReferenceNumber: { key: sql`trade.contractor_reference_key`, join: NOTHING },
+  validFrom: { key: sql`trade.valid_from`, join: NOTHING },
+  status: { key: sql`trade.status`, join: NOTHING },
+  type: { key: sql`trade.kind`, join: NOTHING },
+  documentType: {
+    key: sql`sorted.name`,
+    join: sql`join document_type sorted on sorted.kind = trade.kind and sorted.code = trade.document_type`,
+  },
+  contractorName: {
+    key: sql`sorted.name_key`,
+    join: sql`join company sorted on sorted.id = trade.contractor_id`,
+  },
+  consigneeName: {
+    key: sql`sorted.name_key`,
+    join: sql`join company sorted on sorted.id = trade.consignee_id`,
+  },
+}
+
+const DIRECTION = { asc: sql`asc`, desc: sql`desc` }
+
+/** `sort_key`, then the newest first. */
+const inOrder = ({ order = 'desc' }: TradeQuery): Fragment =>
+  sql`order by sort_key ${DIRECTION[order]}, created_at desc, id desc`
+
+/**
+ * The trades a company sends and those it receives, as two halves that each read one index: the OR of the two columns
+ * would read the whole table. `each` ends each half; with a limit there, a page costs what it shows.
+ */
+function halves(companyId: number, query: TradeQuery, each: Fragment = NOTHING): Fragment {
+  const { key, join } = SORT_KEY[query.sort ?? 'contractorDate']
+  const half = (side: Fragment) => sql`(
+    select trade.id, trade.created_at, ${key} as sort_key from trade ${join}
+    where trade.${side} = ${companyId} ${filters(query)} ${each})`
+  const received = half(sql`consignee_id`)
+  return query.awaiting === 'true' ? received : sql`${half(sql`contractor_id`)} union all ${received}`
+}
+
+function filters({ search, status, type, awaiting }: TradeQuery): Fragment {
+  const parts = [
+    awaiting === 'true' ? sql`and trade.status = 'PENDING'` : NOTHING,
+    status ? sql`and trade.status = ${status}` : NOTHING,
+    type ? sql`and trade.kind = ${type}` : NOTHING,
+    search ? sql`and ${contains(search)}` : NOTHING,
+  ]
+  return sql.join(parts, sql` `)
+}
+
+/** The search looks at what a row shows (references, companies, document type, materials), and at the receiver's number. */
+function contains(search: string): Fragment {
+  const pattern = `%${likeText(search.trim().replace(/\s+/g, ' '))}%`
+  const companies = sql`(select id from company where name_key like ${pattern})`
+  return sql`(
+    trade.search_key like ${pattern}
+    or lower(trade.consignee_reference) like ${pattern}
+    or trade.contractor_id in ${companies} or trade.consignee_id in ${companies}
+    or (trade.kind, trade.document_type) in (select kind, code from document_type where lower(name) like ${pattern}))`
+}
+
+/** The ids of all trades listed, in their order, as a table `listed(id, place)` to join with. */
+export const allTrades = (companyId: number, query: TradeQuery): RawBuilder<{ id: number; place: number }> =>
+  sql`(select id, row_number() over (${inOrder(query)}) as place from (${halves(companyId, query)}) mine)`
+
+/** The ids of all trades listed, in their order. */
+export async function findAllTrades(reader: Reader, companyId: number, query: TradeQuery): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${allTrades(companyId, query)} listed order by place`.execute(reader)
+  return rows.map(({ id }) => id)
+}
+
+type Found = { ids: number[]; total: number }
+
+/** The ids of the trades of one page, in order, and how many there are in all. */
+export function findTrades(reader: Reader, companyId: number, query: TradeQuery): Promise<Found> {
+  const { limit, offset } = pageOf(query) ?? { limit: 0, offset: 0 }
+  return query.search
+    ? findBySearch(reader, companyId, query, limit, offset)
+    : findByIndex(reader, companyId, query, limit, offset)
+}
+
+async function findByIndex(
+  reader: Reader,
+  companyId: number,
+  query: TradeQuery,
+  limit: number,
+  offset: number,
+): Promise<Found> {
+  const order = inOrder(query)
+  const page = halves(companyId, query, sql`${order} limit ${offset + limit}`)
+  const { rows } = await sql<{ id: number; total: number }>`
+    select (select count(*) from (${halves(companyId, { ...query, sort: undefined })}) counted) as total,
+      (select coalesce(json_agg(id), '[]') from (
+        select id from (${page}) mine ${order} limit ${limit} offset ${offset}) page) as ids`.execute(reader)
+  return first(rows)
+}
+
+/** Every row has to be looked at: once, for the page and for the count. */
+async function findBySearch(
+  reader: Reader,
+  companyId: number,
+  query: TradeQuery,
+  limit: number,
+  offset: number,
+): Promise<Found> {
+  const { rows } = await sql<{ id: number; total: number }>`
+    with mine as materialized (${halves(companyId, query)})
+    select (select count(*) from mine) as total,
+      (select coalesce(json_agg(id), '[]') from (
+        select id from mine ${inOrder(query)} limit ${limit} offset ${offset}) page) as ids`.execute(reader)
+  return first(rows)
+}
+
+const first = (rows: readonly unknown[]): Found => (rows[0] as Found | undefined) ?? { ids: [], total: 0 }

@@ -1,0 +1,68 @@
+import type { Position } from '@selvedge/contract/trades.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/connect.ts'
+
+export type PositionRecord = {
+  id: number
+  contractorMaterialId: number
+  contractorMaterialName: string
+  consigneeMaterialId: number | null
+  consigneeMaterialName: string | null
+  quantity: number | null
+  unit: string | null
+  unitName: string | null
+  weight: number | null
+  description: string | null
+}
+
+/** The positions of several trades in one query, by trade, in their order. */
+export async function loadPositions(
+  reader: Reader,
+  tradeIds: readonly number[],
+): Promise<Map<number, PositionRecord[]>> {
+  const byTrade = new Map<number, PositionRecord[]>()
+  if (tradeIds.length === 0) return byTrade
+  const rows = await reader
+    .selectFrom('trade_position')
+    .innerJoin('material as sent', 'sent.id', 'trade_position.contractor_material_id')
+    .leftJoin('material as received', 'received.id', 'trade_position.consignee_material_id')
+    .leftJoin('unit', 'unit.code', 'trade_position.unit')
+    // One parameter for all of them: a list of parameters ends at 65,535.
+    .where('trade_id', '=', sql<number>`any(${tradeIds}::bigint[])`)
+    .select([
+      'trade_position.id',
+      'trade_id',
+      'sent.id as contractorMaterialId',
+      'sent.name as contractorMaterialName',
+      'received.id as consigneeMaterialId',
+      'received.name as consigneeMaterialName',
+      'quantity',
+      'trade_position.unit',
+      'unit.name as unitName',
+      'weight',
+      'trade_position.description',
+    ])
+    .orderBy('trade_id')
+    .orderBy('ordinal')
+    .execute()
+  for (const { trade_id, ...position } of rows) {
+    const of = byTrade.get(trade_id) ?? []
+    of.push(position)
+    byTrade.set(trade_id, of)
+  }
+  return byTrade
+}
+
+/** A position as it goes out; the unit is joined of code and name. */
+export const presentPosition = (position: PositionRecord, supplierName: string | null): Position => ({
+  id: position.id,
+  contractorMaterialName: position.contractorMaterialName,
+  contractorMaterialId: position.contractorMaterialId,
+  consigneeMaterialName: position.consigneeMaterialName,
+  consigneeMaterialId: position.consigneeMaterialId,
+  quantity: position.quantity,
+  weight: position.weight,
+  externalDescription: position.description,
+  unit: position.unit === null ? null : `${position.unit} - ${position.unitName ?? position.unit}`,
+  contractorSupplierName: supplierName,
+})

@@ -1,0 +1,124 @@
+import type { CreatedTrade, Trade } from '@selvedge/contract/trades.ts'
+import { nextKinds, type TradeKind, tradePermissions } from '@selvedge/domain/trade.ts'
+import type { z } from 'zod'
+import { personName } from '../../accounts/companies/person-name.ts'
+import { nameSeenBy } from '../../accounts/companies/relations.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { inSnapshot } from '../../platform/db/snapshot.ts'
+import { genuineBytes } from '../documents/read-document.ts'
+import type { TakeRoom } from '../../platform/files/memory-budget.ts'
+import { isDisclosed } from '../../records/disclosed.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { presentPosition } from './position-store.ts'
+import { readLinks } from './read-links.ts'
+import { loadTrade, requireOwnTrade, type TradeRecord, tradeState } from './trade-store.ts'
+
+/** What a trade names by id: its companies, and its document with type. */
+async function loadContext(reader: Reader, { companyId }: Pick<SignedIn, 'companyId'>, trade: TradeRecord) {
+  return reader
+    .selectFrom('trade')
+    .innerJoin('company as contractor', 'contractor.id', 'trade.contractor_id')
+    .innerJoin('company as consignee', 'consignee.id', 'trade.consignee_id')
+    .innerJoin('document', 'document.id', 'trade.document_id')
+    .innerJoin('document_type', (join) =>
+      join
+        .onRef('document_type.kind', '=', 'trade.document_kind')
+        .onRef('document_type.code', '=', 'trade.document_type'),
+    )
+    .where('trade.id', '=', trade.id)
+    .select([
+      'contractor.name as contractorName',
+      nameSeenBy(companyId, 'consignee').as('consigneeName'),
+      'document_type.code as typeCode',
+      'document_type.name as typeName',
+      'document.id as documentId',
+      'document.file_name as fileName',
+      'document.content_type as contentType',
+      'document.size',
+      'document.sha256',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** A trade as one of its two parties reads it. Throws FORBIDDEN for anybody else, another kind, and none. */
+export async function readTrade(
+  services: Services,
+  member: SignedIn,
+  kind: TradeKind,
+  id: number,
+  /** Where the bytes of the document are wanted too. */
+  contentInto?: TakeRoom,
+): Promise<z.input<typeof Trade>> {
+  const { trade, context, links, decidedBy, canHaveProof } = await inSnapshot(services.db, (tx) =>
+    loadShown(tx, member, kind, id),
+  )
+  const state = tradeState(trade)
+  const document = { ...context, id: context.documentId }
+  const bytes = contentInto ? await genuineBytes(services, document, contentInto) : undefined
+  return {
+    id: trade.id,
+    type: trade.kind,
+    contractorReferenceNumber: trade.contractorReference,
+    consigneeReferenceNumber: trade.consigneeReference,
+    parentReferenceNumber: trade.parentReference,
+    contractorName: context.contractorName,
+    consigneeName: context.consigneeName,
+    approverName: context.consigneeName,
+    contractorEmail: trade.contractorEmail,
+    consigneeEmail: trade.consigneeEmail,
+    validFrom: trade.validFrom,
+    validUntil: trade.validUntil,
+    contractorDate: trade.createdAt,
+    consigneeDate: trade.decidedAt,
+    decidedBy,
+    refusalReason: trade.refusalReason,
+    document: {
+      id: document.id,
+      fileName: document.fileName,
+      contentType: document.contentType,
+      size: document.size,
+      content: bytes?.toString('base64') ?? null,
+    },
+    documentType: `${context.typeCode} - ${context.typeName}`,
+    notes: trade.notes,
+    status: trade.status,
+    processingStandardName: trade.processingStandard,
+    positions: trade.positions.map((position) => presentPosition(position, context.contractorName)),
+    ...links,
+    side: member.companyId === trade.contractorId ? 'contractor' : 'consignee',
+    nextKinds: nextKinds(member, trade.kind, state),
+    permissions: { ...tradePermissions(member, state), canHaveProof },
+  }
+}
+
+async function loadShown(reader: Reader, member: SignedIn, kind: TradeKind, id: number) {
+  const trade = await requireOwnTrade(reader, member, id, kind)
+  return {
+    trade,
+    context: await loadContext(reader, member, trade),
+    links: await readLinks(reader, trade),
+    canHaveProof: await isDisclosed(reader, member, trade),
+    decidedBy: trade.decidedBy === null ? null : await personName(reader, member.companyId, trade.decidedBy),
+  }
+}
+
+/** What the creator of a trade gets back. */
+export async function presentCreatedTrade(reader: Reader, id: number): Promise<z.input<typeof CreatedTrade>> {
+  const trade = await loadTrade(reader, id)
+  const context = await loadContext(reader, { companyId: trade.contractorId }, trade)
+  return {
+    id: trade.id,
+    contractorReferenceNumber: trade.contractorReference,
+    documentID: trade.documentId,
+    positions: trade.positions.map((position) => presentPosition(position, context.contractorName)),
+    contractorName: context.contractorName,
+    contractorEmail: trade.contractorEmail,
+    consigneeName: context.consigneeName,
+    documentType: `${context.typeCode} - ${context.typeName}`,
+    notes: trade.notes,
+    validFrom: trade.validFrom,
+    validUntil: trade.validUntil,
+    certified: false,
+  }
+}

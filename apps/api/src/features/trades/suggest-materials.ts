@@ -1,0 +1,25 @@
+import type { Tx } from '../../platform/db/connect.ts'
+
+/** For each of the sender's materials the one this consignee chose for it last, where it ever did. */
+export async function suggestMaterials(
+  tx: Tx,
+  consigneeId: number,
+  contractorMaterialIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('trade_position')
+    .innerJoin('trade', 'trade.id', 'trade_position.trade_id')
+    .where('trade_position.contractor_material_id', 'in', [...contractorMaterialIds])
+    .where('trade.consignee_id', '=', consigneeId)
+    .where('trade.status', '=', 'ACCEPTED')
+    .where('trade_position.consignee_material_id', 'is not', null)
+    .distinctOn('trade_position.contractor_material_id')
+    .select([
+      'trade_position.contractor_material_id as sent',
+      'trade_position.consignee_material_id as received',
+    ])
+    .orderBy('trade_position.contractor_material_id')
+    .orderBy('trade.decided_at', 'desc')
+    .execute()
+  return new Map(rows.flatMap(({ sent, received }) => (received === null ? [] : [[sent, received] as const])))
+}

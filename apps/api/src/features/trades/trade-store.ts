@@ -1,0 +1,106 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import type { TradeKind, TradeState } from '@selvedge/domain/trade.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Reader, Tx } from '../../platform/db/connect.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { loadPositions, type PositionRecord } from './position-store.ts'
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'status',
+  'contractor_id as contractorId',
+  'consignee_id as consigneeId',
+  'contractor_email as contractorEmail',
+  'consignee_email as consigneeEmail',
+  'document_kind as documentKind',
+  'document_type as documentType',
+  'document_id as documentId',
+  'processing_standard as processingStandard',
+  'valid_from as validFrom',
+  'valid_until as validUntil',
+  'notes',
+  'contractor_reference as contractorReference',
+  'consignee_reference as consigneeReference',
+  'parent_reference as parentReference',
+  'parent_id as parentId',
+  'refusal_reason as refusalReason',
+  'created_by as createdBy',
+  'created_at as createdAt',
+  'decided_by as decidedBy',
+  'decided_at as decidedAt',
+] as const
+
+export type TradeRecord = Awaited<ReturnType<typeof findTrade>> & object
+
+const rowOf = (reader: Reader, id: number) => reader.selectFrom('trade').where('id', '=', id).select(COLUMNS)
+
+/** A trade with its positions, or undefined. */
+export async function findTrade(reader: Reader, id: number) {
+  const trade = await rowOf(reader, id).executeTakeFirst()
+  return trade && withPositions(reader, trade)
+}
+
+async function withPositions<T extends { id: number }>(reader: Reader, trade: T) {
+  const positions = await loadPositions(reader, [trade.id])
+  return { ...trade, positions: positions.get(trade.id) ?? ([] as PositionRecord[]) }
+}
+
+/**
+ * A trade of the caller's company, of this kind where one is named. Throws FORBIDDEN for any other number: asked for by
+ * the company, so that others' trades and none at all are one look-up with one outcome.
+ */
+export async function requireOwnTrade(
+  reader: Reader,
+  member: SignedIn,
+  id: number,
+  kind?: TradeKind,
+): Promise<TradeRecord> {
+  const trade = await rowOf(reader, id)
+    .where((eb) => isOfCompany(eb, member.companyId))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? null))
+    .executeTakeFirst()
+  if (!trade) throw noPermission()
+  return withPositions(reader, trade)
+}
+
+/** What a trade's two parties are told apart from all others by. */
+export const isOfCompany = (eb: ExpressionBuilder<Tables, 'trade'>, companyId: number) =>
+  eb.or([eb('trade.contractor_id', '=', companyId), eb('trade.consignee_id', '=', companyId)])
+
+export const noPermission = () =>
+  new DomainError('FORBIDDEN', "You can't view this trade due to permission error!")
+
+/** A trade that there is: recorded in this transaction, or found before. */
+export async function loadTrade(reader: Reader, id: number): Promise<TradeRecord> {
+  const trade = await findTrade(reader, id)
+  if (!trade) throw new Error(`Trade ${id} is gone`)
+  return trade
+}
+
+/**
+ * A trade with its row locked: a second decision waits here and then meets the first one's outcome. Only where it is of
+ * this kind and the company has this side in it; undefined otherwise, without waiting for anybody.
+ */
+export async function lockTrade(
+  tx: Tx,
+  { id, kind, companyId, side }: { id: number; kind: TradeKind; companyId: number; side: 'approver' | 'any' },
+): Promise<TradeRecord | undefined> {
+  const locked = await tx
+    .selectFrom('trade')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where((eb) => (side === 'approver' ? eb('consignee_id', '=', companyId) : isOfCompany(eb, companyId)))
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return locked && loadTrade(tx, id)
+}
+
+export const tradeState = (trade: TradeRecord): TradeState => ({
+  status: trade.status,
+  contractorId: trade.contractorId,
+  consigneeId: trade.consigneeId,
+  positionIds: trade.positions.map((position) => position.id),
+})

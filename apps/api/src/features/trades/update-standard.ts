@@ -1,0 +1,36 @@
+import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { canEditStandard } from '@selvedge/domain/trade.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { listStandards } from '../../platform/reference-data/lists.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { stateTrade } from './state-trade.ts'
+import { tradeKindOf } from './trade-kind.ts'
+import { lockTrade, tradeState } from './trade-store.ts'
+
+type Input = { processingStandardName: string | null; tradeType?: string | null | undefined }
+
+/** Either party corrects the reference standard, and nothing else, of a trade. */
+export async function updateStandard(
+  services: Services,
+  member: SignedIn,
+  id: number,
+  { processingStandardName, tradeType }: Input,
+): Promise<void> {
+  const kind = tradeKindOf(tradeType)
+  await inTransaction(services.db, async (tx) => {
+    const before = await lockTrade(tx, { id, kind, companyId: member.companyId, side: 'any' })
+    if (!before || !canEditStandard(member, tradeState(before)))
+      throw new DomainError('FORBIDDEN', 'Only the two parties of a trade can change it.')
+    const standards = await listStandards(tx, 'transaction', member.industry)
+    if (processingStandardName !== null && !standards.some(({ name }) => name === processingStandardName))
+      throw fieldError('processingStandardName', messages.standard)
+    await tx
+      .updateTable('trade')
+      .set((eb) => ({ processing_standard: processingStandardName, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    await stateTrade(services, tx, member, id, 'updated')
+  })
+}

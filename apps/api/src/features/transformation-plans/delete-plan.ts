@@ -1,0 +1,47 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { TRADE_KIND } from '@selvedge/domain/trade.ts'
+import { planPermissions } from '@selvedge/domain/transformation-plan.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { deletedPlanData } from './plan-statement.ts'
+import { findSales, loadOwnPlan, lockPlan } from './plan-store.ts'
+import { statePlan } from './state-plan.ts'
+
+/**
+ * Its owner deletes a plan; what it said stays on the ledger. Throws WRONG_STATE, naming them, where accepted trades
+ * sell its output.
+ */
+export async function deletePlan(services: Services, member: SignedIn, id: number): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    await lockPlan(tx, member.companyId, id)
+    const plan = await loadOwnPlan(tx, member, id)
+    await holdPendingSales(tx, plan.outputMaterialId)
+    const soldIn = await findSales(tx, plan.outputMaterialId)
+    if (!planPermissions(member, { companyId: plan.companyId, soldIn }).canDelete) {
+      const trades = soldIn.map(({ type, reference }) => `${TRADE_KIND[type].name} ${reference}`)
+      throw new DomainError('WRONG_STATE', messages.planSold(plan.outputMaterialName, trades.join(', ')))
+    }
+    await statePlan(services, tx, member, id, 'deleted', deletedPlanData(plan, services.now()))
+    await tx.deleteFrom('transformation_plan').where('id', '=', id).execute()
+  })
+}
+
+/** A trade that is being accepted right now is waited for; one that waits is accepted after the plan is gone. */
+async function holdPendingSales(tx: Tx, materialId: number): Promise<void> {
+  await tx
+    .selectFrom('trade')
+    .where('status', '=', 'PENDING')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('trade_position')
+        .where('contractor_material_id', '=', materialId)
+        .select('trade_position.trade_id'),
+    )
+    .select('id')
+    .orderBy('id')
+    .forShare()
+    .execute()
+}

@@ -1,0 +1,88 @@
+import type { PlanRow, PlanSort } from '@selvedge/contract/transformation-plans.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db/connect.ts'
+import { likeText } from '../../platform/db/like-text.ts'
+import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
+import type { PageQuery } from '../../platform/db/page.ts'
+import { inChunks } from '../../platform/lists/in-chunks.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { loadPlanParts } from './plan-parts.ts'
+import { PLAN_COLUMNS, plansOf } from './plan-store.ts'
+import { presentPlanRow } from './present-plan.ts'
+import { loadSupplierNames } from './supplier-names.ts'
+
+export type PlanQuery = PageQuery & {
+  sort?: PlanSort | undefined
+  order?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+}
+
+const SORT_COLUMN = {
+  creationDate: 'transformation_plan.created_at',
+  name: 'transformation_plan.name_key',
+  outputMaterial: 'output.name_key',
+  validFrom: 'transformation_plan.valid_from',
+  validUntil: 'transformation_plan.valid_until',
+} as const satisfies Record<PlanSort, string>
+
+/** The own plans. */
+export const planList: List<z.input<typeof PlanRow>, PlanQuery> = {
+  page: async ({ db }, member, query) => ({
+    rows: await present(db, await onPage(ordered(db, member, query), query).execute()),
+    total: await countPlans(db, member, query),
+  }),
+  ids: ({ db }, member, query) => idsOf(ordered(db, member, query), 'transformation_plan.id'),
+  rowsOf: async ({ db }, member, query, ids) =>
+    present(db, await ordered(db, member, query).where('transformation_plan.id', '=', anyOf(ids)).execute()),
+  count: ({ db }, member, query) => countPlans(db, member, query),
+  async *stream({ db }, member, query) {
+    const rows = ordered(db, member, query).stream(CHUNK_ROWS)
+    for await (const chunk of inChunks(rows, CHUNK_ROWS)) yield* await present(db, chunk)
+  },
+}
+
+const ordered = (db: Db, member: SignedIn, query: PlanQuery) => {
+  const { sort = 'creationDate', order = 'desc' } = query
+  return matching(db, member, query)
+    .select(PLAN_COLUMNS)
+    .orderBy(SORT_COLUMN[sort], order)
+    .orderBy('transformation_plan.created_at', 'desc')
+    .orderBy('transformation_plan.id', 'desc')
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
+
+/** Rows as they go out, with their parts and suppliers, in a fixed number of queries for all of them. */
+async function present(db: Db, found: readonly Found[]): Promise<z.input<typeof PlanRow>[]> {
+  const partsOf = await loadPlanParts(
+    db,
+    found.map(({ id }) => id),
+  )
+  const plans = found.map((row) => ({ ...row, ...partsOf(row.id) }))
+  const materials = plans.flatMap(({ inputs }) => inputs.map(({ materialId }) => materialId))
+  const suppliers = await loadSupplierNames(db, [...new Set(materials)])
+  return plans.map((plan) => presentPlanRow(plan, suppliers))
+}
+
+const matching = (db: Db, member: SignedIn, { search }: PlanQuery) =>
+  plansOf(db, member.companyId).$if(Boolean(search), (query) => query.where(contains(search ?? '')))
+
+/** The search looks at names: of the plan, of what it makes, of what it takes. */
+function contains(search: string): Expression<SqlBool> {
+  const pattern = `%${likeText(search.trim().replace(/\s+/g, ' '))}%`
+  return sql<SqlBool>`(
+    transformation_plan.name_key like ${pattern}
+    or output.name_key like ${pattern}
+    or exists (
+      select 1 from plan_input
+      join material on material.id = plan_input.material_id
+      where plan_input.plan_id = transformation_plan.id and material.name_key like ${pattern}))`
+}
+
+async function countPlans(db: Db, member: SignedIn, query: PlanQuery): Promise<number> {
+  const { count } = await matching(db, member, query)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

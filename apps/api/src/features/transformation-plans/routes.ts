@@ -1,0 +1,39 @@
+import {
+  createPlanEndpoint,
+  deletePlanEndpoint,
+  listPlansEndpoint,
+  readPlanEndpoint,
+  updatePlanEndpoint,
+  verifyPlanEndpoint,
+} from '@selvedge/contract/transformation-plans.ts'
+import type { FastifyInstance } from 'fastify'
+import { answerList } from '../../platform/lists/list.ts'
+import { inSnapshot } from '../../platform/db/snapshot.ts'
+import { idempotencyKey } from '../../platform/http/idempotent.ts'
+import { readRoute } from '../../platform/http/read-route.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/context/services.ts'
+import { createPlan } from './create-plan.ts'
+import { deletePlan } from './delete-plan.ts'
+import { planList } from './list-plans.ts'
+import { readPlan } from './present-plan.ts'
+import { updatePlan } from './update-plan.ts'
+import { verifyPlan } from './verify-plan.ts'
+
+export function planRoutes(app: FastifyInstance, services: Services): void {
+  route(app, services, createPlanEndpoint, ({ member, body, request }) =>
+    createPlan(services, member, body, idempotencyKey(request)),
+  )
+  readRoute(app, services, listPlansEndpoint, (from, call) => answerList(planList, from, call))
+  route(app, services, readPlanEndpoint, ({ member, params }) =>
+    inSnapshot(services.db, (tx) => readPlan(tx, member, params.id)),
+  )
+  route(app, services, updatePlanEndpoint, ({ member, params, body }) =>
+    updatePlan(services, member, params.id, body),
+  )
+  route(app, services, deletePlanEndpoint, async ({ member, params }) => {
+    await deletePlan(services, member, params.id)
+    return undefined
+  })
+  route(app, services, verifyPlanEndpoint, ({ member, params }) => verifyPlan(services, member, params.id))
+}

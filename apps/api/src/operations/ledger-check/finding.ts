@@ -1,0 +1,14 @@
+import type { Part } from '@selvedge/proof/verdict.ts'
+import type { Services } from '../../platform/context/services.ts'
+
+/** What a check of everything reads. */
+export type Checked = Pick<Services, 'db' | 'files' | 'ledger'>
+
+/** Something that is not as it was stated, signed and anchored: what it is, by kind and number, and which part fails. */
+export type Finding = {
+  kind: 'trade' | 'certification' | 'plan' | 'document' | 'audit' | 'batch'
+  /** Null where our tables have no number for it. */
+  id: number | null
+  part: Part
+  sentence: string
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { alsoOpens } from '../../platform/crypto/key-ring.ts'
+import { knowsSchema } from '../../platform/db/schema-fence.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { revealPrivateKey } from '../../platform/ledger/keys/company-keys.ts'
+import { openMailQueue } from '../../platform/mail/mail-queue.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { openSecretWith } from '../../accounts/second-factor/factor-store.ts'
+import { switchFactorOn } from '../../../test/support/world/second-factor.ts'
+import { testDatabase, testDatabaseUrl } from '../../../test/support/database/test-database.ts'
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { testApp } from '../../../test/support/test-app.ts'
+import { changeOwnKey, forgetPreviousKey, ownPreviousKey } from './own-key.ts'
+import { reseal } from './reseal.ts'
+
+const letter = (to: string): Mail => ({ to, subject: 'A letter', text: 'text', html: 'html' })
+
+test('all keys and letters open with the new key alone afterwards, also when it was cut off in between', async () => {
+  const t = await testApp()
+  const previous = t.services.masterKey
+  const next = randomBytes(32)
+  const people = [await t.aCompany(), await t.aCompany(), await t.aCompany()]
+  const keyOf = (masterKey: Buffer, companyId: number) => revealPrivateKey(t.db, { masterKey }, companyId)
+  const [guarded] = people
+  if (!guarded) throw new Error('There is nobody')
+  const { secret } = await switchFactorOn(t, guarded)
+  const before = await Promise.all(people.map(({ companyId }) => keyOf(previous, companyId)))
+  await inTransaction(t.db, (tx) => t.services.mail.enqueue(tx, letter('a@mill.test')))
+
+  // A server with both keys serves meanwhile; one with the new key alone could not.
+  const both = alsoOpens(Buffer.from(next), previous)
+  expect(await keyOf(both, people[0]?.companyId ?? 0)).toEqual(before[0])
+  await expect(keyOf(next, people[0]?.companyId ?? 0)).rejects.toThrow(/does not open under this master key/)
+
+  await sql`alter table company_key add constraint cut_off check (company_id <> ${sql.lit(people[2]?.companyId)}
+    or created_at is null) not valid`.execute(t.db)
+  await expect(reseal(t.db, { next, previous })).rejects.toThrow(/cut_off/)
+  await sql`alter table company_key drop constraint cut_off`.execute(t.db)
+  expect(await Promise.all(people.map(({ companyId }) => keyOf(both, companyId)))).toEqual(before)
+  expect(await reseal(t.db, { next, previous })).toEqual({ keys: 3, factors: 1, letters: 2 })
+  expect(await reseal(t.db, { next, previous })).toEqual({ keys: 0, factors: 0, letters: 0 })
+
+  expect(await Promise.all(people.map(({ companyId }) => keyOf(next, companyId)))).toEqual(before)
+  await expect(keyOf(previous, people[0]?.companyId ?? 0)).rejects.toThrow(/does not open/)
+  const { secret: kept } = await t.db.selectFrom('second_factor').select('secret').executeTakeFirstOrThrow()
+  expect(openSecretWith(next, guarded.userId, kept)).toEqual(secret)
+  expect(() => openSecretWith(previous, guarded.userId, kept)).toThrow()
+  expect(() => openSecretWith(next, guarded.userId + 1, kept)).toThrow()
+})
+
+test('a server with both keys sends what was queued under the old one', async () => {
+  const url = await testDatabaseUrl()
+  const sent: Mail[] = []
+  const transport = { send: async (mail: Mail) => void sent.push(mail) }
+  const previous = randomBytes(32)
+  const errors: unknown[] = []
+  const open = (masterKey: Buffer) =>
+    openMailQueue({ url, masterKey, transport, onError: (error) => errors.push(error) })
+  const old = await open(previous)
+  const db = await testDatabase({ url, max: 1 })
+  await inTransaction(db, (tx) => old.enqueue(tx, letter('b@mill.test')))
+  await old.stop()
+  const server = await open(alsoOpens(randomBytes(32), previous))
+  await server.drain()
+  await server.stop()
+
+  expect(sent).toEqual([letter('b@mill.test')])
+  expect(errors).toEqual([])
+})
+
+test('a server that is shut out of the database changes no key', async () => {
+  const t = await testApp()
+  await t.aCompany()
+  knowsSchema(t.db, 1)
+
+  await expect(reseal(t.db, { next: randomBytes(32), previous: t.services.masterKey })).rejects.toMatchObject(
+    {
+      code: 'UNAVAILABLE',
+    },
+  )
+})
+
+test('the key in the secrets is changed once, however often the change is taken up', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'secrets', 'master-key')
+  const first = randomBytes(32)
+  await mkdir(join(folder, 'secrets'))
+  await writeFile(file, `${first.toString('hex')}\n`)
+  // As if it had ended right after the old key was laid aside.
+  await writeFile(`${file}.previous`, `${first.toString('hex')}\n`)
+
+  const { next, previous } = await changeOwnKey(folder)
+  expect(previous).toEqual(first)
+  expect(next).not.toEqual(first)
+  expect(await changeOwnKey(folder)).toEqual({ next, previous: first })
+  expect(await ownPreviousKey(folder)).toEqual(first)
+  await forgetPreviousKey(folder)
+  expect(await ownPreviousKey(folder)).toBeUndefined()
+  expect((await readFile(file, 'utf8')).trim()).toBe(next.toString('hex'))
+})

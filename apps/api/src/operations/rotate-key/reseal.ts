@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { seal, unsealWith } from '../../platform/crypto/seal.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { openPrivateKeyWith, sealPrivateKey } from '../../platform/ledger/keys/sealed-key.ts'
+import { openSecretWith, sealSecret } from '../../accounts/second-factor/factor-store.ts'
+import { MAIL_PURPOSE } from '../../platform/mail/mail-queue.ts'
+
+export type Keys = { next: Buffer; previous: Buffer }
+
+/** What was sealed anew, and what was already. */
+export type Resealed = { keys: number; factors: number; letters: number }
+
+const AT_ONCE = 200
+
+/**
+ * Seals under the next key whatever the previous one sealed: private keys of companies, second factors and queued letters. Some
+ * hundred at a time, each lot in a transaction: cut off anywhere, it goes on where it ended. Throws where neither key opens something.
+ */
+export async function reseal(db: Db, keys: Keys): Promise<Resealed> {
+  return {
+    keys: await inLots(db, (tx, after) => resealKeys(tx, after, keys)),
+    factors: await inLots(db, (tx, after) => resealFactors(tx, after, keys)),
+    letters: await inLots(db, (tx, after) => resealLetters(tx, after, keys)),
+  }
+}
+
+type Lot = { last: string | undefined; changed: number }
+
+async function inLots(db: Db, work: (tx: Tx, after: string | undefined) => Promise<Lot>): Promise<number> {
+  let changed = 0
+  for (let after: string | undefined; ;) {
+    const lot = await inTransaction(db, (tx) => work(tx, after))
+    changed += lot.changed
+    if (lot.last === undefined) return changed
+    after = lot.last
+  }
+}
+
+async function resealKeys(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
+  const rows = await tx
+    .selectFrom('company_key')
+    .select(['id', 'company_id', 'version', 'private_key'])
+    .where('id', '>', Number(after ?? 0))
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute()
+  let changed = 0
+  for (const { id, company_id: companyId, version, private_key: sealed } of rows) {
+    const owner = { companyId, version }
+    if (opens(() => openPrivateKeyWith(next, owner, sealed))) continue
+    const private_key = sealPrivateKey(next, owner, openPrivateKeyWith(previous, owner, sealed))
+    await tx.updateTable('company_key').set({ private_key }).where('id', '=', id).execute()
+    changed++
+  }
+  const last = rows.at(-1)
+  return { last: last && String(last.id), changed }
+}
+
+async function resealFactors(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
+  const rows = await tx
+    .selectFrom('second_factor')
+    .select(['user_id', 'secret', 'next_secret'])
+    .where('user_id', '>', Number(after ?? 0))
+    .orderBy('user_id')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute()
+  let changed = 0
+  for (const { user_id: userId, secret, next_secret: replacement } of rows) {
+    const anew = (sealed: string) =>
+      opens(() => openSecretWith(next, userId, sealed))
+        ? sealed
+        : sealSecret(next, userId, openSecretWith(previous, userId, sealed))
+    const sealed = { secret: anew(secret), next_secret: replacement && anew(replacement) }
+    if (sealed.secret === secret && sealed.next_secret === replacement) continue
+    await tx.updateTable('second_factor').set(sealed).where('user_id', '=', userId).execute()
+    changed++
+  }
+  const last = rows.at(-1)
+  return { last: last && String(last.user_id), changed }
+}
+
+async function resealLetters(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
+  const { rows } = await sql<{ id: string; sealed: string }>`
+    select id, data->>'sealed' as sealed from pgboss.job
+    where name = 'mail' and data ? 'sealed' and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by id limit ${AT_ONCE} for update`.execute(tx)
+  let changed = 0
+  for (const { id, sealed } of rows) {
+    if (opens(() => unsealWith(next, MAIL_PURPOSE, sealed))) continue
+    const again = seal(next, MAIL_PURPOSE, unsealWith(previous, MAIL_PURPOSE, sealed))
+    await sql`update pgboss.job set data = jsonb_set(data, '{sealed}', to_jsonb(${again}::text))
+      where name = 'mail' and id = ${id}`.execute(tx)
+    changed++
+  }
+  return { last: rows.at(-1)?.id, changed }
+}
+
+function opens(open: () => unknown): boolean {
+  try {
+    open()
+    return true
+  } catch {
+    return false
+  }
+}

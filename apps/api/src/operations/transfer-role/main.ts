@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Address, custom, getContractAddress, http, isAddress } from 'viem'
+import { type Config, readConfig } from '../../platform/config/config.ts'
+import { lockDataDir } from '../../platform/embedded/data-lock.ts'
+import { openEmbeddedChain } from '../../platform/ledger/embedded/embedded-blockchain.ts'
+import { embeddedProvider } from '../../platform/ledger/embedded/embedded-provider.ts'
+import { handOnRole, type Role, ROLES } from '../../platform/ledger/transfer-role.ts'
+import { readLedgerKey } from '../../platform/ledger/keys/ledger-keys.ts'
+import { Lifecycle } from '../../platform/process/lifecycle.ts'
+import { StartError } from '../../platform/config/start-error.ts'
+
+const HELP = `Gives a role of the contract to another account, or takes it away, with the settings of the server.
+
+  npm run contract:hand-on -- --role anchor --to 0x... [--from 0x...]
+
+The role is anchor or registrar; --to gets it, --from loses it afterwards. LEDGER_ADMIN_KEY_FILE holds the administrator's key. On
+a chain elsewhere name the contract in LEDGER_CONTRACT. With the embedded chain stop the server first.`
+
+/** More than all that anchoring will ever cost on a chain where coins are worth nothing. */
+const ENDOWMENT = 10n ** 23n
+
+type Asked = { role: Role; to: Address | undefined; from: Address | undefined }
+
+function readArguments(): Asked {
+  try {
+    const options = { role: { type: 'string' }, to: { type: 'string' }, from: { type: 'string' } } as const
+    const { role = '', to, from } = parseArgs({ options }).values
+    if (!(role in ROLES) || (to ?? from) === undefined || to?.toLowerCase() === from?.toLowerCase())
+      throw new StartError(HELP)
+    return { role: role as Role, to: accountOf(to), from: accountOf(from) }
+  } catch {
+    throw new StartError(HELP)
+  }
+}
+
+function accountOf(text: string | undefined): Address | undefined {
+  if (text === undefined || isAddress(text)) return text
+  throw new StartError(HELP)
+}
+
+const lifecycle = new Lifecycle()
+lifecycle.listen()
+await lifecycle.start(async () => {
+  const asked = readArguments()
+  const config = readConfig(process.env, [])
+  const { ledger } = config
+  const chain =
+    ledger.rpcUrl === undefined ? await openOwnChain(config) : await openRemoteChain(config, ledger.rpcUrl)
+  const fees = { freeGas: ledger.freeGas, ...(ledger.maxFee !== undefined && { maxFee: ledger.maxFee }) }
+  await handOnRole({ ...asked, ...chain, fees, say: (line) => console.log(line) })
+  if (asked.to !== undefined)
+    console.log(
+      `Give the server the new key, and LEDGER_CONTRACT=${chain.contract}: a new key would have a contract of its own.`,
+    )
+  lifecycle.stop()
+})
+
+async function openRemoteChain({ ledger: { contract, adminKeyFile } }: Config, url: string) {
+  if (contract === undefined || adminKeyFile === undefined)
+    throw new StartError(
+      "Name the contract in LEDGER_CONTRACT and the file of the administrator's key in LEDGER_ADMIN_KEY_FILE.",
+    )
+  return { transport: http(url), contract: contract as Address, admin: await readLedgerKey(adminKeyFile) }
+}
+
+async function openOwnChain({ ledger, dataDir }: Config) {
+  lifecycle.onStop('the data folder', lockDataDir(dataDir).release)
+  const keyOf = (named: string | undefined, role: string) =>
+    readLedgerKey(named ?? join(dataDir, 'secrets', `ledger-${role}.key`)).catch((error: Error) => {
+      throw new StartError(error.message)
+    })
+  const admin = await keyOf(ledger.adminKeyFile, 'admin')
+  const contract =
+    ledger.contract ??
+    getContractAddress({ from: (await keyOf(ledger.anchorKeyFile, 'anchor')).address, nonce: 0n })
+  const embedded = await openEmbeddedChain({ directory: ledger.folder, funded: [] })
+  lifecycle.onStop('the chain', embedded.close)
+  const transport = custom(embeddedProvider(embedded), { retryCount: 0 })
+  return { transport, contract: contract as Address, admin, endowment: ENDOWMENT }
+}

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { namesProxies } from './proxy-trust.ts'
+
+/** One setting: what it does, how its text is read, and the text that stands in when it is not set. */
+type Setting<T extends z.ZodType = z.ZodType> = {
+  about: string
+  type: T
+  fallback?: string
+  /** Shown in place of a fallback that is worked out at the start. */
+  derived?: string
+}
+
+const text = z.string()
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+
+const url = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value),
+      `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    )
+
+const key = z
+  .string()
+  .transform((value) => readKey(value))
+  .refine((bytes) => bytes.length === 32, 'must be 32 bytes, written in hex or base64')
+
+/** Reads 32 bytes written in hex (64 digits) or base64; anything else gives another length. */
+export const readKey = (value: string) => Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64')
+
+const proxies = z
+  .string()
+  .refine(
+    (value) => value === 'true' || value === 'false' || namesProxies(value),
+    'must be true, false, or the addresses of the proxies in front, and not everybody’s: TRUST_PROXY=127.0.0.1, or TRUST_PROXY=10.1.2.0/24',
+  )
+  .transform((value): boolean | string => (value === 'true' || value === 'false' ? value === 'true' : value))
+
+/** Every setting Selvedge reads from its environment, in the order the documentation lists them. */
+export const SETTINGS = {
+  PORT: {
+    about: 'Port of the web server; 0 takes any free one.',
+    type: wholeNumber(0, 65_535),
+    fallback: '8080',
+  },
+  HOST: {
+    about: 'Address the web server listens on; 0.0.0.0 opens it to the network.',
+    type: text,
+    fallback: '127.0.0.1',
+  },
+  PUBLIC_URL: {
+    about: 'Address people reach Selvedge at, as written in mails and links.',
+    type: url('http', 'https').transform((value) => value.replace(/\/+$/, '')),
+    derived: 'http://HOST:PORT',
+  },
+  TRUST_PROXY: {
+    about:
+      'Whether a proxy in front names the caller: false, the addresses of such proxies, or, with HOST on this machine alone, true. Needed where PUBLIC_URL says that one stands there.',
+    type: proxies,
+    derived: 'false, where nobody has to come through a proxy',
+  },
+  SHUTDOWN_DRAIN_SECONDS: {
+    about: 'Seconds a server that was told to stop goes on taking requests while /readyz says 503.',
+    type: wholeNumber(0, 600),
+    fallback: '0',
+  },
+  SHUTDOWN_SECONDS: {
+    about: 'Seconds that running requests then have to end before their connections are cut.',
+    type: wholeNumber(1, 600),
+    fallback: '30',
+  },
+  METRICS_PORT: {
+    about: 'Port of the metrics for Prometheus, at /metrics; 0 takes any free one.',
+    type: wholeNumber(0, 65_535),
+    derived: 'no metrics',
+  },
+  METRICS_HOST: {
+    about: 'Address the metrics are served on. They need no log-in: keep it within your own network.',
+    type: text,
+    fallback: '127.0.0.1',
+  },
+  LOG_LEVEL: {
+    about: 'Least serious message that is logged.',
+    type: z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    ),
+    fallback: 'warn',
+  },
+  DATA_DIR: {
+    about: 'Folder of everything Selvedge keeps: the embedded database and ledger, documents, secrets.',
+    type: text,
+    fallback: './data',
+  },
+  MASTER_KEY: {
+    about:
+      'Key that encrypts the companies’ private keys and people’s second factors: 32 bytes in hex or base64. Needed with DATABASE_URL.',
+    type: key,
+    derived: 'made at the first start, in DATA_DIR/secrets',
+  },
+  MASTER_KEY_FILE: { about: 'File that holds the master key, instead of MASTER_KEY.', type: text },
+  REFUSED_PASSWORDS_FILE: {
+    about:
+      'File of passwords that nobody may choose, one a line: common or leaked ones. Upper and lower case are alike.',
+    type: text,
+    derived: 'short, common and guessable ones are refused by rule alone',
+  },
+  MASTER_KEY_PREVIOUS: {
+    about: 'Master key that opens what it once sealed and seals nothing, while the key is changed.',
+    type: key,
+  },
+  MASTER_KEY_PREVIOUS_FILE: {
+    about: 'File that holds that key, instead of MASTER_KEY_PREVIOUS.',
+    type: text,
+  },
+  DEMO: {
+    about:
+      'Whether the demo is loaded at the first start: on, off, or auto (only with the embedded database, on a server that is reached from this machine alone). Beyond that, on gives it a password of its own.',
+    type: z.enum(['auto', 'on', 'off'], 'must be auto, on or off'),
+    fallback: 'auto',
+  },
+  FIRST_COMPANY_SECTOR: {
+    about: 'Sector of the first company of an empty system; those it invites share it.',
+    type: z.enum(['cotton', 'leather'], 'must be cotton or leather'),
+    fallback: 'cotton',
+  },
+  DATABASE_URL: {
+    about: 'PostgreSQL server to use, version 15 or newer, instead of the embedded one.',
+    type: url('postgres', 'postgresql'),
+    derived: 'the embedded server',
+  },
+  DATABASE_POOL: {
+    about: 'Most connections to the database at a time.',
+    type: wholeNumber(2, 1000),
+    fallback: '10',
+  },
+  DATABASE_REPLICA_URL: {
+    about: 'Streaming replica of that server: lists, exports and supply chains are read from it.',
+    type: url('postgres', 'postgresql'),
+  },
+  DATABASE_SECONDS: {
+    about:
+      'Seconds a statement, or a piece of an export, may take before it is given up. Migrations take what they need.',
+    type: wholeNumber(1, 3600),
+    fallback: '30',
+  },
+  BACKUP_SECONDS: {
+    about:
+      'Seconds between two copies of what was written to the folder of the backup, once npm run backup has named one.',
+    type: wholeNumber(1, 86_400),
+    fallback: '60',
+  },
+  SMTP_URL: {
+    about: 'Mail server, such as smtp://user:password@mail.example.org:587.',
+    type: url('smtp', 'smtps'),
+    derived: 'mail is kept in DATA_DIR',
+  },
+  MAIL_FROM: {
+    about: 'Sender of every mail.',
+    type: text.refine((value) => value.includes('@'), 'must contain a mail address'),
+    fallback: 'Selvedge <selvedge@localhost>',
+  },
+  DOCUMENTS_S3_BUCKET: {
+    about: 'Bucket of an S3-compatible store to keep documents in.',
+    type: text,
+    derived: 'documents are kept in DATA_DIR',
+  },
+  DOCUMENTS_S3_ENDPOINT: { about: 'Address of that store, where it is not AWS.', type: url('http', 'https') },
+  DOCUMENTS_S3_REGION: { about: 'Region of that store.', type: text, fallback: 'us-east-1' },
+  DOCUMENTS_S3_ACCESS_KEY_ID: {
+    about: 'Access key for that store.',
+    type: text,
+    derived: 'as the AWS SDK finds it',
+  },
+  DOCUMENTS_S3_SECRET_ACCESS_KEY: { about: 'Secret of that access key.', type: text },
+  DOCUMENTS_S3_FORCE_PATH_STYLE: {
+    about: 'Whether the bucket is named in the path instead of the host name.',
+    type: flag,
+    fallback: 'false',
+  },
+  LEDGER_RPC_URL: {
+    about: 'JSON-RPC address of the EVM chain to anchor on.',
+    type: url('http', 'https', 'ws', 'wss'),
+    derived: 'the embedded chain',
+  },
+  LEDGER_CONTRACT: {
+    about: 'Address of the contract TraceAnchor on that chain.',
+    type: text.regex(/^0x[0-9a-f]{40}$/i, 'must be an address: 0x and 40 hex digits'),
+    derived: 'deployed at the first start',
+  },
+  LEDGER_ANCHOR_KEY_FILE: {
+    about: 'File with the private key that deploys the contract and signs anchors.',
+    type: text,
+  },
+  LEDGER_REGISTRAR_KEY_FILE: {
+    about: 'File with the private key that registers the keys of companies.',
+    type: text,
+  },
+  LEDGER_ADMIN_KEY_FILE: {
+    about: 'File with the private key that administers the contract: it may hand its roles on.',
+    type: text,
+  },
+  LEDGER_CONFIRMATIONS: {
+    about: 'Blocks after which an anchor counts as settled.',
+    type: wholeNumber(1, 10_000),
+    fallback: '1',
+  },
+  LEDGER_FREE_GAS: {
+    about: 'Whether the chain takes transactions at a gas price of zero.',
+    type: flag,
+    fallback: 'false',
+  },
+  LEDGER_MAX_FEE_GWEI: {
+    about: 'Most that is offered for a unit of gas, in gwei; while the chain asks for more, anchoring waits.',
+    type: wholeNumber(1, 1_000_000).transform((gwei) => BigInt(gwei) * 10n ** 9n),
+    derived: 'whatever the chain asks',
+  },
+  LEDGER_BATCH_MAX: {
+    about: 'Most statements in one anchor.',
+    type: wholeNumber(1, 100_000),
+    fallback: '1000',
+  },
+  LEDGER_BATCH_SECONDS: {
+    about: 'Seconds a statement waits for others to share its anchor.',
+    type: wholeNumber(0, 86_400),
+    fallback: '2',
+  },
+  LEDGER_DIR: { about: 'Folder of the embedded chain.', type: text, derived: 'DATA_DIR/chain' },
+} as const satisfies Record<string, Setting>
+
+type ValueOf<S extends Setting> = z.output<S['type']> | (S extends { fallback: string } ? never : undefined)
+
+/** Each setting's value as read: undefined where nothing is set and nothing stands in. */
+export type SettingValues = { [Name in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Name]> }

@@ -1,0 +1,22 @@
+import type { Db } from '../db/connect.ts'
+import type { Replica } from '../db/replica.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Ledger } from '../ledger/open-ledger.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+
+/** What use cases work with, opened once by main.ts. */
+export type Services = {
+  db: Db
+  /** A copy of the database for reads (`platform/http/read-route.ts`), where the settings name one. */
+  replica?: Replica
+  files: FileStore
+  mail: MailQueue
+  ledger: Ledger
+  /** 32 bytes; encrypts company keys and queued mail at rest. */
+  masterKey: Buffer
+  /** What no password may be, in lower case. */
+  refusedPasswords: ReadonlySet<string>
+  /** The address people reach Selvedge at, without a slash at its end. */
+  readonly publicUrl: string
+  now: () => Date
+}

@@ -1,0 +1,43 @@
+import { hash, verify } from '@node-rs/argon2'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { MIN_PASSWORD_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { passwordFault } from '@selvedge/domain/password.ts'
+import type { Services } from '../context/services.ts'
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string) => hash(password.normalize('NFKC'), PARAMETERS)
+
+export const passwordMatches = (stored: string, password: string) =>
+  verify(stored, password.normalize('NFKC'))
+
+/** Spends the time of a check where there is no user, so that a stranger cannot tell by the clock. */
+let decoy: Promise<string> | undefined
+export async function pretendToCheck(password: string): Promise<void> {
+  decoy ??= hashPassword('an account that does not exist')
+  await passwordMatches(await decoy, password)
+}
+
+const asListed = (password: string) => password.normalize('NFKC').toLowerCase()
+
+/** The passwords of a list, one a line; those that are refused as too short anyway are left out. */
+export const refusedPasswordsIn = (list: string): ReadonlySet<string> =>
+  new Set(
+    list
+      .split(/\r?\n/)
+      .filter((line) => line.length >= MIN_PASSWORD_CHARACTERS)
+      .map(asListed),
+  )
+
+/** Throws VALIDATION_FAILED on `password` for one that is too short, too common, or on the operator's list. */
+export function requireGoodPassword(
+  { refusedPasswords }: Pick<Services, 'refusedPasswords'>,
+  password: string,
+  about: readonly (string | null)[],
+): void {
+  const isListed = refusedPasswords.has(asListed(password))
+  const fault = passwordFault(password, about) ?? (isListed ? messages.passwordCommon : undefined)
+  if (fault) throw new DomainError('VALIDATION_FAILED', fault, { password: fault })
+}

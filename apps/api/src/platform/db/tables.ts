@@ -1,0 +1,343 @@
+import type { CertifierState } from '@selvedge/domain/certifier.ts'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import type { Hex } from '@selvedge/proof/hex.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { LedgerTables } from './ledger-tables.ts'
+
+/** The schema as Kysely sees it; a test compares it with the migrated database. */
+export interface Tables
+  extends
+    ReferenceTables,
+    CompanyTables,
+    TradeTables,
+    PlanTables,
+    CertificationTables,
+    LedgerTables,
+    OperationTables {}
+
+interface ReferenceTables {
+  industry: { name: string }
+  role: { name: string }
+  role_industry: { role: string; industry: string }
+  country: { code: string; name: string }
+  unit: { code: string; name: string }
+  process_type: { code: string; name: string }
+  process_type_role: { process_type: string; role: string }
+  product_category: { code: string; name: string }
+  sustainability_criterion: { name: string }
+  sustainability_criterion_industry: { criterion: string; industry: string }
+  processing_standard: { name: string; criterion: string; site_url: string | null; logo_path: string | null }
+  processing_standard_industry: { standard: string; industry: string }
+  processing_standard_use: { standard: string; use: 'scope' | 'material' | 'transaction' | 'self' | 'plan' }
+  assessment_type: { name: string; form: 'self' | 'third_party'; report_required: boolean; ordinal: number }
+  document_type: { kind: string; code: string; name: string }
+  traceability_level: { name: string }
+  transparency_level: { name: string }
+}
+
+interface CompanyTables {
+  company: {
+    id: GeneratedAlways<number>
+    name: string
+    name_key: string
+    /** As the eye reads it: `nameSkeleton`. The code's key is one too. */
+    name_skeleton: string
+    /** `capitalSkeleton` and `nameReading`: of registered companies none is there twice, as with the skeleton. */
+    name_skeleton_upper: string
+    name_reading: string
+    code: string | null
+    code_key: string | null
+    status: 'INVITED' | 'ACTIVE'
+    role: string | null
+    industry: string
+    website: string | null
+    country: string | null
+    state: string | null
+    city: string | null
+    zip: string | null
+    address1: string | null
+    address2: string | null
+    latitude: number | null
+    longitude: number | null
+    created_at: Date
+    registered_at: Date | null
+    edited_at: Date | null
+    /** Of a company that is only invited: what waits for it waits for this address. */
+    invited_email_key: string | null
+    /** Of a certification body alone. */
+    certifier_state: ColumnType<CertifierState | null, CertifierState | null | undefined, CertifierState>
+    /** Its accreditation or register number. */
+    register_number: ColumnType<string | null, string | null | undefined, string | null>
+    requires_second_factor: ColumnType<boolean, boolean | undefined, boolean>
+  }
+  company_relation: {
+    id: GeneratedAlways<number>
+    company_id: number
+    known_id: number
+    since: Date
+    state: 'asked' | 'agreed' | 'ignored' | 'blocked' | 'cut'
+    /** As `company_id` typed the other's name, until the two agree: how that one spells it is not told before. */
+    typed_name: string | null
+    /** The registered company of this one's name that is not the one meant. */
+    same_name_answered_id: number | null
+  }
+  stranger_letters: {
+    email_key: string
+    /** Which company's e-mails went out, or will, when, and why: [company, milliseconds, why]. */
+    letters: ColumnType<[number, number, 'typed' | 'named'][], string, string>
+    last_due_at: Date
+  }
+  /** What operators decided about certification bodies, never changed; without an operator: by a command on the server. */
+  certifier_decision: {
+    id: GeneratedAlways<number>
+    company_id: number
+    at: Date
+    state: Exclude<CertifierState, 'waiting'>
+    register_number: string | null
+    reason: string | null
+    operator_id: number | null
+  }
+  /** Which certification bodies a company lets read its shipments and materials: those it filed with, or granted it. */
+  certifier_access: {
+    company_id: number
+    certifier_id: number
+    given_by: 'filing' | 'grant'
+    user_id: number
+    since: Date
+  }
+  installation_operator: { user_id: number; since: Date }
+  app_user: {
+    id: GeneratedAlways<number>
+    company_id: number
+    username: string
+    username_key: string
+    email: string
+    email_key: string
+    password_hash: string
+    role: 'ADMIN' | 'OPERATOR' | 'PARTNER'
+    first_name: string
+    last_name: string
+    phone: string | null
+    state: string | null
+    city: string | null
+    zip: string | null
+    address1: string | null
+    address2: string | null
+    registered_at: Date
+    edited_at: Date | null
+    access_ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  session: {
+    id: GeneratedAlways<number>
+    token_hash: Buffer
+    user_id: number
+    created_at: Date
+    used_at: Date
+    password_proved_at: Date | null
+    factor_proved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** Null where an older server began it. */
+    device: ColumnType<string | null, string | null | undefined, never>
+  }
+  invitation: {
+    id: GeneratedAlways<number>
+    /** Null where a registered company was asked, which needs no link. */
+    token_hash: Buffer | null
+    kind: 'company' | 'user'
+    company_id: number
+    invited_by_company_id: number | null
+    invited_by_user_id: number | null
+    roles: 'business' | 'certifier' | 'any'
+    email: string
+    first_name: string | null
+    last_name: string | null
+    created_at: Date
+    expires_at: Date
+    redeemed_at: Date | null
+    withdrawn_at: Date | null
+    /** Only of the very first invitation: who redeems it becomes an operator of the installation. */
+    makes_operator: Generated<boolean>
+  }
+  password_request: { email_key: string; asked_at: Date }
+  password_reset: { user_id: number; token_hash: Buffer; created_at: Date }
+  second_factor: {
+    user_id: number
+    secret: string
+    /** Of the app that is to take its place. */
+    next_secret: ColumnType<string | null, never, string | null>
+    begun_at: Date
+    confirmed_at: ColumnType<Date | null, never, Date>
+    /** The steps whose codes were used last; only the database looks at them. */
+    used_steps: ColumnType<number[], never, number[]>
+  }
+  recovery_code: {
+    user_id: number
+    code_hash: Buffer
+    used_at: ColumnType<Date | null, never, Date>
+  }
+  /** Where somebody has logged in. */
+  known_place: { user_id: number; place_hash: Buffer; used_at: Date }
+  throttle: { bucket: string; window_started_at: Date; attempts: number }
+  audit_event: {
+    id: GeneratedAlways<number>
+    at: Date
+    company_id: number
+    user_id: number
+    event: string
+    subject_id: number | null
+    data: ColumnType<JsonObject, string, never>
+    sequence: number | null
+    salt: Hex | null
+    hash: Hex | null
+    prev: Hex | null
+  }
+  audit_head: { company_id: number; sequence: number; hash: Hex | null }
+  idempotency_key: { user_id: number; key: string; request_hash: string; answer: unknown; created_at: Date }
+}
+
+interface TradeTables {
+  material: {
+    id: GeneratedAlways<number>
+    company_id: number
+    name: string
+    name_key: string
+    is_input: boolean
+    created_at: Date
+  }
+  document: {
+    id: GeneratedAlways<number>
+    company_id: number
+    file_name: string
+    content_type: string
+    size: number
+    sha256: string
+    created_at: Date
+  }
+  upload: {
+    id: string
+    company_id: number
+    user_id: number
+    file_name: string
+    content_type: string
+    size: number
+    sha256: string
+    created_at: Date
+  }
+  trade: {
+    id: GeneratedAlways<number>
+    kind: 'contract' | 'order' | 'shipping'
+    status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
+    contractor_id: number
+    consignee_id: number
+    contractor_email: string
+    consignee_email: string | null
+    document_kind: string
+    document_type: string
+    document_id: number
+    processing_standard: string | null
+    valid_from: string
+    valid_until: string | null
+    notes: string | null
+    contractor_reference: string
+    contractor_reference_key: string
+    consignee_reference: string | null
+    parent_reference: string | null
+    parent_id: number | null
+    created_by: number
+    created_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    refusal_reason: string | null
+    /** Reference and material names, as keys: what a search looks through. */
+    search_key: string
+    version: Generated<number>
+  }
+  trade_position: {
+    id: GeneratedAlways<number>
+    trade_id: number
+    ordinal: number
+    contractor_material_id: number
+    consignee_material_id: number | null
+    quantity: number | null
+    unit: string | null
+    weight: number | null
+    description: string | null
+  }
+}
+
+interface PlanTables {
+  transformation_plan: {
+    id: GeneratedAlways<number>
+    company_id: number
+    name: string
+    name_key: string
+    output_material_id: number
+    product_category: string | null
+    traceability_level: string
+    transparency_level: string
+    valid_from: string
+    valid_until: string | null
+    notes: string | null
+    created_by: number
+    created_at: Date
+    edited_at: Date | null
+  }
+  plan_input: {
+    id: GeneratedAlways<number>
+    plan_id: number
+    ordinal: number
+    material_id: number
+    percentage: number
+  }
+  plan_process_type: { plan_id: number; process_type: string }
+  plan_standard: { plan_id: number; standard: string }
+  /** What a chain is walked by: positions of accepted trades and inputs of plans, as `records/link-chain.ts` writes them. */
+  chain_link: {
+    material_id: number
+    source_id: number
+    trade_id: number | null
+    plan_id: number | null
+    ordinal: number
+  }
+}
+
+interface CertificationTables {
+  certification: {
+    id: GeneratedAlways<number>
+    subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
+    status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
+    contractor_id: number
+    consignee_id: number
+    approver_id: number
+    contractor_email: string
+    consignee_email: string | null
+    document_kind: string
+    document_type: string
+    document_id: number | null
+    page_url: string | null
+    processing_standard: string | null
+    assessment_form: 'self' | 'third_party'
+    assessment_type: string
+    valid_from: string
+    valid_until: string | null
+    certificate_reference: string | null
+    certificate_reference_key: string | null
+    material_id: number | null
+    notes: string | null
+    created_by: number
+    created_at: Date
+    decided_by: number | null
+    decided_at: Date | null
+    refusal_reason: string | null
+    version: number
+  }
+  certification_process_type: { certification_id: number; process_type: string }
+  certification_product_category: { certification_id: number; product_category: string }
+  certification_output_material: { certification_id: number; material_id: number }
+  certification_shipment: { certification_id: number; trade_id: number }
+  certification_notice: { certification_id: number; days: number; at: Date }
+}
+
+interface OperationTables {
+  /** One row: what a server must know to write (`schema-fence.ts`). */
+  schema_fence: { least: number; is_only: Generated<boolean> }
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '../config/start-error.ts'
+import { embeddedUrl, readPassword, SERVER_ROLE } from './logins.ts'
+
+/** The embedded server that another process runs in `folder`; undefined where none takes connections. */
+export async function runningPostgres(folder: string): Promise<{ url: string; cluster: string } | undefined> {
+  const cluster = join(folder, 'cluster')
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  if (lines[7]?.trim() !== 'ready') return undefined
+  const password = await readPassword(folder, SERVER_ROLE)
+  if (password === undefined)
+    throw new StartError(
+      `The server that runs on ${folder} is starting, or of an older release than this command: start one of this release, then repeat it.`,
+    )
+  return { url: embeddedUrl(SERVER_ROLE, password, lines[3] ?? ''), cluster }
+}

@@ -1,0 +1,55 @@
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FileStore } from './file-store.ts'
+import { isOutOfRoom, noRoom } from './disk-space.ts'
+import { spool } from './spool.ts'
+import { syncFolder } from './sync-folder.ts'
+
+/**
+ * Documents below `folder`, in sub-folders by the first two digits of their hash. One process alone may store in a
+ * folder, as the lock on the data folder sees to.
+ */
+export function diskFileStore(folder: string): FileStore {
+  const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
+  const incoming = join(folder, 'incoming')
+  let swept: Promise<void> | undefined
+  return {
+    async put(content, claim) {
+      // What a killed server was in the middle of receiving; nobody else stores here.
+      swept ??= rm(incoming, { recursive: true, force: true }).catch((error: unknown) => {
+        // The next upload tries again: a fault of a moment must not refuse all that come after.
+        swept = undefined
+        throw error
+      })
+      await swept
+      const { path, ...file } = await spool(incoming, content, claim)
+      const target = pathOf(file.sha256)
+      // Renaming over an equal file also mends one that was damaged since.
+      const move = async () => {
+        await mkdir(join(folder, file.sha256.slice(0, 2)), { recursive: true })
+        await rename(path, target)
+      }
+      await move().catch(async (error: unknown) => {
+        await rm(path, { force: true })
+        if (!(await exists(target))) throw isOutOfRoom(error) ? noRoom(error) : error
+      })
+      await syncFolder(join(folder, file.sha256.slice(0, 2)))
+      return file
+    },
+    async read(sha256) {
+      return readFile(pathOf(sha256)).catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw error
+      })
+    },
+    async remove(sha256) {
+      await rm(pathOf(sha256), { force: true })
+    },
+  }
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

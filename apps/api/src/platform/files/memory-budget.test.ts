@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { MemoryRoom } from './memory-budget.ts'
+
+/** Asks for room, and notes when it was let in. */
+const asking = (room: MemoryRoom, inside: string[]) => async (name: string, bytes: number) => {
+  const leave = await room.take(bytes)
+  inside.push(name)
+  return leave
+}
+
+test('room is given in the order it was asked for, also where a later one would fit', async () => {
+  const inside: string[] = []
+  const ask = asking(new MemoryRoom(10), inside)
+  const leave = await ask('first', 6)
+  const second = ask('second', 6)
+  const third = ask('third', 2)
+  await Promise.resolve()
+  expect(inside).toEqual(['first'])
+  leave()
+  const leaveSecond = await second
+  await third
+  expect(inside).toEqual(['first', 'second', 'third'])
+  // Given back once, however often it is said.
+  leave()
+  leaveSecond()
+  leaveSecond()
+  await ask('fourth', 8)
+  const fifth = ask('fifth', 1)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(inside).toEqual(['first', 'second', 'third', 'fourth'])
+  void fifth
+})
+
+test('what is larger than all of it has it alone', async () => {
+  const inside: string[] = []
+  const ask = asking(new MemoryRoom(10), inside)
+  const leave = await ask('small', 1)
+  const large = ask('large', 1000)
+  await Promise.resolve()
+  expect(inside).toEqual(['small'])
+  leave()
+  ;(await large)()
+  expect(inside).toEqual(['small', 'large'])
+})
+
+test('who has waited too long is refused, and those behind go on', async () => {
+  const room = new MemoryRoom(10, 20)
+  const leave = await room.take(5)
+  await expect(room.take(10)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await room.take(5)
+  leave()
+})

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import { momentOf, readPosition } from '@selvedge/contract/position.ts'
+import { withEitherKey } from '../crypto/key-ring.ts'
+import { seal, unsealWith } from '../crypto/seal.ts'
+import type { Position } from '../db/lsn.ts'
+
+const PURPOSE = 'position'
+const MOMENT_DIGITS = 16
+
+/**
+ * A key for each moment: far more positions are sealed than random nonces of one key stay apart for, and none of them
+ * wears the master key. It also ties the place to its moment.
+ */
+const keyAt = (masterKey: Uint8Array, moment: number): Buffer =>
+  createHmac('sha256', masterKey).update(`selvedge position at ${moment}`).digest()
+
+/**
+ * A position as callers are told it. A place alone would tell how much everybody has written, so it is sealed: two of them
+ * cannot be compared but by their moments (docs/adr/0024).
+ */
+export const sealPosition = (masterKey: Buffer, { moment, place }: Position): string =>
+  `${String(moment).padStart(MOMENT_DIGITS, '0')}.${seal(keyAt(masterKey, moment), PURPOSE, place)}`
+
+/** What a caller sent back; undefined for what no server of this installation has sealed, under the key before either. */
+export function openPosition(masterKey: Buffer, sent: string | undefined): Position | undefined {
+  const position = readPosition(sent)
+  if (position === undefined) return undefined
+  const moment = momentOf(position)
+  const sealed = position.slice(MOMENT_DIGITS + 1)
+  try {
+    return {
+      moment,
+      place: withEitherKey(masterKey, (key) => unsealWith(keyAt(key, moment), PURPOSE, sealed)),
+    }
+  } catch {
+    return undefined
+  }
+}

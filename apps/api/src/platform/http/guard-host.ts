@@ -1,0 +1,49 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { isLocalServer, isLoopback, readHost } from '../config/loopback.ts'
+import { cameThroughProxy } from './through-proxy.ts'
+
+/** Asked by load balancers and supervisors, at whatever address they have; they tell nobody anything. */
+const HEALTH = new Set(['/healthz', '/readyz'])
+
+/**
+ * Answers a request only under a name that is this server's, so that a page elsewhere whose name was made to lead here reads
+ * nothing: PUBLIC_URL's, and those of this machine with the port listened on. A server that listens to a network without being
+ * told its name there takes whatever it is called. One that names two hosts is refused: what stands in front may have read the
+ * other one. A server that is this machine's alone, as far as it was told, answers nobody who comes through a proxy: then it is
+ * not, and what is meant for this machine (the demo with its published password) would be everybody's.
+ */
+export function guardHost(app: FastifyInstance, http: Config['http']): void {
+  const { host, publicUrl } = http
+  const own = publicUrl === undefined ? undefined : new URL(publicUrl).host.toLowerCase()
+  const takesAny = own === undefined && !isLoopback(host)
+  const isLocal = isLocalServer(http)
+  app.addHook('onRequest', async (request, reply) => {
+    const { rawHeaders } = request.raw
+    if (rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+      throw new DomainError('VALIDATION_FAILED', 'The request names more than one host.')
+    if (HEALTH.has(request.url.replace(/\?.*/, ''))) return
+    if (isLocal && cameThroughProxy(request.raw)) throw refused(reply, BEHIND_PROXY)
+    const asked = (request.raw.headers.host ?? '').toLowerCase()
+    if (takesAny || asked === own || isThisMachine(request, asked)) return
+    throw refused(reply, OTHER_NAME)
+  })
+}
+
+const OTHER_NAME =
+  'This server is not reached under this name. Whoever runs it sets PUBLIC_URL to the address people use.'
+const BEHIND_PROXY =
+  'This server answers its own machine alone, and this request came through a proxy. Whoever runs it sets PUBLIC_URL to the address people use, and TRUST_PROXY to the address of the proxy.'
+
+/** Nothing more of the request is read. */
+function refused(reply: FastifyReply, why: string): DomainError {
+  void reply.header('connection', 'close')
+  return new DomainError('FORBIDDEN', why)
+}
+
+/** A name of this machine, with the port that the request came to; over what has no ports, with any. */
+function isThisMachine({ raw: { socket } }: FastifyRequest, asked: string): boolean {
+  const { name, port = '80' } = readHost(asked)
+  return isLoopback(name) && (socket.localPort === undefined || Number(port) === socket.localPort)
+}

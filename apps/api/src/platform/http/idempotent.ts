@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../db/connect.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+
+export type IdempotencyKey = { key: string; requestHash: string }
+
+const MAX_KEY_CHARACTERS = 200
+/** A client that repeats a request does so within minutes; a week is kept for one that was switched off. */
+const KEPT_MILLISECONDS = 7 * 24 * 60 * 60_000
+
+/** The `Idempotency-Key` of a request, with a hash of what it asks for; undefined where the caller sent none. */
+export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefined {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '') return undefined
+  if (key.length > MAX_KEY_CHARACTERS)
+    throw new DomainError('VALIDATION_FAILED', 'The Idempotency-Key is too long.')
+  const asked = JSON.stringify([request.method, request.url, request.body])
+  return { key, requestHash: createHash('sha256').update(asked).digest('hex') }
+}
+
+/**
+ * Does `work` once for a key: a repeated request gets the first answer, also when both come at the same moment.
+ * The same key with another body is IDEMPOTENCY_MISMATCH.
+ */
+export async function once<T>(
+  tx: Tx,
+  member: SignedIn,
+  idempotency: IdempotencyKey | undefined,
+  at: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!idempotency) return work()
+  const { key, requestHash } = idempotency
+  const claimed = await tx
+    .insertInto('idempotency_key')
+    .values({ user_id: member.userId, key, request_hash: requestHash, answer: 'null', created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!claimed) return firstAnswer<T>(tx, member, idempotency)
+  await tx
+    .deleteFrom('idempotency_key')
+    .where('user_id', '=', member.userId)
+    .where('created_at', '<', new Date(at.getTime() - KEPT_MILLISECONDS))
+    .execute()
+  const result = await work()
+  await tx
+    .updateTable('idempotency_key')
+    .set({ answer: JSON.stringify(result ?? null) })
+    .where('user_id', '=', member.userId)
+    .where('key', '=', key)
+    .execute()
+  return result
+}
+
+async function firstAnswer<T>(tx: Tx, member: SignedIn, { key, requestHash }: IdempotencyKey): Promise<T> {
+  const first = await tx
+    .selectFrom('idempotency_key')
+    .where('user_id', '=', member.userId)
+    .where('key', '=', key)
+    .select(['request_hash', 'answer'])
+    .executeTakeFirstOrThrow()
+  if (first.request_hash !== requestHash)
+    throw new DomainError('IDEMPOTENCY_MISMATCH', 'This Idempotency-Key was used for another request.')
+  return first.answer as T
+}

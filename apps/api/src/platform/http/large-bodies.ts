@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import { isOutOfRoom, noRoom } from '../files/disk-space.ts'
+import { tooLarge } from '../files/too-large.ts'
+import { throughFile } from '../files/unnamed-file.ts'
+import { roomFor } from './reserve-memory.ts'
+
+/** A shorter body costs no more than any request. */
+const SHORT_BYTES = 1024 * 1024
+
+/**
+ * Lets a large body in once it is whole and there is room for it: until then it lies in a file, so that neither many
+ * callers nor slow ones fill the memory. FILE_TOO_LARGE past `most`.
+ */
+export async function receiveLarge(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Readable,
+  most: number,
+): Promise<Readable> {
+  const length = Number(request.headers['content-length'])
+  if (length > most) throw tooLarge()
+  if (length <= SHORT_BYTES) return body
+  let size = 0
+  async function* counted(): AsyncGenerator<Buffer> {
+    // A sender of too much is told so, which takes a stream that still stands.
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > most) throw tooLarge()
+      yield chunk
+    }
+  }
+  const file = await throughFile(counted()).catch((error: unknown) => {
+    if (isOutOfRoom(error)) throw noRoom(error)
+    // It broke off: the sender's fault and not ours.
+    throw body.errored ? Object.assign(body.errored, { statusCode: 400 }) : error
+  })
+  try {
+    await roomFor(reply)(size)
+  } catch (error) {
+    file.destroy()
+    throw error
+  }
+  return file
+}

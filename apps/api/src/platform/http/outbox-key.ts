@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { newToken } from '../crypto/token.ts'
+import { cameThroughProxy } from './through-proxy.ts'
+
+const COOKIE = 'selvedge_outbox'
+
+const isSame = (one: string, other: string) =>
+  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
+
+/** The key to the page of letters: made anew at each start, and printed there alone. */
+export type OutboxKey = {
+  key: string
+  /** Lets a request through whose browser keeps the key; takes it from the address otherwise, and refuses all others. */
+  guard: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
+
+export function outboxKey(): OutboxKey {
+  const key = newToken()
+  return {
+    key,
+    guard: async ({ headers, query, raw }, reply) => {
+      // Behind one everybody seems to be on this machine.
+      if (cameThroughProxy(raw)) return reply.code(404).type('text/plain').send('Not found')
+      const kept = (headers.cookie ?? '').split(';').map((one) => one.trim().split('='))
+      if (kept.some(([name, value = '']) => name === COOKIE && isSame(value, key))) return undefined
+      const { key: given } = query as { key?: unknown }
+      if (typeof given === 'string' && isSame(given, key)) {
+        // No address that holds the key stays in the browser's history.
+        const cookie = `${COOKIE}=${key}; Path=/outbox; HttpOnly; SameSite=Strict`
+        return reply.code(303).header('set-cookie', cookie).header('location', '/outbox').send()
+      }
+      return reply
+        .code(403)
+        .type('text/plain')
+        .send('Open the page of letters at the address that was given when Selvedge started.')
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { OutboxFolder, StoredMail } from '../mail/outbox-folder.ts'
+import type { OutboxKey } from './outbox-key.ts'
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f6f4ef;color:#1d2433}
+main{max-width:880px;margin:0 auto;padding:24px 16px}h1{font-size:1.5rem}pre{white-space:pre-wrap}
+table{width:100%;border-collapse:collapse;background:#fff;border:1px solid #e3dfd5}
+th,td{text-align:left;padding:10px 12px;border-bottom:1px solid #e3dfd5;vertical-align:top;overflow-wrap:anywhere}
+a{color:#2b3a67}iframe{width:100%;height:560px;border:1px solid #e3dfd5;background:#fff}
+@media(max-width:600px){th:first-child,td:first-child{display:none}}`
+
+/** A letter brings its styles along, as mail has to. It is shown alone, runs nothing and asks nobody. */
+const LETTER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/outbox/style.css"></head><body><main>${body}</main></body></html>`
+
+const row = (mail: StoredMail) =>
+  `<tr><td>${escapeHtml(mail.at.slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(mail.to)}</td>` +
+  `<td><a href="/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`
+
+const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8')
+
+const missing = (reply: FastifyReply) =>
+  html(reply.code(404)).send(page('No such e-mail', '<h1>No such e-mail</h1>'))
+
+type OneLetter = { Params: { id: string } }
+
+/**
+ * Shows the mail that a system without an SMTP server would have sent, at /outbox. It shows invitations, so main.ts
+ * offers it where the server is reached from this machine alone, and the key that was printed at the start opens it.
+ */
+export function outboxRoutes(app: FastifyInstance, outbox: OutboxFolder, { guard }: OutboxKey): void {
+  app.get('/outbox/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+  app.get('/outbox', { onRequest: guard }, async (_request, reply) => {
+    const mails = await outbox.list()
+    const rows = mails.map(row).join('') || '<tr><td colspan="3">No mail yet.</td></tr>'
+    return html(reply).send(
+      page(
+        'Outgoing mail · Selvedge',
+        `<h1>Outgoing mail</h1><p>No mail server is set, so mail is kept here.</p>` +
+          `<table><thead><tr><th scope="col">Time (UTC)</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead><tbody>${rows}</tbody></table>`,
+      ),
+    )
+  })
+  app.get<OneLetter>('/outbox/:id', { onRequest: guard }, async (request, reply) => {
+    const mail = await outbox.find(request.params.id)
+    if (!mail) return missing(reply)
+    return html(reply).send(
+      page(
+        mail.subject,
+        `<p><a href="/outbox">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p>` +
+          `<iframe title="Mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/outbox/${mail.id}/letter"></iframe>` +
+          `<h2>As text</h2><pre>${escapeHtml(mail.text)}</pre>`,
+      ),
+    )
+  })
+  app.get<OneLetter>('/outbox/:id/letter', { onRequest: guard }, async (request, reply) => {
+    const mail = await outbox.find(request.params.id)
+    if (!mail) return missing(reply)
+    // Links lead out of the frame: no page of ours is shown in one.
+    const shown = mail.html.replace(/(<html[^>]*>)/, '$1<head><base target="_blank"></head>')
+    return html(reply)
+      .header('content-security-policy', LETTER_POLICY)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .send(shown)
+  })
+}

@@ -1,0 +1,133 @@
+import type { Problem } from '@selvedge/contract/problem.ts'
+import { DomainError, type ErrorCode, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Duplex } from 'node:stream'
+import { databaseTrouble } from '../db/database-errors.ts'
+import { tooLarge } from '../files/too-large.ts'
+import { isSecurityEvent, logSecurityEvent } from './security-log.ts'
+
+/** The only place that knows status codes. A code without one does not compile. */
+export const STATUS = {
+  VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  BAD_CREDENTIALS: 401,
+  SECOND_FACTOR_REQUIRED: 401,
+  SECOND_FACTOR_MISSING: 403,
+  PROOF_REQUIRED: 403,
+  NOT_THE_APPROVER: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  ALREADY_DECIDED: 409,
+  MATERIAL_EXISTS: 409,
+  DUPLICATE: 409,
+  WRONG_STATE: 409,
+  DOCUMENT_COUNTERFEITED: 409,
+  IDEMPOTENCY_MISMATCH: 409,
+  INVITATION_INVALID: 404,
+  RESET_INVALID: 404,
+  FILE_TOO_LARGE: 413,
+  WRONG_CONTENT_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} satisfies Record<ErrorCode, number>
+
+export const TITLE: Partial<Record<number, string>> = {
+  400: 'Invalid request',
+  401: 'Not signed in, or not yours to decide',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Not possible in this state',
+  413: 'Too large',
+  415: 'Wrong content type',
+  429: 'Too many attempts',
+  503: 'Temporarily unavailable',
+}
+
+const FASTIFY: Partial<Record<string, readonly [ErrorCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['FILE_TOO_LARGE', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['WRONG_CONTENT_TYPE', 'This content type is not accepted here.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['VALIDATION_FAILED', 'The request body is empty.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION_FAILED', 'The request body is not valid JSON.'],
+  FST_ERR_BAD_URL: ['VALIDATION_FAILED', 'The address of the call is malformed.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'VALIDATION_FAILED',
+    'The request body does not have the announced length.',
+  ],
+}
+
+/** Only a call that may carry a document takes this much, so it is the document that is too large. */
+const isDocumentTooLarge = (error: unknown, { routeOptions }: FastifyRequest) =>
+  error instanceof Error &&
+  (error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE' &&
+  (routeOptions.bodyLimit ?? 0) >= MAX_UPLOAD_BYTES
+
+function refusalOf(error: unknown, request: FastifyRequest): DomainError | undefined {
+  if (error instanceof DomainError) return error
+  if (isDocumentTooLarge(error, request)) return tooLarge()
+  const trouble = databaseTrouble(error)
+  if (trouble !== undefined) return new DomainError('UNAVAILABLE', trouble)
+  const known = error instanceof Error && 'code' in error ? FASTIFY[(error as FastifyError).code] : undefined
+  if (known) return new DomainError(known[0], known[1])
+  if (error instanceof SyntaxError)
+    return new DomainError('VALIDATION_FAILED', 'The request body is not valid JSON.')
+  if ((error as FastifyError).statusCode === 400)
+    return new DomainError('VALIDATION_FAILED', 'The request is malformed.')
+  return undefined
+}
+
+/** Answers an error as problem details. What nobody foresaw is logged whole and answered as INTERNAL. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error, request)
+  if (!refusal || refusal.code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed')
+  const code = refusal?.code ?? 'INTERNAL'
+  if (isSecurityEvent(code)) logSecurityEvent(request, code)
+  const status = STATUS[code]
+  const problem = problemOf(code, refusal?.message, refusal?.fields, request.id)
+  // Set here as well: what never reached a route has passed no hook.
+  void reply.header('x-request-id', request.id)
+  // A body that was begun and given up would stand in the way of the next request on its connection.
+  request.raw.resume()
+  // Whoever sent too much would go on sending it.
+  if (code === 'FILE_TOO_LARGE') void reply.header('connection', 'close')
+  void reply.code(status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+/** Problem details of a code; without a message, of what nobody foresaw. */
+function problemOf(
+  code: ErrorCode,
+  message = 'Something went wrong on our side. It has been recorded.',
+  fields: FieldErrors = {},
+  requestId?: string,
+): Problem {
+  const status = STATUS[code]
+  return {
+    type: `urn:selvedge:problem:${code.toLowerCase().replaceAll('_', '-')}`,
+    title: TITLE[status] ?? 'Something went wrong',
+    status,
+    code,
+    message,
+    fields,
+    ...(requestId !== undefined && { requestId }),
+  }
+}
+
+/** Answers what was no request that could be read: it has no number, and its connection ends. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return void socket.end('HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const code = isTooLong ? 'FILE_TOO_LARGE' : 'VALIDATION_FAILED'
+  const body = JSON.stringify(
+    problemOf(code, isTooLong ? 'The headers are too long.' : 'The request cannot be read.'),
+  )
+  const head = [
+    `HTTP/1.1 ${STATUS[code]} ${isTooLong ? 'Content Too Large' : 'Bad Request'}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

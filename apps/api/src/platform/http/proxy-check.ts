@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { proxyTrust } from '../config/proxy-trust.ts'
+import { namesCallers } from './through-proxy.ts'
+
+/**
+ * Says once that a proxy names callers whom the settings do not let it name, since TRUST_PROXY is off or names others: then
+ * everybody seems to come from the proxy, and shares its limits.
+ */
+export function watchForProxies(app: FastifyInstance, { trustProxy }: Config['http']): void {
+  const isBelieved = proxyTrust(trustProxy)
+  let isSaid = false
+  app.addHook('onRequest', async ({ raw, log }) => {
+    const from = raw.socket.remoteAddress ?? ''
+    if (isSaid || isBelieved(from) || !namesCallers(raw)) return
+    isSaid = true
+    const setting = trustProxy === false ? 'is off' : 'does not name it'
+    log.warn(
+      { remoteAddress: from },
+      `A proxy names the callers, and TRUST_PROXY ${setting}: all of them share the limits of one address. If the proxy is yours, set TRUST_PROXY=${from}`,
+    )
+  })
+}

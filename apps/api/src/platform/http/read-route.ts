@@ -1,0 +1,75 @@
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import { POSITION_HEADER } from '@selvedge/contract/position.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { primaryPosition } from '../db/lsn.ts'
+import { within } from '../db/replica.ts'
+import type { Services } from '../context/services.ts'
+import { openPosition, sealPosition } from './consistency-token.ts'
+import { type Call, type Handled, route } from './route.ts'
+
+/** A read that hangs is asked of the primary after this. The largest workbook takes seconds. */
+const PATIENCE_MS = 30_000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** True where the answer was read from the replica. */
+    fromReplica?: boolean
+  }
+}
+
+/**
+ * Serves an endpoint that only reads, and much: from the replica where there is one and it shows the caller no less than
+ * was seen before, else from the primary. `read` takes its database from the services it is given. What the replica
+ * refuses, or fails at, the primary is asked again, so a refusal is always the primary's (docs/adr/0015).
+ */
+export function readRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  e: E,
+  read: (services: Services, call: Call<E>) => Handled<E>,
+): void {
+  route(app, services, e, async (call) => {
+    const { replica } = services
+    if (replica && (await replica.covers(seenBy(services, call.request)?.place))) {
+      try {
+        call.request.fromReplica = true
+        return await within(PATIENCE_MS, read({ ...services, db: replica.db }, call))
+      } catch {
+        replica.doubt()
+        call.request.fromReplica = false
+      }
+    }
+    return read(services, call)
+  })
+}
+
+/** How far what the caller has seen goes; undefined where it does not say so in a position of ours. */
+const seenBy = ({ masterKey }: Services, { headers }: FastifyRequest) =>
+  openPosition(masterKey, String(headers[POSITION_HEADER]))
+
+/**
+ * Who has just logged in, or registered, has written something too. Verifiers' questions are open to all, and write nothing.
+ */
+const isNewcomer = (request: FastifyRequest, reply: FastifyReply) =>
+  request.method !== 'GET' && reply.statusCode < 400 && !request.url.startsWith('/api/ledger/')
+
+/**
+ * Tells the caller how far the answer goes, where a replica could later answer with less: where the primary is, which is
+ * never behind the replica. Its clock may be set back, so nobody is told a moment before the one that was sent. Strangers
+ * are told nothing.
+ */
+export async function tellPosition(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { db, masterKey } = services
+  if (!services.replica || !(request.member || isNewcomer(request, reply))) return
+  try {
+    const { moment, place } = await primaryPosition(db)
+    const kept = seenBy(services, request)?.moment ?? 0
+    reply.header(POSITION_HEADER, sealPosition(masterKey, { moment: Math.max(moment, kept + 1), place }))
+  } catch (error) {
+    request.log.warn({ err: error }, 'no position')
+  }
+}

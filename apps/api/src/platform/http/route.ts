@@ -1,0 +1,124 @@
+import type { CallResult, Endpoint } from '@selvedge/contract/endpoint.ts'
+import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { RowStream } from '../lists/list.ts'
+import { MAX_JSON_BYTES } from '@selvedge/domain/limits.ts'
+import { receiveLarge } from './large-bodies.ts'
+import { requireSession, type SignedIn } from '../../accounts/session/session.ts'
+import type { Services } from '../context/services.ts'
+import { depthFaults, textFaults } from './check-input.ts'
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined
+
+export type Call<E extends Endpoint> = {
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
+  /** The signed-in person; on an open endpoint only where a session was sent along. */
+  member: E['open'] extends true ? SignedIn | undefined : SignedIn
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a handler comes to. */
+export type Handled<E extends Endpoint> = Promise<z.input<E['response']> | WrittenJson | RowStream>
+type Handler<E extends Endpoint> = (call: Call<E>) => Handled<E>
+
+/**
+ * An answer that the handler wrote itself, since it is too large to be made, checked and written as a whole. Its tests
+ * hold it to the contract.
+ */
+export class WrittenJson {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Every route that was registered, for the tests that walk them. */
+export const registered = new WeakMap<FastifyInstance, Endpoint[]>()
+
+/**
+ * Serves an endpoint of the contract: session first, then what the caller sent (all faults at once), then the handler,
+ * then the answer, of which only the fields in the contract leave the server.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  e: E,
+  handler: Handler<E>,
+): void {
+  registered.set(app, [...(registered.get(app) ?? []), e])
+  app.route({
+    method: e.method,
+    url: `/api${e.path}`,
+    ...(e.maxBytes !== undefined && { bodyLimit: e.maxBytes }),
+    // Before the body is read: a stranger cannot make the server take 20 MB.
+    onRequest: async (request) => {
+      request.member = await requireSession(services, request, e)
+    },
+    ...(takesLargeForms(e) && {
+      preParsing: (request, reply, body) => receiveLarge(request, reply, body as Readable, e.maxBytes),
+    }),
+    handler: async (request, reply) => {
+      const input = parseAll(e, request)
+      const call = { ...input, member: request.member, request, reply } as Call<E>
+      return answer(e, await handler(call), reply)
+    },
+  })
+}
+
+/** A file is written down as it comes; a form is read whole. */
+const takesLargeForms = (e: Endpoint): e is Endpoint & { maxBytes: number } =>
+  e.maxBytes !== undefined && e.maxBytes > MAX_JSON_BYTES && e.sends !== 'bytes'
+
+function parseAll(e: Endpoint, request: FastifyRequest) {
+  const fields: FieldErrors = {}
+  const parse = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const tooDeep = depthFaults(value)
+    Object.assign(fields, tooDeep)
+    if (Object.keys(tooDeep).length > 0) return undefined
+    const result = schema.safeParse(value)
+    if (result.success) {
+      Object.assign(fields, textFaults(result.data))
+      return result.data
+    }
+    for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+    return undefined
+  }
+  const params = parse(e.params, request.params)
+  const query = parse(e.query, request.query)
+  const body = parse(e.body, request.body)
+  const first = Object.values(fields)[0]
+  if (first !== undefined) throw new DomainError('VALIDATION_FAILED', first, fields)
+  return { params, query, body }
+}
+
+function answer<E extends Endpoint>(e: E, result: Awaited<Handled<E>>, reply: FastifyReply): unknown {
+  if (e.answer === 'binary') return reply
+  if (e.answer === 'empty') return reply.send()
+  if (result instanceof WrittenJson) return sendJson(reply, result.text)
+  if (result instanceof RowStream) return sendJson(reply, Readable.from(written(e, result.rows)))
+  const shaped = e.response.parse(result) as CallResult<E>
+  return e.answer === 'text'
+    ? reply.type('text/plain; charset=utf-8').send(shaped)
+    : sendJson(reply, JSON.stringify(shaped))
+}
+
+const sendJson = (reply: FastifyReply, text: string | Readable) =>
+  reply.type('application/json; charset=utf-8').send(text)
+
+async function* written(e: Endpoint, rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  if (!(e.response instanceof z.ZodArray)) throw new Error(`${e.method} ${e.path} answers no list`)
+  const { element } = e.response
+  let before = '['
+  for await (const row of rows) {
+    yield before + JSON.stringify(z.parse(element, row))
+    before = ','
+  }
+  yield before === '[' ? '[]' : ']'
+}

@@ -1,0 +1,146 @@
+import type { Db } from '../../db/connect.ts'
+import { databaseTrouble } from '../../db/database-errors.ts'
+import type { ChainClient, SignedTransaction } from '../network/blockchain-client.ts'
+import {
+  ChainRefusedError,
+  ChainUnreachableError,
+  ContractMissingError,
+  FeeTooHighError,
+  sentence,
+} from '../network/blockchain-error.ts'
+import { findOnChain } from '../network/find-on-blockchain.ts'
+import {
+  LONGEST_PAUSE_SECONDS,
+  saveDone,
+  saveFailed,
+  savePostponed,
+  saveRetry,
+  saveSigned,
+  type Submission,
+} from './submission-store.ts'
+
+export type Step = 'done' | 'waiting' | 'failed'
+
+type Context = { db: Db; chain: ChainClient; now: () => Date }
+
+const POLL_SECONDS = 2
+const STUCK_SECONDS = 180
+const FEE_SECONDS = 60
+
+/** Exponential pauses after failures: 2, 4, 8 seconds, up to a quarter of an hour. */
+export const pauseAfter = (failures: number, now: Date): Date =>
+  new Date(now.getTime() + Math.min(LONGEST_PAUSE_SECONDS, 2 ** Math.min(failures, 20)) * 1000)
+
+/**
+ * Brings one submission as far as it will go now. The chain is asked first whether it has it already, so that no crash,
+ * repetition or other process makes a second anchor. A chain or a database that does not answer is for the caller to handle.
+ */
+export async function advanceSubmission(context: Context, submission: Submission): Promise<Step> {
+  const wasSent = submission.sent !== null
+  try {
+    const settled = await settle(context, submission)
+    if (settled) return settled
+    const sent = submission.sent
+      ? await chase(context, submission, submission.sent)
+      : await send(context, submission)
+    if (!sent) return 'waiting'
+    return (await settle(context, submission)) ?? (await postpone(context, submission))
+  } catch (error) {
+    return afterError(context, submission, { error, wasSent })
+  }
+}
+
+const NONCE = /nonce/i
+
+async function afterError(
+  context: Context,
+  submission: Submission,
+  { error, wasSent }: { error: unknown; wasSent: boolean },
+): Promise<Step> {
+  const { db, now } = context
+  if (error instanceof ChainUnreachableError || error instanceof ContractMissingError) throw error
+  // It tells nothing about the transaction. A pause would outlast the trouble: the next tick goes on with what is kept.
+  if (databaseTrouble(error) !== undefined) throw error
+  const reason = sentence(error)
+  if (error instanceof FeeTooHighError) return postpone(context, submission, { reason, seconds: FEE_SECONDS })
+  if (error instanceof ChainRefusedError) {
+    // Another process may have done it between our question and our attempt: then the refusal says just that.
+    const settled = await settle(context, submission)
+    if (settled) return settled
+    // What was sent before may still be mined: only what never went out has failed.
+    if (wasSent) return postpone(context, submission, { reason, seconds: STUCK_SECONDS })
+    await saveFailed(db, submission.id, reason)
+    return 'failed'
+  }
+  if (submission.sent && !NONCE.test(reason))
+    return postpone(context, submission, { reason, seconds: STUCK_SECONDS })
+  await saveRetry(db, submission, reason, pauseAfter(submission.attempts + 1, now()))
+  return 'waiting'
+}
+
+/** Records what the chain has, once enough blocks lie on top; undefined when it has nothing. */
+async function settle(context: Context, submission: Submission): Promise<Step | undefined> {
+  const { db, chain } = context
+  const found = await findOnChain(chain, submission)
+  if (!found) return undefined
+  if (found.blockNumber !== null && chain.confirmations > 1) {
+    const confirmations = (await chain.blockNumber()) - found.blockNumber + 1
+    if (confirmations < chain.confirmations) return postpone(context, submission)
+  }
+  await saveDone(db, submission.id, found)
+  return 'done'
+}
+
+async function send(
+  { db, chain, now }: Context,
+  submission: Submission,
+  replaced?: SignedTransaction,
+): Promise<boolean> {
+  const signed = await chain.sign(submission.call, replaced)
+  // Two processes may have come this far with the same submission: one of them goes on.
+  if (!(await saveSigned(db, submission, signed, now()))) return false
+  submission.sent = { ...signed, at: now() }
+  await broadcast(chain, signed.raw)
+  return true
+}
+
+/** Follows what was sent before: it may be mined, lost, displaced by another transaction, stuck or reverted. */
+async function chase(
+  context: Context,
+  submission: Submission,
+  sent: NonNullable<Submission['sent']>,
+): Promise<boolean> {
+  const { db, chain, now } = context
+  const outcome = await chain.outcome(sent.hash)
+  if (outcome?.succeeded) return true
+  if (outcome || (await chain.minedNonce(submission.call.kind)) > sent.nonce) {
+    const reason = outcome ? 'The transaction was reverted' : 'Another transaction took its place'
+    await saveRetry(db, submission, reason, pauseAfter(submission.attempts, now()))
+    return false
+  }
+  // The process may have ended between keeping the transaction and sending it, and the network may have forgotten it.
+  await broadcast(chain, sent.raw)
+  const isStuck = now().getTime() - sent.at.getTime() > STUCK_SECONDS * 1000
+  return isStuck ? send(context, submission, sent) : true
+}
+
+const HELD = /already known|known transaction|already imported|underpriced/i
+
+async function broadcast(chain: ChainClient, raw: SignedTransaction['raw']): Promise<void> {
+  try {
+    await chain.broadcast(raw)
+  } catch (error) {
+    // A node says by an error that it holds this transaction already, or a dearer one in its place. Either way what
+    // comes of it shows later.
+    if (!(error instanceof Error && HELD.test(error.message))) throw error
+  }
+}
+
+async function postpone(
+  { db, now }: Context,
+  { id }: Submission,
+  { seconds = POLL_SECONDS, reason }: { seconds?: number; reason?: string } = {},
+): Promise<Step> {
+  await savePostponed(db, id, new Date(now().getTime() + seconds * 1000), reason)
+  return 'waiting'
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../db/connect.ts'
+import { advanceSubmission, pauseAfter } from './advance-submission.ts'
+import type { ChainClient } from '../network/blockchain-client.ts'
+import {
+  ChainRefusedError,
+  ChainUnreachableError,
+  ContractMissingError,
+  FeeTooHighError,
+  sentence,
+} from '../network/blockchain-error.ts'
+import { releaseLease, takeLease } from './ledger-lease.ts'
+import type { LedgerLog } from './ledger-log.ts'
+import { reconcile, type Reconciled } from './reconcile.ts'
+import { sealBatch, type SealRule } from './seal-batch.ts'
+import {
+  listDue,
+  LONGEST_PAUSE_SECONDS,
+  queueSubmissions,
+  retryFailed,
+  saveFailed,
+  type Submission,
+  type Target,
+} from './submission-store.ts'
+
+const LEASE = 'anchor-worker'
+const LEASE_SECONDS = 60
+const RECONCILE_SECONDS = 60
+const PER_TICK = 100
+const LONGEST_TICK_MILLISECONDS = 5000
+const TICK_MILLISECONDS = 1000
+
+export type AnchorWorkerOptions = SealRule & {
+  db: Db
+  chain: ChainClient
+  /** No other process can reach this chain: there are no turns to take, and none to wait for after a killed server. */
+  isAlone?: boolean
+  now?: () => Date
+  log: LedgerLog
+}
+
+/** What one tick did. */
+export type TickResult = {
+  /** False when another process holds the lease; then nothing was done. */
+  leading: boolean
+  reachable: boolean
+  sealed: number
+  anchored: number
+  keys: number
+  waiting: number
+  failed: number
+}
+
+export type AnchorWorker = ReturnType<typeof createAnchorWorker>
+
+/** Seals waiting statements into batches and gets batches and keys onto the chain, whatever happens in between. */
+export function createAnchorWorker(options: AnchorWorkerOptions) {
+  const { db, chain, isAlone = false, now = () => new Date(), log, ...rule } = options
+  const holder = randomUUID()
+  const lease = isAlone
+    ? () => Promise.resolve(true)
+    : rememberedLease(now, () => takeLease(db, { name: LEASE, holder, now: now(), seconds: LEASE_SECONDS }))
+  const release = async () => {
+    if (!isAlone) await releaseLease(db, { name: LEASE, holder })
+  }
+  const context: Context = { db, chain, now, log, lease, state: { ...AT_START } }
+
+  let last: Promise<unknown> = Promise.resolve()
+  /** Does everything that is due. `force` seals at once and does not wait out any pause. */
+  function tick({ force = false } = {}): Promise<TickResult> {
+    // One after the other: two at once would hand out the same nonce.
+    const result = last.then(() => runTick(context, rule, force))
+    last = result.catch(() => {})
+    return result
+  }
+
+  return { tick, ...loop(tick, context, release) }
+}
+
+async function runTick(context: Context, rule: SealRule, force: boolean): Promise<TickResult> {
+  const { now, log, lease, state } = context
+  const result = { leading: true, reachable: true, sealed: 0, anchored: 0, keys: 0, waiting: 0, failed: 0 }
+  if (!(await lease())) return { ...result, leading: false }
+  result.sealed = await sealAll(context, rule, force)
+  if (!force && isAhead(now(), state.retryAt, LONGEST_PAUSE_SECONDS)) return { ...result, reachable: false }
+  try {
+    await submitAll(context, result, force)
+    state.failures = 0
+  } catch (error) {
+    if (error instanceof ContractMissingError) Object.assign(state, { isReady: false, reconcileAt: 0 })
+    else if (!(error instanceof ChainUnreachableError || error instanceof FeeTooHighError)) throw error
+    result.reachable = false
+    state.retryAt = pauseAfter(++state.failures, now()).getTime()
+    log.warn({ err: error, failures: state.failures }, 'Anchoring waits for the chain')
+  }
+  return result
+}
+
+/** Asks the database again only after a third of the lease, so that an idle server writes next to nothing. */
+function rememberedLease(now: () => Date, take: () => Promise<boolean>) {
+  let takenAt = -Infinity
+  return async () => {
+    if (Math.abs(now().getTime() - takenAt) < (LEASE_SECONDS * 1000) / 3) return true
+    const isHeld = await take()
+    takenAt = isHeld ? now().getTime() : -Infinity
+    return isHeld
+  }
+}
+
+/** Whether it is not time yet. What is further ahead than one ever waits was set by a clock that has been put back. */
+function isAhead(now: Date, time: number, longestSeconds: number): boolean {
+  const left = time - now.getTime()
+  return left > 0 && left <= longestSeconds * 1000
+}
+
+type State = {
+  hasStarted: boolean
+  isReady: boolean
+  reconcileAt: number
+  failures: number
+  retryAt: number
+  isStopping: boolean
+}
+
+const AT_START: State = {
+  hasStarted: false,
+  isReady: false,
+  reconcileAt: 0,
+  failures: 0,
+  retryAt: 0,
+  isStopping: false,
+}
+
+type Context = {
+  db: Db
+  chain: ChainClient
+  now: () => Date
+  log: LedgerLog
+  lease: () => Promise<boolean>
+  state: State
+}
+
+async function sealAll({ db, now }: Context, rule: SealRule, force: boolean): Promise<number> {
+  let total = 0
+  for (;;) {
+    const sealed = await sealBatch(db, rule, { now: now(), force })
+    total += sealed
+    if (sealed < rule.batchMax) return total
+  }
+}
+
+async function submitAll(context: Context, result: TickResult, force: boolean): Promise<void> {
+  const { db, chain, now, state } = context
+  if (!state.hasStarted) await retryFailed(db, now())
+  state.hasStarted = true
+  const target = { chainId: await chain.chainId(), contract: chain.contract }
+  await queueSubmissions(db, target, now())
+  if (!(await prepare(context, target, result))) return
+
+  const due = await listDue(db, target, { now: force ? null : now(), limit: PER_TICK })
+  const deadline = performance.now() + LONGEST_TICK_MILLISECONDS
+  for (const submission of due) {
+    // A long queue of keys is left for a while, so that a batch sealed meanwhile need not wait for its end.
+    if (!force && performance.now() > deadline) return
+    if (state.isStopping || !(await context.lease())) return
+    count(result, submission, await advanceSubmission(context, submission))
+  }
+  // A key that has just been registered may have been replaced meanwhile, and is revoked in the same breath.
+  if (due.some(({ call }) => call.kind === 'register')) await queueSubmissions(db, target, now())
+}
+
+function count(result: TickResult, { call }: Submission, step: 'done' | 'waiting' | 'failed'): void {
+  if (step !== 'done') result[step]++
+  else if (call.kind === 'anchor') result.anchored++
+  else result.keys++
+}
+
+/** Makes sure that the contract is there and that the chain still has what we think it has. */
+async function prepare(context: Context, target: Target, result: TickResult): Promise<boolean> {
+  const { chain, now, state } = context
+  if (state.isReady && isAhead(now(), state.reconcileAt, RECONCILE_SECONDS)) return true
+  try {
+    if ((await chain.ensureContract()) === 'deploying') return false
+  } catch (error) {
+    if (!(error instanceof ChainRefusedError)) throw error
+    result.failed += await failAll(context, target, sentence(error))
+    return false
+  }
+  state.isReady = true
+  state.reconcileAt = now().getTime() + RECONCILE_SECONDS * 1000
+  report(context, await reconcile(context, target))
+  return true
+}
+
+function report({ log, chain: { contract } }: Context, { lost, moved, isNewChain }: Reconciled): void {
+  if (lost > 0 && isNewChain) log.warn({ lost, contract }, 'The chain is new: everything is anchored again')
+  else if (lost > 0) log.warn({ lost, contract }, 'The chain has lost anchors: they are anchored again')
+  if (moved > 0) log.warn({ moved, contract }, 'The chain has anchors in other blocks than before')
+}
+
+async function failAll({ db, log }: Context, target: Target, reason: string): Promise<number> {
+  const due = await listDue(db, target, { now: null, limit: PER_TICK })
+  for (const { id } of due) await saveFailed(db, id, reason)
+  if (due.length > 0) log.error({ reason, ...target }, 'Nothing can be anchored')
+  return due.length
+}
+
+function loop(tick: () => Promise<TickResult>, { log, state }: Context, release: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  const run = async () => {
+    try {
+      await tick()
+    } catch (error) {
+      log.error({ err: error }, 'The anchor worker will try again')
+    }
+    if (!state.isStopping) timer = setTimeout(next, TICK_MILLISECONDS)
+  }
+  const next = () => {
+    running = run()
+  }
+  return {
+    /** Ticks until stopped. */
+    start: () => {
+      if (timer === undefined) timer = setTimeout(next, 0)
+    },
+    /** Ends after the submission in hand; nothing is left half done. */
+    stop: async () => {
+      state.isStopping = true
+      clearTimeout(timer)
+      await running
+      await release()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+export type Lease = { name: string; holder: string; now: Date; seconds: number }
+
+/**
+ * Takes or prolongs a lease, and says whether it is held. Only a courtesy between server processes: what must not
+ * happen twice is prevented by row locks and by the contract, for a paused process may outlive its lease.
+ */
+export async function takeLease(db: Db, { name, holder, now, seconds }: Lease): Promise<boolean> {
+  const until = new Date(now.getTime() + seconds * 1000)
+  // Nobody takes one for so long: its holder's clock has been put back since.
+  const endless = new Date(now.getTime() + 2 * seconds * 1000)
+  const taken = await inTransaction(db, (tx) =>
+    tx
+      .insertInto('ledger_lease')
+      .values({ name, holder, until })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ holder, until })
+          .where((eb) =>
+            eb.or([
+              eb('ledger_lease.holder', '=', holder),
+              eb('ledger_lease.until', '<', now),
+              eb('ledger_lease.until', '>', endless),
+            ]),
+          ),
+      )
+      .returning('holder')
+      .executeTakeFirst(),
+  )
+  return taken !== undefined
+}
+
+/** Gives a lease back early, so that another process need not wait for its end. */
+export async function releaseLease(db: Db, { name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<void> {
+  // Not held back by the fence: a server that may not write any more is the very one to give it up.
+  await db.deleteFrom('ledger_lease').where('name', '=', name).where('holder', '=', holder).execute()
+}

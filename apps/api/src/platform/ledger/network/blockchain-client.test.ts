@@ -1,0 +1,180 @@
+import { custom, parseTransaction, serializeTransaction } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { ledgerWorld, testChain } from '../../../../test/support/world/ledger-world.ts'
+import { slowNode } from '../../../../test/support/servers/slow-node.ts'
+import { testDatabase } from '../../../../test/support/database/test-database.ts'
+import { createChainClient } from './blockchain-client.ts'
+import { feesFor } from './fees.ts'
+
+async function slowWorld(confirmations: number) {
+  const world = await ledgerWorld(await testDatabase())
+  const node = slowNode(world.provider)
+  const transport = custom(node, { retryCount: 0 })
+  const chain = createChainClient({
+    kind: 'rpc',
+    transport,
+    accounts: world.accounts,
+    confirmations,
+    freeGas: false,
+  })
+  return { ...world, node, chain, worker: world.workerOn(chain) }
+}
+
+describe('on a network that takes its time', () => {
+  test('the contract is deployed once and waited for', async () => {
+    const { chain, node } = await slowWorld(1)
+    expect(await chain.ensureContract()).toBe('deploying')
+    expect(await chain.ensureContract()).toBe('deploying')
+    expect(node.sent()).toBe(1)
+    await node.mine()
+    expect(await chain.ensureContract()).toBe('ready')
+  })
+
+  test('a batch counts as anchored only under enough blocks', async () => {
+    const { worker, node, state, embedded, accounts, clock } = await slowWorld(4)
+    await state({ id: 1 })
+    await worker.tick({ force: true })
+    await node.mine()
+    expect(await worker.tick({ force: true })).toMatchObject({ anchored: 0, waiting: 3 })
+    await node.mine()
+    expect(await worker.tick({ force: true })).toMatchObject({ anchored: 0 })
+    for (let nonce = 0; nonce < 2; nonce++) {
+      const raw = await accounts.admin.signTransaction({
+        chainId: Number(embedded.common.chainId()),
+        to: accounts.admin.address,
+        nonce,
+        gas: 21_000n,
+        gasPrice: 10n ** 10n,
+      })
+      await embedded.mine(raw)
+    }
+    clock.pass(5)
+    expect(await worker.tick()).toMatchObject({ anchored: 1 })
+  })
+
+  test('a transaction the network forgot is sent again, a stuck one replaced at a higher price', async () => {
+    const { worker, node, state, clock, chain, db } = await slowWorld(1)
+    await worker.tick({ force: true })
+    await node.mine()
+    await worker.tick({ force: true })
+    await node.mine()
+    await worker.tick({ force: true })
+
+    await state({ id: 1 })
+    await worker.tick({ force: true })
+    const [first] = node.drop()
+    await worker.tick({ force: true })
+    expect(node.pool()).toEqual([first])
+
+    clock.pass(600)
+    await worker.tick({ force: true })
+    const [dearer] = node.pool()
+    expect(dearer).not.toBe(first)
+    clock.pass(600)
+    await worker.tick({ force: true })
+    const [dearest, ...others] = node.pool()
+    expect(others).toEqual([])
+    expect(parseTransaction(dearest ?? '0x').maxFeePerGas).toBeGreaterThan(
+      parseTransaction(dearer ?? '0x').maxFeePerGas ?? 0n,
+    )
+    await node.mine()
+    expect(await worker.tick({ force: true })).toMatchObject({ anchored: 1 })
+    const { tx_hash: hash } = await db
+      .selectFrom('ledger_submission')
+      .select('tx_hash')
+      .where('kind', '=', 'anchor')
+      .executeTakeFirstOrThrow()
+    expect(await chain.outcome(hash ?? '0x')).toMatchObject({ succeeded: true })
+  })
+
+  test('a place taken by another transaction is noticed, and a new one is made', async () => {
+    const { worker, node, state, embedded, accounts } = await slowWorld(1)
+    for (let round = 0; round < 2; round++) {
+      await worker.tick({ force: true })
+      await node.mine()
+    }
+    await state({ id: 1 })
+    await worker.tick({ force: true })
+    node.drop()
+    await embedded.mine(
+      await accounts.anchor.signTransaction({
+        chainId: Number(embedded.common.chainId()),
+        to: accounts.anchor.address,
+        nonce: 1,
+        gas: 21_000n,
+        gasPrice: 10n ** 10n,
+      }),
+    )
+    await worker.tick({ force: true })
+    await worker.tick({ force: true })
+    await node.mine()
+    expect(await worker.tick({ force: true })).toMatchObject({ anchored: 1 })
+  })
+})
+
+describe('an account used before', () => {
+  test('does not deploy a second contract, but asks for its name', async () => {
+    const { chain, embedded, accounts } = await testChain()
+    await embedded.mine(
+      await accounts.anchor.signTransaction({
+        chainId: Number(embedded.common.chainId()),
+        to: accounts.anchor.address,
+        nonce: 0,
+        gas: 21_000n,
+        gasPrice: 10n ** 10n,
+      }),
+    )
+    await expect(chain.ensureContract()).rejects.toThrow('LEDGER_CONTRACT')
+  })
+})
+
+const source = (baseFeePerGas: bigint | null) =>
+  ({
+    getBlock: async () => ({ baseFeePerGas }),
+    getGasPrice: async () => 1000n,
+    estimateMaxPriorityFeePerGas: async () => 100n,
+  }) as unknown as Parameters<typeof feesFor>[0]
+
+const sent = (fees: { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | { gasPrice: bigint }) =>
+  serializeTransaction({ chainId: 1, nonce: 3, gas: 21_000n, ...fees })
+
+describe('feesFor', () => {
+  test.each([
+    ['a tip above twice the base fee', 400n, {}, { maxFeePerGas: 900n, maxPriorityFeePerGas: 100n }],
+    [
+      'a quarter more than what it replaces',
+      400n,
+      { replaces: sent({ maxFeePerGas: 1000n, maxPriorityFeePerGas: 120n }) },
+      { maxFeePerGas: 1250n, maxPriorityFeePerGas: 150n },
+    ],
+    [
+      'what the chain asks now, where that is more',
+      4000n,
+      { replaces: sent({ maxFeePerGas: 1000n, maxPriorityFeePerGas: 50n }) },
+      { maxFeePerGas: 8100n, maxPriorityFeePerGas: 100n },
+    ],
+    ['no more than allowed', 400n, { maxFee: 600n }, { maxFeePerGas: 600n, maxPriorityFeePerGas: 100n }],
+    ['a plain price without base fee', null, {}, { gasPrice: 1000n }],
+    ['a plain price, raised', null, { replaces: sent({ gasPrice: 2000n }) }, { gasPrice: 2500n }],
+    ['nothing where gas is free', 0n, { freeGas: true, maxFee: 1n }, { gasPrice: 0n }],
+  ])('offers %s', async (_what, baseFee, rules, expected) => {
+    expect(await feesFor(source(baseFee), { freeGas: false, ...rules })).toEqual({
+      type: 'gasPrice' in expected ? 'legacy' : 'eip1559',
+      ...expected,
+    })
+  })
+
+  test.each([
+    ['the chain asks for more', 400n, { maxFee: 499n }],
+    ['the chain without base fee asks for more', null, { maxFee: 999n }],
+    [
+      'replacing takes more',
+      400n,
+      { maxFee: 1200n, replaces: sent({ maxFeePerGas: 1000n, maxPriorityFeePerGas: 100n }) },
+    ],
+  ])('offers nothing while %s than is allowed', async (_what, baseFee, rules) => {
+    await expect(feesFor(source(baseFee), { freeGas: false, ...rules })).rejects.toThrow(
+      'allowed by LEDGER_MAX_FEE_GWEI',
+    )
+  })
+})

@@ -1,0 +1,89 @@
+import type { Hex } from '@selvedge/proof/hex.ts'
+import { keyCommitment } from '@selvedge/proof/chain-events.ts'
+import { isDatedAfter } from '@selvedge/proof/clocks.ts'
+import { words } from '@selvedge/proof/verdict-words.ts'
+import type { Reader } from '../../db/connect.ts'
+import type { Anchor, ChainClient } from './blockchain-client.ts'
+import { type CheckedStatement, failed, type Finding } from '../statements/check-statement.ts'
+
+type Chain = Pick<ChainClient, 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'>
+type Context = { db: Reader; chain: Chain }
+
+type Place = { transactionHash: Hex | null; blockNumber: number | null; blockTime: Date | null }
+export const NOWHERE: Place = { transactionHash: null, blockNumber: null, blockTime: null }
+
+/** What the chain itself says of a statement's batch; our own tables are not believed. */
+export async function checkAnchor(
+  chain: Chain,
+  { batch, state, statement }: CheckedStatement,
+): Promise<{ place: Place; findings: Finding[] }> {
+  if (!batch) return { place: NOWHERE, findings: [open('link', words.noBatchYet(state))] }
+  const { root, size, calledBy } = batch
+  try {
+    const anchor = await chain.anchorOf(root)
+    if (!anchor) {
+      const finding: Finding = (await isForged(chain, calledBy))
+        ? failed('time', words.notAnchored(root))
+        : open('time', words.notAnchoredYet(root))
+      return { place: NOWHERE, findings: [finding] }
+    }
+    const isLate = statement && isDatedAfter(statement.at, anchor.blockTime.getTime() / 1000)
+    const findings: Finding[] = [
+      ...(anchor.size === size ? [] : [failed('link', words.batchSizeDiffers(root))]),
+      ...(isLate ? [failed('time', words.datedLater(state))] : []),
+    ]
+    return { place: await placeOf(chain, root, anchor), findings }
+  } catch {
+    // Whatever keeps the chain from answering is no evidence against the record.
+    return { place: NOWHERE, findings: [unreachable('time', words.anchorUnknown(root, 'unreachable'))] }
+  }
+}
+
+/**
+ * A root that the chain does not have, though the transaction that is said to have anchored it is there, was forged. Where
+ * that is gone as well the chain has lost it, or is another one: the worker anchors it again.
+ */
+async function isForged(chain: Chain, calledBy: readonly Hex[]): Promise<boolean> {
+  for (const hash of calledBy) if (await chain.outcome(hash)) return true
+  return false
+}
+
+const placeOf = async (chain: Chain, root: Hex, { blockNumber, blockTime }: Anchor): Promise<Place> => ({
+  transactionHash: await chain.anchoringTransaction(root, blockNumber),
+  blockNumber,
+  blockTime,
+})
+
+/** Whether the contract knows the key that signed as the company's, and had not revoked it by then. */
+export async function checkKey(
+  { db, chain }: Context,
+  { batch, company_id: company, signer, state, statement }: CheckedStatement,
+): Promise<Finding[]> {
+  const address: Hex = `0x${signer.slice(2).toLowerCase()}`
+  const key = await db
+    .selectFrom('company_key')
+    .select('commitment_salt as salt')
+    .where('address', '=', signer)
+    .executeTakeFirst()
+  // Whose signature it is was asked before. A key that is none of ours is nobody's to look up.
+  if (!key) return []
+  try {
+    const { registeredAt, revokedAt, companyCommitment } = await chain.keyOf(address)
+    if (registeredAt === 0n) return [open('signature', words.keyNotYetRegistered(address))]
+    if (keyCommitment({ salt: key.salt, company }) !== companyCommitment)
+      return [failed('signature', words.keyNotRegistered(address))]
+    const isLate = revokedAt !== 0n && statement && isDatedAfter(statement.at, Number(revokedAt))
+    return isLate ? [failed('signature', words.keyRevoked(state))] : []
+  } catch {
+    const sentence = words.keyUnknown(address, 'unreachable')
+    // What is in no batch yet waits, whether or not the chain answers, or the contract is there at all.
+    return [batch ? unreachable('signature', sentence) : open('signature', sentence)]
+  }
+}
+
+const open = (part: Finding['part'], sentence: string): Finding => ({ part, status: 'waiting', sentence })
+const unreachable = (part: Finding['part'], sentence: string): Finding => ({
+  part,
+  status: 'unreachable',
+  sentence,
+})

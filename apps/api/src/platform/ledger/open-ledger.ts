@@ -1,0 +1,106 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Address, custom, http } from 'viem'
+import type { Db } from '../db/connect.ts'
+import { type AnchorWorker, createAnchorWorker } from './anchoring/anchor-worker.ts'
+import { type ChainClient, createChainClient } from './network/blockchain-client.ts'
+import { type LedgerAccounts, type LedgerKeyFiles, loadLedgerAccounts } from './keys/ledger-keys.ts'
+import type { ChainStore } from './embedded/embedded-store.ts'
+import type { LedgerLog } from './anchoring/ledger-log.ts'
+
+/** How the ledger is set up. With nothing but the defaults it keeps a chain of its own. */
+export type LedgerSettings = {
+  db: Db
+  /** Holds the keys under `secrets` and the embedded chain under `chain`. */
+  dataDir: string
+  /** The embedded chain's directory, where it should lie apart from the rest. */
+  chainDir?: string
+  /** A node to use instead of the embedded chain. */
+  rpcUrl?: string
+  /** A contract deployed before; without one the anchor account's first transaction deploys it. */
+  contract?: Address
+  /** How many blocks make an anchor final; the embedded chain needs one. */
+  confirmations: number
+  /** The chain takes transactions at no price. */
+  freeGas: boolean
+  /** The most that is offered for a unit of gas, in wei; left out, whatever the chain asks. */
+  maxFee?: bigint | undefined
+  batchMax: number
+  batchSeconds: number
+  keyFiles: LedgerKeyFiles
+  now?: () => Date
+  /** The embedded chain's clock, in seconds; blocks are a second apart by it. Tests hand over one that does not wait. */
+  chainSeconds?: () => number
+  log: LedgerLog
+}
+
+export type Ledger = {
+  chain: ChainClient
+  worker: AnchorWorker
+  /** The most statements that one anchor holds. */
+  batchMax: number
+  /** The embedded chain's blocks after a number, for a backup; a chain elsewhere is kept by those who run it. */
+  blocksAfter?: ChainStore['recordsAfter']
+  close: () => Promise<void>
+}
+
+/**
+ * Opens the ledger. Does not start its worker, and does not need the chain to answer: a node that is away now is found
+ * later. Throws ChainLockedError when another process has the embedded chain open.
+ */
+export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
+  const { db, batchMax, batchSeconds, log, now } = settings
+  const accounts = await loadLedgerAccounts(settings.dataDir, settings.keyFiles)
+  const { chain, closeChain, blocksAfter } = settings.rpcUrl
+    ? openRemoteChain(settings, settings.rpcUrl, accounts)
+    : await openOwnChain(settings, accounts)
+  // Its directory's lock has made sure that this process alone has the embedded chain open.
+  const isAlone = chain.kind === 'embedded'
+  const worker = createAnchorWorker({ db, chain, isAlone, batchMax, batchSeconds, log, ...(now && { now }) })
+  return {
+    chain,
+    worker,
+    batchMax,
+    ...(blocksAfter && { blocksAfter }),
+    /** Stops the worker after what it has in hand, then closes the chain. */
+    close: async () => {
+      await worker.stop()
+      await closeChain()
+    },
+  }
+}
+
+type OpenChain = {
+  chain: ChainClient
+  closeChain: () => Promise<void>
+  blocksAfter?: ChainStore['recordsAfter']
+}
+
+function openRemoteChain(settings: LedgerSettings, url: string, accounts: LedgerAccounts): OpenChain {
+  const { confirmations, freeGas, contract, maxFee } = settings
+  // The worker decides when to try again, so the transport does not.
+  const transport = http(url, { retryCount: 0, timeout: 5000 })
+  const chosen = { ...(contract && { contract }), ...(maxFee !== undefined && { maxFee }) }
+  const options = { transport, accounts, confirmations, freeGas, ...chosen }
+  return { chain: createChainClient({ kind: 'rpc', ...options }), closeChain: () => Promise.resolve() }
+}
+
+async function openOwnChain(
+  { dataDir, chainDir, contract, chainSeconds }: LedgerSettings,
+  accounts: LedgerAccounts,
+): Promise<OpenChain> {
+  // Loaded only here: with a node to talk to, the server carries no virtual machine.
+  const { openEmbeddedChain } = await import('./embedded/embedded-blockchain.ts')
+  const { embeddedProvider } = await import('./embedded/embedded-provider.ts')
+  const directory = chainDir ?? join(dataDir, 'chain')
+  await mkdir(directory, { recursive: true })
+  const funded = [accounts.admin.address, accounts.anchor.address, accounts.registrar.address]
+  const embedded = await openEmbeddedChain({ directory, funded, ...(chainSeconds && { now: chainSeconds }) })
+  const transport = custom(embeddedProvider(embedded), { retryCount: 0 })
+  const options = { transport, accounts, confirmations: 1, freeGas: false, ...(contract && { contract }) }
+  return {
+    chain: createChainClient({ kind: 'embedded', ...options }),
+    closeChain: embedded.close,
+    blocksAfter: (number) => embedded.store.recordsAfter(number),
+  }
+}

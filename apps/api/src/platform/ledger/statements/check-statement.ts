@@ -1,0 +1,145 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
+import { fromHex, toHex } from '@selvedge/proof/hex.ts'
+import { rootFromProof } from '@selvedge/proof/merkle.ts'
+import { versionOf } from '@selvedge/proof/attested/versions.ts'
+import { type Reading, readText } from '@selvedge/proof/read-statement.ts'
+import { statementLeaf } from '@selvedge/proof/statement.ts'
+import type { Part } from '@selvedge/proof/verdict.ts'
+import { words } from '@selvedge/proof/verdict-words.ts'
+import type { Reader } from '../../db/connect.ts'
+import type { StoredStatement } from './stored-statement.ts'
+import { signerOf } from './statement-signature.ts'
+
+/** Something that speaks against a statement, or keeps it from being settled, in the words of every verifier. */
+export type Finding = {
+  part: Part
+  /**
+   * `failed` speaks against it. The others say nothing: it was made by a newer version, the chain cannot be asked now, or
+   * it is not anchored yet.
+   */
+  status: 'failed' | 'newer' | 'unreachable' | 'waiting'
+  sentence: string
+}
+
+/** Something that speaks against a statement. */
+export const failed = (part: Part, sentence: string): Finding => ({ part, status: 'failed', sentence })
+
+/** Answers the SHA-256 of a stored document's bytes as they are now, or null when they are gone. */
+export type DigestOf = (documentId: number, stated: string) => Promise<string | null>
+
+/** A statement of ours as it is checked: with what its text says, and its number in the history, from 1 on. */
+export type CheckedStatement = StoredStatement & Reading & { state: number }
+
+export const toCheck = (stored: StoredStatement, index: number): CheckedStatement => ({
+  ...stored,
+  state: index + 1,
+  ...readText(stored.body),
+})
+
+/** The documents of a statement that no longer have the bytes they had, or whose bytes cannot be had now. */
+export async function checkFiles({ statement }: CheckedStatement, digestOf: DigestOf): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { id, name, sha256 } of statement?.documents ?? [])
+    try {
+      if ((await digestOf(id, sha256)) !== sha256) findings.push(failed('file', words.documentAltered(name)))
+    } catch (error) {
+      // Bytes that a store does not hand out say nothing: neither for nor against.
+      if (!(error instanceof DomainError && error.code === 'UNAVAILABLE')) throw error
+      findings.push({ part: 'file', status: 'unreachable', sentence: words.documentNotGiven(name) })
+    }
+  return findings
+}
+
+/**
+ * What a row says, as a statement of a version of its type says it: what was signed in one version is never compared with
+ * another. Undefined for a version this server does not know.
+ */
+export type AsStated = (version: number) => JsonObject | undefined
+
+/** Whether the live row, null when it is gone, still says what its newest statement says. */
+export function checkRow({ statement, newer }: CheckedStatement, current: AsStated | null): Finding[] {
+  // What cannot be read, or not be known here, is told of by itself.
+  if (!statement || newer) return []
+  const says = current?.(versionOf(statement.data) ?? 0)
+  const isIntact = says !== undefined && canonicalJson(statement.data) === canonicalJson(says)
+  return isIntact ? [] : [failed('record', words.rowDiffers)]
+}
+
+/** Whether a statement follows the one before it in the record's history. */
+export function checkHistory(
+  { statement, state }: CheckedStatement,
+  before: CheckedStatement | undefined,
+): Finding[] {
+  if (!statement) return []
+  if (before?.newer === 'form') return []
+  const follows = statement.version === state && statement.prev === (before?.leaf ?? null)
+  return follows ? [] : [failed('link', words.historyBroken(state))]
+}
+
+/** Checks what needs no chain: the statement's text and row, its signature, its place in the batch. */
+export async function checkStatement(reader: Reader, checked: CheckedStatement): Promise<Finding[]> {
+  const newer: Finding[] = checked.newer
+    ? [{ part: 'record', status: 'newer', sentence: words.madeByNewer(checked.state) }]
+    : []
+  // How one of a later form is hashed, signed and linked is not known here.
+  if (checked.newer === 'form') return newer
+  const altered = alterationOf(checked)
+  const signature = await signatureFault(reader, checked)
+  return [
+    ...newer,
+    ...(altered === undefined ? [] : [failed('record', altered)]),
+    ...(signature === undefined ? [] : [failed('signature', signature)]),
+    ...(isInBatch(checked) ? [] : [failed('link', words.notInBatch(checked.state))]),
+  ]
+}
+
+function alterationOf({ body, salt, leaf, state, statement, ...row }: CheckedStatement): string | undefined {
+  if (leafOf(body, salt) !== leaf) return words.statementAltered(state)
+  if (!statement) return words.statementUnreadable(state)
+  if (statement.type !== row.record_type || statement.id !== row.record_id) return words.subjectDiffers(state)
+  const isFiled =
+    statement.version === row.version &&
+    statement.event === row.event &&
+    statement.company === row.company_id &&
+    statement.actor === row.user_id &&
+    statement.at === row.at.toISOString() &&
+    statement.prev === row.prev
+  return isFiled ? undefined : words.statementMisfiled(state)
+}
+
+function leafOf(body: string, salt: StoredStatement['salt']) {
+  try {
+    return statementLeaf(body, salt)
+  } catch {
+    // We never kept a salt that is none.
+    return undefined
+  }
+}
+
+async function signatureFault(
+  reader: Reader,
+  { leaf, signature, signer, at, company_id: companyId, state }: CheckedStatement,
+): Promise<string | undefined> {
+  const recovered = await signerOf(leaf, signature)
+  if (!recovered || recovered !== signer) return words.signatureWrong(state)
+  const key = await reader
+    .selectFrom('company_key')
+    .select(['created_at', 'replaced_at'])
+    .where('company_id', '=', companyId)
+    .where('address', '=', signer)
+    .executeTakeFirst()
+  if (!key || key.created_at > at) return words.keyOfAnother(state)
+  return key.replaced_at !== null && at > key.replaced_at ? words.keyRevoked(state) : undefined
+}
+
+function isInBatch({ leaf, batch }: StoredStatement): boolean {
+  if (!batch) return true
+  try {
+    const root = rootFromProof(fromHex(leaf), batch.index, batch.size, batch.proof.map(fromHex))
+    return root !== undefined && toHex(root) === batch.root
+  } catch {
+    // What is not even hashes proves nothing.
+    return false
+  }
+}

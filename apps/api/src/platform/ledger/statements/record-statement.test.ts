@@ -1,0 +1,101 @@
+import { statementLeaf } from '@selvedge/proof/statement.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { ledgerWorld } from '../../../../test/support/world/ledger-world.ts'
+import { testDatabase } from '../../../../test/support/database/test-database.ts'
+import { companyAddress, replaceCompanyKey } from '../keys/company-keys.ts'
+import { ledgerSummary } from '../../../features/anchoring/ledger-summary.ts'
+import { signerOf } from './statement-signature.ts'
+import { verifyRecord } from './verify-record.ts'
+
+let db: Db
+beforeAll(async () => {
+  db = await testDatabase()
+})
+
+const statementsOf = (id: number) =>
+  db.selectFrom('statement').selectAll().where('record_id', '=', id).orderBy('version').execute()
+
+const document = { id: 9, name: 'a.pdf', contentType: 'application/pdf', size: 3, sha256: 'ab'.repeat(32) }
+
+describe('a statement', () => {
+  test('is hashed, signed by the company that acts, and waits', async () => {
+    const { state, supplier } = await ledgerWorld(db)
+    const { leaf, version } = await state({ id: 1, documents: [document] })
+    const [row] = await statementsOf(1)
+    expect(row).toMatchObject({ version, leaf, prev: null, batch_id: null, company_id: supplier.companyId })
+    expect(statementLeaf(row?.body ?? '', row?.salt ?? '0x')).toBe(leaf)
+    expect(await signerOf(leaf, row?.signature ?? '0x')).toBe(await companyAddress(db, supplier.companyId))
+    expect(JSON.parse(row?.body ?? '')).toMatchObject({ v: 1, type: 'trade', id: 1, documents: [document] })
+  })
+
+  test('follows the one before it, whoever states it', async () => {
+    const { state, buyer } = await ledgerWorld(db)
+    const first = await state({ id: 2 })
+    await state({ id: 2, ...buyer, event: 'accepted' })
+    const [, second] = await statementsOf(2)
+    expect(second).toMatchObject({
+      version: 2,
+      prev: first.leaf,
+      signer: await companyAddress(db, buyer.companyId),
+    })
+  })
+
+  test('of one type does not follow one of another type with the same id', async () => {
+    const { state } = await ledgerWorld(db)
+    await state({ id: 3 })
+    expect(await state({ id: 3, type: 'certification' })).toMatchObject({ version: 1 })
+  })
+
+  test('says twice the same with different leaves', async () => {
+    const { state } = await ledgerWorld(db)
+    const [one, two] = [await state({ id: 4 }), await state({ id: 5 })]
+    expect(one.leaf).not.toBe(two.leaf)
+  })
+
+  test('about one record at once leaves one history', async () => {
+    const { state } = await ledgerWorld(db)
+    await state({ id: 6 })
+    const racing = await Promise.allSettled([state({ id: 6 }), state({ id: 6 })])
+    expect(racing.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    const versions = (await statementsOf(6)).map(({ version }) => version)
+    expect(versions).toEqual(versions.map((_, index) => index + 1))
+  })
+
+  test('stays verified when its company replaces its key', async () => {
+    const { state, keys, supplier, worker, chain } = await ledgerWorld(db)
+    await state({ id: 7, data: { status: 'PENDING' } })
+    await inTransaction(db, (tx) => replaceCompanyKey(tx, keys, supplier.companyId))
+    await state({ id: 7, data: { status: 'ACCEPTED' } })
+    await worker.tick({ force: true })
+    const { verdict, states } = await verifyRecord(
+      { db, chain },
+      { type: 'trade', id: 7, read: async () => ({ current: () => ({ status: 'ACCEPTED' }) }) },
+    )
+    expect({ verdict, states: states.length }).toEqual({ verdict: 'verified', states: 2 })
+    const signers = (await statementsOf(7)).map(({ signer }) => signer)
+    expect(new Set(signers).size).toBe(2)
+  })
+})
+
+test('a company sees how far its statements have got, and on which chain', async () => {
+  const own = await testDatabase()
+  const { state, worker, chain, supplier } = await ledgerWorld(own)
+  await state({ id: 1 })
+  await worker.tick({ force: true })
+  await state({ id: 2 })
+  const summary = await ledgerSummary({ db: own, chain }, supplier.companyId)
+  expect(summary).toMatchObject({
+    anchored: 1,
+    waiting: 1,
+    failed: 0,
+    lastAnchor: { transactionHash: expect.stringMatching(/^0x/), blockNumber: expect.any(Number) },
+    chain: { kind: 'embedded', id: 1_397_050_454, contract: chain.contract, reachable: true },
+  })
+  const away = { ...chain, chainId: () => Promise.reject(new Error('refused')) }
+  expect(await ledgerSummary({ db: own, chain: away }, supplier.companyId)).toMatchObject({
+    anchored: 1,
+    chain: { reachable: false, id: 1_397_050_454 },
+  })
+})

@@ -1,0 +1,349 @@
+import { createHash } from 'node:crypto'
+import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
+import { merkleTree } from '@selvedge/proof/merkle.ts'
+import { type Statement, statementBody, statementLeaf } from '@selvedge/proof/statement.ts'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '../../db/connect.ts'
+import { ledgerWorld } from '../../../../test/support/world/ledger-world.ts'
+import { testDatabase } from '../../../../test/support/database/test-database.ts'
+import { ChainUnreachableError } from '../network/blockchain-error.ts'
+import { revealPrivateKey } from '../keys/company-keys.ts'
+import { signLeaf } from './statement-signature.ts'
+import { verifyDocument } from './verify-document.ts'
+import { verifyRecord } from './verify-record.ts'
+import type { VerifyContext } from './verify-state.ts'
+
+let db: Db
+let nextId = 100
+beforeEach(async () => {
+  db = await testDatabase()
+})
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const FILE = 'the contract, as signed'
+const ROW = { quantity: '12.50', status: 'ACCEPTED' }
+
+/** A trade created by the supplier and accepted by the buyer, one document, anchored among other statements. */
+async function anchoredTrade() {
+  const world = await ledgerWorld(db)
+  const id = nextId++
+  const document = {
+    id,
+    name: 'contract.pdf',
+    contentType: 'application/pdf',
+    size: FILE.length,
+    sha256: sha256(FILE),
+  }
+  await world.state({ id, data: { quantity: '12.50', status: 'PENDING' }, documents: [document] })
+  await world.state({ id: nextId++ })
+  await world.state({ id, ...world.buyer, event: 'accepted', data: ROW, documents: [document] })
+  await world.state({ id: nextId++ })
+  await world.worker.tick({ force: true })
+  await world.worker.stop()
+  const files = new Map([[id, FILE]])
+  const digestOf = async (documentId: number) => {
+    const bytes = files.get(documentId)
+    return bytes === undefined ? null : sha256(bytes)
+  }
+  let row: typeof ROW | null = ROW
+  return {
+    ...world,
+    id,
+    files,
+    setRow: (changed: typeof ROW | null) => {
+      row = changed
+    },
+    verify: (chain: VerifyContext['chain'] = world.chain) =>
+      verifyRecord(
+        { db, chain },
+        { type: 'trade', id, read: async () => ({ current: asStated(row), digestOf }) },
+      ),
+    verifyFile: async () =>
+      verifyDocument({ db, chain: world.chain }, { documentId: id, sha256OfBytes: await digestOf(id) }),
+  }
+}
+
+type Trade = Awaited<ReturnType<typeof anchoredTrade>>
+
+const asStated = (row: typeof ROW | null) => row && (() => row)
+
+const newest = (id: number) =>
+  db
+    .selectFrom('statement')
+    .selectAll()
+    .where('record_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+const rewrite = async (
+  id: number,
+  values: Partial<{
+    body: string
+    salt: Hex
+    leaf: Hex
+    signature: Hex
+    signer: Hex
+    proof: string
+    batch_index: number
+  }>,
+) => {
+  const { id: statement } = await newest(id)
+  await db.updateTable('statement').set(values).where('id', '=', statement).execute()
+}
+
+async function forged(id: number, change: Partial<Statement>) {
+  const { body, salt } = await newest(id)
+  const changed = statementBody({ ...(JSON.parse(body) as Statement), ...change })
+  return { body: changed, leaf: statementLeaf(changed, salt) }
+}
+
+/** Puts the batch of the record's newest statement together anew, as its leaves now are. */
+async function rebuildBatch(id: number) {
+  const { batch_id: batch } = await newest(id)
+  const rows = await db
+    .selectFrom('statement')
+    .select(['id', 'leaf'])
+    .where('batch_id', '=', batch)
+    .orderBy('batch_index')
+    .execute()
+  const { root, proofs } = merkleTree(rows.map(({ leaf }) => fromHex(leaf)))
+  for (const [index, { id: statement }] of rows.entries()) {
+    const proof = JSON.stringify((proofs[index] ?? []).map(toHex))
+    await db.updateTable('statement').set({ proof }).where('id', '=', statement).execute()
+  }
+  await db
+    .updateTable('anchor_batch')
+    .set({ root: toHex(root) })
+    .where('id', '=', batch)
+    .execute()
+}
+
+describe('an untouched trade', () => {
+  test('is verified in every state, with its place on the chain', async () => {
+    const trade = await anchoredTrade()
+    const { verdict, altered, states } = await trade.verify()
+    expect({ verdict, altered }).toEqual({ verdict: 'verified', altered: null })
+    expect(states.map(({ version, event, companyId }) => ({ version, event, companyId }))).toEqual([
+      { version: 1, event: 'created', companyId: trade.supplier.companyId },
+      { version: 2, event: 'accepted', companyId: trade.buyer.companyId },
+    ])
+    const [first] = states
+    const receipt = await trade.provider.request({
+      method: 'eth_getTransactionReceipt',
+      params: [first?.transactionHash],
+    })
+    expect(receipt).toMatchObject({ status: '0x1', blockNumber: `0x${first?.blockNumber?.toString(16)}` })
+    expect(first?.blockTime?.getTime()).toBeGreaterThan(first?.at.getTime() ?? Infinity)
+  })
+
+  test('has a verified document', async () => {
+    const trade = await anchoredTrade()
+    expect(await trade.verifyFile()).toMatchObject({ verdict: 'verified', states: [{}, {}] })
+  })
+})
+
+const alterations: [string, string, (trade: Trade) => Promise<unknown> | void][] = [
+  ['one bit of the document', 'file', ({ files, id }) => void files.set(id, `${FILE.slice(0, -1)}e`)],
+  ['the document is gone', 'file', ({ files, id }) => void files.delete(id)],
+  ['the document is empty', 'file', ({ files, id }) => void files.set(id, '')],
+  [
+    'the document is replaced and its digest in the statement too',
+    'record',
+    async ({ files, id }) => {
+      files.set(id, 'another contract')
+      const { body } = await newest(id)
+      const changed = body.replaceAll(sha256(FILE), sha256('another contract'))
+      await db
+        .updateTable('statement')
+        .set({ body: sql`replace(body, ${sha256(FILE)}, ${sha256('another contract')})` })
+        .where('record_id', '=', id)
+        .execute()
+      expect(changed).not.toBe(body)
+    },
+  ],
+  ['the row', 'record', ({ setRow }) => setRow({ ...ROW, quantity: '99.00' })],
+  ['the row is gone', 'record', ({ setRow }) => setRow(null)],
+  [
+    'row and statement',
+    'record',
+    async ({ id, setRow }) => {
+      setRow({ ...ROW, quantity: '99.00' })
+      await rewrite(id, { body: (await forged(id, { data: { ...ROW, quantity: '99.00' } })).body })
+    },
+  ],
+  ['the statement is empty', 'record', ({ id }) => rewrite(id, { body: '{}' })],
+  ['the statement is nothing', 'record', ({ id }) => rewrite(id, { body: 'null' })],
+  [
+    'the statement says what JSON cannot carry',
+    'record',
+    ({ id }) => rewrite(id, { body: '{"data":{"a":"\\ud800"},"documents":[]}' }),
+  ],
+  ['the proof is no list of hashes', 'link', ({ id }) => rewrite(id, { proof: '[1]' })],
+  ['the proof is no list', 'link', ({ id }) => rewrite(id, { proof: '{}' })],
+  ['the statement is no JSON', 'record', ({ id }) => rewrite(id, { body: '{' })],
+  ['the salt', 'record', ({ id }) => rewrite(id, { salt: `0x${'00'.repeat(32)}` })],
+  [
+    'a node of the proof',
+    'link',
+    ({ id }) => rewrite(id, { proof: JSON.stringify([`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`]) }),
+  ],
+  [
+    "another record's proof",
+    'link',
+    async ({ id }) => {
+      const other = await db
+        .selectFrom('statement')
+        .select('proof')
+        .orderBy('batch_id', 'desc')
+        .where('record_id', '!=', id)
+        .executeTakeFirstOrThrow()
+      await rewrite(id, { proof: JSON.stringify(other.proof) })
+    },
+  ],
+  ['the index', 'link', ({ id }) => rewrite(id, { batch_index: 40 })],
+  [
+    'the size of the batch',
+    'link',
+    async ({ id }) =>
+      db
+        .updateTable('anchor_batch')
+        .set({ size: 5 })
+        .where('id', '=', (await newest(id)).batch_id)
+        .execute(),
+  ],
+  ['the signature', 'signature', ({ id }) => rewrite(id, { signature: `0x${'1b'.repeat(65)}` })],
+  [
+    'the signer',
+    'signature',
+    async ({ id, supplier, keys }) => {
+      const key = await revealPrivateKey(db, keys, supplier.companyId)
+      const { leaf } = await newest(id)
+      if (key) await rewrite(id, { signer: key.address, signature: await signLeaf(key.privateKey, leaf) })
+    },
+  ],
+  [
+    'the time in the row of the statement',
+    'record',
+    async ({ id }) =>
+      db
+        .updateTable('statement')
+        .set({ at: new Date(0) })
+        .where('id', '=', (await newest(id)).id)
+        .execute(),
+  ],
+  [
+    'the first state is deleted',
+    'link',
+    async ({ id }) => {
+      const first = db
+        .selectFrom('statement')
+        .select('id')
+        .where('record_id', '=', id)
+        .where('version', '=', 1)
+      await db.deleteFrom('statement_document').where('statement_id', 'in', first).execute()
+      await db.deleteFrom('statement').where('record_id', '=', id).where('version', '=', 1).execute()
+    },
+  ],
+  [
+    'every state is deleted',
+    'record',
+    async ({ id }) => {
+      const all = db.selectFrom('statement').select('id').where('record_id', '=', id)
+      await db.deleteFrom('statement_document').where('statement_id', 'in', all).execute()
+      await db.deleteFrom('statement').where('record_id', '=', id).execute()
+    },
+  ],
+  [
+    'everything consistently, by someone without the key',
+    'signature',
+    async ({ id, setRow }) => {
+      setRow({ ...ROW, quantity: '99.00' })
+      await rewrite(id, await forged(id, { data: { ...ROW, quantity: '99.00' } }))
+      await rebuildBatch(id)
+    },
+  ],
+  [
+    'everything consistently, by someone who has the key',
+    'time',
+    async ({ id, setRow, buyer, keys }) => {
+      setRow({ ...ROW, quantity: '99.00' })
+      const key = await revealPrivateKey(db, keys, buyer.companyId)
+      const made = await forged(id, { data: { ...ROW, quantity: '99.00' } })
+      if (key) await rewrite(id, { ...made, signature: await signLeaf(key.privateKey, made.leaf) })
+      await rebuildBatch(id)
+    },
+  ],
+]
+
+describe('an altered trade', () => {
+  test.each(alterations)('%s: %s', async (_what, part, alter) => {
+    const trade = await anchoredTrade()
+    await alter(trade)
+    expect(await trade.verify()).toMatchObject({ verdict: 'altered', altered: part })
+  })
+
+  test('its document too is counterfeited when its bytes changed', async () => {
+    const trade = await anchoredTrade()
+    trade.files.set(trade.id, 'forged')
+    expect(await trade.verifyFile()).toMatchObject({ verdict: 'altered', altered: 'file' })
+    trade.files.delete(trade.id)
+    expect(await trade.verifyFile()).toMatchObject({ verdict: 'altered', altered: 'file' })
+  })
+
+  test('a table that points to another contract is not believed: the chain itself is asked', async () => {
+    const trade = await anchoredTrade()
+    await db
+      .updateTable('ledger_submission')
+      .set({ contract: '0x00000000000000000000000000000000000000AA' })
+      .where('contract', '=', trade.chain.contract)
+      .execute()
+    expect(await trade.verify()).toMatchObject({ verdict: 'verified' })
+  })
+})
+
+const away = () => Promise.reject(new ChainUnreachableError(new Error('refused')))
+
+describe('no verdict against a trade', () => {
+  test('while its newest state waits for its batch', async () => {
+    const trade = await anchoredTrade()
+    await trade.state({ id: trade.id, event: 'updated', data: ROW })
+    const { verdict, states } = await trade.verify()
+    expect(verdict).toBe('waiting')
+    expect(states.map((state) => state.verdict)).toEqual(['verified', 'verified', 'waiting'])
+  })
+
+  test('while its batch is not anchored yet', async () => {
+    const world = await ledgerWorld(db)
+    const id = nextId++
+    await world.worker.tick()
+    await world.worker.stop()
+    await world.state({ id, data: ROW })
+    await world.workerOn({ ...world.chain, broadcast: away }).tick({ force: true })
+    const { verdict, states } = await verifyRecord(
+      { db, chain: world.chain },
+      { type: 'trade', id, read: async () => ({ current: () => ROW }) },
+    )
+    expect({ verdict, isBatched: states[0]?.batchRoot !== null }).toEqual({
+      verdict: 'waiting',
+      isBatched: true,
+    })
+  })
+
+  test('while the chain cannot be reached, but one that is altered anyway says so', async () => {
+    const trade = await anchoredTrade()
+    const { contract } = trade.chain
+    const chain = {
+      contract,
+      chainId: away,
+      anchorOf: away,
+      anchoringTransaction: away,
+      keyOf: away,
+      outcome: away,
+    }
+    expect(await trade.verify(chain)).toMatchObject({ verdict: 'unreachable', altered: null })
+    trade.files.set(trade.id, 'forged')
+    expect(await trade.verify(chain)).toMatchObject({ verdict: 'altered', altered: 'file' })
+  })
+})

@@ -1,0 +1,68 @@
+import type { StatementType } from '@selvedge/proof/statement.ts'
+import type { Reader } from '../../db/connect.ts'
+import { inSnapshot } from '../../db/snapshot.ts'
+import {
+  type AsStated,
+  checkFiles,
+  checkHistory,
+  checkRow,
+  checkStatement,
+  type DigestOf,
+  type Finding,
+  toCheck,
+} from './check-statement.ts'
+import { listStatementsOf } from './stored-statement.ts'
+import {
+  summarize,
+  type Verification,
+  type VerifiedState,
+  verifyState,
+  type VerifyContext,
+} from './verify-state.ts'
+
+/** A record as it is now. */
+type LiveRecord = {
+  /** What its row says, null when it is gone. Compared with the newest statement; left out, the row is not compared. */
+  current?: AsStated | null
+  /** Reads documents' digests anew. Left out, their bytes are not compared. */
+  digestOf?: DigestOf
+}
+
+export type RecordToVerify = {
+  type: StatementType
+  id: number
+  /**
+   * Reads the record at the moment its statements are read: a decision in between would look like an alteration. Left out,
+   * the statements alone are checked.
+   */
+  read?: (reader: Reader) => Promise<LiveRecord>
+}
+
+/**
+ * Verifies every state a record was ever in: documents, live row, statement, leaf, signature, proof, and last the root
+ * on the chain itself. A record nobody stated anything about counts as altered, since stating is part of making one.
+ */
+export async function verifyRecord(context: VerifyContext, record: RecordToVerify): Promise<Verification> {
+  const { type, id } = record
+  const { stored, live } = await inSnapshot(context.db, async (tx) => ({
+    stored: await listStatementsOf(tx, { type, id, contract: context.chain.contract }),
+    live: (await record.read?.(tx)) ?? {},
+  }))
+  const history = stored.map(toCheck)
+  const row = live.current
+  // A record that is gone has no document either; it is the record that is missed.
+  const digestOf = row === null ? undefined : live.digestOf
+  const states: VerifiedState[] = []
+  for (const [index, checked] of history.entries()) {
+    const isCompared = index === history.length - 1 && row !== undefined
+    const found: Finding[] = [
+      ...(digestOf ? await checkFiles(checked, digestOf) : []),
+      ...(await checkStatement(context.db, checked)),
+      // After the statement's own faults, which every verifier finds: this one only we can see.
+      ...(isCompared ? checkRow(checked, row) : []),
+      ...checkHistory(checked, history[index - 1]),
+    ]
+    states.push(await verifyState(context, checked, found))
+  }
+  return summarize(context, history, states)
+}

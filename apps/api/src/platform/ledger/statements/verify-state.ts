@@ -1,0 +1,140 @@
+import type { Hex } from '@selvedge/proof/hex.ts'
+import { distinct } from '@selvedge/proof/same.ts'
+import { namedDocuments } from '@selvedge/proof/statement.ts'
+import {
+  conclude,
+  type Findings,
+  type Part,
+  PARTS,
+  type Verdict as PartVerdicts,
+} from '@selvedge/proof/verdict.ts'
+import { words } from '@selvedge/proof/verdict-words.ts'
+import type { Reader } from '../../db/connect.ts'
+import type { ChainClient } from '../network/blockchain-client.ts'
+import { checkAnchor, checkKey, NOWHERE } from '../network/check-blockchain.ts'
+import type { CheckedStatement, Finding } from './check-statement.ts'
+
+/**
+ * The last three say nothing against a record: it is not anchored yet, the chain cannot be asked now, or it was stated by a
+ * newer version.
+ */
+type Verdict = 'verified' | 'altered' | 'waiting' | 'unreachable' | 'newer'
+
+export type VerifyContext = {
+  db: Reader
+  chain: Pick<ChainClient, 'contract' | 'chainId' | 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'>
+}
+
+/** The proof of one state of a record. Transaction, block and time are what the chain says, null before it says so. */
+export type VerifiedState = {
+  version: number
+  event: string
+  at: Date
+  companyId: number
+  userId: number
+  verdict: Verdict
+  /** Which part fails first, when altered, and the sentence that tells how. */
+  altered: Part | null
+  sentence: string | null
+  findings: Finding[]
+  leaf: Hex
+  batchRoot: Hex | null
+  transactionHash: Hex | null
+  blockNumber: number | null
+  blockTime: Date | null
+}
+
+export type Verification = {
+  verdict: Verdict
+  /** Which part fails first, when altered, and the sentence that tells how. */
+  altered: Part | null
+  sentence: string | null
+  /** What every verifier says of the same record, part by part. */
+  parts: PartVerdicts['parts']
+  states: VerifiedState[]
+}
+
+/** Completes the checks of one state by asking the chain for its root and its key. */
+export async function verifyState(
+  context: VerifyContext,
+  checked: CheckedStatement,
+  found: readonly Finding[],
+): Promise<VerifiedState> {
+  const { version, event, at, company_id: companyId, user_id: userId, leaf, batch } = checked
+  const isReadable = checked.newer !== 'form'
+  const { place, findings } = isReadable ? await checkAnchor(context.chain, checked) : UNKNOWN
+  const all = [...found, ...findings, ...(isReadable ? await checkKey(context, checked) : [])]
+  return {
+    version,
+    event,
+    at,
+    companyId,
+    userId,
+    leaf,
+    batchRoot: batch?.root ?? null,
+    ...place,
+    ...judge(all),
+    findings: all,
+  }
+}
+
+/** Where one of a later form is anchored cannot be told. */
+const UNKNOWN = { place: NOWHERE, findings: [] }
+
+function judge(findings: readonly Finding[]): Pick<VerifiedState, 'verdict' | 'altered' | 'sentence'> {
+  const fault = PARTS.map((part) =>
+    findings.find((finding) => finding.part === part && finding.status === 'failed'),
+  ).find((finding) => finding !== undefined)
+  if (fault) return { verdict: 'altered', altered: fault.part, sentence: fault.sentence }
+  const open = { altered: null, sentence: null }
+  if (findings.some(({ status }) => status === 'newer')) return { verdict: 'newer', ...open }
+  if (findings.some(({ status }) => status === 'unreachable')) return { verdict: 'unreachable', ...open }
+  return { verdict: findings.length > 0 ? 'waiting' : 'verified', ...open }
+}
+
+/** The verdict on all states together: one altered state taints the record, one open state leaves it open. */
+export async function summarize(
+  { chain }: VerifyContext,
+  checked: readonly CheckedStatement[],
+  states: VerifiedState[],
+): Promise<Verification> {
+  const findings: readonly Finding[] =
+    states.length > 0
+      ? states.flatMap((state) => state.findings)
+      : [{ part: 'record', status: 'failed', sentence: words.nothingStated }]
+  const { verdict, altered, sentence } = judge(findings)
+  const roots = distinct(states.flatMap(({ batchRoot }) => batchRoot ?? []))
+  const times = states.flatMap(({ blockTime }) => (blockTime ? [blockTime.getTime() / 1000] : []))
+  const chainId = await chain.chainId().catch(() => 0)
+  const address: Hex = `0x${chain.contract.slice(2).toLowerCase()}`
+  const ok: Readonly<Record<Part, string>> = {
+    file: words.documentsMatch(namedDocuments(checked.map(({ statement }) => statement)).length),
+    record: words.recordsIntact(checked.length),
+    signature: words.signaturesRight(distinct(checked.map(({ signer }) => signer)).length),
+    link: words.linksHold(roots.length),
+    time: words.anchored(Math.max(0, ...times), { chainId, address }),
+  }
+  const nothing = roots.length === 0 ? [words.nothingAnchored] : []
+  const of = (part: Part): Findings => ({
+    failed: sentences(findings, part, (status) => status === 'failed'),
+    unchecked: [
+      ...sentences(findings, part, (status) => status !== 'failed'),
+      ...(part === 'time' ? nothing : []),
+    ],
+    ok: ok[part],
+  })
+  const { parts } = conclude({
+    file: of('file'),
+    record: of('record'),
+    signature: of('signature'),
+    link: of('link'),
+    time: of('time'),
+  })
+  return { verdict, altered, sentence, parts, states }
+}
+
+const sentences = (
+  findings: readonly Finding[],
+  wanted: Part,
+  isMeant: (status: Finding['status']) => boolean,
+) => findings.flatMap(({ part, status, sentence }) => (part === wanted && isMeant(status) ? [sentence] : []))

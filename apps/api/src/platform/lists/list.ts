@@ -1,0 +1,104 @@
+import type { FastifyReply } from 'fastify'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Services } from '../context/services.ts'
+import type { SignedIn } from '../../accounts/session/session.ts'
+import { pageOf, type PageQuery } from '../db/page.ts'
+import { inSnapshot } from '../db/snapshot.ts'
+
+/** Rows read at once of a list of any length: what an export, or the whole of a list, holds in memory. */
+export const CHUNK_ROWS = 500
+
+type Read<Query, Answer> = (services: Services, member: SignedIn, query: Query) => Promise<Answer>
+
+/** A list as its call answers it: by the page, or whole. */
+export type PagedList<Row, Query> = {
+  /** A page of rows, and how many there are in all. */
+  page: Read<Query & PageQuery, { rows: Row[]; total: number }>
+  /** The ids of all rows, in their order. */
+  ids: Read<Query, number[]>
+  /** The rows of some of these ids, CHUNK_ROWS at most, in the order of the list. */
+  rowsOf: (services: Services, member: SignedIn, query: Query, ids: readonly number[]) => Promise<Row[]>
+}
+
+/** A list that is exported too: counted first, then read row by row to its end. */
+export type List<Row, Query> = PagedList<Row, Query> & {
+  count: Read<Query, number>
+  stream: (services: Services, member: SignedIn, query: Query) => AsyncIterable<Row>
+}
+
+/** Narrows a query to the page asked for; without page and size it stays whole. */
+export function onPage<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, asked: PageQuery) {
+  const page = pageOf(asked)
+  return page ? query.limit(page.limit).offset(page.offset) : query
+}
+
+/** What a query finds, in its order, as the ids in the column `id` alone. */
+export async function idsOf<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  id: string,
+): Promise<number[]> {
+  const rows = await query
+    .clearSelect()
+    .select(sql<number>`${sql.ref(id)}`.as('id'))
+    .$castTo<{ id: number }>()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** What an id among these equals: `where('id', '=', anyOf(ids))`. One parameter, however many they are. */
+export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`
+
+/**
+ * The rows that a list's call answers, with how many there are in `X-Total-Count`: a page where one was asked for, else
+ * all of them. A page is of one moment, with its total; so is each piece of a whole list.
+ */
+export async function answerList<Row, Query extends PageQuery>(
+  list: PagedList<Row, Query>,
+  services: Services,
+  { member, query, reply }: { member: SignedIn; query: Query; reply: FastifyReply },
+): Promise<Row[] | RowStream> {
+  if (pageOf(query)) {
+    const { rows, total } = await inSnapshot(services.db, (db) =>
+      list.page({ ...services, db }, member, query),
+    )
+    void reply.header('x-total-count', total)
+    return rows
+  }
+  const ids = await list.ids(services, member, query)
+  const all = await allRows(ids, (some) =>
+    inSnapshot(services.db, (db) => list.rowsOf({ ...services, db }, member, query, some)),
+  )
+  void reply.header('x-total-count', ids.length)
+  return all
+}
+
+/**
+ * The rows of all these ids, in their order. The first CHUNK_ROWS are read at once, so that what goes wrong is told
+ * properly; any others as the caller takes them. No connection is held meanwhile: a slow caller keeps nobody waiting.
+ */
+export async function allRows<Row>(
+  ids: readonly number[],
+  rowsOf: (ids: readonly number[]) => Promise<Row[]>,
+): Promise<Row[] | RowStream> {
+  const first = ids.length === 0 ? [] : await rowsOf(ids.slice(0, CHUNK_ROWS))
+  return ids.length <= CHUNK_ROWS ? first : new RowStream(rowByRow(first, ids, rowsOf))
+}
+
+async function* rowByRow<Row>(
+  first: readonly Row[],
+  ids: readonly number[],
+  rowsOf: (ids: readonly number[]) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  yield* first
+  for (let start = CHUNK_ROWS; start < ids.length; start += CHUNK_ROWS)
+    yield* await rowsOf(ids.slice(start, start + CHUNK_ROWS))
+}
+
+/** An answer that is a list of any length: each row is checked and written as it comes, and forgotten then. */
+export class RowStream {
+  readonly rows: AsyncIterable<unknown>
+
+  constructor(rows: AsyncIterable<unknown>) {
+    this.rows = rows
+  }
+}

@@ -1,0 +1,103 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { INVITATION_DAYS, STRANGER_EMAILS_A_DAY } from '@selvedge/domain/limits.ts'
+import { mailboxKey } from '@selvedge/domain/text.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Services } from '../context/services.ts'
+import type { Mail } from './mail.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What made an e-mail go to an address: the sender typed it, or it is that of somebody whose company the sender named. */
+type Why = 'typed' | 'named'
+type Sent = readonly [companyId: number, at: number, why: Why]
+type Slot = { after: Date | undefined } | 'too-many-of-this-company' | 'too-many'
+
+/** Typed e-mails that an address may have before it: what is named keeps others waiting two days more, and a link lasts 14. */
+const TYPED_AT_MOST = STRANGER_EMAILS_A_DAY * (INVITATION_DAYS - 3)
+
+/**
+ * When the next e-mail of a company to a stranger may go out: at once while the day's are not used up, else as soon as
+ * they are; not at all where this company alone has used them up, or where it would come too late to be of use. Whether one
+ * that goes to a typed address is refused rests on typed ones alone: else the refusal would tell that the address is that of
+ * somebody at a company that was named.
+ */
+export function nextSlot(letters: readonly Sent[], companyId: number, now: number, why: Why): Slot {
+  const recent = letters.filter(([, at]) => at > now - DAY)
+  const alike = recent.filter((letter) => letter[2] === why)
+  if (alike.filter(([by]) => by === companyId).length >= STRANGER_EMAILS_A_DAY)
+    return 'too-many-of-this-company'
+  if (why === 'typed' && alike.length >= TYPED_AT_MOST) return 'too-many'
+  const lastOnes = recent.map(([, at]) => at).toSorted((a, b) => b - a)
+  const third = lastOnes[STRANGER_EMAILS_A_DAY - 1]
+  if (third === undefined) return { after: undefined }
+  const due = third + DAY
+  return why === 'named' && due > now + DAY ? 'too-many' : { after: new Date(due) }
+}
+
+/**
+ * Queues an e-mail to somebody who has not agreed to hear of the sender's company, a few a day at most. Where a day's are
+ * used up by others it goes out later, which the sender does not notice. `isRequired`: throws RATE_LIMITED where it cannot
+ * go out; else it is left out.
+ */
+export async function writeToStranger(
+  { mail, now }: Pick<Services, 'mail' | 'now'>,
+  tx: Tx,
+  sender: { companyId: number },
+  message: Mail,
+  { isRequired = false }: { isRequired?: boolean } = {},
+): Promise<void> {
+  const afterSeconds = await takeSlot(tx, sender, { to: message.to, at: now(), isRequired })
+  if (afterSeconds !== undefined) await mail.enqueue(tx, message, { isAwaited: isRequired, afterSeconds })
+}
+
+type Slotted = { to: string; at: Date; isRequired: boolean }
+
+/** Uses up one of the e-mails that an address gets a day: answers in how many seconds it may go out, undefined if not. */
+export async function takeSlot(
+  tx: Tx,
+  { companyId }: { companyId: number },
+  { to, at, isRequired }: Slotted,
+): Promise<number | undefined> {
+  const key = mailboxKey(to)
+  const letters = await lockLetters(tx, key, at)
+  // What has to go out is what the sender typed.
+  const why = isRequired ? 'typed' : 'named'
+  const slot = nextSlot(letters, companyId, at.getTime(), why)
+  if (typeof slot === 'string') {
+    if (isRequired) throw tooMany(slot)
+    return undefined
+  }
+  const due = slot.after ?? at
+  const kept = letters.filter(([, sent]) => sent > at.getTime() - DAY)
+  await tx
+    .updateTable('stranger_letters')
+    .set({ letters: JSON.stringify([...kept, [companyId, due.getTime(), why]]), last_due_at: due })
+    .where('email_key', '=', key)
+    .execute()
+  return Math.ceil((due.getTime() - at.getTime()) / 1000)
+}
+
+const tooMany = (why: Extract<Slot, string>) =>
+  new DomainError(
+    'RATE_LIMITED',
+    why === 'too-many'
+      ? 'No more e-mails can be sent to this address for now. Try again in some days.'
+      : `This address has had ${STRANGER_EMAILS_A_DAY} e-mails from your company within a day. Try again tomorrow.`,
+  )
+
+/** What was sent to an address lately; others who write to it wait until this transaction ends. */
+async function lockLetters(tx: Tx, key: string, at: Date): Promise<Sent[]> {
+  const { letters } = await tx
+    .insertInto('stranger_letters')
+    .values({ email_key: key, letters: '[]', last_due_at: at })
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ email_key: key }))
+    .returning('letters')
+    .executeTakeFirstOrThrow()
+  if (letters.length === 0)
+    await tx
+      .deleteFrom('stranger_letters')
+      .where('last_due_at', '<', new Date(at.getTime() - DAY))
+      .where('email_key', '<>', key)
+      .execute()
+  return letters
+}

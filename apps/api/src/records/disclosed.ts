@@ -1,0 +1,29 @@
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { areAgreed } from '../accounts/companies/relations.ts'
+import type { Reader } from '../platform/db/connect.ts'
+import type { SignedIn } from '../accounts/session/session.ts'
+
+/** A trade, whose consignee decides, or a certification with its approver. */
+type Waiting = { status: string; contractorId: number; consigneeId: number; approverId?: number }
+
+/**
+ * Whether what was signed of a record may be given to somebody whose record it is. It names the other company by its number,
+ * the same one whoever named it: two who compare could tell by it that a company of that name is registered. So who waits for
+ * it has the proof once it has agreed, or decided.
+ */
+export const isDisclosed = async (
+  reader: Reader,
+  { companyId }: Pick<SignedIn, 'companyId'>,
+  { status, contractorId, consigneeId, approverId = consigneeId }: Waiting,
+): Promise<boolean> =>
+  status !== 'PENDING' ||
+  approverId === companyId ||
+  contractorId === consigneeId ||
+  (await areAgreed(reader, contractorId, consigneeId))
+
+/** Throws FORBIDDEN where it may not. */
+export async function requireDisclosed(reader: Reader, member: SignedIn, record: Waiting): Promise<void> {
+  if (!(await isDisclosed(reader, member, record)))
+    throw new DomainError('FORBIDDEN', messages.proofOnceAgreed)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Reader } from '../platform/db/connect.ts'
+
+/**
+ * Lets chains be walked through the positions of a trade: in the transaction that accepts it, once its materials are
+ * chosen. An accepted trade never changes, so neither do its links.
+ */
+export async function linkTrade(tx: Reader, tradeId: number): Promise<void> {
+  await tx
+    .insertInto('chain_link')
+    .columns(['material_id', 'source_id', 'trade_id', 'ordinal'])
+    .expression((eb) =>
+      eb
+        .selectFrom('trade_position')
+        .where('trade_id', '=', tradeId)
+        .where('consignee_material_id', 'is not', null)
+        .select([chosen, 'contractor_material_id', 'trade_id', 'ordinal']),
+    )
+    .execute()
+}
+
+/** The `where` beside it leaves no null. */
+const chosen = sql<number>`consignee_material_id`.as('material_id')
+
+/** Lets chains be walked through a plan: in the transaction that makes it. Its inputs never change; its links go with it. */
+export async function linkPlan(tx: Reader, planId: number): Promise<void> {
+  await tx
+    .insertInto('chain_link')
+    .columns(['material_id', 'source_id', 'plan_id', 'ordinal'])
+    .expression((eb) =>
+      eb
+        .selectFrom('transformation_plan as plan')
+        .innerJoin('plan_input as input', 'input.plan_id', 'plan.id')
+        .where('plan.id', '=', planId)
+        .select(['output_material_id', 'input.material_id', 'plan.id', 'ordinal']),
+    )
+    .execute()
+}

@@ -1,0 +1,59 @@
+import type { Verification as Wire } from '@selvedge/contract/ledger.ts'
+import { certifierConfirmed, type CertifierState } from '@selvedge/domain/certifier.ts'
+import type { z } from 'zod'
+import type { Services } from '../platform/context/services.ts'
+import type { Verification } from '../platform/ledger/statements/verify-state.ts'
+
+/** A verification as it goes out: with the names of those who acted and the chain it was checked on. */
+export async function presentVerification(
+  { db, ledger }: Services,
+  { verdict, altered, parts, states }: Verification,
+  permissions = { proof: true },
+): Promise<z.input<typeof Wire>> {
+  const companies = await db
+    .selectFrom('company')
+    .where('id', 'in', states.map((state) => state.companyId).concat(0))
+    .select(['id', 'name', 'role', 'certifier_state as certifierState'])
+    .execute()
+  const byId = new Map(companies.map((company) => [company.id, company]))
+  return {
+    verdict,
+    failedPart: altered,
+    parts: [...parts],
+    chain: presentChain(ledger.chain),
+    permissions,
+    states: states.map((state) => ({
+      version: state.version,
+      event: state.event,
+      at: state.at,
+      ...actor(byId.get(state.companyId)),
+      verdict: state.verdict,
+      failedPart: state.altered,
+      sentence: state.sentence,
+      leaf: state.leaf,
+      anchor:
+        state.transactionHash !== null && state.blockNumber !== null && state.blockTime !== null
+          ? {
+              transactionHash: state.transactionHash,
+              blockNumber: state.blockNumber,
+              blockTime: state.blockTime,
+            }
+          : null,
+    })),
+  }
+}
+
+/** Who stated it, by name; a certification body that is not confirmed is marked wherever it is named. */
+const actor = (
+  company: { name: string; role: string | null; certifierState: CertifierState | null } | undefined,
+) => ({
+  companyName: company?.name ?? '',
+  certifierConfirmed: company ? certifierConfirmed(company) : null,
+})
+
+/** The chain in words. */
+export const presentChain = (chain: Services['ledger']['chain']) => ({
+  name: chain.kind === 'embedded' ? 'Embedded chain' : 'External chain',
+  chainId: chain.knownChainId() ?? null,
+  contract: chain.contract,
+})

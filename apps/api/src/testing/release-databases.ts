@@ -1,4 +1,0 @@
-import { afterAll } from 'vitest'
-import { releaseTestDatabases } from './test-database.ts'
-
-afterAll(releaseTestDatabases)

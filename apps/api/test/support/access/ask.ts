@@ -1,0 +1,38 @@
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import type { ErrorCode } from '@selvedge/domain/errors.ts'
+import type { Answer, TestApp } from '../test-app.ts'
+import type { Person } from '../world/people.ts'
+import type { Caller } from './callers.ts'
+import type { Cell } from './cells.ts'
+import type { Row } from './row.ts'
+import type { World } from './world.ts'
+
+export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Makes a call of the table, as whoever the caller is. One whose session is over asks once for each way it ended. */
+export async function ask(
+  t: TestApp,
+  world: World,
+  { row, e, caller }: { row: Row; e: Endpoint; caller: Caller },
+): Promise<Answer[]> {
+  const parts = (await row.input?.(world, caller)) ?? {}
+  const sending = row.headers ? { headers: row.headers } : {}
+  const answers: Answer[] = []
+  for (const as of await sessionsOf(world, row, caller)) answers.push(await t.send(as, e, parts, sending))
+  return answers
+}
+
+async function sessionsOf(world: World, row: Row, caller: Caller): Promise<(Person | undefined)[]> {
+  if (caller === 'anonymous') return [undefined]
+  // Every one of the old sessions is tried, but a call that is open to all is made once.
+  if (caller === 'former')
+    return row.cells.former === '401 UNAUTHENTICATED' ? world.formers : world.formers.slice(0, 1)
+  return [row.call === 'POST /info/logout' ? await world.aSession(caller) : world.people[caller]]
+}
+
+/** An answer in the words of the table; `expected` tells which of two words for the same answer is meant. */
+export function cellOf({ status, body, text }: Answer, expected: Cell): Cell {
+  if (status >= 400) return `${status} ${(body as { code: ErrorCode }).code}`
+  if (text === '[]' || text === '{}') return 'nothing'
+  return expected === 'own only' ? expected : 'allowed'
+}

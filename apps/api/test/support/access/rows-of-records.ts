@@ -1,0 +1,134 @@
+import { certificationRequest, SELF } from '../world/filed-certifications.ts'
+import { planRequest, TRACEABILITY, TRANSPARENCY } from '../world/plans.ts'
+import { adminOnly, bodies, FORBIDDEN, isBody, NOT_FOUND, ofCompany, ownList, signedIn } from './cells.ts'
+import type { Row } from './row.ts'
+import type { World } from './world.ts'
+
+const OWNER = ofCompany(FORBIDDEN)
+const PARTIES = ofCompany(FORBIDDEN, 'consignee')
+const DECLARATION = ofCompany(FORBIDDEN, 'approver')
+const SCOPE = ofCompany(FORBIDDEN, 'certifier')
+
+const byDeclaration = ({ declarationId }: World) => ({ params: { id: declarationId } })
+const byScope = ({ scopeId }: World) => ({ params: { id: scopeId } })
+const byPlan = ({ planId }: World) => ({ params: { id: planId } })
+const byMaterial = ({ materialId }: World) => ({ query: { materialId, format: 'csv' } })
+
+/** A certifier files a scope certificate for the contractor's company, everybody else a declaration. */
+const newCertification: Row['input'] = ({ people }, caller) => ({
+  body: isBody(caller) ? certificationRequest(people.contractor) : certificationRequest(undefined, SELF),
+})
+
+export const CERTIFICATIONS: readonly Row[] = [
+  { call: 'GET /certifications', cells: ownList('stranger', 'consignee') },
+  { call: 'POST /certifications', cells: signedIn('allowed'), input: newCertification },
+  { call: 'POST /certifications/findings', cells: signedIn('allowed'), input: newCertification },
+  ...(
+    [
+      'GET /certifications/:id',
+      'GET /certifications/:id/findings',
+      'GET /certifications/:id/verification',
+    ] as const
+  ).flatMap((call): Row[] => [
+    {
+      call,
+      about: 'of a declaration',
+      // Its number is used by certificates of others: the declarant is a party of those, who verifies it is not.
+      cells: call.endsWith('/findings') ? { ...DECLARATION, approver: 'nothing' } : DECLARATION,
+      input: byDeclaration,
+    },
+    { call, about: 'of a scope certificate', cells: SCOPE, input: byScope },
+    {
+      call,
+      about: 'of a transaction certificate',
+      cells: call.endsWith('/findings') ? SCOPE : ofCompany(FORBIDDEN, 'certifier', 'consignee'),
+      // What was noted of its shipments is told to a body that the seller lets.
+      input: async ({ transactionId, certifierHas, certifierIs }) => {
+        await certifierHas(true)
+        await certifierIs('confirmed')
+        return { params: { id: transactionId } }
+      },
+    },
+  ]),
+  {
+    call: 'GET /certifications/:transactionType/:id',
+    about: 'of a shipment',
+    cells: PARTIES,
+    input: ({ shipping }) => ({ params: { transactionType: 'shipping', id: shipping } }),
+  },
+  {
+    call: 'GET /certifications/:transactionType/:id',
+    about: 'of a plan',
+    cells: OWNER,
+    input: ({ planId }) => ({ params: { transactionType: 'transformation', id: planId } }),
+  },
+  {
+    call: 'POST /transactions/:id/confirmation',
+    about: 'of a declaration',
+    cells: signedIn('401 NOT_THE_APPROVER', { approver: 'allowed' }),
+    input: (world) => ({
+      ...byDeclaration(world),
+      query: { type: 'certification' },
+      body: { transactionStatus: 'REFUSED', reason: 'Not seen' },
+    }),
+  },
+]
+
+export const PLANS: readonly Row[] = [
+  {
+    call: 'GET /transformationPlans',
+    cells: ownList('stranger', 'consignee', 'approver', 'certifier'),
+  },
+  {
+    call: 'POST /transformationPlans/create',
+    cells: signedIn('allowed', { certifier: FORBIDDEN, ...bodies(FORBIDDEN) }),
+    input: async ({ aMaterialOf }, caller) => ({
+      body: planRequest(await aMaterialOf(caller), [await aMaterialOf(caller)]),
+    }),
+  },
+  { call: 'GET /transformationPlans/:id', cells: OWNER, input: byPlan },
+  { call: 'GET /transformationPlans/:id/verification', cells: OWNER, input: byPlan },
+  {
+    call: 'PUT /transformationPlans/:id',
+    cells: OWNER,
+    input: (world) => ({
+      ...byPlan(world),
+      body: {
+        processingStandardList: [],
+        traceabilityLevelName: TRACEABILITY.country,
+        transparencyLevelName: TRANSPARENCY.certificate,
+      },
+    }),
+  },
+  {
+    call: 'DELETE /transformationPlans/:id',
+    cells: OWNER,
+    input: async ({ aPlanToDelete }) => ({ params: { id: await aPlanToDelete() } }),
+  },
+]
+
+export const PROOFS_AND_EXPORTS: readonly Row[] = [
+  ...(
+    [
+      ['trade', 'contract', PARTIES],
+      ['certification', 'declarationId', DECLARATION],
+      ['plan', 'planId', OWNER],
+      ['document', 'documentId', ofCompany(NOT_FOUND, 'consignee')],
+    ] as const
+  ).map(([kind, of, cells]): Row => ({
+    call: 'GET /proofs/:kind/:id',
+    about: `of a ${kind}`,
+    cells,
+    input: (world) => ({ params: { kind, id: world[of] } }),
+  })),
+  ...(['trades', 'transformations', 'certificates', 'materials', 'partners', 'invitations'] as const).map(
+    (table): Row => ({
+      call: `GET /exports/${table}`,
+      cells: signedIn(),
+      input: () => ({ query: { format: 'csv' } }),
+    }),
+  ),
+  { call: 'GET /exports/material-trades', cells: ofCompany(NOT_FOUND), input: byMaterial },
+  { call: 'GET /exports/material-plans', cells: ofCompany(NOT_FOUND), input: byMaterial },
+  { call: 'GET /exports/audit-trail', cells: adminOnly(), input: () => ({ query: { format: 'csv' } }) },
+]

@@ -1,0 +1,295 @@
+import { randomBytes } from 'node:crypto'
+import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
+import { createUploadEndpoint } from '@selvedge/contract/documents.ts'
+import { setAccessEndpoint } from '@selvedge/contract/members.ts'
+import { listInvitationsEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
+import { logoutEndpoint, updateUserEndpoint } from '@selvedge/contract/session.ts'
+import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { nameColumns } from '../../../src/accounts/companies/company-store.ts'
+import { noteAgreed } from '../../../src/accounts/companies/relations.ts'
+import { tokenHash } from '../../../src/platform/crypto/token.ts'
+import { inTransaction } from '../../../src/platform/db/transaction.ts'
+import { companyAddress } from '../../../src/platform/ledger/keys/company-keys.ts'
+import { createInvitation, type InvitationKind } from '../../../src/accounts/companies/invitation-store.ts'
+import { file, SELF } from '../world/filed-certifications.ts'
+import { inviteCompanyAt } from '../world/invitations.ts'
+import { PASSWORD, type Person } from '../world/people.ts'
+import { aPlan, aSold } from '../world/plans.ts'
+import { type FactorState, setFactor } from '../world/second-factor.ts'
+import type { TestApp } from '../test-app.ts'
+import { aTrade, PDF } from '../world/trades.ts'
+import { uncountedResetTokenFor } from '../world/reset-links.ts'
+import type { Caller } from './callers.ts'
+import { peopleOfStates } from './people-of-states.ts'
+
+/** In the name of everything of the contractor's company, so that a test sees where it turns up. */
+export const MARK = 'Kestrel'
+
+const SECOND = 1000
+const HOUR = 60 * 60 * SECOND
+
+type Records = {
+  contract: number
+  order: number
+  shipping: number
+  reference: string
+  documentId: number
+  positionId: number
+  otherPositionId: number
+  /** What the trades sell. */
+  materialId: number
+  materialName: string
+  planId: number
+  planMaterialId: number
+  invitationId: number
+  /** A declaration that another company verifies, with its document, and a scope certificate. */
+  declarationId: number
+  declarationDocumentId: number
+  scopeId: number
+  /** A transaction certificate of the shipment. */
+  transactionId: number
+  uploadId: string
+  address: string
+}
+
+/** A company with one record of each kind, everybody who may or may not call about them, and what makes fresh ones. */
+export type World = Records & {
+  people: Record<Exclude<Caller, 'anonymous' | 'former'>, Person>
+  /** Sessions that are over, each in another way. */
+  formers: Person[]
+  /** Whom a request is made up for: a caller without a session asks as the contractor would. */
+  person: (caller: Caller) => Person
+  /** A token of an invitation that nobody has used. */
+  invitation: (kind: InvitationKind) => Promise<string>
+  /** Fresh records of the contractor, for calls that use one up. */
+  aPlanToDelete: () => Promise<number>
+  anInvitation: () => Promise<number>
+  /** Of a relation that somebody asks the contractor's company for. */
+  aRelationAsked: () => Promise<number>
+  /** Of a relation with an invited company, after another one registered by its name. */
+  aNamesake: () => Promise<number>
+  aMaterialOf: (caller: Caller) => Promise<number>
+  aSession: (caller: Caller) => Promise<Person>
+  /** Brings the second factor of a caller into a state; answers a code that leads on from it. */
+  secondFactor: (caller: Caller, state: FactorState) => Promise<string>
+  /** Makes a caller an operator of the installation, or none. */
+  operates: (caller: Caller, isOperator: boolean) => Promise<void>
+  /** Brings the certification body into a state, and lets it read of the contractor's company, or not. */
+  certifierIs: (state: 'waiting' | 'confirmed') => Promise<void>
+  certifierHas: (access: boolean) => Promise<void>
+  /** Has a caller prove who they are, as what gives power asks for. */
+  proved: (caller: Caller) => Promise<void>
+  aSessionId: (caller: Caller) => Promise<number>
+  aMember: () => Promise<Person>
+  /** The token of a letter to somebody of that company who forgot the password. */
+  aForgottenPassword: () => Promise<string>
+}
+
+export async function aWorld(t: TestApp): Promise<World> {
+  const admin = await t.aCompany({ name: `${MARK} Spinning` })
+  const formers = await formerMembers(t, admin)
+  const people = {
+    admin: await t.anotherSession(admin),
+    contractor: await t.aColleague(admin),
+    colleague: await t.aColleague(admin),
+    stranger: await t.aCompany({ name: 'Lonely Mill' }),
+    consignee: await t.aCompany({ name: 'Receiving Weavers', role: 'weaver', knows: admin }),
+    approver: await t.aCompany({ name: 'Verifying House', knows: admin }),
+    certifier: await t.aCompany({ name: 'Certifying Body', role: 'certifier', knows: admin }),
+    ...(await peopleOfStates(t, admin)),
+  }
+  const records = await recordsOf(t, people)
+  await t.anchor()
+  const person = (caller: Caller) =>
+    people[caller === 'anonymous' || caller === 'former' ? 'contractor' : caller]
+  return {
+    ...records,
+    people,
+    formers,
+    person,
+    invitation: (kind) => aToken(t, kind, people.consignee),
+    aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
+    anInvitation: () => anInvitationOf(t, people.contractor),
+    aRelationAsked: () => aRelationAsked(t, people.contractor),
+    aNamesake: () => aNamesake(t, people.contractor),
+    aMaterialOf: (caller) => t.aMaterial(person(caller), unique('Lap')),
+    aSession: (caller) => t.anotherSession(person(caller)),
+    secondFactor: (caller, state) => setFactor(t, person(caller), state),
+    operates: (caller, isOperator) => setOperator(t, person(caller), isOperator),
+    certifierIs: async (state) => {
+      const { companyId } = people.certifier
+      await t.db.updateTable('company').set({ certifier_state: state }).where('id', '=', companyId).execute()
+    },
+    certifierHas: (access) => setCertifierAccess(t, people, access),
+    proved: async (caller) => {
+      await setFactor(t, person(caller), 'off')
+      const at = t.services.now()
+      const proof = { password_proved_at: at, factor_proved_at: at }
+      const hash = tokenHash(person(caller).token)
+      await t.db.updateTable('session').set(proof).where('token_hash', '=', hash).execute()
+    },
+    aSessionId: async (caller) => sessionId(t, await t.anotherSession(person(caller))),
+    aMember: () => t.aColleague(admin),
+    aForgottenPassword: async () => uncountedResetTokenFor(t, (await t.aColleague(admin)).email),
+  }
+}
+
+async function setOperator(t: TestApp, { userId }: Person, isOperator: boolean): Promise<void> {
+  await t.db.deleteFrom('installation_operator').where('user_id', '=', userId).execute()
+  if (!isOperator) return
+  const since = t.services.now()
+  await t.db.insertInto('installation_operator').values({ user_id: userId, since }).execute()
+}
+
+async function setCertifierAccess(
+  t: TestApp,
+  { admin, certifier }: World['people'],
+  access: boolean,
+): Promise<void> {
+  await t.db.deleteFrom('certifier_access').where('certifier_id', '=', certifier.companyId).execute()
+  if (!access) return
+  await t.db
+    .insertInto('certifier_access')
+    .values({
+      company_id: admin.companyId,
+      certifier_id: certifier.companyId,
+      given_by: 'grant',
+      user_id: admin.userId,
+      since: t.services.now(),
+    })
+    .execute()
+}
+
+export const uniqueId = (name: string) => `${name}-${randomBytes(4).toString('hex')}`
+export const unique = (name: string) => uniqueId(name).replace('-', ' ')
+
+async function recordsOf(t: TestApp, people: World['people']): Promise<Records> {
+  const { contractor, consignee, approver, certifier } = people
+  const parties = { from: contractor, to: consignee }
+  const changes = { notes: `${MARK} harvest`, contractorReferenceNumber: `${MARK}-1` }
+  const contract = await aTrade(t, { ...parties, kind: 'contract', changes })
+  const order = await aTrade(t, { ...parties, kind: 'order', changes })
+  const shipping = await aTrade(t, { ...parties, kind: 'shipping', changes })
+  const { plan, output } = await aPlan(t, { of: contractor, changes: { name: `${MARK} carding` } })
+  const received = await t.aMaterial(consignee, 'Received yarn', { isInput: true })
+  await aSold(t, contractor, consignee, output, received)
+  const named = { notes: `${MARK} notes`, certificateReferenceNumber: `${MARK}-C` }
+  const declaration = await file(t, contractor, approver, {
+    ...SELF,
+    ...named,
+    assessmentName: 'Verified by second party (report mandatory)',
+  })
+  const scope = await file(t, certifier, contractor, named)
+  const transaction = await file(t, certifier, contractor, {
+    ...named,
+    subject: 'Transaction',
+    documentTypeCode: '538',
+    shippingReferenceNumbers: [`${MARK}-1`],
+  })
+  // Accepted: before that it is between its two parties.
+  await t.call(contractor, confirmTransactionEndpoint, {
+    params: { id: transaction.id },
+    query: { type: 'certification' },
+    body: { transactionStatus: 'ACCEPTED', positions: [] },
+  })
+  // Who joins from now on was not told of it.
+  t.pass(SECOND)
+  const upload = await t.send(
+    contractor,
+    createUploadEndpoint,
+    { query: { name: `${MARK}.pdf` }, body: PDF },
+    { headers: { 'content-type': 'application/octet-stream' } },
+  )
+  return {
+    contract: contract.trade.id,
+    order: order.trade.id,
+    shipping: shipping.trade.id,
+    reference: `${MARK}-1`,
+    documentId: contract.trade.documentID,
+    positionId: contract.trade.positions[0]?.id ?? 0,
+    otherPositionId: order.trade.positions[0]?.id ?? 0,
+    materialId: contract.materialId,
+    materialName: contract.trade.positions[0]?.contractorMaterialName ?? '',
+    planId: plan.id,
+    planMaterialId: output,
+    transactionId: transaction.id,
+    invitationId: await anInvitationOf(t, contractor),
+    declarationId: declaration.id,
+    declarationDocumentId: declaration.document?.id ?? 0,
+    scopeId: scope.id,
+    uploadId: (upload.body as { id: string }).id,
+    address: (await companyAddress(t.db, contractor.companyId)) ?? '',
+  }
+}
+
+/** Members whose sessions ended in each way there is. Moves the clock, so it comes before everybody else's sessions. */
+async function formerMembers(t: TestApp, admin: Person): Promise<Person[]> {
+  const idle = await t.aColleague(admin)
+  t.pass(13 * HOUR)
+  const loggedOut = await t.aColleague(admin)
+  await t.call(loggedOut, logoutEndpoint, {})
+  const changed = await t.aColleague(admin)
+  const body = { firstname: 'A', lastname: 'B', oldPassword: PASSWORD, password: 'a wholly new one 8' }
+  await t.call(await t.anotherSession(changed), updateUserEndpoint, { body })
+  const ended = await t.aColleague(admin)
+  await t.call(await t.anotherSession(admin), setAccessEndpoint, {
+    params: { id: ended.userId },
+    body: { active: false },
+  })
+  return [ended, idle, loggedOut, changed]
+}
+
+async function sessionId(t: TestApp, { token }: Person): Promise<number> {
+  const session = t.db.selectFrom('session').where('token_hash', '=', tokenHash(token)).select('id')
+  return (await session.executeTakeFirstOrThrow()).id
+}
+
+async function anInvitationOf(t: TestApp, of: Person): Promise<number> {
+  const companyName = unique(`${MARK} Mill`)
+  const body = { companyName, userEmailAddress: `${uniqueId('mill')}@invited.test` }
+  await t.call(of, inviteSupplierEndpoint, { body })
+  const [invitation] = await t.call(of, listInvitationsEndpoint, { query: { search: companyName } })
+  return invitation?.id ?? 0
+}
+
+async function relationOf(t: TestApp, of: Person, companyName: string): Promise<number> {
+  const rows = await t.call(of, listPartnersEndpoint, { query: { search: companyName } })
+  return rows[0]?.id ?? 0
+}
+
+async function aRelationAsked(t: TestApp, of: Person): Promise<number> {
+  const asker = await t.aCompany({ name: unique('Asking Mill') })
+  await inviteCompanyAt(t, asker, of.companyName, `${uniqueId('who')}@ever.test`)
+  return relationOf(t, of, asker.companyName)
+}
+
+async function aNamesake(t: TestApp, of: Person): Promise<number> {
+  const name = unique(`${MARK} Namesake`)
+  await inviteCompanyAt(t, of, name, `${uniqueId('mill')}@invited.test`)
+  await t.aCompany({ name })
+  return relationOf(t, of, name)
+}
+
+async function aToken(t: TestApp, kind: InvitationKind, by: Person): Promise<string> {
+  const at = t.services.now()
+  const name = unique('Invited')
+  return inTransaction(t.db, async (tx) => {
+    const row = {
+      ...nameColumns(name),
+      status: 'INVITED' as const,
+      industry: 'cotton',
+      invited_email_key: '',
+    }
+    const company = await tx
+      .insertInto('company')
+      .values({ ...row, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const companyId = kind === 'company' ? company.id : by.companyId
+    if (kind === 'company') await noteAgreed(tx, company.id, by.companyId, at)
+    // Bound to no address, as the very first one is: many are registered with.
+    const email = ''
+    const who = { email, firstName: null, lastName: null }
+    return createInvitation(tx, { kind, companyId, invitedBy: by, roles: 'any', ...who, at })
+  })
+}

@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises'
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import { peopleCases } from './people-cases.ts'
+import { recordCases } from './record-cases.ts'
+import type { ServerProcess } from '../servers/server-process.ts'
+import type { World } from '../world/world.ts'
+import type { Write } from './writes.ts'
+
+/** Something people do that changes what is kept, ready to be cut off in its middle. */
+export type UseCase = {
+  name: string
+  endpoint: Endpoint
+  /** Brings about what it needs, and answers the request. */
+  prepare: (server: ServerProcess) => Promise<Write>
+}
+
+/** Everything people do that changes what is kept. */
+export const useCases = (world: World): UseCase[] => [...recordCases(world), ...peopleCases(world)]
+
+/** The calls that are sent by POST and keep nothing. */
+const KEEPS_NOTHING: Readonly<Record<string, string>> = {
+  'POST /materials/find': 'a question with names too long for an address',
+  'POST /certifications/findings': 'a look at what would be filed',
+  'POST /password/reset/check': 'a look at whom a link is for',
+  'POST /ledger/questions': 'a question about the chain',
+}
+
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Every call of the contract that may change something and is not among the `exercised`. */
+export async function unexercised(exercised: readonly Endpoint[]): Promise<string[]> {
+  const folder = new URL('../../../../../packages/contract/src/', import.meta.url)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const modules = await Promise.all(
+    names.map((name): Promise<Record<string, unknown>> => import(new URL(name, folder).href)),
+  )
+  const all = modules.flatMap((module) => Object.values(module)).flatMap(endpointsIn)
+  const changing = new Set(all.filter(({ method }) => method !== 'GET').map(keyOf))
+  const known = new Set([...exercised.map(keyOf), ...Object.keys(KEEPS_NOTHING)])
+  return [...changing].filter((key) => !known.has(key))
+}
+
+/** A call, or the calls of a table of them. */
+function endpointsIn(value: unknown): Endpoint[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (isEndpoint(value)) return [value]
+  const isTable = Object.getPrototypeOf(value) === Object.prototype
+  return isTable ? Object.values(value).flatMap(endpointsIn) : []
+}
+
+const isEndpoint = (value: object): value is Endpoint =>
+  'method' in value && 'path' in value && 'response' in value

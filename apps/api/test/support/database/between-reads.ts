@@ -1,0 +1,44 @@
+import type { KyselyPlugin } from 'kysely'
+import type { Db } from '../../../src/platform/db/connect.ts'
+
+/**
+ * A database on which something is written between two statements of whoever uses it, as another person's request may at
+ * any time: here it comes exactly where a test wants it.
+ */
+export function betweenReads(db: Db) {
+  let left = 0
+  let write: (() => Promise<unknown>) | undefined
+  const written: Promise<unknown>[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const due = write
+      if (due && --left === 0) {
+        // What it reads and writes itself is not interrupted.
+        write = undefined
+        const writing = due()
+        written.push(writing)
+        // Whether it went well is for the test to hear, not for whoever reads.
+        await writing.catch(() => {})
+      }
+      return result
+    },
+  }
+  return {
+    db: db.withPlugin(plugin),
+    /** Does `work`, and `change` after its statement number `n`; tells whether `work` had that many. */
+    async interrupt<T>(
+      n: number,
+      change: () => Promise<unknown>,
+      work: () => Promise<T>,
+    ): Promise<{ answer: T; written: boolean }> {
+      left = n
+      write = change
+      written.length = 0
+      const answer = await work()
+      write = undefined
+      await Promise.all(written)
+      return { answer, written: written.length > 0 }
+    },
+  }
+}

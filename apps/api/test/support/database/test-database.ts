@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { type Db, openDatabase, type QueryLog } from '../../../src/platform/db/connect.ts'
+import { createDatabase, dropDatabase } from './databases.ts'
+
+const open: Db[] = []
+const created: string[] = []
+
+/** A migrated database of the calling test file's own, or the one of `url`; closed and dropped when the file ends. */
+export async function testDatabase({
+  url,
+  ...options
+}: { url?: string; max?: number; onQuery?: QueryLog } = {}): Promise<Db> {
+  const db = openDatabase(url ?? (await testDatabaseUrl()), options)
+  open.push(db)
+  return db
+}
+
+/** The same, for a test that starts a whole server or opens connections itself: it must close them. */
+export async function testDatabaseUrl(): Promise<string> {
+  const name = `selvedge_test_${randomBytes(6).toString('hex')}`
+  created.push(name)
+  return createDatabase(inject('testServerUrl'), name, inject('templateDatabase'))
+}
+
+/** Closes and drops what this test file opened. */
+export async function releaseTestDatabases(): Promise<void> {
+  await Promise.all(open.splice(0).map((db) => db.destroy()))
+  for (const name of created.splice(0)) await dropDatabase(inject('testServerUrl'), name)
+}

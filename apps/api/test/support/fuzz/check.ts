@@ -1,0 +1,34 @@
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import { Problem } from '@selvedge/contract/problem.ts'
+import { misfits } from '../openapi/schema-violations.ts'
+import type { Answer } from '../test-app.ts'
+
+/** Words that stand in statements, stacks and files, and in no sentence of ours. */
+const INSIDES =
+  /\n\s+at |node:internal|node_modules|\/apps\/|\/packages\/|\.ts:\d|insert into|select \*|relation "|column "|violates |syntax error|invalid input syntax|invalid byte|out of range|ECONN|pg_|kysely|ZodError|TypeError|Cannot read|is not a function|Maximum call/i
+
+/** What is wrong with an answer, whatever was asked; `e` is the call it was meant for, if it reached one. */
+export function answerFaults(e: Endpoint | undefined, answer: Answer, tables: readonly string[]): string[] {
+  const { status, text } = answer
+  if (status >= 500) return [`answers ${status}`]
+  if (status < 400) return e ? misfits(e, answer) : []
+  if (text === '') return []
+  return [...problemFaults(answer), ...(e ? misfits(e, answer) : []), ...insidesOf(text, tables)]
+}
+
+function problemFaults({ status, body, headers }: Answer): string[] {
+  if (!String(headers['content-type']).startsWith('application/problem+json'))
+    return [`answers ${status} as ${String(headers['content-type'])}`]
+  const parsed = Problem.safeParse(body)
+  if (!parsed.success) return [`has problem details that are none: ${parsed.error.message}`]
+  const { requestId, status: told } = parsed.data
+  if (told !== status) return [`says ${told} in the body, ${status} in the answer`]
+  return requestId === headers['x-request-id']
+    ? []
+    : ['has another request id in the body than in the header']
+}
+
+function insidesOf(text: string, tables: readonly string[]): string[] {
+  const word = INSIDES.exec(text)?.[0] ?? tables.find((name) => name.includes('_') && text.includes(name))
+  return word === undefined ? [] : [`shows its insides: ${word}`]
+}

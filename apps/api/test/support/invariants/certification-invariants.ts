@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type CertificationRecord,
+  findCertification,
+} from '../../../src/features/certifications/certification-store.ts'
+import { certificationStatementData } from '../../../src/features/certifications/state-certification.ts'
+import type { Db } from '../../../src/platform/db/connect.ts'
+import { differences } from './invariants.ts'
+
+type Stated = { record_id: number | null; version: number; event: string; body: string }
+
+/** What is wrong with any certification: what it covers, its statements, its lines in the log. */
+export async function certificationFaults(db: Db): Promise<string[]> {
+  const certifications = await db
+    .selectFrom('certification')
+    .select(['id', 'version'])
+    .orderBy('id')
+    .execute()
+  const statements = await db
+    .selectFrom('statement')
+    .where('record_type', '=', 'certification')
+    .select(['record_id', 'version', 'event', 'body'])
+    .orderBy('version')
+    .execute()
+  const events = await db
+    .selectFrom('audit_event')
+    .where('event', 'like', 'certification.%')
+    .select(['subject_id', 'event'])
+    .execute()
+  const stated = Map.groupBy(statements, (row) => row.record_id)
+  const logged = Map.groupBy(events, (row) => row.subject_id)
+  const faults: string[] = []
+  for (const { id, version } of certifications) {
+    const record = await findCertification(db, id)
+    const own = stated.get(id) ?? []
+    const found = [
+      ...(record ? recordFaults(record, version, own) : ['it is gone']),
+      ...differences(
+        'log',
+        own.map(({ event }) => `certification.${event}`),
+        (logged.get(id) ?? []).map(({ event }) => event),
+      ),
+    ]
+    faults.push(...found.map((fault) => `Certification ${id}: ${fault}`))
+  }
+  return [...faults, ...(await coverFaults(db))]
+}
+
+/** One statement for each state, in their order; the newest says what the certification says now. */
+function recordFaults(record: CertificationRecord, version: number, statements: readonly Stated[]): string[] {
+  const newest: { data?: unknown } = JSON.parse(statements.at(-1)?.body ?? '{}')
+  const isNumbered = statements.every((statement, i) => statement.version === i + 1)
+  return [
+    ...(statements.length === version ? [] : [`${version} states have ${statements.length} statements`]),
+    ...(isNumbered ? [] : ['its statements do not follow each other']),
+    ...differences(
+      'statements',
+      ['created', ...(record.status === 'PENDING' ? [] : [record.status.toLowerCase()])],
+      statements.map(({ event }) => event),
+    ),
+    ...(isDeepStrictEqual(newest.data, certificationStatementData(record))
+      ? []
+      : ['its statement says another thing']),
+    ...(record.subject === 'TRANSACTION' && !record.shipments?.length ? ['it covers no shipment'] : []),
+  ]
+}
+
+/** A shipment is covered once at a time. */
+async function coverFaults(db: Db): Promise<string[]> {
+  const twice = await db
+    .selectFrom('certification_shipment')
+    .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')
+    .where('status', '<>', 'REFUSED')
+    .groupBy('trade_id')
+    .having((eb) => eb.fn.countAll(), '>', 1)
+    .select('trade_id')
+    .execute()
+  return twice.map((row) => `Shipment ${row.trade_id} is certified twice`)
+}

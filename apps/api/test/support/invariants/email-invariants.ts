@@ -1,0 +1,184 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { tokenHash } from '../../../src/platform/crypto/token.ts'
+import { unseal } from '../../../src/platform/crypto/seal.ts'
+import type { Db } from '../../../src/platform/db/connect.ts'
+import type { Tables } from '../../../src/platform/db/tables.ts'
+import type { Mail } from '../../../src/platform/mail/mail.ts'
+import { differences, type Kept } from './invariants.ts'
+
+const INVITATION = /\/(?:company|user)\/([\w-]{43})\/onboarding/
+const RESET = /\/password\/new#([\w-]{43})/
+const PASSWORD_CHANGED = /^Your password .* was changed$/
+const FACTOR: Readonly<Record<string, string>> = {
+  'Your second factor for Selvedge is on': 'user.second-factor-on',
+  'Your second factor for Selvedge is off': 'user.second-factor-off',
+  'A recovery code for Selvedge was used': 'user.recovery-code-used',
+}
+const ABOUT_TRADE = /\/trades\/(\d+)\/confirmation/
+const ABOUT_CERTIFICATE = /\/certifications\/\w+\/(\d+)\/confirmation/
+const ENDS = /^Your .* ends (?:in |today|tomorrow)/
+const DECIDED = / has (?:accepted|refused) /
+const CERTIFIED = / is certified$/
+
+/** Every letter that is owed was queued exactly once, none that is not; what left the queue was sent. */
+export async function letterFaults({ db, masterKey, sent }: Omit<Kept, 'files'>): Promise<string[]> {
+  // The queue first: a letter that leaves it meanwhile is found among those sent.
+  const queued = await queuedLetters(db, masterKey)
+  const gone = new Set((await sent()).map(nameOf))
+  // A link that was used or followed by a newer one is not kept; its letter is.
+  const gives = new Set(await givenResets(db))
+  const doubtful = new Set(await doubtfulLetters(db))
+  const owed = (name: string) =>
+    name.startsWith('reset') ? gives.has(name) : !name.startsWith('other') && !doubtful.has(name)
+  const unsent = queued.filter(({ state, mail }) => state === 'completed' && !gone.has(nameOf(mail)))
+  const givenUp = queued.filter(({ state }) => state === 'failed' || state === 'cancelled')
+  return [
+    ...differences('letters', await owedLetters(db), queued.map(({ mail }) => nameOf(mail)).filter(owed)),
+    ...unsent.map(({ mail }) => `${nameOf(mail)} counts as sent and was not`),
+    ...givenUp.map(({ mail, state }) => `${nameOf(mail)} is ${state}`),
+  ]
+}
+
+/** All letters that were ever queued and when they are due, as the queue keeps them for a day. */
+export async function queuedLetters(
+  db: Db,
+  masterKey: Buffer,
+): Promise<{ state: string; retries: number; mail: Mail }[]> {
+  const { rows } = await sql<{ state: string; retries: number; sealed: string }>`
+    select state::text, retry_count as retries, data->>'sealed' as sealed from pgboss.job where name = 'mail'
+    order by created_on`.execute(db)
+  return rows.map(({ state, retries, sealed }) => ({
+    state,
+    retries,
+    mail: JSON.parse(unseal(masterKey, 'queued mail', sealed)) as Mail,
+  }))
+}
+
+function nameOf({ to, subject, text }: Mail): string {
+  const token = INVITATION.exec(text)?.[1]
+  if (token !== undefined) return `invitation ${tokenHash(token).toString('hex')}`
+  const reset = RESET.exec(text)?.[1]
+  if (reset !== undefined) return `reset ${tokenHash(reset).toString('hex')}`
+  if (PASSWORD_CHANGED.test(subject)) return `password of ${to}`
+  const factor = FACTOR[subject]
+  if (factor !== undefined) return `${factor} of ${to}`
+  const trade = ABOUT_TRADE.exec(text)?.[1]
+  if (trade !== undefined) return `${eventOf(subject)} ${trade}`
+  const certificate = ABOUT_CERTIFICATE.exec(text)?.[1]
+  if (certificate !== undefined && ENDS.test(subject)) return `notice ${certificate}`
+  return `other ${subject}`
+}
+
+function eventOf(subject: string): string {
+  if (CERTIFIED.test(subject)) return 'certified'
+  return DECIDED.test(subject) ? 'decided' : 'created'
+}
+
+async function givenResets(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('password_reset').select('token_hash').execute()
+  return rows.map((row) => `reset ${row.token_hash.toString('hex')}`)
+}
+
+/** The two of a trade are partners no more, or anew: whether they were when the certificate was accepted is not kept. */
+const partedSince = (eb: ExpressionBuilder<Tables, 'trade'>) =>
+  eb
+    .selectFrom('company')
+    .whereRef('company.id', '=', 'trade.contractor_id')
+    .where((own) =>
+      own.not(
+        own.exists(
+          own
+            .selectFrom('company_relation')
+            .whereRef('company_relation.company_id', '=', 'trade.contractor_id')
+            .whereRef('company_relation.known_id', '=', 'trade.consignee_id')
+            .where('company_relation.state', '=', 'agreed')
+            .whereRef('company_relation.since', '<=', 'trade.decided_at'),
+        ),
+      ),
+    )
+    .select('company.id')
+
+/** Letters of which it cannot be told afterwards whether they were owed. */
+async function doubtfulLetters(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('trade')
+    .where('status', '=', 'ACCEPTED')
+    .where((eb) => eb.exists(partedSince(eb)))
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => `certified ${id}`)
+}
+
+async function owedLetters(db: Db): Promise<string[]> {
+  const invitations = await db
+    .selectFrom('invitation')
+    .where('invited_by_company_id', 'is not', null)
+    // A registered company that is asked is told who asks; it gets no link.
+    .where('token_hash', 'is not', null)
+    .select('token_hash')
+    .execute()
+  const trades = await db
+    .selectFrom('trade')
+    .innerJoin('company', 'company.id', 'trade.consignee_id')
+    .select(['trade.id', 'trade.status', 'trade.created_at', 'company.registered_at'])
+    .execute()
+  // Everybody who was at the receiver's is told when a certificate comes to cover a shipment that was accepted by then.
+  const certified = await db
+    .selectFrom('certification_shipment')
+    .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')
+    .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
+    .innerJoin('app_user', 'app_user.company_id', 'trade.consignee_id')
+    .where('certification.status', '=', 'ACCEPTED')
+    .whereRef('app_user.registered_at', '<=', 'certification.decided_at')
+    .where('trade.status', '=', 'ACCEPTED')
+    .whereRef('trade.decided_at', '<=', 'certification.decided_at')
+    .where((eb) => eb.not(eb.exists(partedSince(eb))))
+    .select('trade.id')
+    .execute()
+  // Everybody who was at the holder's when its end was announced.
+  const noticed = await db
+    .selectFrom('certification_notice')
+    .innerJoin('certification', 'certification.id', 'certification_id')
+    .innerJoin('app_user', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb.and([
+            eb('subject', '=', 'SELF'),
+            eb('app_user.company_id', '=', eb.ref('certification.contractor_id')),
+          ]),
+          eb.and([
+            eb('subject', '<>', 'SELF'),
+            eb('app_user.company_id', '=', eb.ref('certification.consignee_id')),
+          ]),
+        ]),
+      ),
+    )
+    .whereRef('app_user.registered_at', '<=', 'certification_notice.at')
+    .select('certification.id')
+    .execute()
+  const factors = await db
+    .selectFrom('audit_event')
+    .innerJoin('app_user', 'app_user.id', 'audit_event.subject_id')
+    .where('event', 'in', Object.values(FACTOR))
+    .select(['event', 'app_user.email'])
+    .execute()
+  const changed = await db
+    .selectFrom('audit_event')
+    .innerJoin('app_user', 'app_user.id', 'audit_event.subject_id')
+    .where('event', 'in', ['user.password-changed', 'user.password-reset'])
+    .select('app_user.email')
+    .execute()
+  return [
+    ...(await givenResets(db)),
+    ...factors.map(({ event, email }) => `${event} of ${email}`),
+    ...changed.map(({ email }) => `password of ${email}`),
+    ...noticed.map(({ id }) => `notice ${id}`),
+    ...certified.map(({ id }) => `certified ${id}`),
+    ...invitations.map((row) => `invitation ${row.token_hash?.toString('hex')}`),
+    // Who was only invited when the trade was made got the invitation instead.
+    ...trades
+      .filter(({ registered_at: at, created_at }) => at !== null && at <= created_at)
+      .map(({ id }) => `created ${id}`),
+    ...trades.filter(({ status }) => status !== 'PENDING').map(({ id }) => `decided ${id}`),
+  ]
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../src/platform/db/connect.ts'
+import type { FileStore } from '../../../src/platform/files/file-store.ts'
+import type { Mail } from '../../../src/platform/mail/mail.ts'
+import { certificationFaults } from './certification-invariants.ts'
+import { batchFaults, trailFaults } from './ledger-invariants.ts'
+import { letterFaults } from './email-invariants.ts'
+import { peopleFaults } from './people-invariants.ts'
+import { planFaultsIn } from './plan-invariants.ts'
+import { tradeFaults } from './trade-invariants.ts'
+
+/** A whole system at rest: its database, its documents and the letters that left it. */
+export type Kept = { db: Db; files: FileStore; masterKey: Buffer; sent: () => Promise<Mail[]> }
+
+/**
+ * Everything in a system that is half there, there twice, or at odds with something else; nothing, whatever happened to
+ * it, where each write is whole. What still waits to be sent or anchored is no fault.
+ */
+export function faultsOf(kept: Kept): Promise<string[]> {
+  if (kept.db.isTransaction) return faultsAtOnce(kept)
+  // Of one moment: a server that runs goes on numbering lines and gathering batches while this is read.
+  return kept.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => faultsAtOnce({ ...kept, db }))
+}
+
+async function faultsAtOnce(kept: Kept): Promise<string[]> {
+  return [
+    ...(await tradeFaults(kept)),
+    ...(await planFaultsIn(kept.db)),
+    ...(await certificationFaults(kept.db)),
+    ...(await linkFaults(kept.db)),
+    ...(await auditFaults(kept.db)),
+    ...(await idempotencyFaults(kept.db)),
+    ...(await letterFaults(kept)),
+    ...(await batchFaults(kept.db)),
+    ...(await trailFaults(kept.db)),
+    ...(await peopleFaults(kept.db)),
+  ]
+}
+
+/** Materials and registered companies have exactly one line in the log of who did what. */
+async function auditFaults(db: Db): Promise<string[]> {
+  const events = await db
+    .selectFrom('audit_event')
+    .where('event', 'in', ['material.created', 'company.onboarded'])
+    .select(['event', 'subject_id'])
+    .execute()
+  const found = events.map(({ event, subject_id }) => `${event} ${subject_id}`)
+  const materials = await db.selectFrom('material').select('id').execute()
+  const companies = await db.selectFrom('company').where('status', '=', 'ACTIVE').select('id').execute()
+  const expected = [
+    ...materials.map(({ id }) => `material.created ${id}`),
+    ...companies.map(({ id }) => `company.onboarded ${id}`),
+  ]
+  return differences('log', expected, found)
+}
+
+/** Chains are walked along what accepted trades and plans say, no more and no less. */
+async function linkFaults(db: Db): Promise<string[]> {
+  const read = async (query: RawBuilder<{ link: string }>) =>
+    (await query.execute(db)).rows.map(({ link }) => link)
+  const said = await read(sql`
+    select concat_ws(' ', consignee_material_id, contractor_material_id, 'trade', trade.id, ordinal) as link
+    from trade join trade_position on trade_id = trade.id where status = 'ACCEPTED'
+    union all
+    select concat_ws(' ', output_material_id, material_id, 'plan', plan.id, ordinal)
+    from transformation_plan plan join plan_input on plan_id = plan.id`)
+  const linked = await read(sql`
+    select concat_ws(' ', material_id, source_id, case when plan_id is null then 'trade' else 'plan' end,
+      coalesce(trade_id, plan_id), ordinal) as link from chain_link`)
+  return differences('links', said, linked)
+}
+
+/** A key that was used has the answer that was given: a record that was made, and no other key has; or none, as the call has. */
+async function idempotencyFaults(db: Db): Promise<string[]> {
+  const used = await db.selectFrom('idempotency_key').select(['key', 'answer']).execute()
+  const keys = used.filter(({ answer }) => answer !== null)
+  const stated = await db
+    .selectFrom('statement')
+    .where('event', '=', 'created')
+    .select(['record_type as type', 'record_id as id'])
+    .execute()
+  const made = new Set(stated.map(({ type, id }) => `${type} ${id}`))
+  const answers = keys.map(({ answer }) => recordIn(answer))
+  return keys
+    .filter((_, i) => !made.has(answers[i] ?? '') || answers.indexOf(answers[i] ?? '') !== i)
+    .map(({ key }) => `The Idempotency-Key ${key} has no record of its own`)
+}
+
+function recordIn(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null || !('id' in answer)) return ''
+  const type = 'inputPositions' in answer ? 'plan' : 'subject' in answer ? 'certification' : 'trade'
+  return `${type} ${Number(answer.id)}`
+}
+
+/** What two lists do not share, each entry as often as it is there. */
+export function differences(what: string, expected: readonly string[], found: readonly string[]): string[] {
+  const left = [...found]
+  const missing = expected.filter((entry) => {
+    const at = left.indexOf(entry)
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
+  return [
+    ...missing.map((entry) => `${what}: ${entry} is missing`),
+    ...left.map((entry) => `${what}: ${entry} is too much`),
+  ]
+}

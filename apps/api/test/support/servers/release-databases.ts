@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { releaseTestDatabases } from '../database/test-database.ts'
+
+afterAll(releaseTestDatabases)

@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { custom } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { onTestFinished } from 'vitest'
+import { nameColumns } from '../../../src/accounts/companies/company-store.ts'
+import type { Db } from '../../../src/platform/db/connect.ts'
+import { inTransaction } from '../../../src/platform/db/transaction.ts'
+import { createAnchorWorker } from '../../../src/platform/ledger/anchoring/anchor-worker.ts'
+import {
+  type ChainClient,
+  createChainClient,
+} from '../../../src/platform/ledger/network/blockchain-client.ts'
+import { createCompanyKey } from '../../../src/platform/ledger/keys/company-keys.ts'
+import { openEmbeddedChain } from '../../../src/platform/ledger/embedded/embedded-blockchain.ts'
+import { embeddedProvider } from '../../../src/platform/ledger/embedded/embedded-provider.ts'
+import {
+  type NewStatement,
+  recordStatement,
+} from '../../../src/platform/ledger/statements/record-statement.ts'
+
+export const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
+
+export const masterKey = new Uint8Array(32).fill(7)
+
+/** A directory that is gone after the test. */
+export async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'selvedge-ledger-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** A clock that tests move by hand; whoever asks for seconds sees them pass, so that no block has to wait. */
+export function testClock(start = Date.UTC(2026, 4, 1, 12)) {
+  let time = start
+  return {
+    now: () => new Date(time),
+    pass: (seconds: number) => {
+      time += seconds * 1000
+    },
+    tickingSeconds: () => {
+      time += 1000
+      return Math.floor(time / 1000)
+    },
+  }
+}
+
+function testAccounts() {
+  const keys = { admin: generatePrivateKey(), anchor: generatePrivateKey(), registrar: generatePrivateKey() }
+  return {
+    keys,
+    admin: privateKeyToAccount(keys.admin),
+    anchor: privateKeyToAccount(keys.anchor),
+    registrar: privateKeyToAccount(keys.registrar),
+  }
+}
+
+type Clock = ReturnType<typeof testClock>
+type Accounts = ReturnType<typeof testAccounts>
+
+/** An embedded chain of its own with the client that talks to it. */
+export async function testChain({
+  accounts = testAccounts(),
+  clock = testClock(),
+}: { accounts?: Accounts; clock?: Clock } = {}) {
+  const directory = await temporaryDirectory()
+  const funded = [accounts.admin.address, accounts.anchor.address, accounts.registrar.address]
+  const embedded = await openEmbeddedChain({ directory, funded, now: clock.tickingSeconds })
+  onTestFinished(() => embedded.close())
+  const provider = embeddedProvider(embedded)
+  const transport = custom(provider, { retryCount: 0 })
+  const chain = createChainClient({ kind: 'embedded', transport, accounts, confirmations: 1, freeGas: false })
+  return { accounts, clock, directory, embedded, provider, transport, chain }
+}
+
+/** A ledger on an embedded chain and `db`, with two companies that state things. */
+export async function ledgerWorld(db: Db) {
+  const world = await testChain()
+  const { clock } = world
+  const keys = { masterKey, now: clock.now }
+  const supplier = await aCompany(db, keys)
+  const buyer = await aCompany(db, keys)
+  const workerOn = (chain: ChainClient, workersDb = db) =>
+    createAnchorWorker({ db: workersDb, chain, batchMax: 1000, batchSeconds: 2, now: clock.now, log: SILENT })
+  return {
+    ...world,
+    db,
+    keys,
+    supplier,
+    buyer,
+    workerOn,
+    worker: workerOn(world.chain),
+    /** States something about a record, in a transaction of its own. */
+    state: (statement: Partial<NewStatement> & { id: number }) =>
+      inTransaction(db, (tx) =>
+        recordStatement(tx, keys, {
+          ...supplier,
+          type: 'trade',
+          event: 'created',
+          data: { quantity: '12.50' },
+          documents: [],
+          ...statement,
+        }),
+      ),
+  }
+}
+
+let companies = 0
+
+/** A company with one user and a signing key. */
+export async function aCompany(db: Db, keys: { masterKey: Uint8Array; now: () => Date }) {
+  const name = `Company ${++companies}`
+  await db
+    .insertInto('industry')
+    .values({ name: 'Test' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const company = await db
+    .insertInto('company')
+    .values({
+      ...NO_ADDRESS,
+      ...nameColumns(name),
+      invited_email_key: '',
+      status: 'INVITED',
+      industry: 'Test',
+      created_at: keys.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const user = await db
+    .insertInto('app_user')
+    .values({
+      company_id: company.id,
+      username: name,
+      username_key: name,
+      email: name,
+      email_key: name,
+      password_hash: '',
+      role: 'ADMIN',
+      first_name: 'Ada',
+      last_name: 'Weaver',
+      registered_at: keys.now(),
+      phone: null,
+      state: null,
+      city: null,
+      zip: null,
+      address1: null,
+      address2: null,
+      edited_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await inTransaction(db, (tx) => createCompanyKey(tx, keys, company.id))
+  return { companyId: company.id, userId: user.id }
+}
+
+const NO_ADDRESS = {
+  code: null,
+  code_key: null,
+  role: null,
+  website: null,
+  country: null,
+  state: null,
+  city: null,
+  zip: null,
+  address1: null,
+  address2: null,
+  latitude: null,
+  longitude: null,
+  registered_at: null,
+  edited_at: null,
+}

@@ -1,0 +1,44 @@
+import { forgottenPasswordEndpoint } from '@selvedge/contract/passwords.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import { sentLetters, type ServerProcess } from '../servers/server-process.ts'
+import type { TestApp } from '../test-app.ts'
+
+const LINK = /\/password\/new#([\w-]+)/
+
+/** What the link to a new password ends in, out of a letter. */
+export const resetTokenIn = (text: string): string | undefined => LINK.exec(text)?.[1]
+
+/** Asks for a new password and answers the token of the letter that came; nothing where none did. */
+export async function resetTokenFor(t: TestApp, email: string): Promise<string> {
+  await t.call(undefined, forgottenPasswordEndpoint, { body: { email } })
+  return lastTokenTo(t, email)
+}
+
+/** The same however often it was asked before. */
+export async function uncountedResetTokenFor(t: TestApp, email: string): Promise<string> {
+  const asked = { email_key: nameKey(email), asked_at: t.services.now() }
+  await t.db.insertInto('password_request').values(asked).execute()
+  return lastTokenTo(t, email)
+}
+
+async function lastTokenTo(t: TestApp, email: string): Promise<string> {
+  const letters = (await t.letters()).filter(({ to }) => to === email)
+  return letters.map(({ text }) => resetTokenIn(text)).findLast((token) => token !== undefined) ?? ''
+}
+
+/** What the links that a running server has sent to an address end in, oldest first. */
+export async function resetTokensSent({ dataDir }: ServerProcess, email: string): Promise<string[]> {
+  const letters = (await sentLetters(dataDir)).filter(({ to }) => to === email)
+  return letters.flatMap(({ text }) => resetTokenIn(text) ?? [])
+}
+
+/** The newest of them, once there are more than there were before. */
+export async function nextResetToken(server: ServerProcess, email: string, before: number): Promise<string> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    const tokens = await resetTokensSent(server, email)
+    if (tokens.length > before) return tokens.at(-1) ?? ''
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('No letter came')
+}

@@ -1,0 +1,131 @@
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import { noteAgreed } from '../../src/accounts/companies/relations.ts'
+import { inTransaction } from '../../src/platform/db/transaction.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { keyOf } from '../support/access/ask.ts'
+import { CALLER_NAMES, type Caller } from '../support/access/callers.ts'
+import { NAMED_IN_BODIES } from '../support/access/named-in-bodies.ts'
+import { othersDoThings } from '../support/access/growth.ts'
+import type { Row } from '../support/access/row.ts'
+import { ROWS } from '../support/access/table.ts'
+import { twinOf } from '../support/access/twin.ts'
+import { aWorld, type World } from '../support/access/world.ts'
+import type { Person } from '../support/world/people.ts'
+import { type Answer, type Parts, type TestApp, testApp } from '../support/test-app.ts'
+import { registered } from '../../src/platform/http/route.ts'
+
+let t: TestApp
+let world: World
+let routes: Map<string, Endpoint>
+beforeAll(async () => {
+  t = await testApp()
+  world = await aWorld(t)
+  routes = new Map((registered.get(t.app) ?? []).map((e) => [keyOf(e), e]))
+})
+
+const endpointOf = (call: string) => {
+  const e = routes.get(call)
+  if (!e) throw new Error(`There is no ${call}`)
+  return e
+}
+
+/** An answer without what is each request's own. */
+const seen = ({ status, text, headers }: Answer) => ({
+  status,
+  total: headers['x-total-count'],
+  text: text.replace(/"requestId":"[^"]*"/, ''),
+})
+
+/** What anchoring costs is told from the sizes of the last batches, which the chain tells everybody. */
+const withoutCost = (text: string) => text.replace(/"cost":\{[^}]*\}/, '"cost":{}')
+
+const REFUSED = /^(403 FORBIDDEN|404 NOT_FOUND|401 NOT_THE_APPROVER)$/
+const isRefused = ({ cells }: Row, caller: Caller) => REFUSED.test(cells[caller])
+
+describe('a record of others is told from none at all', () => {
+  const rows = ROWS.filter((row) => CALLER_NAMES.some((caller) => isRefused(row, caller)))
+
+  test.each(rows)('by no refusal: $call $about', async (row) => {
+    const e = endpointOf(row.call)
+    for (const caller of CALLER_NAMES.filter((name) => isRefused(row, name))) {
+      const parts = (await row.input?.(world, caller)) ?? {}
+      const twin = twinOf(parts)
+      // Refused for what the caller is, not for whose it is.
+      if (!twin || row.call === 'PUT /companies/members/:id/access') continue
+      const as = world.person(caller)
+      const others = seen(await t.send(as, e, parts))
+      const none = seen(await t.send(as, e, twin))
+      expect([caller, others.status >= 400]).toEqual([caller, true])
+      expect([caller, others]).toEqual([caller, none])
+    }
+  })
+
+  test.each(NAMED_IN_BODIES)('by nothing in a body: $what', async ({ call, who, request, others, none }) => {
+    const e = endpointOf(call)
+    const foreign = seen(await t.send(world.people[who], e, await request(world, others(world))))
+    const unknown = seen(await t.send(world.people[who], e, await request(world, none)))
+    expect(foreign).toEqual(unknown)
+    expect(foreign.status).toBe(400)
+  })
+})
+
+describe('what others do changes no answer', () => {
+  /** A proved password would let the next call read the own key, which the own audit trail notes. */
+  const isPure = ({ call }: Row) => !call.includes(':token') && call !== 'GET /user/checkPassword'
+  /** Operators of the installation see what others do: that is what they are for. */
+  const isOfOperators = ({ call }: Row) => call.startsWith('GET /operator/')
+  const reads = ROWS.filter((row) => row.call.startsWith('GET ') && isPure(row) && !isOfOperators(row))
+  /** What asks the chain takes its time, and lists for everybody are the same for everybody: one caller stands for all. */
+  const isAskedBy = (caller: Caller, { call, cells }: Row) => {
+    if (/\/verification$|^GET \/proofs/.test(call)) return caller === 'admin'
+    return caller === 'stranger' || cells.anonymous !== 'allowed'
+  }
+  const bystanders = ['stranger', 'admin', 'approver'] as const
+  const everybody = [...bystanders, 'consignee', 'certifier'] as const
+
+  /** Everything a caller can read: each call as it is, and a list also by its first page, which tells how many there are. */
+  async function everything(caller: Caller): Promise<Record<string, unknown>> {
+    const found: Record<string, unknown> = {}
+    for (const row of reads.filter((one) => isAskedBy(caller, one))) {
+      const e = endpointOf(row.call)
+      const parts = (await row.input?.(world, caller)) ?? {}
+      const asked: Parts[] = [parts]
+      if (e.query instanceof z.ZodObject && 'page' in e.query.shape)
+        asked.push({ ...parts, query: { ...parts.query, page: 1, size: 2 } })
+      for (const [i, one] of asked.entries()) {
+        const answer = seen(await t.send(world.person(caller), e, one))
+        found[`${row.call} ${row.about ?? ''} ${i}`] = { ...answer, text: withoutCost(answer.text) }
+      }
+    }
+    return found
+  }
+
+  async function everythingFor(callers: readonly Caller[]) {
+    const found: Record<string, unknown> = {}
+    for (const name of callers) found[name] = await everything(name)
+    return found
+  }
+
+  test('where companies nobody knows do it, and where partners do it among themselves', async () => {
+    // What the tests above proved is used up by the first reading of the own key.
+    const proof = { password_proved_at: null, factor_proved_at: null }
+    await t.db.updateTable('session').set(proof).execute()
+    await t.anchor()
+    const before = await everythingFor(everybody)
+
+    await othersDoThings(t)
+    expect(await everythingFor(everybody)).toEqual(before)
+
+    const { consignee, certifier } = world.people
+    await know(consignee, certifier)
+    await othersDoThings(t, { seller: consignee, certifier })
+    const after = await everythingFor([...bystanders, 'consignee'])
+    for (const name of bystanders) expect(after[name]).toEqual(before[name])
+    // The partner does see what it did itself.
+    expect(after['consignee']).not.toEqual(before['consignee'])
+  }, 60_000)
+})
+
+const know = (one: Person, other: Person) =>
+  inTransaction(t.db, (tx) => noteAgreed(tx, one.companyId, other.companyId, t.services.now()))

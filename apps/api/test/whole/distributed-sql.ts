@@ -1,0 +1,186 @@
+/** A use of SQL that a distributed PostgreSQL does not have, or has otherwise, and why it stays. */
+export type Exception = { construct: string; file: string; reason: string }
+
+/**
+ * What a distributed PostgreSQL lacks, restricts or pays for (docs/scaling.md), as it is written in our sources. None of it
+ * may be used outside `EXCEPTIONS`.
+ */
+export const CONSTRUCTS: Record<string, RegExp> = {
+  'advisory lock': /pg_(?:try_)?advisory/i,
+  'row lock': /\.for(?:NoKey|Key)?(?:Update|Share)\(|\bfor (?:no key )?(?:update|share)\b/i,
+  'skipped row lock': /\.skipLocked\(|\bskip locked\b/i,
+  'recursive query': /withRecursive\(|\bwith recursive\b/i,
+  'LISTEN or NOTIFY': /\bpg_notify\(|sql(?:<[^>]*>)?`\s*(?:un)?(?:listen|notify)\b/i,
+  'deferred constraint': /\bdeferrable\b|\bset constraints\b/i,
+  'physical row or transaction id': /\b(?:ctid|xmin|xmax|txid_\w+|pg_current_xact_id)\b/i,
+  extension: /\bcreate extension\b/i,
+  'sequence by hand': /\b(?:nextval|setval|currval|lastval)\(|\bcreate sequence\b/i,
+  'trigger, function or view':
+    /\bcreate (?:or replace )?(?:materialized )?(?:trigger|function|procedure|view|rule)\b/i,
+  'table lock': /\block table\b/i,
+  'temporary table': /\bcreate (?:temporary|temp|unlogged) table\b/i,
+  'exclusion or inheritance': /\bexclude using\b|\binherits \(/i,
+  'index that is no B-tree': /\busing (?:gin|gist|brin|hash)\b/i,
+  'isolation level': /setIsolationLevel\(|\bset transaction\b/i,
+  'place in the write-ahead log': /\bpg_(?:current_wal|last_wal|control_system)\w*/i,
+}
+
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    construct: 'advisory lock',
+    file: 'features/documents/upload.ts',
+    reason: 'Bytes are not removed while an upload claims them; a row per hash, locked, would do the same.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/audit/trail-store.ts',
+    reason: 'One row of `audit_head` by its company: one shard.',
+  },
+  {
+    construct: 'skipped row lock',
+    file: 'features/audit/trail-store.ts',
+    reason: 'One row of `audit_head` by its company: one shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/certifications/certification-store.ts',
+    reason: 'One certification by its id; with the home in the key, one shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/certifications/shipments.ts',
+    reason: 'Shipments of one contractor: one shard, as trades live with their contractor.',
+  },
+  {
+    construct: 'row lock',
+    file: 'accounts/certifiers/decide-certifier.ts',
+    reason: 'One company by its id; rare.',
+  },
+  {
+    construct: 'row lock',
+    file: 'accounts/certifiers/set-register-number.ts',
+    reason: 'One company by its id; rare.',
+  },
+  {
+    construct: 'row lock',
+    file: 'accounts/companies/relations.ts',
+    reason:
+      'Two companies by their ids, where their relation changes: the reference table of companies; rare.',
+  },
+  {
+    construct: 'row lock',
+    file: 'accounts/companies/act-as-admin.ts',
+    reason: 'One company by its id: one shard, or the reference table of companies.',
+  },
+  {
+    construct: 'row lock',
+    file: 'accounts/companies/set-role.ts',
+    reason: 'One person by the id: one shard, or the reference table of people.',
+  },
+  {
+    construct: 'row lock',
+    file: 'accounts/companies/update-company.ts',
+    reason: 'One company by its id: one shard, or the reference table of companies.',
+  },
+  {
+    construct: 'row lock',
+    file: 'accounts/companies/set-access.ts',
+    reason: 'People of one company: one shard, or the reference table of people.',
+  },
+  {
+    construct: 'sequence by hand',
+    file: 'platform/db/migrations/0024-record-numbers.ts',
+    reason: 'Slots that tell the numbers of one moment apart; a node would take slots of its own.',
+  },
+  {
+    construct: 'trigger, function or view',
+    file: 'platform/db/migrations/0024-record-numbers.ts',
+    reason: 'The default of a record’s number; the server could make it as well.',
+  },
+  {
+    construct: 'row lock',
+    file: 'platform/ledger/keys/company-keys.ts',
+    reason: 'One company by its id: one shard, or the reference table of companies.',
+  },
+  {
+    construct: 'row lock',
+    file: 'platform/ledger/statements/record-statement.ts',
+    reason: 'One company by its id, shared; the lock may move to the row of its key.',
+  },
+  {
+    construct: 'row lock',
+    file: 'platform/ledger/anchoring/seal-batch.ts',
+    reason: 'Statements of all companies: would seal shard by shard, a batch each.',
+  },
+  {
+    construct: 'skipped row lock',
+    file: 'platform/ledger/anchoring/seal-batch.ts',
+    reason: 'Statements of all companies: would seal shard by shard, a batch each.',
+  },
+  {
+    construct: 'row lock',
+    file: 'accounts/session/log-in.ts',
+    reason: 'One person by the id, shared: one shard, or the reference table of people.',
+  },
+  {
+    construct: 'row lock',
+    file: 'accounts/session/proof.ts',
+    reason: 'One session by its token: one shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/trades/trade-store.ts',
+    reason: 'One trade by its id; with the home in the key, one shard.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/transformation-plans/delete-plan.ts',
+    reason: 'Pending trades of one company’s material: one shard, as trades live with their contractor.',
+  },
+  {
+    construct: 'row lock',
+    file: 'features/transformation-plans/plan-store.ts',
+    reason: 'One plan by its id; plans live with their company.',
+  },
+  {
+    construct: 'recursive query',
+    file: 'features/supply-chain/walk-chain.ts',
+    reason: 'Walks `chain_link` across companies: would go step by step, one query a tier (docs/adr/0010).',
+  },
+  {
+    construct: 'recursive query',
+    file: 'features/supply-chain/shown-in-chain.ts',
+    reason: 'The same walk, from all materials of a company: step by step as well.',
+  },
+  {
+    construct: 'isolation level',
+    file: 'platform/db/snapshot.ts',
+    reason:
+      'Reads of one moment, about one record or one company at a time. Repeatable read or stricter is there in YugabyteDB and CockroachDB; Citus has it shard by shard.',
+  },
+  {
+    construct: 'place in the write-ahead log',
+    file: 'platform/db/lsn.ts',
+    reason: 'Only with DATABASE_REPLICA_URL: a distributed database replicates by itself.',
+  },
+  {
+    construct: 'place in the write-ahead log',
+    file: 'platform/db/replica.ts',
+    reason: 'Only with DATABASE_REPLICA_URL: a distributed database replicates by itself.',
+  },
+  {
+    construct: 'physical row or transaction id',
+    file: 'operations/backup/ship.ts',
+    reason: 'Only for the backup of the embedded server: a distributed database has its own.',
+  },
+  {
+    construct: 'row lock',
+    file: 'operations/rotate-key/reseal.ts',
+    reason: 'Keys of all companies, in turn, while the master key changes: would go shard by shard.',
+  },
+  {
+    construct: 'table lock',
+    file: 'platform/db/schema-fence.ts',
+    reason: 'One row that a migration shuts old servers out by; a lock of that row would do.',
+  },
+]

@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type FuzzReport, fuzz } from '../support/fuzz/fuzz.ts'
+import { faultsOf } from '../support/invariants/invariants.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+
+const DEFAULT_RUNS = 2000
+/** Some fifty times what the slowest takes on a quiet machine. */
+const BOUND_MS = 15_000
+const minutes = Number(process.env['FUZZ_MINUTES'] ?? 0)
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_601)
+const runs = Number(process.env['FUZZ_RUNS'] ?? DEFAULT_RUNS)
+
+let t: TestApp
+let report: FuzzReport
+beforeAll(
+  async () => {
+    t = await testApp()
+    const until = minutes > 0 ? Date.now() + minutes * 60_000 : undefined
+    report = await fuzz(t, { seed, runs, until })
+    console.log(`FUZZ_SEED=${seed}`, { ...report, faults: report.faults.length })
+  },
+  (minutes + 15) * 60_000,
+)
+
+test('no request makes the server fail, tell of its insides, or answer otherwise than its document says', () => {
+  expect(report.faults.join('\n'), `FUZZ_SEED=${seed}`).toBe('')
+})
+
+test('each call was given what it asks for, at least once', () => {
+  expect(report.neverGiven).toEqual([])
+})
+
+test('no request keeps the server busy for long: the bound is what callers wait for, not what a machine does', () => {
+  expect(report.slowest.filter(({ milliseconds }) => milliseconds > BOUND_MS)).toEqual([])
+})
+
+test('nothing is half-saved after all of them', async () => {
+  await t.anchor()
+  const { db, services } = t
+  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
+  // People of the test world join by invitations that it hands over without a letter.
+  const handedOver = await db
+    .selectFrom('invitation')
+    .where((eb) => eb.or([eb('email', '=', ''), eb('email', 'like', 'user-%@company.test')]))
+    .select('token_hash')
+    .execute()
+  const unsent = new Set(
+    handedOver.map((row) => `letters: invitation ${row.token_hash?.toString('hex')} is missing`),
+  )
+  expect((await faultsOf(kept)).filter((fault) => !unsent.has(fault))).toEqual([])
+})

@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
+import { expect, test, vi } from 'vitest'
+import { anchoredRootsIn } from '../support/world/anchored-roots.ts'
+import { type Attempt, attempt, lostOf, repeatUnanswered } from '../support/world/attempts.ts'
+import { differences, faultsOf, type Kept } from '../support/invariants/invariants.ts'
+import { type Partners, registerPartners } from '../support/world/partners.ts'
+import { batchRoots, countUnanchored } from '../support/invariants/ledger-invariants.ts'
+import {
+  killServer,
+  launchServer,
+  openKept,
+  type ServerProcess,
+  startServer,
+} from '../support/servers/server-process.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { unexercised, type UseCase, useCases } from '../support/cases/use-cases.ts'
+import { settle } from '../support/world/world.ts'
+import {
+  addMaterial,
+  correctStandard,
+  decide,
+  invite,
+  type Known,
+  recordTrade,
+  type Write,
+} from '../support/cases/writes.ts'
+
+const ROUNDS = 20
+/** Of all that people do, how much is begun at once, a moment before the end. */
+const AT_THE_END = 8
+/** The whole takes two to four minutes; a busy disk may take several times as long. */
+vi.setConfig({ testTimeout: 1_200_000 })
+
+test('killed 20 times in the middle of writes, it keeps every answered request whole and anchors all once', async () => {
+  const dataDir = await temporaryFolder()
+  let server = await startServer(dataDir)
+  const partners = await registerPartners([server])
+  const attempts: Attempt[] = []
+  const world = await settle(server, partners)
+  const write = writers(partners)
+  const cases = useCases(world)
+  expect(await unexercised(cases.map(({ endpoint }) => endpoint))).toEqual([])
+  /** How often each was cut off: sent, and never answered. */
+  const cut = new Map(cases.map(({ name }) => [name, 0]))
+  let interrupted = 0
+
+  for (let round = 1; round <= ROUNDS; round++) {
+    const rarest = cases.toSorted((a, b) => (cut.get(a.name) ?? 0) - (cut.get(b.name) ?? 0))
+    const latest = await writeUntilKilled(server, write, { cases: rarest.slice(0, AT_THE_END), cut })
+    const isCutOff = round % 4 === 0
+    if (isCutOff) await cutOffStart(dataDir)
+    server = await startServer(dataDir)
+    // The database died as well, and did not get to shut down. One born while its start is cut off may live on, and
+    // is then shut down by the next start.
+    if (!isCutOff) expect(await databaseLog(dataDir)).toContain('not properly shut down')
+    interrupted += latest.filter(({ isAnswered }) => !isAnswered).length
+    await withKept(dataDir, async (kept) => {
+      // What was cut off counted as an attempt, as it should; here it is not what is asked about.
+      await kept.db.deleteFrom('throttle').execute()
+      expect(await faultsOf(kept), `round ${round}`).toEqual([])
+      expect(await lostOf(server, latest), `round ${round}`).toEqual([])
+      expect(await repeatUnanswered(server, latest), `round ${round}`).toEqual([])
+    })
+    attempts.push(...latest)
+  }
+  expect(interrupted).toBeGreaterThan(ROUNDS)
+  expect([...cut].filter(([, times]) => times === 0).map(([name]) => name)).toEqual([])
+  expect(await lostOf(server, attempts)).toEqual([])
+
+  const roots = await withKept(dataDir, async (kept) => {
+    expect(await faultsOf(kept)).toEqual([])
+    await expect.poll(() => countUnanchored(kept.db), { timeout: 60_000 }).toBe(0)
+    expect(await unverified(server, partners, kept)).toEqual([])
+    return batchRoots(kept.db)
+  })
+  await server.stop()
+  expect(differences('anchors', roots, await anchoredRootsIn(join(dataDir, 'chain')))).toEqual([])
+  expect(await readdir(join(dataDir, 'documents', 'incoming'))).toEqual([])
+})
+
+/** People who work at the same time, each sending one request after the other, until the server is gone. */
+function writers(partners: Partners): (() => Write | undefined)[] {
+  const created: Known[] = []
+  const undecided: Known[] = []
+  const corrected = new Map<number, object>()
+  const note = { push: (trade: Known) => created.push(trade) + undecided.push(trade) }
+  const correct = () => {
+    const trade = created[randomInt(created.length || 1)]
+    return trade && correctStandard(partners, trade, corrected)
+  }
+  const decideNext = () => {
+    const trade = undecided.shift()
+    return trade && decide(partners, trade)
+  }
+  const others = [
+    () => addMaterial(partners),
+    () => invite(partners),
+    () => recordTrade(partners, { invites: true }),
+  ]
+  return [
+    () => recordTrade(partners, { created: note }),
+    () => recordTrade(partners, { created: note }),
+    decideNext,
+    correct,
+    () => others[randomInt(others.length)]?.(),
+  ]
+}
+
+/**
+ * Lets the writers work for a random while, begins some of what else people do, ends the server under all of it, and answers
+ * what they had sent.
+ */
+async function writeUntilKilled(
+  server: ServerProcess,
+  people: readonly (() => Write | undefined)[],
+  { cases, cut }: { cases: readonly UseCase[]; cut: Map<string, number> },
+): Promise<Attempt[]> {
+  const attempts: Attempt[] = []
+  const gone = new AbortController()
+  const work = async (next: () => Write | undefined) => {
+    while (!gone.signal.aborted) {
+      const write = next()
+      if (!write) await delay(20)
+      else if (!(await attempt(server, write, attempts))) return
+    }
+  }
+  const prepared = await Promise.all(
+    cases.map(async ({ name, prepare }) => ({ name, write: await prepare(server) })),
+  )
+  const working = Promise.all(people.map(work))
+  await delay(randomInt(100, 1000))
+  const begun = Promise.all(
+    prepared.map(async ({ name, write }) => {
+      if (!(await attempt(server, write, attempts))) cut.set(name, (cut.get(name) ?? 0) + 1)
+    }),
+  )
+  await delay(randomInt(2, 30))
+  gone.abort()
+  await server.kill()
+  await Promise.all([working, begun])
+  return attempts
+}
+
+/** A start that is itself cut off, at any moment of it. */
+async function cutOffStart(dataDir: string): Promise<void> {
+  const child = launchServer(dataDir)
+  await child.says(/Starting the database/)
+  await delay(randomInt(0, 1500))
+  await killServer(child)
+}
+
+const databaseLog = (dataDir: string) => readFile(join(dataDir, 'postgres.log'), 'utf8')
+
+async function withKept<T>(dataDir: string, work: (kept: Kept) => Promise<T>): Promise<T> {
+  const kept = await openKept(dataDir)
+  try {
+    return await work(kept)
+  } finally {
+    await kept.db.destroy()
+  }
+}
+
+/** The trades whose check on the screen does not say that all is well. */
+async function unverified(server: ServerProcess, { supplier }: Partners, { db }: Kept): Promise<string[]> {
+  const trades = await db.selectFrom('trade').select('id').execute()
+  const found: string[] = []
+  for (const { id } of trades) {
+    const { verdict } = await server.as(supplier.token).call(verifyTradeEndpoint, { params: { id } })
+    if (verdict !== 'verified') found.push(`${id}: ${verdict}`)
+  }
+  return found
+}
