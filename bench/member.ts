@@ -1,4 +1,4 @@
-import type { SignedIn } from '../apps/api/src/accounts/session/session.ts'
+import type { SignedIn } from '../apps/api/src/platform/context/signed-in.ts'
 
 /** Somebody of a company of the bench's worlds, as the use cases see who is signed in. */
 export const memberOf = (companyId: number): SignedIn => ({

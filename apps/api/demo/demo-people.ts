@@ -1,7 +1,8 @@
 import type { Db } from '../src/platform/db/connect.ts'
 import type { Mail } from '../src/platform/mail/mail.ts'
 import type { MailQueue } from '../src/platform/mail/mail-queue.ts'
-import { MEMBER_COLUMNS, type SignedIn } from '../src/accounts/session/session.ts'
+import { MEMBER_COLUMNS } from '../src/accounts/session/session.ts'
+import type { SignedIn } from '../src/platform/context/signed-in.ts'
 
 /** The person behind a demo username, as the use cases see one who is signed in. */
 export async function actAs(db: Db, username: string): Promise<SignedIn> {

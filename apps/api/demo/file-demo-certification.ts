@@ -4,10 +4,10 @@ import { createCertification } from '../src/features/certifications/create-certi
 import { decideCertification } from '../src/features/certifications/decide-certification.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 import type { Services } from '../src/platform/context/services.ts'
-import type { SignedIn } from '../src/accounts/session/session.ts'
 import type { DemoCertification } from './demo-certifications.ts'
 import { drawDemoDocument } from './demo-document.ts'
 import { actAs } from './demo-people.ts'
+import type { SignedIn } from '../src/platform/context/signed-in.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -2,12 +2,12 @@ import { dayOf } from '@selvedge/domain/day.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { Db } from '../src/platform/db/connect.ts'
 import type { Services } from '../src/platform/context/services.ts'
-import type { SignedIn } from '../src/accounts/session/session.ts'
 import { createTrade } from '../src/features/trades/create-trade.ts'
 import { decideTrade } from '../src/features/trades/decide-trade.ts'
 import { drawDemoDocument } from './demo-document.ts'
 import { actAs } from './demo-people.ts'
 import type { DemoPosition, DemoTrade } from './demo-trade.ts'
+import type { SignedIn } from '../src/platform/context/signed-in.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -45,3 +45,9 @@ export class DomainError extends Error {
 /** Refuses one field; the sentence doubles as the message. */
 export const fieldError = (path: string, message: string) =>
   new DomainError('VALIDATION_FAILED', message, { [path]: message })
+
+/** Throws where a field is at fault: all of them at once, the first one's sentence as the message. */
+export function throwIfInvalid(fields: FieldErrors, code: ErrorCode = 'VALIDATION_FAILED'): void {
+  const first = Object.values(fields)[0]
+  if (first !== undefined) throw new DomainError(code, first, fields)
+}

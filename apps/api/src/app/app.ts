@@ -6,7 +6,7 @@ import { certificationRoutes } from '../features/certifications/routes.ts'
 import { certifierRoutes } from '../accounts/certifiers/routes.ts'
 import { companyRoutes } from '../accounts/onboarding/company-routes.ts'
 import type { Config } from '../platform/config/config.ts'
-import { documentRoutes } from '../features/documents/routes.ts'
+import { documentRoutes } from '../records/documents/routes.ts'
 import { exportRoutes } from '../features/exports/routes.ts'
 import { ledgerRoutes } from '../features/anchoring/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
@@ -17,6 +17,7 @@ import type { Services } from '../platform/context/services.ts'
 import { openApiRoutes } from '../platform/openapi/routes.ts'
 import { secondFactorRoutes } from '../accounts/profile/second-factor-routes.ts'
 import { passwordRoutes } from '../accounts/profile/password-routes.ts'
+import { requireSession } from '../accounts/session/session.ts'
 import { sessionRoutes } from '../accounts/profile/session-routes.ts'
 import { supplyChainRoutes } from '../features/supply-chain/routes.ts'
 import { tradeRoutes } from '../features/trades/routes.ts'
@@ -78,6 +79,7 @@ export async function buildApp({
   })
   app.setErrorHandler(answerProblem)
   app.decorateRequest('member', undefined)
+  app.decorate('authenticate', (request, endpoint) => requireSession(services, request, endpoint))
   observeRequests(app, observe)
   guardHost(app, http)
   watchForProxies(app, http)

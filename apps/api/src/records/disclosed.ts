@@ -2,7 +2,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { areAgreed } from '../accounts/companies/relations.ts'
 import type { Reader } from '../platform/db/connect.ts'
-import type { SignedIn } from '../accounts/session/session.ts'
+import type { SignedIn } from '../platform/context/signed-in.ts'
 
 /** A trade, whose consignee decides, or a certification with its approver. */
 type Waiting = { status: string; contractorId: number; consigneeId: number; approverId?: number }

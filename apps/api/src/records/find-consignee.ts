@@ -13,8 +13,8 @@ import { fitting, inviteCompany, requireBusiness } from '../accounts/companies/i
 import { areAgreed, holdStanding, standingOf } from '../accounts/companies/relations.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import type { Services } from '../platform/context/services.ts'
-import type { SignedIn } from '../accounts/session/session.ts'
 import type { NewTradeRequest } from '../features/trades/check-new-trade.ts'
+import type { SignedIn } from '../platform/context/signed-in.ts'
 
 const FIELD = 'consigneeCompanyName'
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { stateCertification } from '../features/certifications/state-certification.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import type { Services } from '../platform/context/services.ts'
-import type { SignedIn } from '../accounts/session/session.ts'
 import { stateTrade } from '../features/trades/state-trade.ts'
 import type { CompanyRow } from '../accounts/companies/company-store.ts'
+import type { SignedIn } from '../platform/context/signed-in.ts'
 
 /**
  * Makes a registered company the other side of what the caller's company recorded with one that it had only invited. Each

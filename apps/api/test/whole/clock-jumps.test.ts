@@ -9,7 +9,7 @@ import {
 import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { announceEndings } from '../../src/features/certifications/announce-endings.ts'
-import { sweepUploads } from '../../src/features/documents/sweep-uploads.ts'
+import { sweepUploads } from '../../src/records/documents/sweep-uploads.ts'
 import { takeLease } from '../../src/platform/ledger/anchoring/ledger-lease.ts'
 import { readQueues } from '../../src/operations/metrics/read-queues.ts'
 import { faultsOf } from '../support/invariants/invariants.ts'

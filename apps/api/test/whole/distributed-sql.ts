@@ -28,7 +28,7 @@ export const CONSTRUCTS: Record<string, RegExp> = {
 export const EXCEPTIONS: readonly Exception[] = [
   {
     construct: 'advisory lock',
-    file: 'features/documents/upload.ts',
+    file: 'records/documents/upload.ts',
     reason: 'Bytes are not removed while an upload claims them; a row per hash, locked, would do the same.',
   },
   {

@@ -5,10 +5,9 @@ import {
   decideCertifier as decide,
   requireAsSeen,
 } from '@selvedge/domain/certifier.ts'
-import { DomainError } from '@selvedge/domain/errors.ts'
+import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
-import { refuse } from '../../features/certifications/check-new-certification.ts'
 import { companyEmails } from '../companies/company-store.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -16,8 +15,8 @@ import { certifierDecidedBy } from '../../platform/mail/certifier-emails.ts'
 import { certifierDecided } from '../../platform/mail/emails.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { requireProof } from '../session/proof.ts'
-import type { SignedIn } from '../session/session.ts'
 import { operatorEmails } from '../companies/operators.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = z.output<(typeof decideCertifierEndpoint)['body']>
 /** An operator who is signed in; undefined for a command on the server, whose user needs no further proof. */
@@ -44,7 +43,7 @@ export async function decideCertifier(
   id: number,
   { decision, registerNumber, reason, seen }: Input,
 ): Promise<{ companyName: string }> {
-  refuse(certifierDecisionFaults(decision, { registerNumber, reason }))
+  throwIfInvalid(certifierDecisionFaults(decision, { registerNumber, reason }))
   const at = services.now()
   return inTransaction(services.db, async (tx) => {
     const company = await lockCertifier(tx, id)

@@ -6,7 +6,7 @@ import { agreedWith, nameSeenBy, numberSeenBy } from '../companies/relations.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Query = {
   sort?: CertifierAccessSort | undefined

@@ -19,24 +19,24 @@ import { setRegisterNumber } from './set-register-number.ts'
 
 /** Certification bodies: what operators confirm, and what companies let them read. */
 export function certifierRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, listCertifiersEndpoint, async (call) => {
+  route(app, listCertifiersEndpoint, async (call) => {
     await requireOperator(services.db, call.member)
     return answerList(certifierList, services, call)
   })
-  route(app, services, decideCertifierEndpoint, async ({ member, params, body }) => {
+  route(app, decideCertifierEndpoint, async ({ member, params, body }) => {
     await requireOperator(services.db, member)
     await decideCertifier(services, member, params.id, body)
     return undefined
   })
-  route(app, services, setRegisterNumberEndpoint, ({ member, body }) =>
+  route(app, setRegisterNumberEndpoint, ({ member, body }) =>
     setRegisterNumber(services, member, body.registerNumber),
   )
-  route(app, services, listCertifierAccessEndpoint, (call) => answerList(certifierAccessList, services, call))
-  route(app, services, giveCertifierAccessEndpoint, async ({ member, body }) => {
+  route(app, listCertifierAccessEndpoint, (call) => answerList(certifierAccessList, services, call))
+  route(app, giveCertifierAccessEndpoint, async ({ member, body }) => {
     await giveAccess(services, member, body.companyName)
     return undefined
   })
-  route(app, services, takeCertifierAccessEndpoint, async ({ member, params }) => {
+  route(app, takeCertifierAccessEndpoint, async ({ member, params }) => {
     await takeAccess(services, member, params.id)
     return undefined
   })

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { certifierAccessChanged } from '../../platform/mail/emails.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * Lets a certification body among the partners read the own shipments and materials, and tells it. What is so already stays

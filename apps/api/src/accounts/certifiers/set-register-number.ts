@@ -3,7 +3,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import { presentCompany } from '../companies/present-company.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * Enters the number by which an operator can tell who the own certification body is. Once it is confirmed the number stays.

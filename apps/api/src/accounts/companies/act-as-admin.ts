@@ -1,7 +1,7 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { requireProof } from '../session/proof.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Who of a company is ADMIN and may log in. */
 export const activeAdmins = (reader: Reader, companyId: number) =>

@@ -7,9 +7,9 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { relationAgreed } from '../../platform/mail/relation-emails.ts'
 import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
 import { adminEmails } from './company-store.ts'
 import { answerRelation as answer, findRelation } from './relations.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const EVENT = {
   ACCEPT: 'partner.accepted',

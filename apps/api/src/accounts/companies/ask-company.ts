@@ -9,9 +9,9 @@ import { takeSlot, writeToStranger } from '../../platform/mail/limit-unsolicited
 import { createInvitationWithoutLink } from './invitation-store.ts'
 import { sendCompanyLink } from './send-link.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
 import { adminEmails, type CompanyRow } from './company-store.ts'
 import { areAgreed, standingOf, takeBackAsked } from './relations.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Sender = { services: Services; tx: Tx; member: SignedIn }
 type Asking = {

@@ -3,7 +3,7 @@ import { CERTIFIER, isCertifier } from '@selvedge/domain/company.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Reading = Pick<SignedIn, 'companyId'>
 

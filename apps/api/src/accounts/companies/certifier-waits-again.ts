@@ -4,8 +4,8 @@ import { companyEmails } from './company-store.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { certifierChanged } from '../../platform/mail/certifier-emails.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
 import { operatorEmails } from './operators.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * A confirmed certification body that changes what operators compared waits for them again: whoever let it, or reads its

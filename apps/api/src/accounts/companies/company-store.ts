@@ -1,5 +1,5 @@
 import { messages } from '@selvedge/domain/messages.ts'
-import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { capitalSkeleton, codeSkeleton, nameReading, nameSkeleton } from '@selvedge/domain/name-skeleton.ts'
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
@@ -178,8 +178,7 @@ export async function requireNameAndCodeFree(
     fields[paths.name] = messages.companyNameTaken
   if (codeKey !== undefined && others.some((other) => other.code_key === codeKey))
     fields[paths.code] = messages.companyCodeTaken
-  const first = Object.values(fields)[0]
-  if (first !== undefined) throw new DomainError('DUPLICATE', first, fields)
+  throwIfInvalid(fields, 'DUPLICATE')
 }
 
 const nameTaken = (path: string) =>

@@ -2,7 +2,6 @@ import { fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { emailKey } from '@selvedge/domain/text.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import type { SignedIn } from '../session/session.ts'
 import {
   type CompanyRow,
   companyEmails,
@@ -10,6 +9,7 @@ import {
   findKnownCompany,
   hasInvitedByName,
 } from './company-store.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * A partner, by name. Where this company has also invited another one by that name, the address tells which of the two is

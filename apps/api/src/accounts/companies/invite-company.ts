@@ -6,7 +6,6 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { isInvited } from './invitation-store.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
 import { askCompany } from './ask-company.ts'
 import {
   type CompanyRow,
@@ -17,6 +16,7 @@ import {
 } from './company-store.ts'
 import { newestInvitation } from './own-invitations.ts'
 import { areAgreed, mayProposeTo, noteAsked, noteToldApart } from './relations.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = {
   companyName: string

@@ -1,10 +1,10 @@
 import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
 import { attempt } from '../../platform/rate-limit/rate-limit.ts'
 import { findKnownCompany } from './company-store.ts'
 import { invitedBefore } from './own-invitations.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Naming = { name: string | null; email: string | null; roles: InvitedRoles; isInvitation: boolean }
 

@@ -4,8 +4,8 @@ import { likeText } from '../../platform/db/like-text.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { allRows, anyOf, idsOf } from '../../platform/lists/list.ts'
 import { loadRoles } from '../../platform/reference-data/roles.ts'
-import type { SignedIn } from '../session/session.ts'
 import { agreedWith, mayProposeTo, nameSeenBy } from './relations.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Which = 'traders' | 'approvers' | 'self-approvers' | 'predecessors'
 type Query = { search?: string | undefined; size?: number | undefined }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/connect.ts'
 import { type Power, powerUsed } from '../../platform/mail/emails.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Who has done it, and for which company. */
 type Doer = Pick<SignedIn, 'firstName' | 'lastName' | 'companyName' | 'email'>

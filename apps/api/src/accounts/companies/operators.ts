@@ -2,7 +2,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { StartError } from '../../platform/config/start-error.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * The operators of the installation: people who confirm certification bodies. Who they are is said on the server, by the

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Query = {
   sort?: PartnerSort | undefined

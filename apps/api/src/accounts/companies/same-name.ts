@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { sameNameRegistered } from '../../platform/mail/relation-emails.ts'
 import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
 import { relationNotFound } from './answer-relation.ts'
 import { askAgain } from './ask-company.ts'
 import { adminEmails, type CompanyRow, findRegisteredCompany, nameColumns } from './company-store.ts'
@@ -22,6 +21,7 @@ import {
   standingOf,
   whoAsked,
 } from './relations.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** More companies than this are not asked by letter; their partners page asks them all the same. */
 const INVITERS_WRITTEN_TO = 100

@@ -5,7 +5,7 @@ import { colleagueInvitation, companyInvitation } from '../../platform/mail/emai
 import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
 import { createInvitation } from './invitation-store.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Sender = { services: Services; tx: Tx; member: SignedIn }
 type ToCompany = { company: { id: number; name: string }; email: string; roles: InvitedRoles }

@@ -6,9 +6,9 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { withdrawColleagueInvitations } from './invitation-store.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { requireProof } from '../session/proof.ts'
-import type { SignedIn } from '../session/session.ts'
 import { amongAdmins } from './act-as-admin.ts'
 import { tellAdmins } from './notify-admins.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const REFUSAL = 'Only an administrator can do this, and not to the own access.'
 

@@ -4,9 +4,9 @@ import { canSetRole } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
 import { actAsAdmin } from './act-as-admin.ts'
 import { tellAdmins } from './notify-admins.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const REFUSAL = 'Only an administrator can make others administrators, or operators again.'
 

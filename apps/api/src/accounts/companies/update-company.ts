@@ -10,13 +10,13 @@ import { waitAgain } from './certifier-waits-again.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
 import { actAsAdmin } from './act-as-admin.ts'
 import { nameColumns, refusingTaken, requireNameAndCodeFree } from './company-store.ts'
 import { presentCompany } from './present-company.ts'
 import { forgetTypedNames } from './relations.ts'
 import { askWhetherMeant } from './same-name.ts'
 import { tellAdmins } from './notify-admins.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const FIELDS = { name: 'name', code: 'code' }
 

@@ -9,9 +9,9 @@ import {
   revealPrivateKey,
 } from '../../platform/ledger/keys/company-keys.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
 import { actAsAdmin } from './act-as-admin.ts'
 import { tellAdmins } from './notify-admins.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Credentials = { privateKey: string | null; publicKey: string | null }
 

@@ -47,14 +47,12 @@ import { readWallet, replaceWallet } from '../companies/wallet.ts'
 
 export function companyRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
-  route(app, services, listTradersEndpoint, ({ member, query }) => listPartners(db, member, 'traders', query))
-  route(app, services, listApproversEndpoint, ({ member, query }) =>
-    listPartners(db, member, 'approvers', query),
-  )
-  route(app, services, listSelfApproversEndpoint, ({ member, query }) =>
+  route(app, listTradersEndpoint, ({ member, query }) => listPartners(db, member, 'traders', query))
+  route(app, listApproversEndpoint, ({ member, query }) => listPartners(db, member, 'approvers', query))
+  route(app, listSelfApproversEndpoint, ({ member, query }) =>
     listPartners(db, member, 'self-approvers', query),
   )
-  route(app, services, listCompanyEmailsEndpoint, async ({ member, query }) => {
+  route(app, listCompanyEmailsEndpoint, async ({ member, query }) => {
     const { companyName } = query
     if (nameKey(companyName) === nameKey(member.companyName)) return companyEmails(db, member.companyId)
     const partner = await findKnownCompany(db, member.companyId, companyName)
@@ -63,7 +61,7 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     if (!asked) throw new DomainError('NOT_FOUND', 'This company is not among your partners.')
     return typedEmails(db, member.companyId, asked.id)
   })
-  route(app, services, inviteSupplierEndpoint, async ({ member, body, request }) => {
+  route(app, inviteSupplierEndpoint, async ({ member, body, request }) => {
     const { companyName, userEmailAddress: email } = body
     const roles = 'business' as const
     await limitNaming(services, member, { name: companyName, email, roles, isInvitation: true })
@@ -73,14 +71,14 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     )
     return undefined
   })
-  route(app, services, updateCompanyEndpoint, ({ member, body }) =>
+  route(app, updateCompanyEndpoint, ({ member, body }) =>
     countingTaken(db, [['taken-company', String(member.companyId)]], now(), () =>
       updateCompany(services, member, body),
     ),
   )
-  route(app, services, readWalletEndpoint, ({ member, query }) => readWallet(services, member, query))
-  route(app, services, replaceWalletEndpoint, ({ member, body }) => replaceWallet(services, member, body))
-  route(app, services, readPublicKeyEndpoint, async ({ query }) => {
+  route(app, readWalletEndpoint, ({ member, query }) => readWallet(services, member, query))
+  route(app, replaceWalletEndpoint, ({ member, body }) => replaceWallet(services, member, body))
+  route(app, readPublicKeyEndpoint, async ({ query }) => {
     const publicKey = await publicKeyOf(db, query.ethAddress)
     if (!publicKey) throw new DomainError('NOT_FOUND', 'No company has this address.')
     return publicKey
@@ -91,29 +89,29 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
 /** The partners and the people of the own company, and whom it has invited. */
 function partnerRoutes(app: FastifyInstance, services: Services): void {
   readRoute(app, services, listPartnersEndpoint, (from, call) => answerList(partnerList, from, call))
-  route(app, services, answerRelationEndpoint, async ({ member, params, body }) => {
+  route(app, answerRelationEndpoint, async ({ member, params, body }) => {
     await answerRelation(services, member, params.id, body.answer)
     return undefined
   })
-  route(app, services, answerSameNameEndpoint, async ({ member, params, body }) => {
+  route(app, answerSameNameEndpoint, async ({ member, params, body }) => {
     await answerSameName(services, member, params.id, body.isMeant)
     return undefined
   })
-  route(app, services, listMembersEndpoint, (call) => answerList(memberList, services, call))
-  route(app, services, setAccessEndpoint, async ({ member, params, body }) => {
+  route(app, listMembersEndpoint, (call) => answerList(memberList, services, call))
+  route(app, setAccessEndpoint, async ({ member, params, body }) => {
     await setAccess(services, member, params.id, body.active)
     return undefined
   })
-  route(app, services, setRoleEndpoint, async ({ member, params, body }) => {
+  route(app, setRoleEndpoint, async ({ member, params, body }) => {
     await setRole(services, member, params.id, body.role)
     return undefined
   })
   readRoute(app, services, listInvitationsEndpoint, (from, call) => answerList(invitationList, from, call))
-  route(app, services, resendInvitationEndpoint, async ({ member, params, request }) => {
+  route(app, resendInvitationEndpoint, async ({ member, params, request }) => {
     await resendInvitation(services, member, params.id, idempotencyKey(request))
     return undefined
   })
-  route(app, services, withdrawInvitationEndpoint, async ({ member, params }) => {
+  route(app, withdrawInvitationEndpoint, async ({ member, params }) => {
     await withdrawInvitation(services, member, params.id)
     return undefined
   })

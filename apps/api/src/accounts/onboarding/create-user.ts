@@ -1,5 +1,5 @@
 import type { NewUser } from '@selvedge/contract/onboarding.ts'
-import { DomainError, fieldError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { DomainError, fieldError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { Member } from '@selvedge/domain/permissions.ts'
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
@@ -46,8 +46,7 @@ export async function requireUserFree(tx: Tx, input: NewUserInput): Promise<void
     fields['username'] = messages.usernameTaken
   if (others.some((user) => user.email_key === nameKey(input.userEmailAddress)))
     fields['userEmailAddress'] = messages.emailTaken
-  const first = Object.values(fields)[0]
-  if (first) throw new DomainError('DUPLICATE', first, fields)
+  throwIfInvalid(fields, 'DUPLICATE')
 }
 
 const taken = (path: 'username' | 'userEmailAddress') => {

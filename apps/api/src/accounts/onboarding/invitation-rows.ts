@@ -10,7 +10,7 @@ import { agreedWith, nameSeenBy } from '../companies/relations.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Query = {
   sort?: InvitationSort | undefined

@@ -7,9 +7,9 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
 import { attempt } from '../../platform/rate-limit/rate-limit.ts'
 import { sendColleagueLink } from '../companies/send-link.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Invites a person into the caller's own company, by mail. */
 export async function inviteColleague(

@@ -36,7 +36,7 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
     return countingTaken(db, [invitation, ...inviter], now(), register)
   }
 
-  route(app, services, readCompanyInvitationEndpoint, async ({ params, request }) => {
+  route(app, readCompanyInvitationEndpoint, async ({ params, request }) => {
     const invitation = await lookUp(request, 'company', params.token)
     const roles = await offeredRoles(db, invitation.industry, await rolesOfAll(db, invitation, now()))
     // What the link's own inviter asked for stays the suggestion, whatever others asked for at the same address.
@@ -52,14 +52,14 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
       invitedBy: inviterShown(invitation),
     }
   })
-  route(app, services, onboardCompanyEndpoint, async ({ params, body, request, reply }) => {
+  route(app, onboardCompanyEndpoint, async ({ params, body, request, reply }) => {
     const invitation = await lookUp(request, 'company', params.token)
     const caller = callerOf(request)
     const device = await registering(invitation, () => onboardCompany(services, params.token, body, caller))
     keepDevice(reply, caller, device, services.publicUrl)
     return undefined
   })
-  route(app, services, checkUserInvitationEndpoint, async ({ params, request }) =>
+  route(app, checkUserInvitationEndpoint, async ({ params, request }) =>
     lookUp(request, 'user', params.token).then(
       () => true,
       (error: unknown) => {
@@ -68,18 +68,18 @@ export function onboardingRoutes(app: FastifyInstance, services: Services): void
       },
     ),
   )
-  route(app, services, readUserInvitationEndpoint, async ({ params, request }) => {
+  route(app, readUserInvitationEndpoint, async ({ params, request }) => {
     const { companyName, firstName, lastName, email } = await lookUp(request, 'user', params.token)
     return { companyName, firstName, lastName, email }
   })
-  route(app, services, onboardUserEndpoint, async ({ params, body, request, reply }) => {
+  route(app, onboardUserEndpoint, async ({ params, body, request, reply }) => {
     const invitation = await lookUp(request, 'user', params.token)
     const caller = callerOf(request)
     const device = await registering(invitation, () => onboardUser(services, params.token, body, caller))
     keepDevice(reply, caller, device, services.publicUrl)
     return undefined
   })
-  route(app, services, inviteColleagueEndpoint, async ({ member, body, request }) => {
+  route(app, inviteColleagueEndpoint, async ({ member, body, request }) => {
     await inviteColleague(services, member, body, idempotencyKey(request))
     return undefined
   })

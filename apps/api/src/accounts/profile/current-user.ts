@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import { isOperator } from '../companies/operators.ts'
 import { presentCompany } from '../companies/present-company.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type CurrentUser = z.input<(typeof currentUserEndpoint)['response']>
 

@@ -6,8 +6,8 @@ import { tellAdmins } from '../companies/notify-admins.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
 import { onSince } from '../second-factor/factor-store.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const ADMIN_ALONE = 'Only an administrator of the company can decide this.'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { agreedWith } from '../companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * Name and city of a user of the own company or of a partner's. An address that the own company has invited itself is

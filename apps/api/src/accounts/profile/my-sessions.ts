@@ -7,7 +7,8 @@ import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { type SignedIn, stillGoesOn } from '../session/session.ts'
+import { stillGoesOn } from '../session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Listed = z.input<(typeof listSessionsEndpoint)['response']>
 

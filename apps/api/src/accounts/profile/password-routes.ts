@@ -20,15 +20,15 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
       loadReset(db, token, now()),
     )
 
-  route(app, services, forgottenPasswordEndpoint, async ({ body, request }) => {
+  route(app, forgottenPasswordEndpoint, async ({ body, request }) => {
     await askForReset(services, callerOf(request), body.email)
     return undefined
   })
-  route(app, services, checkResetEndpoint, async ({ body, request }) => {
+  route(app, checkResetEndpoint, async ({ body, request }) => {
     const { username } = await lookUp(request, body.token)
     return { username }
   })
-  route(app, services, resetPasswordEndpoint, async ({ body, request, reply }) => {
+  route(app, resetPasswordEndpoint, async ({ body, request, reply }) => {
     await lookUp(request, body.token)
     const caller = callerOf(request)
     keepDevice(reply, caller, await setNewPassword(services, caller, body), services.publicUrl)

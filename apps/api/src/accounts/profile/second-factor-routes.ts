@@ -16,25 +16,23 @@ import { beginSecondFactor, confirmSecondFactor } from './switch-on.ts'
 
 /** A second factor of the caller's own; nobody else reads or changes anything of it. */
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, readSecondFactorEndpoint, async ({ member }) => ({
+  route(app, readSecondFactorEndpoint, async ({ member }) => ({
     onSince: (await onSince(services.db, member.userId)) ?? null,
     recoveryCodesLeft: await recoveryCodesLeft(services.db, member.userId),
     required: await isFactorRequired(services.db, member),
   }))
-  route(app, services, beginSecondFactorEndpoint, ({ member, body }) =>
-    beginSecondFactor(services, member, body),
-  )
-  route(app, services, confirmSecondFactorEndpoint, async ({ member, body }) => ({
+  route(app, beginSecondFactorEndpoint, ({ member, body }) => beginSecondFactor(services, member, body))
+  route(app, confirmSecondFactorEndpoint, async ({ member, body }) => ({
     recoveryCodes: await confirmSecondFactor(services, member, body.code),
   }))
-  route(app, services, endSecondFactorEndpoint, async ({ member, body }) => {
+  route(app, endSecondFactorEndpoint, async ({ member, body }) => {
     await endSecondFactor(services, member, body)
     return undefined
   })
-  route(app, services, readFactorRuleEndpoint, async ({ member }) => ({
+  route(app, readFactorRuleEndpoint, async ({ member }) => ({
     required: await isFactorRequired(services.db, member),
   }))
-  route(app, services, setFactorRuleEndpoint, async ({ member, body }) => {
+  route(app, setFactorRuleEndpoint, async ({ member, body }) => {
     await setFactorRule(services, member, body.required)
     return undefined
   })

@@ -27,11 +27,11 @@ import { logIn } from '../session/log-in.ts'
 import { logOut } from '../session/log-out.ts'
 import { endOtherSessions, endSession, listSessions } from './my-sessions.ts'
 import { prove, provePassword } from '../session/proof.ts'
-import type { SignedIn } from '../session/session.ts'
 import { updateUser } from './update-user.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export function sessionRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, authenticateEndpoint, async ({ query, body, request, reply }) => {
+  route(app, authenticateEndpoint, async ({ query, body, request, reply }) => {
     const username = body?.username ?? query.username ?? ''
     const password = body?.password ?? query.password ?? ''
     const fields = {
@@ -46,38 +46,34 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     keepDevice(reply, caller, renewed, services.publicUrl)
     return { token }
   })
-  route(app, services, logoutEndpoint, async ({ member }) => {
+  route(app, logoutEndpoint, async ({ member }) => {
     await logOut(services, member)
     return undefined
   })
-  route(app, services, listSessionsEndpoint, ({ member }) => listSessions(services, member))
-  route(app, services, endSessionEndpoint, async ({ member, params }) => {
+  route(app, listSessionsEndpoint, ({ member }) => listSessions(services, member))
+  route(app, endSessionEndpoint, async ({ member, params }) => {
     await endSession(services, member, params.id)
     return undefined
   })
-  route(app, services, endOtherSessionsEndpoint, async ({ member }) => {
+  route(app, endOtherSessionsEndpoint, async ({ member }) => {
     await endOtherSessions(services, member)
     return undefined
   })
-  route(app, services, currentUserEndpoint, ({ member }) => currentUser(services, member))
+  route(app, currentUserEndpoint, ({ member }) => currentUser(services, member))
   const check = async (request: FastifyRequest, member: SignedIn, password: string) => {
     const isRight = await provePassword(services, member, password)
     if (!isRight && password !== '') logSecurityEvent(request, 'BAD_CREDENTIALS')
     return String(isRight)
   }
-  route(app, services, checkPasswordEndpoint, ({ member, query, request }) =>
-    check(request, member, query.value),
-  )
-  route(app, services, provePasswordEndpoint, ({ member, body, request }) =>
-    check(request, member, body.value),
-  )
-  route(app, services, proveEndpoint, async ({ member, body }) => {
+  route(app, checkPasswordEndpoint, ({ member, query, request }) => check(request, member, query.value))
+  route(app, provePasswordEndpoint, ({ member, body, request }) => check(request, member, body.value))
+  route(app, proveEndpoint, async ({ member, body }) => {
     await prove(services, member, body)
     return undefined
   })
-  route(app, services, updateUserEndpoint, async ({ member, body, request }) => {
+  route(app, updateUserEndpoint, async ({ member, body, request }) => {
     await updateUser(services, callerOf(request), member, body)
     return 'User updated'
   })
-  route(app, services, findUserEndpoint, ({ member, query }) => findUser(services, member, query.email))
+  route(app, findUserEndpoint, ({ member, query }) => findUser(services, member, query.email))
 }

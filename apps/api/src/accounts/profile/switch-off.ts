@@ -4,11 +4,11 @@ import { activeAdmins } from '../companies/act-as-admin.ts'
 import { tellAdmins } from '../companies/notify-admins.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { isOwnPassword } from '../session/proof.ts'
-import type { SignedIn } from '../session/session.ts'
 import { endFactor, onSince } from '../second-factor/factor-store.ts'
 import { isFactorRequired } from './factor-rule.ts'
 import { noteChange } from '../second-factor/note-change.ts'
 import { withOwnCode } from '../session/own-code.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = { password: string; code: string }
 

@@ -12,7 +12,7 @@ import { forgetOtherPlaces } from '../session/known-places.ts'
 import { hashPassword, requireGoodPassword } from '../../platform/crypto/passwords.ts'
 import { forgetReset } from './reset-store.ts'
 import { provePassword, takePasswordProof } from '../session/proof.ts'
-import type { SignedIn } from '../session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = z.output<typeof UpdateUserBody>
 

@@ -1,7 +1,7 @@
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from './session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Ends the caller's session on every server process at once. */
 export async function logOut({ db, now }: Services, member: SignedIn): Promise<void> {

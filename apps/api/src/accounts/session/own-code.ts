@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { endProof, guessesOf } from './proof.ts'
-import type { SignedIn } from './session.ts'
 import { attemptAll } from '../../platform/rate-limit/rate-limit.ts'
 import { takeCode } from '../second-factor/factor-store.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * Uses up a code of the caller's own, and does what it allows in the same transaction. A wrong one is counted, ends what the

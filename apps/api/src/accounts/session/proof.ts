@@ -8,8 +8,8 @@ import { noteChange } from '../second-factor/note-change.ts'
 import { withOwnCode } from './own-code.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { passwordMatches } from '../../platform/crypto/passwords.ts'
-import type { SignedIn } from './session.ts'
 import { attemptAll, type Counted } from '../../platform/rate-limit/rate-limit.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const PROOF_MILLISECONDS = PASSWORD_PROOF_MINUTES * 60_000
 const NONE = { password_proved_at: null, factor_proved_at: null }

@@ -1,6 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@selvedge/domain/limits.ts'
-import type { Member } from '@selvedge/domain/permissions.ts'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { ExpressionBuilder } from 'kysely'
@@ -9,24 +8,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-
-/** The person behind a session, with what most use cases ask about their company. */
-export type SignedIn = Member & {
-  username: string
-  email: string
-  firstName: string
-  lastName: string
-  companyName: string
-  companyRole: string
-  industry: string
-  sessionHash: Buffer
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    member: SignedIn | undefined
-  }
-}
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** A signed-in person, out of `app_user` joined with `company`. */
 export const MEMBER_COLUMNS = [

@@ -2,11 +2,11 @@ import type { LedgerSummary as Wire } from '@selvedge/contract/ledger.ts'
 import { canRetryAnchoring } from '@selvedge/domain/permissions.ts'
 import type { z } from 'zod'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { anchoringCost } from './anchoring-cost.ts'
 import { findLastLoss } from '../../platform/ledger/anchoring/blockchain-loss.ts'
 import { type LedgerSummary, ledgerSummary } from './ledger-summary.ts'
 import { presentChain } from '../../records/present-verification.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** The wallet area: the company's address, its records on the chain, what anchoring costs and what the chain lost. */
 export async function presentSummary(

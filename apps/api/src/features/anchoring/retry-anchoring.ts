@@ -3,8 +3,8 @@ import { canRetryAnchoring } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { retryFailed } from '../../platform/ledger/anchoring/submission-store.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** An administrator has another attempt made at what the chain refused of the own company. Answers how many are made. */
 export async function retryAnchoring({ db, now }: Services, member: SignedIn): Promise<{ retried: number }> {

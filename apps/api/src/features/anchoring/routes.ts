@@ -8,5 +8,5 @@ import { retryAnchoring } from './retry-anchoring.ts'
 
 export function ledgerRoutes(app: FastifyInstance, services: Services): void {
   readRoute(app, services, ledgerSummaryEndpoint, (from, { member }) => presentSummary(from, member))
-  route(app, services, retryAnchoringEndpoint, ({ member }) => retryAnchoring(services, member))
+  route(app, retryAnchoringEndpoint, ({ member }) => retryAnchoring(services, member))
 }

@@ -8,8 +8,8 @@ import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { inChunks } from '../../platform/lists/in-chunks.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { nameSubjects } from './name-subjects.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Row = z.input<typeof AuditLine>
 type Query = {

@@ -11,7 +11,7 @@ import { verifyTrail } from './verify-trail.ts'
 export function auditRoutes(app: FastifyInstance, services: Services): void {
   const { db, ledger, now } = services
   readRoute(app, services, listAuditTrailEndpoint, (from, call) => answerList(auditList, from, call))
-  route(app, services, checkAuditTrailEndpoint, async ({ member }) => {
+  route(app, checkAuditTrailEndpoint, async ({ member }) => {
     requireAuditReader(member)
     await attempt(db, 'audit-check-user', String(member.userId), now())
     return verifyTrail({ db, chain: ledger.chain }, member.companyId)

@@ -5,12 +5,12 @@ import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { tradeKindOf } from '../trades/trade-kind.ts'
 import { isOfCompany, noPermission } from '../trades/trade-store.ts'
 import { forbidden } from '../transformation-plans/plan-store.ts'
 import { presentCertifications } from './present-certifications.ts'
 import { STANDS_IN_CHAINS } from '../../records/stands-in-chains.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Answer = Promise<z.input<typeof Certification>[]>
 

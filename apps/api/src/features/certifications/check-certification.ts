@@ -2,14 +2,14 @@ import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { limitNaming } from '../../accounts/companies/limit-naming.ts'
 import { withoutTrace } from '../../platform/db/transaction.ts'
-import { findReceived, lookAtDocument } from '../documents/receive-document.ts'
+import { findReceived, lookAtDocument } from '../../records/documents/receive-document.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { attempt } from '../../platform/rate-limit/rate-limit.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
 import { findingsOf } from './find-findings.ts'
 import { namingOf } from './find-other-company.ts'
 import { prepareCertification } from './prepare-certification.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * What the checks find in a certification that is about to be filed. Refused as filing it would be, by the same steps, all

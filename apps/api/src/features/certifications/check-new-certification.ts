@@ -1,11 +1,11 @@
 import type { NewCertification } from '@selvedge/contract/certifications.ts'
 import { CERTIFICATION_SUBJECT, certificationFaults } from '@selvedge/domain/certification.ts'
-import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
 import { listDocumentTypes, listStandards } from '../../platform/reference-data/lists.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export type NewCertificationRequest = z.output<typeof NewCertification>
 
@@ -46,7 +46,7 @@ export async function checkNewCertification(
   if (!standards.some(({ name }) => name === input.processingStandardName))
     fields['processingStandardName'] = messages.standard
   Object.assign(fields, await codeFaults(reader, input))
-  refuse(fields)
+  throwIfInvalid(fields)
 }
 
 async function codeFaults(reader: Reader, input: NewCertificationRequest): Promise<FieldErrors> {
@@ -58,10 +58,4 @@ async function codeFaults(reader: Reader, input: NewCertificationRequest): Promi
   if (!input.productCategoryCodeList.every(isKnown(categories)))
     fields['productCategoryCodeList'] = messages.productCategories
   return fields
-}
-
-/** Throws VALIDATION_FAILED where a field is at fault. */
-export function refuse(fields: FieldErrors): void {
-  const first = Object.values(fields)[0]
-  if (first) throw new DomainError('VALIDATION_FAILED', first, fields)
 }

@@ -10,17 +10,17 @@ import {
   type ReceivedFile,
   receiveDocument,
   saveDocument,
-} from '../documents/receive-document.ts'
+} from '../../records/documents/receive-document.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import { certificationCreated } from '../../platform/mail/emails.ts'
 import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
 import { namingOf, type OtherCompany } from './find-other-company.ts'
 import { prepareCertification, type PreparedCertification } from './prepare-certification.ts'
 import { readCertification } from './read-certification.ts'
 import { documentKindOf, stateCertification } from './state-certification.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Files a certification with its document or page, tells the approver, and states it for the ledger. */
 export async function createCertification(

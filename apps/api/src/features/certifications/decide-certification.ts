@@ -13,11 +13,11 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { certificationDecided, shipmentCertified } from '../../platform/mail/emails.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { type CertificationRecord, certificationState, lockForApprover } from './certification-store.ts'
 import { draftOf, findingsOf, notedFindings } from './find-findings.ts'
 import { requireUncertified } from './shipments.ts'
 import { stateCertification } from './state-certification.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = z.output<typeof Confirmation>
 

@@ -3,9 +3,9 @@ import { certificateFindings, type Finding } from '@selvedge/domain/certificate-
 import { MAX_FINDING_CERTIFICATES } from '@selvedge/domain/limits.ts'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import type { CertificationRecord } from './certification-store.ts'
 import { type FindingsDraft, readChecked } from './read-checked.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Sent = z.input<typeof SentFinding>
 

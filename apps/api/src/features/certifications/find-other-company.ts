@@ -9,9 +9,9 @@ import { fitting, inviteCompany } from '../../accounts/companies/invite-company.
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { type Addressed, addresses, requireTaken } from '../../records/find-consignee.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** The other company of a new certification, the address it is named with, and those its letters go to. */
 export type OtherCompany = CompanyRow & Addressed

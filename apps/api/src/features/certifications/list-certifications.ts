@@ -10,10 +10,10 @@ import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { certifierConfirmedFor } from './certifier-shown.ts'
 import { isEnding } from './ending-certifications.ts'
 import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export type CertificationQuery = PageQuery & {
   sort?: CertificationSort | undefined

@@ -1,15 +1,15 @@
 import { type CertificationParties, certificationParties } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
-import { fieldError } from '@selvedge/domain/errors.ts'
+import { fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { isConfirmedCertifier, isLetBy } from '../../accounts/companies/certifier-access.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ownMaterials } from '../materials/material-store.ts'
+import { ownMaterials } from '../../records/materials/material-store.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
-import { checkNewCertification, type NewCertificationRequest, refuse } from './check-new-certification.ts'
+import { checkNewCertification, type NewCertificationRequest } from './check-new-certification.ts'
 import { findOtherCompany, type OtherCompany, otherName } from './find-other-company.ts'
 import { lockShipments } from './shipments.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** A request that may be filed, with what it names found. `file`: received already, or only looked at. */
 export type PreparedCertification<F> = {
@@ -70,7 +70,7 @@ async function requireCovered(
   const outputs = input.subject === 'SCOPE' ? input.outputMaterials : []
   const material = hasMaterial(input) && input.material !== null ? [input.material] : []
   const owned = await ownMaterials(tx, ownerId, [...outputs, ...material])
-  refuse({
+  throwIfInvalid({
     ...(outputs.some((id) => owned.get(id)?.isInput !== false) && {
       outputMaterials: messages.materialUnknown,
     }),

@@ -2,9 +2,9 @@ import type { Certification } from '@selvedge/contract/certifications.ts'
 import type { z } from 'zod'
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { certifierConfirmedFor } from './certifier-shown.ts'
 import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * Certifications as they go out to somebody, newest first, without their documents' bytes, in a constant number of queries.

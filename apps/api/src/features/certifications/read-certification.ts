@@ -4,11 +4,10 @@ import type { z } from 'zod'
 import { personName } from '../../accounts/companies/person-name.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
-import { genuineBytes } from '../documents/read-document.ts'
+import { genuineBytes } from '../../records/documents/read-document.ts'
 import type { TakeRoom } from '../../platform/files/memory-budget.ts'
 import { isDisclosed } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import {
   type CertificationRecord,
   certificationState,
@@ -16,6 +15,7 @@ import {
   noPermission,
 } from './certification-store.ts'
 import { presentCertifications } from './present-certifications.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * A certification for its two parties, and for who received a shipment it covers. Throws FORBIDDEN for

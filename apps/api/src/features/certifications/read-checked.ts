@@ -14,8 +14,8 @@ import { areAgreed } from '../../accounts/companies/relations.ts'
 import { isLetBy } from '../../accounts/companies/certifier-access.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { CERTIFIER_VOUCHES, CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** A certification that is looked at: one that is filed, or one that is about to be. */
 export type FindingsDraft = CertificationParties & {

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { isConfirmedCertifier } from '../../accounts/companies/certifier-access.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { attempt } from '../../platform/rate-limit/rate-limit.ts'
 import {
   type CertificationRecord,
@@ -16,6 +15,7 @@ import {
 } from './certification-store.ts'
 import { draftOf, findingsOf } from './find-findings.ts'
 import { isHolderOpen } from './read-checked.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * What the checks find in a certification, for its two parties: while it waits as it stands now, with the number the

@@ -31,19 +31,17 @@ export function certificationRoutes(app: FastifyInstance, services: Services): v
   readRoute(app, services, listCertificationsEndpoint, (from, call) =>
     answerList(certificationList, from, call),
   )
-  route(app, services, listCertificationsOfEndpoint, ({ member, params }) =>
+  route(app, listCertificationsOfEndpoint, ({ member, params }) =>
     certificationsOf(services, member, params.transactionType, params.id),
   )
-  route(app, services, createCertificationEndpoint, ({ member, body, request }) =>
+  route(app, createCertificationEndpoint, ({ member, body, request }) =>
     createCertification(services, member, body, idempotencyKey(request)),
   )
-  route(app, services, checkCertificationEndpoint, ({ member, body }) =>
-    checkCertification(services, member, body),
-  )
-  route(app, services, readFindingsEndpoint, ({ member, params, query }) =>
+  route(app, checkCertificationEndpoint, ({ member, body }) => checkCertification(services, member, body))
+  route(app, readFindingsEndpoint, ({ member, params, query }) =>
     readFindings(services, member, params.id, query.certificateReferenceNumber),
   )
-  route(app, services, readCertificationEndpoint, ({ member, params, query, reply }) =>
+  route(app, readCertificationEndpoint, ({ member, params, query, reply }) =>
     readCertification(
       services,
       member,
@@ -51,16 +49,12 @@ export function certificationRoutes(app: FastifyInstance, services: Services): v
       query.withContent === 'false' ? undefined : roomFor(reply),
     ),
   )
-  route(app, services, verifyCertificationEndpoint, ({ member, params }) =>
+  route(app, verifyCertificationEndpoint, ({ member, params }) =>
     verifyCertification(services, member, params.id),
   )
-  route(app, services, listShipmentsOfCompanyEndpoint, ({ member, query }) =>
-    listShipmentsOf(services, member, query),
-  )
-  route(app, services, listAssessmentTypesEndpoint, ({ query }) =>
-    listAssessmentTypes(services.db, query.type),
-  )
-  route(app, services, listCertificationStandardsEndpoint, ({ member, query }) =>
+  route(app, listShipmentsOfCompanyEndpoint, ({ member, query }) => listShipmentsOf(services, member, query))
+  route(app, listAssessmentTypesEndpoint, ({ query }) => listAssessmentTypes(services.db, query.type))
+  route(app, listCertificationStandardsEndpoint, ({ member, query }) =>
     listStandards(services.db, query.type ? STANDARD_USE[query.type] : undefined, member?.industry),
   )
 }

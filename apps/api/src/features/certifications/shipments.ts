@@ -11,9 +11,9 @@ import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { loadPositions, presentPosition } from '../trades/position-store.ts'
 import { CERTIFIER_VOUCHES } from '../../records/stands-in-chains.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * True while a transaction certificate covers the shipment that is accepted and of a confirmed certification body, or waits

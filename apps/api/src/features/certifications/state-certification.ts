@@ -4,8 +4,8 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { recordStatement } from '../../platform/ledger/statements/record-statement.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { type CertificationRecord, loadCertification } from './certification-store.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * States what a certification has become, signed by the company that acts, and notes who did it, with what else is `noted`;

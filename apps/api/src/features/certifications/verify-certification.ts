@@ -2,15 +2,15 @@ import type { Verification } from '@selvedge/contract/ledger.ts'
 import { CERTIFICATION_SUBJECT, mayHaveProof } from '@selvedge/domain/certification.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { z } from 'zod'
-import { storedDigest } from '../documents/stored-digest.ts'
+import { storedDigest } from '../../records/documents/stored-digest.ts'
 import { presentVerification } from '../../records/present-verification.ts'
 import { type RecordToVerify, verifyRecord } from '../../platform/ledger/statements/verify-record.ts'
 import { isDisclosed } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { certificationState, type CertificationRecord, findCertification } from './certification-store.ts'
 import { requireReadable } from './read-certification.ts'
 import { certificationStatementData, documentKindOf } from './state-certification.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Checks a certification, in every state it was in, and its document against the chain; for whoever may read it. */
 export async function verifyCertification(

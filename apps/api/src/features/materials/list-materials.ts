@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { allRows, anyOf, idsOf } from '../../platform/lists/list.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Query = {
   company?: string | undefined

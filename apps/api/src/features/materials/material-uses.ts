@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { readMaterial } from './material-rows.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type OfMaterial = { materialId: number }
 

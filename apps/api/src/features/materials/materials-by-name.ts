@@ -3,7 +3,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const COLUMNS = ['id', 'name', 'is_input as isInput'] as const
 

@@ -17,16 +17,16 @@ import type { Services } from '../../platform/context/services.ts'
 import { addMaterials, findMaterials } from './materials-by-name.ts'
 import { listMaterials } from './list-materials.ts'
 import { materialList, readMaterial } from './material-rows.ts'
-import { createMaterial } from './material-store.ts'
+import { createMaterial } from '../../records/materials/material-store.ts'
 import { materialPlans, materialTrades } from './material-uses.ts'
 
 export function materialRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, listMaterialsEndpoint, ({ member, query }) => listMaterials(services, member, query))
-  route(app, services, findMaterialsEndpoint, ({ member, body }) =>
+  route(app, listMaterialsEndpoint, ({ member, query }) => listMaterials(services, member, query))
+  route(app, findMaterialsEndpoint, ({ member, body }) =>
     findMaterials(services.db, member.companyId, body.names),
   )
-  route(app, services, addMaterialsEndpoint, ({ member, body }) => addMaterials(services, member, body.names))
-  route(app, services, createMaterialEndpoint, ({ member, body, request }) =>
+  route(app, addMaterialsEndpoint, ({ member, body }) => addMaterials(services, member, body.names))
+  route(app, createMaterialEndpoint, ({ member, body, request }) =>
     createMaterial(
       services,
       member,
@@ -35,9 +35,7 @@ export function materialRoutes(app: FastifyInstance, services: Services): void {
     ),
   )
   readRoute(app, services, listMaterialRowsEndpoint, (from, call) => answerList(materialList, from, call))
-  route(app, services, readMaterialEndpoint, ({ member, params }) =>
-    readMaterial(services, member, params.id),
-  )
+  route(app, readMaterialEndpoint, ({ member, params }) => readMaterial(services, member, params.id))
   readRoute(app, services, listMaterialTradesEndpoint, (from, { params, query, ...call }) =>
     answerList(materialTrades, from, { ...call, query: { ...query, materialId: params.id } }),
   )

@@ -6,10 +6,10 @@ import { distinct } from '@selvedge/proof/same.ts'
 import { namedDocuments } from '@selvedge/proof/statement.ts'
 import { listStatementsOf, type StoredStatement } from '../../platform/ledger/statements/stored-statement.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { askChain } from './ask-chain.ts'
 import { bundleBatches, bundleKeys } from './bundle-events.ts'
 import { readableRecords, type Subject } from './readable-records.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * The proof bundle of a record or a document, for whoever may read the record. The documents' bytes stay apart: they are

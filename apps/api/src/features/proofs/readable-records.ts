@@ -7,10 +7,10 @@ import { certificationState, isOfParty } from '../certifications/certification-s
 import { requireReadable } from '../certifications/read-certification.ts'
 import { agreedWith } from '../../accounts/companies/relations.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { isOfCompany, requireOwnTrade } from '../trades/trade-store.ts'
 import { requireOwnPlan } from '../transformation-plans/verify-plan.ts'
 import { requireDisclosed } from '../../records/disclosed.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export type Subject = { kind: Exclude<SubjectKind, 'company'>; id: number }
 export type RecordKey = { type: StatementType; id: number }

@@ -1,7 +1,7 @@
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import type { FastifyInstance } from 'fastify'
-import { contentDisposition } from '../documents/content-disposition.ts'
+import { contentDisposition } from '../../records/documents/content-disposition.ts'
 import { callerNetwork } from '../../platform/http/caller-address.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -10,7 +10,7 @@ import { questionLimit, tooManyQuestions } from './question-limit.ts'
 import { readProof } from './read-proof.ts'
 
 export function proofRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, readProofEndpoint, async ({ member, params, reply }) => {
+  route(app, readProofEndpoint, async ({ member, params, reply }) => {
     const bundle = await readProof(services, member, params)
     reply.header('cache-control', 'private, no-store')
     const fileName = `proof-${params.kind}-${params.id}.json`
@@ -25,12 +25,12 @@ export function proofRoutes(app: FastifyInstance, services: Services): void {
 function verifierRoutes(app: FastifyInstance, services: Services): void {
   const countQuestion = questionLimit()
   const { chain } = services.ledger
-  route(app, services, ledgerChainEndpoint, async () => ({
+  route(app, ledgerChainEndpoint, async () => ({
     chainId: (await chain.chainId().catch(() => undefined)) ?? chain.knownChainId() ?? null,
     contract: chain.contract,
     embedded: chain.kind === 'embedded',
   }))
-  route(app, services, askLedgerEndpoint, async ({ body, request, reply }) => {
+  route(app, askLedgerEndpoint, async ({ body, request, reply }) => {
     const seconds = countQuestion(callerNetwork(request), services.now())
     if (seconds > 0) {
       reply.header('retry-after', seconds)

@@ -3,8 +3,8 @@ import { MAX_CHAINS_AT_ONCE } from '@selvedge/domain/limits.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { companyAddress } from '../../platform/ledger/keys/company-keys.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { readChains } from './read-chain.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * The chains of all that the own company bought: for each material of its accepted trades, as the contractor names it,

@@ -1,11 +1,11 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { viewer } from './chain-view.ts'
 import { levelsAlong, placesOf } from './levels-along.ts'
 import { walkChains } from './walk-chain.ts'
 import { chainWriter } from './write-chain.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * The chain upstream of a material, for its owner and for whom a pending or accepted trade sells it to, as JSON.

@@ -24,7 +24,5 @@ export function supplyChainRoutes(app: FastifyInstance, services: Services): voi
     allChainsEndpoint,
     async (from, { member }) => new WrittenJson(await allChains(from, member)),
   )
-  route(app, services, listPredecessorsEndpoint, ({ member }) =>
-    listPartners(services.db, member, 'predecessors', {}),
-  )
+  route(app, listPredecessorsEndpoint, ({ member }) => listPartners(services.db, member, 'predecessors', {}))
 }

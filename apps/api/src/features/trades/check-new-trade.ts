@@ -1,12 +1,12 @@
 import type { NewTrade } from '@selvedge/contract/trades.ts'
-import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ownMaterials } from '../materials/material-store.ts'
+import { ownMaterials } from '../../records/materials/material-store.ts'
 import { listDocumentTypes, listStandards } from '../../platform/reference-data/lists.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export type NewTradeRequest = z.output<typeof NewTrade>
 
@@ -40,8 +40,7 @@ export async function checkNewTrade(
   if (input.processingStandardName && !standards.some(({ name }) => name === input.processingStandardName))
     fields['processingStandardName'] = messages.standard
   Object.assign(fields, await positionFaults(tx, member, input))
-  const first = Object.values(fields)[0]
-  if (first) throw new DomainError('VALIDATION_FAILED', first, fields)
+  throwIfInvalid(fields)
 }
 
 async function positionFaults(

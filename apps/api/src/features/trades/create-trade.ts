@@ -11,18 +11,18 @@ import {
   receiveDocument,
   type ReceivedFile,
   saveDocument,
-} from '../documents/receive-document.ts'
+} from '../../records/documents/receive-document.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import { tradeCreated } from '../../platform/mail/emails.ts'
 import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { checkNewTrade, type NewTradeRequest, parentReferenceOf } from './check-new-trade.ts'
 import { type Consignee, findConsignee } from '../../records/find-consignee.ts'
 import { requireParent } from './find-parent.ts'
 import { presentCreatedTrade } from './present-trade.ts'
 import { suggestMaterials } from './suggest-materials.ts'
 import { stateTrade } from './state-trade.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Records a trade with its document, tells the consignee, and states it for the ledger. A certifier records none. */
 export async function createTrade(

@@ -1,6 +1,6 @@
 import type { Confirmation } from '@selvedge/contract/trades.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
-import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import {
   type Decision,
@@ -14,12 +14,12 @@ import { noteAgreed } from '../../accounts/companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { tradeDecided } from '../../platform/mail/emails.ts'
-import { ownMaterials } from '../materials/material-store.ts'
+import { ownMaterials } from '../../records/materials/material-store.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { linkTrade } from '../../records/link-chain.ts'
 import { stateTrade } from './state-trade.ts'
 import { lockTrade, tradeState } from './trade-store.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = z.output<typeof Confirmation>
 
@@ -68,8 +68,7 @@ async function linkMaterials(tx: Tx, member: SignedIn, mapping: Mapping): Promis
     if (!material) fields[`positions.${i}.material`] = messages.materialUnknown
     else if (!material.isInput) fields[`positions.${i}.material`] = messages.materialNotInput
   })
-  const first = Object.values(fields)[0]
-  if (first) throw new DomainError('VALIDATION_FAILED', first, fields)
+  throwIfInvalid(fields)
   for (const { positionId, materialId } of mapping)
     await tx
       .updateTable('trade_position')

@@ -8,7 +8,7 @@ import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Query = { kind: TradeKind; company: string; search?: string | undefined; size?: number | undefined }
 

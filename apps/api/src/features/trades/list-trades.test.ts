@@ -12,10 +12,10 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerList, RowStream } from '../../platform/lists/list.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { aTrade, PDF } from '../../../test/support/world/trades.ts'
 import { tradeList } from './list-trades.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const { contract, order } = tradeEndpoints
 

@@ -5,14 +5,14 @@ import { personName } from '../../accounts/companies/person-name.ts'
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
-import { genuineBytes } from '../documents/read-document.ts'
+import { genuineBytes } from '../../records/documents/read-document.ts'
 import type { TakeRoom } from '../../platform/files/memory-budget.ts'
 import { isDisclosed } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { presentPosition } from './position-store.ts'
 import { readLinks } from './read-links.ts'
 import { loadTrade, requireOwnTrade, type TradeRecord, tradeState } from './trade-store.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** What a trade names by id: its companies, and its document with type. */
 async function loadContext(reader: Reader, { companyId }: Pick<SignedIn, 'companyId'>, trade: TradeRecord) {

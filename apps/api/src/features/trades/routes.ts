@@ -27,13 +27,13 @@ import { verifyTrade } from './verify-trade.ts'
 export function tradeRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of TRADE_KINDS) kindRoutes(app, services, kind)
   readRoute(app, services, listTradesEndpoint, (from, call) => answerList(tradeList, from, call))
-  route(app, services, listParentsEndpoint, ({ member, query }) => listParents(services, member, query))
-  route(app, services, updateTradeEndpoint, async ({ member, params, body }) => {
+  route(app, listParentsEndpoint, ({ member, query }) => listParents(services, member, query))
+  route(app, updateTradeEndpoint, async ({ member, params, body }) => {
     await updateStandard(services, member, params.id, body)
     return undefined
   })
-  route(app, services, verifyTradeEndpoint, ({ member, params }) => verifyTrade(services, member, params.id))
-  route(app, services, confirmTransactionEndpoint, async ({ member, params, query, body }) => {
+  route(app, verifyTradeEndpoint, ({ member, params }) => verifyTrade(services, member, params.id))
+  route(app, confirmTransactionEndpoint, async ({ member, params, query, body }) => {
     if (query.type.trim().toLowerCase() === 'certification')
       await decideCertification(services, member, params.id, body)
     else await decideTrade(services, member, tradeKindOf(query.type), params.id, body)
@@ -43,13 +43,13 @@ export function tradeRoutes(app: FastifyInstance, services: Services): void {
 
 function kindRoutes(app: FastifyInstance, services: Services, kind: TradeKind): void {
   const { create, list, read } = tradeEndpoints[kind]
-  route(app, services, create, ({ member, body, request }) =>
+  route(app, create, ({ member, body, request }) =>
     createTrade(services, member, kind, body, idempotencyKey(request)),
   )
   readRoute(app, services, list, (from, { query, ...call }) =>
     answerList(tradeList, from, { ...call, query: { ...query, type: kind } }),
   )
-  route(app, services, read, ({ member, params, query, reply }) =>
+  route(app, read, ({ member, params, query, reply }) =>
     readTrade(services, member, kind, params.id, query.withContent === 'false' ? undefined : roomFor(reply)),
   )
 }

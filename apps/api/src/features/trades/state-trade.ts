@@ -2,9 +2,9 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { recordStatement } from '../../platform/ledger/statements/record-statement.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { loadTrade, type TradeRecord } from './trade-store.ts'
 import { tradeDocument, tradeStatementData } from './trade-statement.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * States what a trade has become, signed by the company that acts, and notes who did it; answers the trade as it is

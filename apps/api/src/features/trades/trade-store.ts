@@ -3,8 +3,8 @@ import type { TradeKind, TradeState } from '@selvedge/domain/trade.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { loadPositions, type PositionRecord } from './position-store.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const COLUMNS = [
   'id',

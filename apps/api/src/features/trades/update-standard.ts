@@ -4,10 +4,10 @@ import { canEditStandard } from '@selvedge/domain/trade.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { listStandards } from '../../platform/reference-data/lists.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { stateTrade } from './state-trade.ts'
 import { tradeKindOf } from './trade-kind.ts'
 import { lockTrade, tradeState } from './trade-store.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = { processingStandardName: string | null; tradeType?: string | null | undefined }
 

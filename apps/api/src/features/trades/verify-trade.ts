@@ -1,14 +1,14 @@
 import type { Verification } from '@selvedge/contract/ledger.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { z } from 'zod'
-import { storedDigest } from '../documents/stored-digest.ts'
+import { storedDigest } from '../../records/documents/stored-digest.ts'
 import { presentVerification } from '../../records/present-verification.ts'
 import { type RecordToVerify, verifyRecord } from '../../platform/ledger/statements/verify-record.ts'
 import { isDisclosed } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { tradeStatementData } from './trade-statement.ts'
 import { findTrade, requireOwnTrade, type TradeRecord } from './trade-store.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Checks a trade, in every state it was in, and its document against the chain; for its two parties. */
 export async function verifyTrade(

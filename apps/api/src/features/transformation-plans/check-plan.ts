@@ -1,5 +1,5 @@
 import type { NewPlan, PlanUpdate } from '@selvedge/contract/transformation-plans.ts'
-import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import {
   levelFault,
@@ -12,7 +12,7 @@ import {
 } from '@selvedge/domain/transformation-plan.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ownMaterials } from '../materials/material-store.ts'
+import { ownMaterials } from '../../records/materials/material-store.ts'
 import {
   listProcessTypes,
   listProductCategories,
@@ -20,15 +20,10 @@ import {
   listTraceabilityLevels,
   listTransparencyLevels,
 } from '../../platform/reference-data/lists.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export type NewPlanRequest = z.output<typeof NewPlan>
 export type PlanUpdateRequest = z.output<typeof PlanUpdate>
-
-function refuse(fields: FieldErrors): void {
-  const [first] = Object.values(fields)
-  if (first !== undefined) throw new DomainError('VALIDATION_FAILED', first, fields)
-}
 
 /**
  * Reads a new plan the way its client meant it and checks it against what the company has and the lists offer. Throws
@@ -42,7 +37,7 @@ export async function checkNewPlan(tx: Tx, member: SignedIn, input: NewPlanReque
     ...(await processFaults(tx, member, input)),
     ...planFaults(draft, groupOf),
   }
-  refuse(fields)
+  throwIfInvalid(fields)
   return draft
 }
 
@@ -50,7 +45,7 @@ export async function checkNewPlan(tx: Tx, member: SignedIn, input: NewPlanReque
 export async function checkPlanUpdate(tx: Tx, member: SignedIn, input: PlanUpdateRequest): Promise<void> {
   const fields = await listFaults(tx, member, input)
   const level = levelFault(input.traceabilityLevelName, input.transparencyLevelName)
-  refuse({ ...fields, ...(level !== undefined && { traceabilityLevelName: level }) })
+  throwIfInvalid({ ...fields, ...(level !== undefined && { traceabilityLevelName: level }) })
 }
 
 async function materialGroups(

@@ -9,13 +9,13 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { linkPlan } from '../../records/link-chain.ts'
 import { checkNewPlan, type NewPlanRequest } from './check-plan.ts'
 import { planStatementData } from './plan-statement.ts'
 import { loadOwnPlan } from './plan-store.ts'
 import { readPlan } from './present-plan.ts'
 import { statePlan } from './state-plan.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Plans how materials become another one, and states it for the ledger. A certifier plans nothing. */
 export async function createPlan(

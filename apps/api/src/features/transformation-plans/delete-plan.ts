@@ -5,10 +5,10 @@ import { planPermissions } from '@selvedge/domain/transformation-plan.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { deletedPlanData } from './plan-statement.ts'
 import { findSales, loadOwnPlan, lockPlan } from './plan-store.ts'
 import { statePlan } from './state-plan.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * Its owner deletes a plan; what it said stays on the ledger. Throws WRONG_STATE, naming them, where accepted trades

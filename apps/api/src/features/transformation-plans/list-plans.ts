@@ -6,11 +6,11 @@ import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import { inChunks } from '../../platform/lists/in-chunks.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { loadPlanParts } from './plan-parts.ts'
 import { PLAN_COLUMNS, plansOf } from './plan-store.ts'
 import { presentPlanRow } from './present-plan.ts'
 import { loadSupplierNames } from './supplier-names.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export type PlanQuery = PageQuery & {
   sort?: PlanSort | undefined

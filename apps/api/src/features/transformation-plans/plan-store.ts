@@ -1,8 +1,8 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { loadPlanParts, type PlanParts } from './plan-parts.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export const PLAN_COLUMNS = [
   'transformation_plan.id',

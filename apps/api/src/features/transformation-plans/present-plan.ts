@@ -2,9 +2,9 @@ import type { Plan, PlanRow } from '@selvedge/contract/transformation-plans.ts'
 import { planPermissions } from '@selvedge/domain/transformation-plan.ts'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { findSales, loadOwnPlan, type PlanRecord } from './plan-store.ts'
 import { loadSupplierNames } from './supplier-names.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** A plan as a row of the list, with who supplies its inputs. */
 export const presentPlanRow = (

@@ -21,19 +21,17 @@ import { updatePlan } from './update-plan.ts'
 import { verifyPlan } from './verify-plan.ts'
 
 export function planRoutes(app: FastifyInstance, services: Services): void {
-  route(app, services, createPlanEndpoint, ({ member, body, request }) =>
+  route(app, createPlanEndpoint, ({ member, body, request }) =>
     createPlan(services, member, body, idempotencyKey(request)),
   )
   readRoute(app, services, listPlansEndpoint, (from, call) => answerList(planList, from, call))
-  route(app, services, readPlanEndpoint, ({ member, params }) =>
+  route(app, readPlanEndpoint, ({ member, params }) =>
     inSnapshot(services.db, (tx) => readPlan(tx, member, params.id)),
   )
-  route(app, services, updatePlanEndpoint, ({ member, params, body }) =>
-    updatePlan(services, member, params.id, body),
-  )
-  route(app, services, deletePlanEndpoint, async ({ member, params }) => {
+  route(app, updatePlanEndpoint, ({ member, params, body }) => updatePlan(services, member, params.id, body))
+  route(app, deletePlanEndpoint, async ({ member, params }) => {
     await deletePlan(services, member, params.id)
     return undefined
   })
-  route(app, services, verifyPlanEndpoint, ({ member, params }) => verifyPlan(services, member, params.id))
+  route(app, verifyPlanEndpoint, ({ member, params }) => verifyPlan(services, member, params.id))
 }

@@ -3,7 +3,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { recordStatement } from '../../platform/ledger/statements/record-statement.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
  * States what a plan has become, signed by its company, and notes who did it. Belongs in the transaction that changes

@@ -2,13 +2,13 @@ import type { Plan } from '@selvedge/contract/transformation-plans.ts'
 import type { z } from 'zod'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { checkPlanUpdate, type PlanUpdateRequest } from './check-plan.ts'
 import { insertStandards } from './create-plan.ts'
 import { planStatementData } from './plan-statement.ts'
 import { loadOwnPlan, lockPlan } from './plan-store.ts'
 import { readPlan } from './present-plan.ts'
 import { statePlan } from './state-plan.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Its owner changes the reference standards and the levels of a plan, and nothing else. */
 export async function updatePlan(

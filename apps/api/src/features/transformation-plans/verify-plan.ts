@@ -4,9 +4,9 @@ import type { Db, Reader } from '../../platform/db/connect.ts'
 import { presentVerification } from '../../records/present-verification.ts'
 import { type RecordToVerify, verifyRecord } from '../../platform/ledger/statements/verify-record.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { planStatementData } from './plan-statement.ts'
 import { findPlan, forbidden } from './plan-store.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Checks a plan, in every state it was in, against the chain; for its owner. A deleted one has its history still. */
 export async function verifyPlan(

@@ -1,7 +1,7 @@
 import { readText } from '@selvedge/proof/read-statement.ts'
 import type { StatementDocument } from '@selvedge/proof/statement.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { storedDigest } from '../../features/documents/stored-digest.ts'
+import { storedDigest } from '../../records/documents/stored-digest.ts'
 import type { Checked, Finding } from './finding.ts'
 
 const DOCUMENTS_AT_ONCE = 500

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { usableSince } from '../../features/documents/upload.ts'
+import { usableSince } from '../../records/documents/upload.ts'
 
 type Queue = { queue: string; count: number; age: number }
 

@@ -1,5 +1,5 @@
+import { withoutPort } from './ip-address.ts'
 import proxyAddr from '@fastify/proxy-addr'
-import { withoutPort } from '../http/caller-address.ts'
 
 /** A network of so many addresses is everybody, and not where proxies stand. */
 const TOO_WIDE = /\/[0-7]$/

@@ -3,7 +3,6 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { MIN_PASSWORD_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { passwordFault } from '@selvedge/domain/password.ts'
-import type { Services } from '../context/services.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -33,7 +32,7 @@ export const refusedPasswordsIn = (list: string): ReadonlySet<string> =>
 
 /** Throws VALIDATION_FAILED on `password` for one that is too short, too common, or on the operator's list. */
 export function requireGoodPassword(
-  { refusedPasswords }: Pick<Services, 'refusedPasswords'>,
+  { refusedPasswords }: { refusedPasswords: ReadonlySet<string> },
   password: string,
   about: readonly (string | null)[],
 ): void {

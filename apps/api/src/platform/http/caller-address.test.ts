@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { networkOf, withoutPort } from './caller-address.ts'
 import { proxyTrust } from '../config/proxy-trust.ts'
+import { networkOf, withoutPort } from '../config/ip-address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

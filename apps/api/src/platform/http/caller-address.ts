@@ -1,51 +1,8 @@
-import { isIP, isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-
-/** Stands for whatever names no address. */
-const UNKNOWN = 'unknown'
-const WITH_PORT = /^(?:\[(?<bracketed>[^[\]]+)\](?::\d*)?|(?<plain>[^:]+):\d*)$/
-
-/**
- * An address as a proxy names it, without the port that some write beside it: each connection has another one. As it was
- * written where that is no address with a port; empty where the connection has none any more.
- */
-export function withoutPort(text: string | undefined): string {
-  const written = (text ?? '').trim()
-  const { bracketed, plain = '' } = WITH_PORT.exec(written)?.groups ?? {}
-  if (bracketed !== undefined) return isIP(bracketed) === 0 ? written : bracketed
-  return isIPv4(plain) ? plain : written
-}
+import { networkOf, withoutPort } from '../config/ip-address.ts'
 
 /** The address that a request comes from, as far as the proxies in front are believed. */
 export const callerAddress = ({ ip }: FastifyRequest): string => withoutPort(ip)
 
 /** The same as limits count it. */
 export const callerNetwork = ({ ip }: FastifyRequest): string => networkOf(ip)
-
-/**
- * An address, or its /64 where it is of IPv6: who has one of those has all of it. What is no address is nobody's own, so all
- * of that is one caller.
- */
-export function networkOf(text: string | undefined): string {
-  const [address = ''] = withoutPort(text).split('%')
-  if (isIPv4(address)) return address
-  if (!isIPv6(address)) return UNKNOWN
-  const groups = groupsOf(address)
-  return mappedIn(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
-}
-
-/** The eight groups of an address of IPv6, in its one canonical form, as Node writes it. */
-function groupsOf(address: string): string[] {
-  const host = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [front = '', back = ''] = host.split('::')
-  const [before, behind] = [front, back].map((part) => part.split(':').filter((group) => group !== ''))
-  const given = (before?.length ?? 0) + (behind?.length ?? 0)
-  return [...(before ?? []), ...Array<string>(8 - given).fill('0'), ...(behind ?? [])]
-}
-
-/** The address of IPv4 that one of IPv6 stands for (`::ffff:203.0.113.9`), if it does. */
-function mappedIn(groups: readonly string[]): string | undefined {
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
-  const bytes = groups.slice(6).flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255])
-  return bytes.join('.')
-}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/connect.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
+import type { SignedIn } from '../context/signed-in.ts'
 
 export type IdempotencyKey = { key: string; requestHash: string }
 

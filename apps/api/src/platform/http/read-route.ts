@@ -28,7 +28,7 @@ export function readRoute<E extends Endpoint>(
   e: E,
   read: (services: Services, call: Call<E>) => Handled<E>,
 ): void {
-  route(app, services, e, async (call) => {
+  route(app, e, async (call) => {
     const { replica } = services
     if (replica && (await replica.covers(seenBy(services, call.request)?.place))) {
       try {

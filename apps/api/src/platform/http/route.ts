@@ -1,13 +1,13 @@
 import type { CallResult, Endpoint } from '@selvedge/contract/endpoint.ts'
-import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { RowStream } from '../lists/list.ts'
 import { MAX_JSON_BYTES } from '@selvedge/domain/limits.ts'
 import { receiveLarge } from './large-bodies.ts'
-import { requireSession, type SignedIn } from '../../accounts/session/session.ts'
-import type { Services } from '../context/services.ts'
+import './authenticate.ts'
+import type { SignedIn } from '../context/signed-in.ts'
 import { depthFaults, textFaults } from './check-input.ts'
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
@@ -45,12 +45,7 @@ export const registered = new WeakMap<FastifyInstance, Endpoint[]>()
  * Serves an endpoint of the contract: session first, then what the caller sent (all faults at once), then the handler,
  * then the answer, of which only the fields in the contract leave the server.
  */
-export function route<E extends Endpoint>(
-  app: FastifyInstance,
-  services: Services,
-  e: E,
-  handler: Handler<E>,
-): void {
+export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void {
   registered.set(app, [...(registered.get(app) ?? []), e])
   app.route({
     method: e.method,
@@ -58,7 +53,7 @@ export function route<E extends Endpoint>(
     ...(e.maxBytes !== undefined && { bodyLimit: e.maxBytes }),
     // Before the body is read: a stranger cannot make the server take 20 MB.
     onRequest: async (request) => {
-      request.member = await requireSession(services, request, e)
+      request.member = await app.authenticate(request, e)
     },
     ...(takesLargeForms(e) && {
       preParsing: (request, reply, body) => receiveLarge(request, reply, body as Readable, e.maxBytes),
@@ -93,8 +88,7 @@ function parseAll(e: Endpoint, request: FastifyRequest) {
   const params = parse(e.params, request.params)
   const query = parse(e.query, request.query)
   const body = parse(e.body, request.body)
-  const first = Object.values(fields)[0]
-  if (first !== undefined) throw new DomainError('VALIDATION_FAILED', first, fields)
+  throwIfInvalid(fields)
   return { params, query, body }
 }
 

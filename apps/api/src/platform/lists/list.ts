@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Services } from '../context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { pageOf, type PageQuery } from '../db/page.ts'
 import { inSnapshot } from '../db/snapshot.ts'
+import type { SignedIn } from '../context/signed-in.ts'
 
 /** Rows read at once of a list of any length: what an export, or the whole of a list, holds in memory. */
 export const CHUNK_ROWS = 500

@@ -2,7 +2,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { INVITATION_DAYS, STRANGER_EMAILS_A_DAY } from '@selvedge/domain/limits.ts'
 import { mailboxKey } from '@selvedge/domain/text.ts'
 import type { Tx } from '../db/connect.ts'
-import type { Services } from '../context/services.ts'
+import type { MailQueue } from './mail-queue.ts'
 import type { Mail } from './mail.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -40,7 +40,7 @@ export function nextSlot(letters: readonly Sent[], companyId: number, now: numbe
  * go out; else it is left out.
  */
 export async function writeToStranger(
-  { mail, now }: Pick<Services, 'mail' | 'now'>,
+  { mail, now }: { mail: MailQueue; now: () => Date },
   tx: Tx,
   sender: { companyId: number },
   message: Mail,

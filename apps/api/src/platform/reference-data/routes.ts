@@ -29,19 +29,17 @@ import { listRoles } from './roles.ts'
 
 export function referenceDataRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  route(app, services, listCountriesEndpoint, () => listCountries(db))
-  route(app, services, listUnitsEndpoint, () => listUnits(db))
-  route(app, services, listDocumentTypesEndpoint, ({ query }) => listDocumentTypes(db, query.type))
-  route(app, services, listTradeStandardsEndpoint, ({ member }) =>
-    listStandards(db, 'transaction', member?.industry),
-  )
-  route(app, services, listPlanStandardsEndpoint, ({ member }) => listStandards(db, 'plan', member?.industry))
-  route(app, services, listProductCategoriesEndpoint, () => listProductCategories(db))
-  route(app, services, listProcessTypesEndpoint, ({ member }) => listProcessTypes(db, member.industry))
-  route(app, services, listTraceabilityLevelsEndpoint, () => listTraceabilityLevels(db))
-  route(app, services, listTransparencyLevelsEndpoint, () => listTransparencyLevels(db))
-  route(app, services, listSustainabilityCriteriaEndpoint, ({ member }) =>
+  route(app, listCountriesEndpoint, () => listCountries(db))
+  route(app, listUnitsEndpoint, () => listUnits(db))
+  route(app, listDocumentTypesEndpoint, ({ query }) => listDocumentTypes(db, query.type))
+  route(app, listTradeStandardsEndpoint, ({ member }) => listStandards(db, 'transaction', member?.industry))
+  route(app, listPlanStandardsEndpoint, ({ member }) => listStandards(db, 'plan', member?.industry))
+  route(app, listProductCategoriesEndpoint, () => listProductCategories(db))
+  route(app, listProcessTypesEndpoint, ({ member }) => listProcessTypes(db, member.industry))
+  route(app, listTraceabilityLevelsEndpoint, () => listTraceabilityLevels(db))
+  route(app, listTransparencyLevelsEndpoint, () => listTransparencyLevels(db))
+  route(app, listSustainabilityCriteriaEndpoint, ({ member }) =>
     listSustainabilityCriteria(db, member.industry),
   )
-  route(app, services, listRolesEndpoint, ({ member }) => listRoles(db, member?.industry))
+  route(app, listRolesEndpoint, ({ member }) => listRoles(db, member?.industry))
 }

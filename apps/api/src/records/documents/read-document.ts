@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { ExpressionBuilder } from 'kysely'
-import { isOfParty } from '../certifications/certification-store.ts'
+import { isOfParty } from '../../features/certifications/certification-store.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { verifyDocument } from '../../platform/ledger/statements/verify-document.ts'
 import type { TakeRoom } from '../../platform/files/memory-budget.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
-import { isShownInChain } from '../supply-chain/shown-in-chain.ts'
-import { isOfCompany } from '../trades/trade-store.ts'
+import { isShownInChain } from '../../features/supply-chain/shown-in-chain.ts'
+import { isOfCompany } from '../../features/trades/trade-store.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export type DocumentRow = { id: number; fileName: string; contentType: string; size: number; sha256: string }
 

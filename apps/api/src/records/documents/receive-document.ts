@@ -8,8 +8,8 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { StoredFile } from '../../platform/files/file-store.ts'
 import { tooLarge } from '../../platform/files/too-large.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { createUpload, usableSince } from './upload.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export type ReceivedFile = StoredFile & { fileName: string; uploadId: string }
 

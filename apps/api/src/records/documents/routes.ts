@@ -22,15 +22,15 @@ const wantsJsonAlone = (accept = '') => /^\s*application\/json\s*(;[^,]*)?$/i.te
 export function documentRoutes(app: FastifyInstance, services: Services): void {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
-  route(app, services, createUploadEndpoint, async ({ member, query, request }) => {
+  route(app, createUploadEndpoint, async ({ member, query, request }) => {
     await attempt(services.db, 'upload-user', String(member.userId), services.now())
     if (!(request.body instanceof Readable))
       throw new DomainError('WRONG_CONTENT_TYPE', 'Send the bytes of the file as application/octet-stream.')
     if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) throw tooLarge()
     return createUpload(services, member, query.name, request.body)
   })
-  route(app, services, readUploadEndpoint, ({ member, params }) => readUpload(services, member, params.id))
-  route(app, services, readDocumentEndpoint, async ({ member, params, request, reply }) => {
+  route(app, readUploadEndpoint, ({ member, params }) => readUpload(services, member, params.id))
+  route(app, readDocumentEndpoint, async ({ member, params, request, reply }) => {
     const { document, bytes } = await readDocument(services, member, params.docId, roomFor(reply))
     const { id, fileName, contentType } = document
     reply.header('cache-control', 'private, no-store')

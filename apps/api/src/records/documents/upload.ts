@@ -8,8 +8,8 @@ import { newToken } from '../../platform/crypto/token.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
 import { fileNameOf } from './file-name.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const HOUR = 60 * 60 * 1000
 

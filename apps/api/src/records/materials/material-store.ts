@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import type { Services } from '../../platform/context/services.ts'
-import type { SignedIn } from '../../accounts/session/session.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type NewMaterial = { name: string; companyName: string | null; isInput: boolean }
 

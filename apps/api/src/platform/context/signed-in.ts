@@ -1,0 +1,13 @@
+import type { Member } from '@selvedge/domain/permissions.ts'
+
+/** The person behind a session, with what most use cases ask about their company. */
+export type SignedIn = Member & {
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string
+  companyRole: string
+  industry: string
+  sessionHash: Buffer
+}

@@ -1,0 +1,22 @@
+import type { Endpoint } from '@selvedge/contract/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
+import type { SignedIn } from '../context/signed-in.ts'
+
+/**
+ * Who makes a request. Throws UNAUTHENTICATED, or SECOND_FACTOR_MISSING, where the endpoint is not for the caller; undefined
+ * where nobody is signed in on an open one.
+ */
+export type Authenticate = (
+  request: FastifyRequest,
+  endpoint: Pick<Endpoint, 'open' | 'withoutFactor'>,
+) => Promise<SignedIn | undefined>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How callers are told: handed in by what puts the server together, since accounts stand above HTTP. */
+    authenticate: Authenticate
+  }
+  interface FastifyRequest {
+    member: SignedIn | undefined
+  }
+}
