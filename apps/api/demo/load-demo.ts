@@ -6,7 +6,7 @@ import { setRegisterNumber } from '../src/accounts/certifiers/set-register-numbe
 import { inviteCompany } from '../src/accounts/companies/invite-company.ts'
 import { answerRelation } from '../src/accounts/companies/relations.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
-import { createMaterial } from '../src/records/materials/material-store.ts'
+import { createMaterial } from '../src/features/materials/create-material.ts'
 import { inviteFirstCompany } from '../src/accounts/onboarding/first-company.ts'
 import { onboardCompany } from '../src/accounts/onboarding/onboard-company.ts'
 import type { Services } from '../src/platform/context/services.ts'

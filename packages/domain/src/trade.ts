@@ -1,5 +1,5 @@
 import { isCertifier } from './company.ts'
-import { DomainError, type FieldErrors } from './errors.ts'
+import { DomainError, fieldError, type FieldErrors } from './errors.ts'
 import { MAX_NOTES_CHARACTERS } from './limits.ts'
 import { messages } from './messages.ts'
 import type { Member } from './permissions.ts'
@@ -129,4 +129,12 @@ export function decideTrade(
     throw new DomainError('ALREADY_DECIDED', `This trade was already ${trade.status.toLowerCase()}.`)
   if (decision === 'ACCEPTED') requireEveryPositionMapped(trade, mapping)
   return decision
+}
+
+/** Reads a kind in any case; `shipment` and `shipping` are one. Throws "Wrong type of the trade!". */
+export function tradeKindOf(text: string | null | undefined): TradeKind {
+  const lower = (text ?? '').trim().toLowerCase()
+  const kind = TRADE_KINDS.find((candidate) => candidate === (lower === 'shipment' ? 'shipping' : lower))
+  if (!kind) throw fieldError('tradeType', messages.tradeType)
+  return kind
 }

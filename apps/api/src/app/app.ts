@@ -6,8 +6,10 @@ import { certificationRoutes } from '../features/certifications/routes.ts'
 import { certifierRoutes } from '../accounts/certifiers/routes.ts'
 import { companyRoutes } from '../accounts/onboarding/company-routes.ts'
 import type { Config } from '../platform/config/config.ts'
-import { documentRoutes } from '../records/documents/routes.ts'
-import { exportRoutes } from '../features/exports/routes.ts'
+import { documentRoutes } from '../records/document-routes.ts'
+import { decisionRoutes } from '../features/decision-routes.ts'
+import { partnerRecordRoutes } from '../features/partners/routes.ts'
+import { recordTypes } from '../features/record-types.ts'
 import { ledgerRoutes } from '../features/anchoring/routes.ts'
 import { proofRoutes } from '../features/proofs/routes.ts'
 import { materialRoutes } from '../features/materials/routes.ts'
@@ -111,15 +113,16 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   certifierRoutes(app, services)
   onboardingRoutes(app, services)
   materialRoutes(app, services)
-  documentRoutes(app, services)
+  documentRoutes(app, services, recordTypes)
   tradeRoutes(app, services)
-  certificationRoutes(app, services)
+  certificationRoutes(app, services, recordTypes)
+  decisionRoutes(app, services)
+  partnerRecordRoutes(app, services, recordTypes)
   supplyChainRoutes(app, services)
   planRoutes(app, services)
   ledgerRoutes(app, services)
-  auditRoutes(app, services)
-  exportRoutes(app, services)
-  proofRoutes(app, services)
+  auditRoutes(app, services, recordTypes)
+  proofRoutes(app, services, recordTypes)
   app.all('/api/*', () => {
     throw new DomainError('NOT_FOUND', 'There is no such call.')
   })

@@ -1,4 +1,3 @@
-import { DomainError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { areAgreed } from '../accounts/companies/relations.ts'
 import type { Reader } from '../platform/db/connect.ts'
@@ -8,22 +7,19 @@ import type { SignedIn } from '../platform/context/signed-in.ts'
 type Waiting = { status: string; contractorId: number; consigneeId: number; approverId?: number }
 
 /**
- * Whether what was signed of a record may be given to somebody whose record it is. It names the other company by its number,
- * the same one whoever named it: two who compare could tell by it that a company of that name is registered. So who waits for
- * it has the proof once it has agreed, or decided.
+ * Why what was signed of a record may not be given to somebody whose record it is; undefined where it may. It names the other
+ * company by its number, the same one whoever named it: two who compare could tell by it that a company of that name is
+ * registered. So who waits for it has the proof once it has agreed, or decided.
  */
-export const isDisclosed = async (
+export async function disclosureRefusal(
   reader: Reader,
   { companyId }: Pick<SignedIn, 'companyId'>,
   { status, contractorId, consigneeId, approverId = consigneeId }: Waiting,
-): Promise<boolean> =>
-  status !== 'PENDING' ||
-  approverId === companyId ||
-  contractorId === consigneeId ||
-  (await areAgreed(reader, contractorId, consigneeId))
-
-/** Throws FORBIDDEN where it may not. */
-export async function requireDisclosed(reader: Reader, member: SignedIn, record: Waiting): Promise<void> {
-  if (!(await isDisclosed(reader, member, record)))
-    throw new DomainError('FORBIDDEN', messages.proofOnceAgreed)
+): Promise<string | undefined> {
+  const isDisclosed =
+    status !== 'PENDING' ||
+    approverId === companyId ||
+    contractorId === consigneeId ||
+    (await areAgreed(reader, contractorId, consigneeId))
+  return isDisclosed ? undefined : messages.proofOnceAgreed
 }

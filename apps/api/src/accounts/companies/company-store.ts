@@ -126,7 +126,7 @@ const peopleOf = (reader: Reader, companyId: number) =>
     .orderBy('id')
 
 /** Where a letter to a person goes: to them, or to their colleagues once their access was ended. */
-export async function lettersTo(reader: Reader, userId: number): Promise<string[]> {
+export async function notifiedEmails(reader: Reader, userId: number): Promise<string[]> {
   const user = await reader
     .selectFrom('app_user')
     .where('id', '=', userId)

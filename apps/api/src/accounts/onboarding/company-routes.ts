@@ -12,7 +12,6 @@ import {
 import { listMembersEndpoint, setAccessEndpoint, setRoleEndpoint } from '@selvedge/contract/members.ts'
 import {
   answerRelationEndpoint,
-  answerSameNameEndpoint,
   listInvitationsEndpoint,
   listPartnersEndpoint,
   resendInvitationEndpoint,
@@ -39,11 +38,14 @@ import { memberList } from '../companies/list-members.ts'
 import { limitNaming } from '../companies/limit-naming.ts'
 import { listPartners } from '../companies/list-partners.ts'
 import { partnerList } from '../companies/partner-rows.ts'
-import { answerSameName } from '../companies/same-name.ts'
 import { setAccess } from '../companies/set-access.ts'
 import { setRole } from '../companies/set-role.ts'
 import { updateCompany } from '../companies/update-company.ts'
 import { readWallet, replaceWallet } from '../companies/wallet.ts'
+import { exportEndpoints } from '@selvedge/contract/exports.ts'
+import { exportTable } from '../../platform/exports/export-table.ts'
+import { partnerExport } from '../companies/export-partners.ts'
+import { invitationExport } from './export-invitations.ts'
 
 export function companyRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
@@ -89,12 +91,14 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
 /** The partners and the people of the own company, and whom it has invited. */
 function partnerRoutes(app: FastifyInstance, services: Services): void {
   readRoute(app, services, listPartnersEndpoint, (from, call) => answerList(partnerList, from, call))
+  readRoute(app, services, exportEndpoints.partners, (from, call) =>
+    exportTable(partnerExport, services, from, call),
+  )
+  readRoute(app, services, exportEndpoints.invitations, (from, call) =>
+    exportTable(invitationExport, services, from, call),
+  )
   route(app, answerRelationEndpoint, async ({ member, params, body }) => {
     await answerRelation(services, member, params.id, body.answer)
-    return undefined
-  })
-  route(app, answerSameNameEndpoint, async ({ member, params, body }) => {
-    await answerSameName(services, member, params.id, body.isMeant)
     return undefined
   })
   route(app, listMembersEndpoint, (call) => answerList(memberList, services, call))

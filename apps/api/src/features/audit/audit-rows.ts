@@ -8,6 +8,7 @@ import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { inChunks } from '../../platform/lists/in-chunks.ts'
 import type { Services } from '../../platform/context/services.ts'
+import type { RecordTypes } from '../../records/record-type.ts'
 import { nameSubjects } from './name-subjects.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -29,23 +30,29 @@ const SORT_COLUMN = {
 } as const
 
 /** Who did what when in the own company. Throws FORBIDDEN unless for its ADMIN. */
-export const auditList: List<Row, Query> = {
+export const auditList = (records: RecordTypes): List<Row, Query> => ({
   page: async (services, member, query) => ({
-    rows: await nameSubjects(services.db, await onPage(ordered(services, member, query), query).execute()),
+    rows: await nameSubjects(
+      services.db,
+      records,
+      await onPage(ordered(services, member, query), query).execute(),
+    ),
     total: await count(services, member, query),
   }),
   ids: async (services, member, query) => idsOf(ordered(services, member, query), 'audit_event.id'),
   rowsOf: async (services, member, query, ids) =>
     nameSubjects(
       services.db,
+      records,
       await ordered(services, member, query).where('audit_event.id', '=', anyOf(ids)).execute(),
     ),
   count,
   async *stream(services, member, query) {
     const rows = ordered(services, member, query).stream(CHUNK_ROWS)
-    for await (const chunk of inChunks(rows, CHUNK_ROWS)) yield* await nameSubjects(services.db, chunk)
+    for await (const chunk of inChunks(rows, CHUNK_ROWS))
+      yield* await nameSubjects(services.db, records, chunk)
   },
-}
+})
 
 /** Throws FORBIDDEN unless the caller may read the trail of the own company. */
 export function requireAuditReader(member: SignedIn): void {

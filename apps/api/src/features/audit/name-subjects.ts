@@ -1,25 +1,32 @@
 import type { AuditLine, AuditSubject } from '@selvedge/contract/audit.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+import type { RecordTypes } from '../../records/record-type.ts'
 
 type Found = Omit<z.input<typeof AuditLine>, 'subject'> & { subject_id: number | null; data: JsonObject }
 
 /** Lines with what each is about, by name: one query for each kind of record among them, however many lines. */
-export async function nameSubjects(db: Db, rows: readonly Found[]): Promise<z.input<typeof AuditLine>[]> {
+export async function nameSubjects(
+  db: Db,
+  records: RecordTypes,
+  rows: readonly Found[],
+): Promise<z.input<typeof AuditLine>[]> {
   const idsOf = (area: string) => {
     const ids = rows.flatMap(({ event, subject_id: id }) => (event.startsWith(`${area}.`) && id ? [id] : []))
     return [...new Set(ids)]
   }
-  const named = new Map<string, AuditSubject>()
-  for (const [area, read] of Object.entries(READERS)) {
+  const named = new Map<string, Names>()
+  for (const area of ['material', ...RECORD_TYPES] as const) {
     const ids = idsOf(area)
-    if (ids.length === 0) continue
-    for (const subject of await read(db, ids)) named.set(`${area} ${subject.id}`, subject.subject)
+    if (ids.length > 0)
+      named.set(area, await (area === 'material' ? materialNames(db, ids) : records[area].names(db, ids)))
   }
   return rows.map(({ subject_id: id, data, ...row }) => ({
     ...row,
-    subject: named.get(`${areaOf(row.event)} ${id}`) ?? noted(data),
+    subject: named.get(areaOf(row.event))?.get(id ?? 0) ?? noted(data),
   }))
 }
 
@@ -31,39 +38,9 @@ function noted(data: JsonObject): AuditSubject | null {
   return name === undefined ? null : { record: 'name', name }
 }
 
-type Named = { id: number; subject: AuditSubject }
-type Read = (db: Db, ids: number[]) => Promise<Named[]>
+type Names = Map<number, AuditSubject>
 
-const READERS: Readonly<Record<string, Read>> = {
-  trade: async (db, ids) => {
-    const rows = await db
-      .selectFrom('trade')
-      .where('id', 'in', ids)
-      .select(['id', 'kind', 'contractor_reference as name'])
-      .execute()
-    return rows.map(({ id, kind, name }) => ({ id, subject: { record: 'trade', id, name, type: kind } }))
-  },
-  certification: async (db, ids) => {
-    const rows = await db
-      .selectFrom('certification')
-      .where('id', 'in', ids)
-      .select(['id', 'subject', 'certificate_reference as reference'])
-      .execute()
-    return rows.map(({ id, subject, reference }) => ({
-      id,
-      subject: { record: 'certification', id, name: reference ?? `Certification ${id}`, subject },
-    }))
-  },
-  plan: async (db, ids) => {
-    const rows = await db
-      .selectFrom('transformation_plan')
-      .where('id', 'in', ids)
-      .select(['id', 'name'])
-      .execute()
-    return rows.map(({ id, name }) => ({ id, subject: { record: 'plan', id, name } }))
-  },
-  material: async (db, ids) => {
-    const rows = await db.selectFrom('material').where('id', 'in', ids).select(['id', 'name']).execute()
-    return rows.map(({ id, name }) => ({ id, subject: { record: 'material', id, name } }))
-  },
+async function materialNames(db: Db, ids: readonly number[]): Promise<Names> {
+  const rows = await db.selectFrom('material').where('id', '=', anyOf(ids)).select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, { record: 'material', id, name }]))
 }

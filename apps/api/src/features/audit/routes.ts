@@ -7,10 +7,17 @@ import type { Services } from '../../platform/context/services.ts'
 import { attempt } from '../../platform/rate-limit/rate-limit.ts'
 import { auditList, requireAuditReader } from './audit-rows.ts'
 import { verifyTrail } from './verify-trail.ts'
+import { exportEndpoints } from '@selvedge/contract/exports.ts'
+import { exportTable } from '../../platform/exports/export-table.ts'
+import type { RecordTypes } from '../../records/record-type.ts'
+import { auditExport } from './export-trail.ts'
 
-export function auditRoutes(app: FastifyInstance, services: Services): void {
+export function auditRoutes(app: FastifyInstance, services: Services, records: RecordTypes): void {
   const { db, ledger, now } = services
-  readRoute(app, services, listAuditTrailEndpoint, (from, call) => answerList(auditList, from, call))
+  readRoute(app, services, listAuditTrailEndpoint, (from, call) => answerList(auditList(records), from, call))
+  readRoute(app, services, exportEndpoints['audit-trail'], (from, call) =>
+    exportTable(auditExport(records), services, from, call),
+  )
   route(app, checkAuditTrailEndpoint, async ({ member }) => {
     requireAuditReader(member)
     await attempt(db, 'audit-check-user', String(member.userId), now())

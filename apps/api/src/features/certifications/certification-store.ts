@@ -1,34 +1,35 @@
-import { DomainError } from '@selvedge/domain/errors.ts'
 import type { CertificationState } from '@selvedge/domain/certification.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { forbiddenRecord } from '../../records/forbidden.ts'
+import type { Side } from '../../records/record-type.ts'
 import { STANDS_IN_CHAINS } from '../../records/stands-in-chains.ts'
 
 export type CertificationRecord = NonNullable<Awaited<ReturnType<typeof findCertification>>>
 
-/** Told alike about others' certifications and about numbers that are none. */
-export const noPermission = () =>
-  new DomainError('FORBIDDEN', "You can't view this certification due to permission error!")
-
 /**
- * A certification that the company may read. Asked for by the company, so that others' and none at all are one look-up with
- * one outcome.
+ * A certification that the caller may read. Throws FORBIDDEN for any other number: asked for by the company, so that others'
+ * and none at all are one look-up with one outcome.
  */
-export const findReadable = (
+export async function requireReadable(
   reader: Reader,
-  companyId: number,
+  { companyId }: SignedIn,
   id: number,
-): Promise<CertificationRecord | undefined> =>
-  rowOf(reader, id)
+): Promise<CertificationRecord> {
+  const record = await rowOf(reader, id)
     .where((eb) => isReadableBy(eb, companyId))
     .executeTakeFirst()
+  if (!record) throw forbiddenRecord('certification')
+  return record
+}
 
 /**
  * Whose certification it is. They alone may have its proof: what was signed names the addresses of both, and every shipment
  * that it covers, and cannot be shown in part.
  */
-export const isOfParty = (eb: ExpressionBuilder<Tables, 'certification'>, companyId: number) =>
+const isOfParty = (eb: ExpressionBuilder<Tables, 'certification'>, companyId: number) =>
   eb.or([
     eb('certification.contractor_id', '=', companyId),
     eb('certification.consignee_id', '=', companyId),
@@ -56,7 +57,7 @@ const isReadableBy = (eb: ExpressionBuilder<Tables, 'certification'>, companyId:
   ])
 
 /** A certification that there is. */
-export async function loadCertification(reader: Reader, id: number): Promise<CertificationRecord> {
+async function loadCertification(reader: Reader, id: number): Promise<CertificationRecord> {
   const certification = await findCertification(reader, id)
   if (!certification) throw new Error(`Certification ${id} is gone`)
   return certification
@@ -119,19 +120,17 @@ const rowOf = (reader: Reader, id: number) =>
         .as('shipments'),
     ])
 
-/**
- * A certification with its row locked: a second decision waits here and then meets the first one's outcome. Only for the
- * company that approves it; undefined for any other, without waiting for anybody.
- */
-export async function lockForApprover(
+/** A certification with its row locked, where the caller's company approves it, or is one of its parties (`RecordType.lock`). */
+export async function lockCertification(
   tx: Tx,
-  approverId: number,
+  { companyId }: SignedIn,
   id: number,
+  side: Side,
 ): Promise<CertificationRecord | undefined> {
   const locked = await tx
     .selectFrom('certification')
     .where('id', '=', id)
-    .where('approver_id', '=', approverId)
+    .where((eb) => (side === 'approver' ? eb('approver_id', '=', companyId) : isOfParty(eb, companyId)))
     .select('id')
     .forUpdate()
     .executeTakeFirst()

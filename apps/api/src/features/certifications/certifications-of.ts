@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { tradeKindOf } from '../trades/trade-kind.ts'
-import { isOfCompany, noPermission } from '../trades/trade-store.ts'
-import { forbidden } from '../transformation-plans/plan-store.ts'
+import { tradeKindOf } from '@selvedge/domain/trade.ts'
+import { forbiddenRecord } from '../../records/forbidden.ts'
+import type { RecordTypes } from '../../records/record-type.ts'
 import { presentCertifications } from './present-certifications.ts'
 import { STANDS_IN_CHAINS } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -21,26 +21,32 @@ type Answer = Promise<z.input<typeof Certification>[]>
  */
 export function certificationsOf(
   services: Services,
+  records: RecordTypes,
   member: SignedIn,
   transactionType: string,
   id: number,
 ): Answer {
   return transactionType.trim().toLowerCase() === 'transformation'
-    ? certificationsOfPlan(services, member, id)
-    : certificationsOfTrade(services, member, transactionType, id)
+    ? certificationsOfPlan(services, records, member, id)
+    : certificationsOfTrade(services, records, member, { type: transactionType, id })
 }
 
 /** Those that cover it. What is not accepted is for its own parties: it says nothing about the trade. */
-async function certificationsOfTrade({ db }: Services, member: SignedIn, type: string, id: number): Answer {
+async function certificationsOfTrade(
+  { db }: Services,
+  records: RecordTypes,
+  member: SignedIn,
+  { type, id }: { type: string; id: number },
+): Answer {
   const kind = tradeKindOf(type)
   const trade = await db
     .selectFrom('trade')
     .where('id', '=', id)
     .where('kind', '=', kind)
-    .where((eb) => isOfCompany(eb, member.companyId))
+    .where(records.trade.isOf(member.companyId))
     .select('id')
     .executeTakeFirst()
-  if (!trade) throw noPermission()
+  if (!trade) throw forbiddenRecord('trade')
   const found = await newest(db, (eb) =>
     eb.and([
       eb('id', 'in', (sub) =>
@@ -60,14 +66,19 @@ async function certificationsOfTrade({ db }: Services, member: SignedIn, type: s
  * The executing company's SCOPE certifications for these processes, its MATERIAL and SELF ones on the plan's materials,
  * and its SELF ones about the company as a whole.
  */
-async function certificationsOfPlan({ db }: Services, member: SignedIn, id: number): Answer {
+async function certificationsOfPlan(
+  { db }: Services,
+  records: RecordTypes,
+  member: SignedIn,
+  id: number,
+): Answer {
   const plan = await db
     .selectFrom('transformation_plan')
     .where('id', '=', id)
-    .where('company_id', '=', member.companyId)
+    .where(records.plan.isOf(member.companyId))
     .select(['output_material_id as outputId'])
     .executeTakeFirst()
-  if (!plan) throw forbidden()
+  if (!plan) throw forbiddenRecord('plan')
   const inputs = await db.selectFrom('plan_input').where('plan_id', '=', id).select('material_id').execute()
   const materials = [plan.outputId, ...inputs.map((input) => input.material_id)]
   const own = member.companyId

@@ -1,6 +1,6 @@
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import { isUnconfirmedCertifier, letByFiling } from '../../accounts/companies/certifier-access.ts'
+import { letByFiling } from '../../accounts/companies/certifier-access.ts'
 import { limitNaming } from '../../accounts/companies/limit-naming.ts'
 import { companyEmails } from '../../accounts/companies/company-store.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -12,17 +12,17 @@ import {
   saveDocument,
 } from '../../records/documents/receive-document.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
-import { certificationCreated } from '../../platform/mail/emails.ts'
-import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
-import { namingOf, type OtherCompany } from './find-other-company.ts'
+import { namingOf } from './find-other-company.ts'
 import { prepareCertification, type PreparedCertification } from './prepare-certification.ts'
 import { readCertification } from './read-certification.ts'
-import { documentKindOf, stateCertification } from './state-certification.ts'
+import { commitEvent } from '../../records/commit-event.ts'
+import { documentKindOf } from './attest-certification.ts'
+import { certificationRecord } from './certification-record.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-/** Files a certification with its document or page, tells the approver, and states it for the ledger. */
+/** Files a certification with its document or page, notifies the approver, and signs it for the ledger. */
 export async function createCertification(
   services: Services,
   member: SignedIn,
@@ -41,7 +41,8 @@ export async function createCertification(
       // Who verifies a declaration may be of any kind: of which is not told before it has agreed or accepted.
       if (input.subject !== 'SELF' || prepared.company?.isAgreed)
         await letByFiling(tx, { by: member, with: prepared.company, at: now() })
-      await stateAndTell(services, tx, member, id, prepared.company)
+      const happened = { event: 'created', company: prepared.company } as const
+      await commitEvent({ services, member, tx }, certificationRecord, id, happened)
       return readCertification({ ...services, db: tx }, member, id)
     }),
   )
@@ -119,35 +120,4 @@ async function insertLists(tx: Tx, id: number, { input, shipments }: PreparedCer
       .insertInto('certification_shipment')
       .values(shipments.map((trade_id) => ({ certification_id: id, trade_id })))
       .execute()
-}
-
-async function stateAndTell(
-  services: Services,
-  tx: Tx,
-  member: SignedIn,
-  id: number,
-  company: OtherCompany | undefined,
-): Promise<void> {
-  const certification = await stateCertification(services, tx, member, id, 'created')
-  // An invited company cannot log in yet: its invitation is its letter. Without another company colleagues are told.
-  if (company?.status === 'INVITED') return
-  const recipients = company
-    ? company.recipients
-    : (await companyEmails(tx, member.companyId)).filter((email) => email !== member.email)
-  const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
-  for (const to of recipients) {
-    const letter = certificationCreated({
-      to,
-      publicUrl: services.publicUrl,
-      subject: certification.subject,
-      certificationId: id,
-      sector: company?.industry ?? member.industry,
-      reference: certification.certificateReference,
-      company: member.companyName,
-      isUnconfirmed,
-    })
-    await (company?.isAgreed === false
-      ? writeToStranger(services, tx, member, letter)
-      : services.mail.enqueue(tx, letter))
-  }
 }

@@ -9,7 +9,7 @@ import { fitting, inviteCompany } from '../../accounts/companies/invite-company.
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { type Addressed, addresses, requireTaken } from '../../records/find-consignee.ts'
+import { type Addressed, addresses, requireTaken } from '../../accounts/companies/address-company.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 

@@ -2,18 +2,13 @@ import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { certificationPermissions } from '@selvedge/domain/certification.ts'
 import type { z } from 'zod'
 import { personName } from '../../accounts/companies/person-name.ts'
-import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
-import { genuineBytes } from '../../records/documents/read-document.ts'
+import { genuineBytes } from '../../records/documents/genuine-bytes.ts'
 import type { TakeRoom } from '../../platform/files/memory-budget.ts'
-import { isDisclosed } from '../../records/disclosed.ts'
+import { forbiddenRecord } from '../../records/forbidden.ts'
+import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
-import {
-  type CertificationRecord,
-  certificationState,
-  findReadable,
-  noPermission,
-} from './certification-store.ts'
+import { certificationState, requireReadable } from './certification-store.ts'
 import { presentCertifications } from './present-certifications.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -31,11 +26,11 @@ export async function readCertification(
   const { record, certification, isProvable, decidedBy } = await inSnapshot(services.db, async (tx) => {
     const found = await requireReadable(tx, member, id)
     const [presented] = await presentCertifications(tx, member, [id])
-    if (!presented) throw noPermission()
+    if (!presented) throw forbiddenRecord('certification')
     return {
       record: found,
       certification: presented,
-      isProvable: await isDisclosed(tx, member, found),
+      isProvable: (await disclosureRefusal(tx, member, found)) === undefined,
       decidedBy: found.decidedBy === null ? null : await personName(tx, member.companyId, found.decidedBy),
     }
   })
@@ -51,17 +46,6 @@ export async function readCertification(
     refusalReason: record.refusalReason,
     permissions: { ...permissions, canHaveProof: permissions.canHaveProof && isProvable },
   }
-}
-
-/** The certification as its row says, where the caller may read it. Throws FORBIDDEN for others' as for none. */
-export async function requireReadable(
-  reader: Reader,
-  member: SignedIn,
-  id: number,
-): Promise<CertificationRecord> {
-  const record = await findReadable(reader, member.companyId, id)
-  if (!record) throw noPermission()
-  return record
 }
 
 async function contentOf(services: Services, documentId: number, takeRoom: TakeRoom): Promise<string | null> {

@@ -7,12 +7,8 @@ import { isConfirmedCertifier } from '../../accounts/companies/certifier-access.
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { attempt } from '../../platform/rate-limit/rate-limit.ts'
-import {
-  type CertificationRecord,
-  certificationState,
-  findReadable,
-  noPermission,
-} from './certification-store.ts'
+import { forbiddenRecord } from '../../records/forbidden.ts'
+import { type CertificationRecord, certificationState, requireReadable } from './certification-store.ts'
 import { draftOf, findingsOf } from './find-findings.ts'
 import { isHolderOpen } from './read-checked.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -27,8 +23,8 @@ export async function readFindings(
   id: number,
   newReference: string | null,
 ): Promise<z.input<typeof Finding>[]> {
-  const record = await findReadable(db, member.companyId, id)
-  if (!record || !isCertificationParty(member, certificationState(record))) throw noPermission()
+  const record = await requireReadable(db, member, id)
+  if (!isCertificationParty(member, certificationState(record))) throw forbiddenRecord('certification')
   const { decidedAt, certificateReference } = record
   if (decidedAt !== null) {
     const noted = await findNoted(db, id)

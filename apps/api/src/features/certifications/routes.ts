@@ -25,14 +25,22 @@ import { STANDARD_USE } from './check-new-certification.ts'
 import { listAssessmentTypes, listStandards } from '../../platform/reference-data/lists.ts'
 import { readCertification } from './read-certification.ts'
 import { readFindings } from './read-findings.ts'
-import { verifyCertification } from './verify-certification.ts'
+import type { RecordTypes } from '../../records/record-type.ts'
+import { checkRecord } from '../../records/check-record.ts'
+import { certificationRecord } from './certification-record.ts'
+import { exportEndpoints } from '@selvedge/contract/exports.ts'
+import { exportTable } from '../../platform/exports/export-table.ts'
+import { certificateExport } from './export-certificates.ts'
 
-export function certificationRoutes(app: FastifyInstance, services: Services): void {
+export function certificationRoutes(app: FastifyInstance, services: Services, records: RecordTypes): void {
+  readRoute(app, services, exportEndpoints.certificates, (from, call) =>
+    exportTable(certificateExport, services, from, call),
+  )
   readRoute(app, services, listCertificationsEndpoint, (from, call) =>
     answerList(certificationList, from, call),
   )
   route(app, listCertificationsOfEndpoint, ({ member, params }) =>
-    certificationsOf(services, member, params.transactionType, params.id),
+    certificationsOf(services, records, member, params.transactionType, params.id),
   )
   route(app, createCertificationEndpoint, ({ member, body, request }) =>
     createCertification(services, member, body, idempotencyKey(request)),
@@ -50,7 +58,7 @@ export function certificationRoutes(app: FastifyInstance, services: Services): v
     ),
   )
   route(app, verifyCertificationEndpoint, ({ member, params }) =>
-    verifyCertification(services, member, params.id),
+    checkRecord(services, member, certificationRecord, params.id),
   )
   route(app, listShipmentsOfCompanyEndpoint, ({ member, query }) => listShipmentsOf(services, member, query))
   route(app, listAssessmentTypesEndpoint, ({ query }) => listAssessmentTypes(services.db, query.type))

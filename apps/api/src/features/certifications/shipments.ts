@@ -11,7 +11,7 @@ import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { loadPositions, presentPosition } from '../trades/position-store.ts'
+import { loadPositions, presentPosition } from '../../records/trade-positions.ts'
 import { CERTIFIER_VOUCHES } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 

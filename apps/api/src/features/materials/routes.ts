@@ -17,7 +17,10 @@ import type { Services } from '../../platform/context/services.ts'
 import { addMaterials, findMaterials } from './materials-by-name.ts'
 import { listMaterials } from './list-materials.ts'
 import { materialList, readMaterial } from './material-rows.ts'
-import { createMaterial } from '../../records/materials/material-store.ts'
+import { createMaterial } from './create-material.ts'
+import { exportEndpoints } from '@selvedge/contract/exports.ts'
+import { exportTable } from '../../platform/exports/export-table.ts'
+import { materialExport, materialPlanExport, materialTradeExport } from './export-materials.ts'
 import { materialPlans, materialTrades } from './material-uses.ts'
 
 export function materialRoutes(app: FastifyInstance, services: Services): void {
@@ -41,5 +44,13 @@ export function materialRoutes(app: FastifyInstance, services: Services): void {
   )
   readRoute(app, services, listMaterialPlansEndpoint, (from, { params, query, ...call }) =>
     answerList(materialPlans, from, { ...call, query: { ...query, materialId: params.id } }),
+  )
+  const { materials } = exportEndpoints
+  readRoute(app, services, materials, (from, call) => exportTable(materialExport, services, from, call))
+  readRoute(app, services, exportEndpoints['material-trades'], (from, call) =>
+    exportTable(materialTradeExport, services, from, call),
+  )
+  readRoute(app, services, exportEndpoints['material-plans'], (from, call) =>
+    exportTable(materialPlanExport, services, from, call),
   )
 }

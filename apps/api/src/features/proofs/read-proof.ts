@@ -8,6 +8,7 @@ import { listStatementsOf, type StoredStatement } from '../../platform/ledger/st
 import type { Services } from '../../platform/context/services.ts'
 import { askChain } from './ask-chain.ts'
 import { bundleBatches, bundleKeys } from './bundle-events.ts'
+import type { RecordTypes } from '../../records/record-type.ts'
 import { readableRecords, type Subject } from './readable-records.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -15,9 +16,14 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
  * The proof bundle of a record or a document, for whoever may read the record. The documents' bytes stay apart: they are
  * read as documents. Throws NOT_FOUND where nothing was ever stated, and UNAVAILABLE while the chain does not answer.
  */
-export async function readProof(services: Services, member: SignedIn, subject: Subject): Promise<Bundle> {
+export async function readProof(
+  services: Services,
+  recordTypes: RecordTypes,
+  member: SignedIn,
+  subject: Subject,
+): Promise<Bundle> {
   const { db, ledger } = services
-  const records = await readableRecords(db, member, subject)
+  const records = await readableRecords(db, recordTypes, member, subject)
   const stored: StoredStatement[] = []
   for (const record of records)
     stored.push(...(await listStatementsOf(db, { ...record, contract: ledger.chain.contract })))

@@ -1,17 +1,18 @@
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import type { FastifyInstance } from 'fastify'
-import { contentDisposition } from '../../records/documents/content-disposition.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { callerNetwork } from '../../platform/http/caller-address.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { answerQuestion } from './answer-question.ts'
 import { questionLimit, tooManyQuestions } from './question-limit.ts'
+import type { RecordTypes } from '../../records/record-type.ts'
 import { readProof } from './read-proof.ts'
 
-export function proofRoutes(app: FastifyInstance, services: Services): void {
+export function proofRoutes(app: FastifyInstance, services: Services, records: RecordTypes): void {
   route(app, readProofEndpoint, async ({ member, params, reply }) => {
-    const bundle = await readProof(services, member, params)
+    const bundle = await readProof(services, records, member, params)
     reply.header('cache-control', 'private, no-store')
     const fileName = `proof-${params.kind}-${params.id}.json`
     reply.header('content-disposition', contentDisposition('application/json', fileName))

@@ -8,7 +8,7 @@ import type { Person } from '../../../test/support/world/people.ts'
 import { aPlanRow } from '../../../test/support/world/plan-rows.ts'
 import { aDocumentRow, aShipmentRow } from '../../../test/support/world/shipment-rows.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
-import { isShownInChain } from './shown-in-chain.ts'
+import { isShownInChain } from '../../records/shown-in-chain.ts'
 
 const COMPANIES = 5
 const MATERIALS_EACH = 3

@@ -13,18 +13,17 @@ import {
   saveDocument,
 } from '../../records/documents/receive-document.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
-import { tradeCreated } from '../../platform/mail/emails.ts'
-import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { checkNewTrade, type NewTradeRequest, parentReferenceOf } from './check-new-trade.ts'
-import { type Consignee, findConsignee } from '../../records/find-consignee.ts'
+import { commitEvent } from '../../records/commit-event.ts'
+import { tradeRecord } from './trade-record.ts'
+import { type Consignee, findConsignee } from './find-consignee.ts'
 import { requireParent } from './find-parent.ts'
 import { presentCreatedTrade } from './present-trade.ts'
 import { suggestMaterials } from './suggest-materials.ts'
-import { stateTrade } from './state-trade.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-/** Records a trade with its document, tells the consignee, and states it for the ledger. A certifier records none. */
+/** Records a trade with its document, notifies the consignee, and signs it for the ledger. A certifier records none. */
 export async function createTrade(
   services: Services,
   member: SignedIn,
@@ -50,7 +49,7 @@ export async function createTrade(
       const consignee = await findConsignee(services, tx, member, input)
       const tradeId = await insertTrade(services, tx, member, { kind, input, file, consignee })
       await insertPositions(tx, tradeId, consignee.id, input)
-      await stateAndTell(services, tx, member, tradeId, consignee)
+      await commitEvent({ services, member, tx }, tradeRecord, tradeId, { event: 'created', consignee })
       return presentCreatedTrade(tx, tradeId)
     }),
   )
@@ -132,31 +131,4 @@ async function insertPositions(tx: Tx, tradeId: number, consigneeId: number, { p
       })),
     )
     .execute()
-}
-
-async function stateAndTell(
-  services: Services,
-  tx: Tx,
-  member: SignedIn,
-  tradeId: number,
-  consignee: Consignee,
-) {
-  const { publicUrl } = services
-  const trade = await stateTrade(services, tx, member, tradeId, 'created')
-  // An invited company cannot log in yet: its invitation is its letter, and the trade waits behind it.
-  if (consignee.status === 'INVITED') return
-  for (const to of consignee.recipients) {
-    const letter = tradeCreated({
-      to,
-      publicUrl,
-      kind: trade.kind,
-      tradeId,
-      sector: consignee.industry,
-      reference: trade.contractorReference,
-      company: member.companyName,
-    })
-    await (consignee.isAgreed
-      ? services.mail.enqueue(tx, letter)
-      : writeToStranger(services, tx, member, letter))
-  }
 }

@@ -2,23 +2,16 @@ import type { Confirmation } from '@selvedge/contract/trades.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import {
-  type Decision,
-  decideTrade as decide,
-  notTradeApprover,
-  type TradeKind,
-} from '@selvedge/domain/trade.ts'
+import { decideTrade as decide, notTradeApprover, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
-import { lettersTo } from '../../accounts/companies/company-store.ts'
 import { noteAgreed } from '../../accounts/companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { tradeDecided } from '../../platform/mail/emails.ts'
-import { ownMaterials } from '../../records/materials/material-store.ts'
+import { ownMaterials } from '../../records/own-materials.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { linkTrade } from '../../records/link-chain.ts'
-import { stateTrade } from './state-trade.ts'
-import { lockTrade, tradeState } from './trade-store.ts'
+import { commitEvent } from '../../records/commit-event.ts'
+import { tradeRecord } from './trade-record.ts'
+import { tradeState } from './trade-store.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = z.output<typeof Confirmation>
@@ -32,8 +25,8 @@ export async function decideTrade(
   input: Input,
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
-    const trade = await lockTrade(tx, { id, kind, companyId: member.companyId, side: 'approver' })
-    if (!trade) throw notTradeApprover()
+    const trade = await tradeRecord.lock(tx, member, id, 'approver')
+    if (trade?.kind !== kind) throw notTradeApprover()
     const mapping = input.positions.map((position) => ({
       positionId: position.id,
       materialId: position.material,
@@ -46,11 +39,10 @@ export async function decideTrade(
       throw new DomainError('WRONG_STATE', messages.consigneeCertifier)
     if (decision === 'ACCEPTED') await linkMaterials(tx, member, mapping)
     await saveDecision(services, tx, member, id, input)
-    if (decision === 'ACCEPTED') {
-      await linkTrade(tx, id)
-      await noteAgreed(tx, trade.contractorId, trade.consigneeId, services.now())
-    }
-    await stateAndTell(services, tx, member, id, decision)
+    if (decision === 'ACCEPTED') await noteAgreed(tx, trade.contractorId, trade.consigneeId, services.now())
+    await commitEvent({ services, member, tx }, tradeRecord, id, {
+      event: decision === 'ACCEPTED' ? 'accepted' : 'refused',
+    })
   })
 }
 
@@ -103,31 +95,4 @@ async function saveDecision(
       .set({ consignee_material_id: null })
       .where('trade_id', '=', id)
       .execute()
-}
-
-async function stateAndTell(
-  services: Services,
-  tx: Tx,
-  member: SignedIn,
-  id: number,
-  decision: Decision,
-): Promise<void> {
-  const { mail, publicUrl } = services
-  const event = decision === 'ACCEPTED' ? 'accepted' : 'refused'
-  const trade = await stateTrade(services, tx, member, id, event)
-  for (const to of await lettersTo(tx, trade.createdBy))
-    await mail.enqueue(
-      tx,
-      tradeDecided({
-        to,
-        publicUrl,
-        kind: trade.kind,
-        tradeId: trade.id,
-        sector: member.industry,
-        reference: trade.contractorReference,
-        company: member.companyName,
-        accepted: decision === 'ACCEPTED',
-        reason: trade.refusalReason,
-      }),
-    )
 }

@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf, CHUNK_ROWS, type List } from '../../platform/lists/list.ts'
 import { inChunks } from '../../platform/lists/in-chunks.ts'
 import { allTrades, findAllTrades, findTrades, type TradeQuery } from './find-trades.ts'
-import { loadPositions, presentPosition } from './position-store.ts'
+import { loadPositions, presentPosition } from '../../records/trade-positions.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Row = z.input<typeof TradeRow>

@@ -5,11 +5,11 @@ import { personName } from '../../accounts/companies/person-name.ts'
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
-import { genuineBytes } from '../../records/documents/read-document.ts'
+import { genuineBytes } from '../../records/documents/genuine-bytes.ts'
 import type { TakeRoom } from '../../platform/files/memory-budget.ts'
-import { isDisclosed } from '../../records/disclosed.ts'
+import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { presentPosition } from './position-store.ts'
+import { presentPosition } from '../../records/trade-positions.ts'
 import { readLinks } from './read-links.ts'
 import { loadTrade, requireOwnTrade, type TradeRecord, tradeState } from './trade-store.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -98,7 +98,7 @@ async function loadShown(reader: Reader, member: SignedIn, kind: TradeKind, id: 
     trade,
     context: await loadContext(reader, member, trade),
     links: await readLinks(reader, trade),
-    canHaveProof: await isDisclosed(reader, member, trade),
+    canHaveProof: (await disclosureRefusal(reader, member, trade)) === undefined,
     decidedBy: trade.decidedBy === null ? null : await personName(reader, member.companyId, trade.decidedBy),
   }
 }

@@ -1,9 +1,10 @@
-import { DomainError } from '@selvedge/domain/errors.ts'
 import type { TradeKind, TradeState } from '@selvedge/domain/trade.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { loadPositions, type PositionRecord } from './position-store.ts'
+import { forbiddenRecord } from '../../records/forbidden.ts'
+import type { Side } from '../../records/record-type.ts'
+import { loadPositions, type PositionRecord } from '../../records/trade-positions.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const COLUMNS = [
@@ -61,16 +62,13 @@ export async function requireOwnTrade(
     .where((eb) => isOfCompany(eb, member.companyId))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? null))
     .executeTakeFirst()
-  if (!trade) throw noPermission()
+  if (!trade) throw forbiddenRecord('trade')
   return withPositions(reader, trade)
 }
 
 /** What a trade's two parties are told apart from all others by. */
-export const isOfCompany = (eb: ExpressionBuilder<Tables, 'trade'>, companyId: number) =>
+const isOfCompany = (eb: ExpressionBuilder<Tables, 'trade'>, companyId: number) =>
   eb.or([eb('trade.contractor_id', '=', companyId), eb('trade.consignee_id', '=', companyId)])
-
-export const noPermission = () =>
-  new DomainError('FORBIDDEN', "You can't view this trade due to permission error!")
 
 /** A trade that there is: recorded in this transaction, or found before. */
 export async function loadTrade(reader: Reader, id: number): Promise<TradeRecord> {
@@ -79,18 +77,16 @@ export async function loadTrade(reader: Reader, id: number): Promise<TradeRecord
   return trade
 }
 
-/**
- * A trade with its row locked: a second decision waits here and then meets the first one's outcome. Only where it is of
- * this kind and the company has this side in it; undefined otherwise, without waiting for anybody.
- */
+/** A trade with its row locked, where the caller's company decides about it, or is one of its parties (`RecordType.lock`). */
 export async function lockTrade(
   tx: Tx,
-  { id, kind, companyId, side }: { id: number; kind: TradeKind; companyId: number; side: 'approver' | 'any' },
+  { companyId }: SignedIn,
+  id: number,
+  side: Side,
 ): Promise<TradeRecord | undefined> {
   const locked = await tx
     .selectFrom('trade')
     .where('id', '=', id)
-    .where('kind', '=', kind)
     .where((eb) => (side === 'approver' ? eb('consignee_id', '=', companyId) : isOfCompany(eb, companyId)))
     .select('id')
     .forUpdate()

@@ -4,9 +4,10 @@ import { canEditStandard } from '@selvedge/domain/trade.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { listStandards } from '../../platform/reference-data/lists.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { stateTrade } from './state-trade.ts'
-import { tradeKindOf } from './trade-kind.ts'
-import { lockTrade, tradeState } from './trade-store.ts'
+import { commitEvent } from '../../records/commit-event.ts'
+import { tradeRecord } from './trade-record.ts'
+import { tradeKindOf } from '@selvedge/domain/trade.ts'
+import { tradeState } from './trade-store.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = { processingStandardName: string | null; tradeType?: string | null | undefined }
@@ -20,8 +21,8 @@ export async function updateStandard(
 ): Promise<void> {
   const kind = tradeKindOf(tradeType)
   await inTransaction(services.db, async (tx) => {
-    const before = await lockTrade(tx, { id, kind, companyId: member.companyId, side: 'any' })
-    if (!before || !canEditStandard(member, tradeState(before)))
+    const before = await tradeRecord.lock(tx, member, id, 'party')
+    if (before?.kind !== kind || !canEditStandard(member, tradeState(before)))
       throw new DomainError('FORBIDDEN', 'Only the two parties of a trade can change it.')
     const standards = await listStandards(tx, 'transaction', member.industry)
     if (processingStandardName !== null && !standards.some(({ name }) => name === processingStandardName))
@@ -31,6 +32,6 @@ export async function updateStandard(
       .set((eb) => ({ processing_standard: processingStandardName, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
-    await stateTrade(services, tx, member, id, 'updated')
+    await commitEvent({ services, member, tx }, tradeRecord, id, { event: 'updated' })
   })
 }

@@ -12,7 +12,7 @@ import {
 } from '@selvedge/domain/transformation-plan.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ownMaterials } from '../../records/materials/material-store.ts'
+import { ownMaterials } from '../../records/own-materials.ts'
 import {
   listProcessTypes,
   listProductCategories,

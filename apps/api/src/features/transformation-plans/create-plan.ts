@@ -9,15 +9,13 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { linkPlan } from '../../records/link-chain.ts'
+import { commitEvent } from '../../records/commit-event.ts'
 import { checkNewPlan, type NewPlanRequest } from './check-plan.ts'
-import { planStatementData } from './plan-statement.ts'
-import { loadOwnPlan } from './plan-store.ts'
+import { planRecord } from './plan-record.ts'
 import { readPlan } from './present-plan.ts'
-import { statePlan } from './state-plan.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-/** Plans how materials become another one, and states it for the ledger. A certifier plans nothing. */
+/** Plans how materials become another one, and signs it for the ledger. A certifier plans nothing. */
 export async function createPlan(
   services: Services,
   member: SignedIn,
@@ -32,9 +30,7 @@ export async function createPlan(
       const draft = await checkNewPlan(tx, member, input)
       const id = await insertPlan(services, tx, member, input, draft)
       await insertParts(tx, id, input, draft)
-      await linkPlan(tx, id)
-      const data = planStatementData(await loadOwnPlan(tx, member, id))
-      await statePlan(services, tx, member, id, 'created', data)
+      await commitEvent({ services, member, tx }, planRecord, id, { event: 'created' })
       return readPlan(tx, member, id)
     }),
   )

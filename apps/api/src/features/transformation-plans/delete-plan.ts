@@ -5,9 +5,9 @@ import { planPermissions } from '@selvedge/domain/transformation-plan.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { deletedPlanData } from './plan-statement.ts'
-import { findSales, loadOwnPlan, lockPlan } from './plan-store.ts'
-import { statePlan } from './state-plan.ts'
+import { commitEvent } from '../../records/commit-event.ts'
+import { planRecord } from './plan-record.ts'
+import { findSales, requireLocked } from './plan-store.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
@@ -16,15 +16,14 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
  */
 export async function deletePlan(services: Services, member: SignedIn, id: number): Promise<void> {
   await inTransaction(services.db, async (tx) => {
-    await lockPlan(tx, member.companyId, id)
-    const plan = await loadOwnPlan(tx, member, id)
+    const plan = await requireLocked(tx, member, id)
     await holdPendingSales(tx, plan.outputMaterialId)
     const soldIn = await findSales(tx, plan.outputMaterialId)
     if (!planPermissions(member, { companyId: plan.companyId, soldIn }).canDelete) {
       const trades = soldIn.map(({ type, reference }) => `${TRADE_KIND[type].name} ${reference}`)
       throw new DomainError('WRONG_STATE', messages.planSold(plan.outputMaterialName, trades.join(', ')))
     }
-    await statePlan(services, tx, member, id, 'deleted', deletedPlanData(plan, services.now()))
+    await commitEvent({ services, member, tx }, planRecord, id, { event: 'deleted' })
     await tx.deleteFrom('transformation_plan').where('id', '=', id).execute()
   })
 }

@@ -1,6 +1,6 @@
-import { DomainError } from '@selvedge/domain/errors.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { forbiddenRecord } from '../../records/forbidden.ts'
 import { loadPlanParts, type PlanParts } from './plan-parts.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -62,23 +62,28 @@ export async function findPlan(
  */
 export async function loadOwnPlan(reader: Reader, member: SignedIn, id: number): Promise<PlanRecord> {
   const plan = await findPlan(reader, id, member.companyId)
-  if (!plan) throw forbidden()
+  if (!plan) throw forbiddenRecord('plan')
   return plan
 }
 
-/** Keeps a company's plan from being changed by anybody else until the transaction ends; waits for nobody else's. */
-export async function lockPlan(tx: Tx, companyId: number, id: number): Promise<void> {
-  await tx
+/** One of the caller's own plans with its row locked, or undefined; waits for nobody else's (`RecordType.lock`). */
+export async function lockPlan(tx: Tx, { companyId }: SignedIn, id: number): Promise<PlanRecord | undefined> {
+  const locked = await tx
     .selectFrom('transformation_plan')
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .select('id')
     .forUpdate()
-    .execute()
+    .executeTakeFirst()
+  return locked && findPlan(tx, id, companyId)
 }
 
-export const forbidden = () =>
-  new DomainError('FORBIDDEN', "You can't view this transformation plan due to permission error!")
+/** The same, as far as it is the caller's. Throws FORBIDDEN for any other number. */
+export async function requireLocked(tx: Tx, member: SignedIn, id: number): Promise<PlanRecord> {
+  const plan = await lockPlan(tx, member, id)
+  if (!plan) throw forbiddenRecord('plan')
+  return plan
+}
 
 export type Sale = { id: number; type: TradeKind; reference: string }
 

@@ -18,13 +18,20 @@ import { deletePlan } from './delete-plan.ts'
 import { planList } from './list-plans.ts'
 import { readPlan } from './present-plan.ts'
 import { updatePlan } from './update-plan.ts'
-import { verifyPlan } from './verify-plan.ts'
+import { checkRecord } from '../../records/check-record.ts'
+import { planRecord } from './plan-record.ts'
+import { exportEndpoints } from '@selvedge/contract/exports.ts'
+import { exportTable } from '../../platform/exports/export-table.ts'
+import { planExport } from './export-plans.ts'
 
 export function planRoutes(app: FastifyInstance, services: Services): void {
   route(app, createPlanEndpoint, ({ member, body, request }) =>
     createPlan(services, member, body, idempotencyKey(request)),
   )
   readRoute(app, services, listPlansEndpoint, (from, call) => answerList(planList, from, call))
+  readRoute(app, services, exportEndpoints.transformations, (from, call) =>
+    exportTable(planExport, services, from, call),
+  )
   route(app, readPlanEndpoint, ({ member, params }) =>
     inSnapshot(services.db, (tx) => readPlan(tx, member, params.id)),
   )
@@ -33,5 +40,5 @@ export function planRoutes(app: FastifyInstance, services: Services): void {
     await deletePlan(services, member, params.id)
     return undefined
   })
-  route(app, verifyPlanEndpoint, ({ member, params }) => verifyPlan(services, member, params.id))
+  route(app, verifyPlanEndpoint, ({ member, params }) => checkRecord(services, member, planRecord, params.id))
 }

@@ -4,10 +4,10 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { checkPlanUpdate, type PlanUpdateRequest } from './check-plan.ts'
 import { insertStandards } from './create-plan.ts'
-import { planStatementData } from './plan-statement.ts'
-import { loadOwnPlan, lockPlan } from './plan-store.ts'
+import { commitEvent } from '../../records/commit-event.ts'
+import { planRecord } from './plan-record.ts'
+import { requireLocked } from './plan-store.ts'
 import { readPlan } from './present-plan.ts'
-import { statePlan } from './state-plan.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Its owner changes the reference standards and the levels of a plan, and nothing else. */
@@ -18,8 +18,7 @@ export async function updatePlan(
   input: PlanUpdateRequest,
 ): Promise<z.input<typeof Plan>> {
   return inTransaction(services.db, async (tx) => {
-    await lockPlan(tx, member.companyId, id)
-    await loadOwnPlan(tx, member, id)
+    await requireLocked(tx, member, id)
     await checkPlanUpdate(tx, member, input)
     await tx
       .updateTable('transformation_plan')
@@ -32,8 +31,7 @@ export async function updatePlan(
       .execute()
     await tx.deleteFrom('plan_standard').where('plan_id', '=', id).execute()
     await insertStandards(tx, id, input.processingStandardList)
-    const data = planStatementData(await loadOwnPlan(tx, member, id))
-    await statePlan(services, tx, member, id, 'updated', data)
+    await commitEvent({ services, member, tx }, planRecord, id, { event: 'updated' })
     return readPlan(tx, member, id)
   })
 }

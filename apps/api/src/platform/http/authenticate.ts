@@ -6,7 +6,7 @@ import type { SignedIn } from '../context/signed-in.ts'
  * Who makes a request. Throws UNAUTHENTICATED, or SECOND_FACTOR_MISSING, where the endpoint is not for the caller; undefined
  * where nobody is signed in on an open one.
  */
-export type Authenticate = (
+type Authenticate = (
   request: FastifyRequest,
   endpoint: Pick<Endpoint, 'open' | 'withoutFactor'>,
 ) => Promise<SignedIn | undefined>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentDisposition } from './content-disposition.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { fileNameOf } from './file-name.ts'
 
 describe('the name of a file', () => {

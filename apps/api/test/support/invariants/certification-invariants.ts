@@ -3,7 +3,7 @@ import {
   type CertificationRecord,
   findCertification,
 } from '../../../src/features/certifications/certification-store.ts'
-import { certificationStatementData } from '../../../src/features/certifications/state-certification.ts'
+import { attestCertification } from '../../../src/features/certifications/attest-certification.ts'
 import type { Db } from '../../../src/platform/db/connect.ts'
 import { differences } from './invariants.ts'
 
@@ -58,7 +58,7 @@ function recordFaults(record: CertificationRecord, version: number, statements: 
       ['created', ...(record.status === 'PENDING' ? [] : [record.status.toLowerCase()])],
       statements.map(({ event }) => event),
     ),
-    ...(isDeepStrictEqual(newest.data, certificationStatementData(record))
+    ...(isDeepStrictEqual(newest.data, attestCertification(record))
       ? []
       : ['its statement says another thing']),
     ...(record.subject === 'TRANSACTION' && !record.shipments?.length ? ['it covers no shipment'] : []),

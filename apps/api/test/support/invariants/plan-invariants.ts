@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sumOfHundredths, WHOLE } from '@selvedge/domain/percentage.ts'
 import type { Db } from '../../../src/platform/db/connect.ts'
-import { planStatementData } from '../../../src/features/transformation-plans/plan-statement.ts'
+import { attestPlan } from '../../../src/features/transformation-plans/attest-plan.ts'
 import { findPlan, type PlanRecord } from '../../../src/features/transformation-plans/plan-store.ts'
 import { differences } from './invariants.ts'
 
@@ -59,7 +59,7 @@ function contentFaults(plan: PlanRecord, body = '{}'): string[] {
   const materials = plan.inputs.map(({ materialId }) => materialId)
   const total = sumOfHundredths(plan.inputs.map(({ percentage }) => percentage))
   return [
-    ...(isDeepStrictEqual(newest.data, planStatementData(plan)) ? [] : ['its statement says another thing']),
+    ...(isDeepStrictEqual(newest.data, attestPlan(plan)) ? [] : ['its statement says another thing']),
     ...(materials.length > 0 ? [] : ['it has no inputs']),
     ...(materials.includes(plan.outputMaterialId) ? ['it uses its own output'] : []),
     ...(total <= WHOLE ? [] : ['its inputs are more than 100 percent']),

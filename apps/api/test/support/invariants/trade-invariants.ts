@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../src/platform/db/connect.ts'
 import type { Tables } from '../../../src/platform/db/tables.ts'
-import { tradeStatementData } from '../../../src/features/trades/trade-statement.ts'
+import { attestTrade } from '../../../src/features/trades/attest-trade.ts'
 import { findTrade } from '../../../src/features/trades/trade-store.ts'
 import { differences, type Kept } from './invariants.ts'
 
@@ -82,7 +82,7 @@ function statementFaults({ status, version, document_id }: Trade, statements: St
 async function contentFaults(db: Db, { id }: Trade, body = '{}'): Promise<string[]> {
   const trade = await findTrade(db, id)
   const newest: { data?: unknown } = JSON.parse(body)
-  const says = trade && tradeStatementData(trade)
+  const says = trade && attestTrade(trade)
   return [
     ...(trade?.positions.length ? [] : ['it has no positions']),
     ...(isDeepStrictEqual(newest.data, says) ? [] : ['its statement says another thing']),

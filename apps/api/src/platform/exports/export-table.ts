@@ -4,17 +4,18 @@ import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_EXCEL_ROWS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { FastifyReply } from 'fastify'
-import { contentDisposition } from '../../records/documents/content-disposition.ts'
-import { poolUse } from '../../platform/db/connect.ts'
-import type { Services } from '../../platform/context/services.ts'
-import { attempt } from '../../platform/rate-limit/rate-limit.ts'
+import { contentDisposition } from '../http/content-disposition.ts'
+import { poolUse } from '../db/connect.ts'
+import type { Services } from '../context/services.ts'
+import type { List } from '../lists/list.ts'
+import { attempt } from '../rate-limit/rate-limit.ts'
 import { type Cell, cellsOf, type Column } from './column.ts'
 import { csvOf } from './csv.ts'
 import { takeSlot } from './export-slots.ts'
-import { isOutOfRoom } from '../../platform/files/disk-space.ts'
-import { throughFile } from '../../platform/files/unnamed-file.ts'
+import { isOutOfRoom } from '../files/disk-space.ts'
+import { throughFile } from '../files/unnamed-file.ts'
 import { workbookOf } from './workbook.ts'
-import type { SignedIn } from '../../platform/context/signed-in.ts'
+import type { SignedIn } from '../context/signed-in.ts'
 
 const CONTENT_TYPE = {
   csv: 'text/csv; charset=utf-8',
@@ -24,6 +25,9 @@ const CONTENT_TYPE = {
 /** A client that takes nothing for a minute, or needs longer than this for all, gets no more. */
 const IDLE_MS = 60_000
 const LONGEST_MS = 15 * 60_000
+
+/** What a list is asked. */
+export type QueryOf<L> = L extends List<infer _Row, infer Query> ? Query : never
 
 /** A table as it is exported: its columns, and all rows that its list's query finds. */
 export type ExportTable<Row, Query> = {

@@ -1,7 +1,6 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import type { Reader } from '../../platform/db/connect.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
@@ -46,16 +45,4 @@ export async function createMaterial(
       return material
     }),
   )
-}
-
-/** Those of `ids` that are materials of a company, with their group. */
-export async function ownMaterials(reader: Reader, companyId: number, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { isInput: boolean }>()
-  const rows = await reader
-    .selectFrom('material')
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
-    .select(['id', 'is_input as isInput'])
-    .execute()
-  return new Map(rows.map((row) => [row.id, { isInput: row.isInput }]))
 }

@@ -1,14 +1,13 @@
 import type { TradeV1 } from '@selvedge/proof/attested/trade-1.ts'
-import type { Reader } from '../../platform/db/connect.ts'
 import type { TradeRecord } from './trade-store.ts'
 
 const decimal = (value: number | null) => (value === null ? null : value.toFixed(2))
 
 /**
- * What a trade says now, as it is hashed and signed: quantities and days as texts, everything the two sides agreed on.
+ * What a trade says now, as version 1 of what is signed of it: quantities and days as texts, everything the two sides agreed on.
  * The check of a trade builds it anew from the database and compares.
  */
-export function tradeStatementData(trade: TradeRecord): TradeV1 {
+export function attestTrade(trade: TradeRecord): TradeV1 {
   return {
     kind: trade.kind,
     status: trade.status,
@@ -44,11 +43,3 @@ export function tradeStatementData(trade: TradeRecord): TradeV1 {
     })),
   }
 }
-
-/** The document of a trade as its statement names it. */
-export const tradeDocument = (reader: Reader, documentId: number) =>
-  reader
-    .selectFrom('document')
-    .where('id', '=', documentId)
-    .select(['id', 'file_name as name', 'content_type as contentType', 'size', 'sha256'])
-    .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { FORMULA } from '@selvedge/domain/csv.ts'
 import Papa from 'papaparse'
 import { type Cell, cellsOf, type Column } from './column.ts'
-import { inChunks } from '../../platform/lists/in-chunks.ts'
+import { inChunks } from '../lists/in-chunks.ts'
 
 /** Excel takes a file for UTF-8 only where it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF'

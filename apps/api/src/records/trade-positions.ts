@@ -1,6 +1,6 @@
 import type { Position } from '@selvedge/contract/trades.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../platform/db/connect.ts'
+import type { Reader } from '../platform/db/connect.ts'
 
 export type PositionRecord = {
   id: number

@@ -2,10 +2,10 @@ import type { DeletedPlanV1, PlanV1 } from '@selvedge/proof/attested/plan-1.ts'
 import type { PlanRecord } from './plan-store.ts'
 
 /**
- * What a plan says now, as it is hashed and signed: percentages and days as texts. The check of a plan builds it anew
+ * What a plan says now, as version 1 of what is signed of it: percentages and days as texts. The check of a plan builds it anew
  * from the database and compares.
  */
-export const planStatementData = (plan: PlanRecord): PlanV1 => ({
+export const attestPlan = (plan: PlanRecord): PlanV1 => ({
   company: plan.companyId,
   name: plan.name,
   outputMaterial: plan.outputMaterialId,
@@ -30,7 +30,7 @@ export const planStatementData = (plan: PlanRecord): PlanV1 => ({
 })
 
 /** What a plan said when it was deleted: a row that comes back says something else. */
-export const deletedPlanData = (plan: PlanRecord, at: Date): DeletedPlanV1 => ({
-  ...planStatementData(plan),
+export const attestDeletedPlan = (plan: PlanRecord, at: Date): DeletedPlanV1 => ({
+  ...attestPlan(plan),
   deletedAt: at.toISOString(),
 })

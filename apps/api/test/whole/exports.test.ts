@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 import Papa from 'papaparse'
 import readExcelFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { file, SELF } from '../../../test/support/world/filed-certifications.ts'
-import type { Person } from '../../../test/support/world/people.ts'
-import { aPlanRow } from '../../../test/support/world/plan-rows.ts'
-import { type TestApp, testApp } from '../../../test/support/test-app.ts'
-import { aTrade } from '../../../test/support/world/trades.ts'
+import { file, SELF } from '../support/world/filed-certifications.ts'
+import type { Person } from '../support/world/people.ts'
+import { aPlanRow } from '../support/world/plan-rows.ts'
+import { type TestApp, testApp } from '../support/test-app.ts'
+import { aTrade } from '../support/world/trades.ts'
 
 const HOSTILE = [
   '=HYPERLINK("http://evil.example","Click")',

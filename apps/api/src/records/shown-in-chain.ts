@@ -1,7 +1,7 @@
 import { DOCUMENT_LEVELS } from '@selvedge/domain/supply-chain.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { STANDS_IN_CHAINS } from '../../records/stands-in-chains.ts'
-import type { Reader } from '../../platform/db/connect.ts'
+import { STANDS_IN_CHAINS } from './stands-in-chains.ts'
+import type { Reader } from '../platform/db/connect.ts'
 
 /**
  * Whether a chain that the company may view shows it this document: of an accepted trade, or of a certificate on a plan or a

@@ -1,0 +1,52 @@
+import { fieldError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import { adminEmails, type CompanyRow, companyEmails } from './company-store.ts'
+import { typedEmails } from './own-invitations.ts'
+import { areAgreed, holdStanding, standingOf } from './relations.ts'
+
+/** The other company of a new record, the address that the record names, and those its e-mail goes to. */
+export type Addressed = { email: string | null; recipients: string[]; isAgreed: boolean }
+
+/**
+ * Throws VALIDATION_FAILED where the other company has blocked the caller's, or the caller's has nothing to do with it any more:
+ * what was for it went to the registered one that was meant.
+ */
+export async function requireTaken(
+  tx: Tx,
+  member: SignedIn,
+  company: CompanyRow,
+  path: string,
+): Promise<void> {
+  const { own, theirs } = await holdStanding(tx, member.companyId, company.id)
+  if (own === undefined && company.id !== member.companyId) throw fieldError(path, messages.consigneeUnknown)
+  if (theirs === 'blocked') throw fieldError(path, messages.companyTakesNone)
+}
+
+/**
+ * Of a partner: the address given, where it is one of its people's; where none was given, everybody there gets the
+ * letter. Of a company that has not agreed yet the address is kept as it was typed, whether it is theirs is not told, and
+ * its ADMINs get the letter.
+ */
+export async function addresses(
+  tx: Tx,
+  member: SignedIn,
+  company: CompanyRow,
+  given: string | null,
+  field: string = 'consigneeEmail',
+): Promise<Addressed> {
+  if (!(await areAgreed(tx, member.companyId, company.id))) {
+    const [typed = null] = given === null ? await typedEmails(tx, member.companyId, company.id) : [given]
+    // Who ignores the caller's company finds its records, and hears nothing of them.
+    const { theirs } = await standingOf(tx, member.companyId, company.id)
+    const recipients = theirs === 'ignored' ? [] : await adminEmails(tx, company.id)
+    return { email: typed, recipients, isAgreed: false }
+  }
+  const all = await companyEmails(tx, company.id)
+  if (given === null) return { email: all[0] ?? null, recipients: all, isAgreed: true }
+  const match = all.find((address) => nameKey(address) === nameKey(given))
+  if (!match) throw fieldError(field, messages.consigneeEmail)
+  return { email: match, recipients: [match], isAgreed: true }
+}

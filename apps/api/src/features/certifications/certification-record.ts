@@ -1,0 +1,64 @@
+import type { AuditSubject } from '@selvedge/contract/audit.ts'
+import { CERTIFICATION_SUBJECT, mayHaveProof } from '@selvedge/domain/certification.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { sql } from 'kysely'
+import { agreedWith } from '../../accounts/companies/relations.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+import { disclosureRefusal } from '../../records/disclosed.ts'
+import type { RecordType } from '../../records/record-type.ts'
+import { attestCertification, documentKindOf } from './attest-certification.ts'
+import {
+  type CertificationRecord,
+  certificationState,
+  findCertification,
+  lockCertification,
+  requireReadable,
+} from './certification-store.ts'
+import { handOverCertifications } from './hand-over-certifications.ts'
+import { afterCertificationEvent, type CertificationEvent } from './on-certification-event.ts'
+
+/** How certifications are records. */
+export const certificationRecord: RecordType<CertificationRecord, CertificationEvent> = {
+  type: 'certification',
+  table: 'certification',
+  find: findCertification,
+  lock: lockCertification,
+  requireReadable,
+  attest: (record, version = 1) => {
+    const isConsistent =
+      record.documentKind === documentKindOf(record.subject) &&
+      record.assessmentForm === CERTIFICATION_SUBJECT[record.subject].assessmentForm
+    if (!isConsistent) return {}
+    return version === 1 ? attestCertification(record) : undefined
+  },
+  proofRefusal,
+  isOf: (companyId) => sql`(certification.contractor_id = ${companyId}
+    or certification.consignee_id = ${companyId} or certification.approver_id = ${companyId})`,
+  isProvable: (reader, companyId) => sql`(certification.status <> 'PENDING'
+    or certification.approver_id = ${companyId} or certification.approver_id in ${agreedWith(reader, companyId)})`,
+  names,
+  handOver: handOverCertifications,
+  after: afterCertificationEvent,
+}
+
+/** Who received a shipment that it covers may read and check a certification, and has no proof of it to hand on. */
+async function proofRefusal(reader: Reader, member: SignedIn, record: CertificationRecord) {
+  if (!mayHaveProof(member, certificationState(record))) return messages.proofOfParties
+  return disclosureRefusal(reader, member, record)
+}
+
+async function names(reader: Reader, ids: readonly number[]): Promise<Map<number, AuditSubject>> {
+  const rows = await reader
+    .selectFrom('certification')
+    .where('id', '=', anyOf(ids))
+    .select(['id', 'subject', 'certificate_reference as reference'])
+    .execute()
+  return new Map(
+    rows.map(({ id, subject, reference }) => [
+      id,
+      { record: 'certification', id, name: reference ?? `Certification ${id}`, subject },
+    ]),
+  )
+}

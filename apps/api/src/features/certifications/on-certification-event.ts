@@ -1,0 +1,124 @@
+import { isUnconfirmedCertifier } from '../../accounts/companies/certifier-access.ts'
+import { companyEmails, notifiedEmails } from '../../accounts/companies/company-store.ts'
+import { areAgreed } from '../../accounts/companies/relations.ts'
+import type { Context } from '../../platform/context/context.ts'
+import { certificationCreated, certificationDecided, shipmentCertified } from '../../platform/mail/emails.ts'
+import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
+import type { CertificationRecord } from './certification-store.ts'
+import type { OtherCompany } from './find-other-company.ts'
+
+/** What happens to certifications. */
+export type CertificationEvent =
+  | { event: 'created'; company: OtherCompany | undefined }
+  | { event: 'accepted' | 'refused'; noted: Readonly<Record<string, unknown>> }
+  | { event: 'updated' }
+
+/** The approver is notified of a new certification, its creator of the decision, and who received what an accepted one covers. */
+export async function afterCertificationEvent(
+  context: Context,
+  certification: CertificationRecord,
+  happened: CertificationEvent,
+): Promise<void> {
+  switch (happened.event) {
+    case 'created':
+      return notifyOther(context, certification, happened.company)
+    case 'accepted':
+      await notifyCreator(context, certification)
+      return notifyReceivers(context, certification)
+    case 'refused':
+      return notifyCreator(context, certification)
+    case 'updated':
+  }
+}
+
+async function notifyOther(
+  { services, member, tx }: Context,
+  certification: CertificationRecord,
+  company: OtherCompany | undefined,
+): Promise<void> {
+  // An invited company cannot log in yet: its invitation is its e-mail. Without another company colleagues are notified.
+  if (company?.status === 'INVITED') return
+  const recipients = company
+    ? company.recipients
+    : (await companyEmails(tx, member.companyId)).filter((address) => address !== member.email)
+  const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
+  for (const to of recipients) {
+    const email = certificationCreated({
+      to,
+      publicUrl: services.publicUrl,
+      subject: certification.subject,
+      certificationId: certification.id,
+      sector: company?.industry ?? member.industry,
+      reference: certification.certificateReference,
+      company: member.companyName,
+      isUnconfirmed,
+    })
+    await (company?.isAgreed === false
+      ? writeToStranger(services, tx, member, email)
+      : services.mail.enqueue(tx, email))
+  }
+}
+
+async function notifyCreator(
+  { services, member, tx }: Context,
+  certification: CertificationRecord,
+): Promise<void> {
+  const { mail, publicUrl } = services
+  const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
+  for (const to of await notifiedEmails(tx, certification.createdBy))
+    await mail.enqueue(
+      tx,
+      certificationDecided({
+        to,
+        publicUrl,
+        subject: certification.subject,
+        certificationId: certification.id,
+        sector: member.industry,
+        reference: certification.certificateReference,
+        company: member.companyName,
+        isUnconfirmed,
+        accepted: certification.status === 'ACCEPTED',
+        reason: certification.refusalReason,
+      }),
+    )
+}
+
+/**
+ * Everybody at each company that accepted a shipment the certificate covers. Who has not accepted it, or is no partner of
+ * the sender any more, has not asked to hear of it.
+ */
+async function notifyReceivers(
+  { services, member, tx }: Context,
+  { shipments }: CertificationRecord,
+): Promise<void> {
+  const { mail, publicUrl } = services
+  if (!shipments || shipments.length === 0) return
+  const covered = await tx
+    .selectFrom('trade')
+    .innerJoin('company as contractor', 'contractor.id', 'trade.contractor_id')
+    .where('trade.id', 'in', shipments)
+    .where('trade.status', '=', 'ACCEPTED')
+    .select([
+      'trade.id',
+      'trade.kind',
+      'trade.contractor_id as contractorId',
+      'trade.consignee_id as consigneeId',
+      'trade.contractor_reference as reference',
+      'contractor.name as company',
+    ])
+    .orderBy('trade.id')
+    .execute()
+  const recipients = new Map<number, string[]>()
+  for (const { contractorId, consigneeId } of covered)
+    if (!recipients.has(consigneeId))
+      recipients.set(
+        consigneeId,
+        (await areAgreed(tx, contractorId, consigneeId)) ? await companyEmails(tx, consigneeId) : [],
+      )
+  for (const { id, kind, consigneeId, reference, company } of covered)
+    for (const to of recipients.get(consigneeId) ?? [])
+      await mail.enqueue(
+        tx,
+        shipmentCertified({ to, publicUrl, kind, tradeId: id, sector: member.industry, reference, company }),
+      )
+}

@@ -1,0 +1,17 @@
+import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { tradeKindOf } from '@selvedge/domain/trade.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../platform/context/services.ts'
+import { route } from '../platform/http/route.ts'
+import { decideCertification } from './certifications/decide-certification.ts'
+import { decideTrade } from './trades/decide-trade.ts'
+
+/** The one call by which a company decides about a record of any type. */
+export function decisionRoutes(app: FastifyInstance, services: Services): void {
+  route(app, confirmTransactionEndpoint, async ({ member, params, query, body }) => {
+    if (query.type.trim().toLowerCase() === 'certification')
+      await decideCertification(services, member, params.id, body)
+    else await decideTrade(services, member, tradeKindOf(query.type), params.id, body)
+    return 'The decision has been recorded.'
+  })
+}

@@ -1,0 +1,63 @@
+import { fieldError } from '@selvedge/domain/errors.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import { type Addressed, addresses, requireTaken } from '../../accounts/companies/address-company.ts'
+import { type CompanyRow, findProposedTo } from '../../accounts/companies/company-store.ts'
+import { findKnown } from '../../accounts/companies/find-known.ts'
+import { fitting, inviteCompany, requireBusiness } from '../../accounts/companies/invite-company.ts'
+import type { Tx } from '../../platform/db/connect.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { NewTradeRequest } from './check-new-trade.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+
+const FIELD = 'consigneeCompanyName'
+
+export type Consignee = CompanyRow & Addressed
+
+/**
+ * The consignee of a new trade: a partner, a company that was asked to be one, or one invited along with it. Never a
+ * certifier, never oneself.
+ */
+export async function findConsignee(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  input: NewTradeRequest,
+): Promise<Consignee> {
+  if (nameKey(input.consigneeCompanyName) === nameKey(member.companyName))
+    throw fieldError(FIELD, messages.consigneeSelf)
+  const company = await findNamed(services, tx, member, input)
+  requireBusiness(company, FIELD)
+  await requireTaken(tx, member, company, FIELD)
+  return { ...company, ...(await addresses(tx, member, company, input.consigneeEmail)) }
+}
+
+async function findNamed(
+  services: Services,
+  tx: Tx,
+  member: SignedIn,
+  input: NewTradeRequest,
+): Promise<CompanyRow> {
+  const { consigneeCompanyName: companyName, consigneeEmail: email, invitation } = input
+  const known = await findKnown(tx, member, { name: companyName, email, emailField: 'consigneeEmail' })
+  if (known) return known
+  if (invitation && email !== null)
+    return inviteCompany(services, tx, member, {
+      companyName,
+      email,
+      roles: 'business',
+      field: FIELD,
+      isForRecord: true,
+    })
+  const asked = await findProposedTo(tx, member.companyId, companyName, email)
+  if (asked)
+    return fitting(services, tx, member, asked, {
+      roles: 'business',
+      field: FIELD,
+      emailField: 'consigneeEmail',
+      email,
+    })
+  throw invitation
+    ? fieldError('consigneeEmail', messages.email)
+    : fieldError(FIELD, messages.consigneeUnknown)
+}

@@ -1,0 +1,64 @@
+import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
+import { notifiedEmails } from '../../accounts/companies/company-store.ts'
+import { tradeCreated, tradeDecided } from '../../platform/mail/emails.ts'
+import type { Context } from '../../platform/context/context.ts'
+import { linkTrade } from '../../records/link-chain.ts'
+import type { Consignee } from './find-consignee.ts'
+import type { TradeRecord } from './trade-store.ts'
+
+/** What happens to trades. */
+export type TradeEvent =
+  | { event: 'created'; consignee: Consignee }
+  | { event: 'accepted' | 'refused' }
+  | { event: 'updated' }
+
+/** The consignee is notified of a new trade, its creator of the decision; an accepted one links the materials' chains. */
+export async function afterTradeEvent(context: Context, trade: TradeRecord, happened: TradeEvent) {
+  switch (happened.event) {
+    case 'created':
+      return notifyConsignee(context, trade, happened.consignee)
+    case 'accepted':
+      await linkTrade(context.tx, trade.id)
+      return notifyCreator(context, trade)
+    case 'refused':
+      return notifyCreator(context, trade)
+    case 'updated':
+  }
+}
+
+async function notifyConsignee({ services, member, tx }: Context, trade: TradeRecord, consignee: Consignee) {
+  // An invited company cannot log in yet: its invitation is its e-mail, and the trade waits behind it.
+  if (consignee.status === 'INVITED') return
+  for (const to of consignee.recipients) {
+    const email = tradeCreated({
+      to,
+      publicUrl: services.publicUrl,
+      kind: trade.kind,
+      tradeId: trade.id,
+      sector: consignee.industry,
+      reference: trade.contractorReference,
+      company: member.companyName,
+    })
+    await (consignee.isAgreed
+      ? services.mail.enqueue(tx, email)
+      : writeToStranger(services, tx, member, email))
+  }
+}
+
+async function notifyCreator({ services, member, tx }: Context, trade: TradeRecord) {
+  for (const to of await notifiedEmails(tx, trade.createdBy))
+    await services.mail.enqueue(
+      tx,
+      tradeDecided({
+        to,
+        publicUrl: services.publicUrl,
+        kind: trade.kind,
+        tradeId: trade.id,
+        sector: member.industry,
+        reference: trade.contractorReference,
+        company: member.companyName,
+        accepted: trade.status === 'ACCEPTED',
+        reason: trade.refusalReason,
+      }),
+    )
+}

@@ -1,0 +1,40 @@
+import type { AuditSubject } from '@selvedge/contract/audit.ts'
+import { sql } from 'kysely'
+import { agreedWith } from '../../accounts/companies/relations.ts'
+import type { Reader } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/lists/list.ts'
+import { disclosureRefusal } from '../../records/disclosed.ts'
+import type { RecordType } from '../../records/record-type.ts'
+import { attestTrade } from './attest-trade.ts'
+import { handOverTrades } from './hand-over-trades.ts'
+import { afterTradeEvent, type TradeEvent } from './on-trade-event.ts'
+import { findTrade, lockTrade, requireOwnTrade, type TradeRecord } from './trade-store.ts'
+
+/** How trades are records. */
+export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
+  type: 'trade',
+  table: 'trade',
+  find: findTrade,
+  lock: lockTrade,
+  requireReadable: requireOwnTrade,
+  attest: (trade, version = 1) => {
+    if (trade.documentKind !== trade.kind) return {}
+    return version === 1 ? attestTrade(trade) : undefined
+  },
+  proofRefusal: disclosureRefusal,
+  isOf: (companyId) => sql`(trade.contractor_id = ${companyId} or trade.consignee_id = ${companyId})`,
+  isProvable: (reader, companyId) => sql`(trade.status <> 'PENDING' or trade.consignee_id = ${companyId}
+    or trade.consignee_id in ${agreedWith(reader, companyId)})`,
+  names,
+  handOver: handOverTrades,
+  after: afterTradeEvent,
+}
+
+async function names(reader: Reader, ids: readonly number[]): Promise<Map<number, AuditSubject>> {
+  const rows = await reader
+    .selectFrom('trade')
+    .where('id', '=', anyOf(ids))
+    .select(['id', 'kind', 'contractor_reference as name'])
+    .execute()
+  return new Map(rows.map(({ id, kind, name }) => [id, { record: 'trade', id, name, type: kind }]))
+}

@@ -1,0 +1,51 @@
+import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { sql } from 'kysely'
+import type { Services } from '../platform/context/services.ts'
+import type { SignedIn } from '../platform/context/signed-in.ts'
+import type { TakeRoom } from '../platform/files/memory-budget.ts'
+import { genuineBytes } from './documents/genuine-bytes.ts'
+import type { RecordTypes } from './record-type.ts'
+import { isShownInChain } from './shown-in-chain.ts'
+
+/**
+ * A document with its bytes, for the parties of the record it belongs to, for who received a shipment that the certification
+ * covers, and for whom a chain shows it. Throws NOT_FOUND for anybody else, and DOCUMENT_COUNTERFEITED where the stored bytes
+ * are not the recorded ones.
+ */
+export async function readDocument(
+  services: Services,
+  records: RecordTypes,
+  member: SignedIn,
+  id: number,
+  takeRoom: TakeRoom,
+) {
+  const document = await services.db
+    .selectFrom('document')
+    .where('document.id', '=', id)
+    .select(['id', 'file_name as fileName', 'content_type as contentType', 'size', 'sha256'])
+    .select(isOfOwnRecord(records, member).as('isParty'))
+    .executeTakeFirst()
+  // Asked for a number that is no document as well: others' and none at all take the same.
+  const isShown = document?.isParty === true || (await isShownInChain(services.db, member.companyId, id))
+  if (!document || !isShown) throw new DomainError('NOT_FOUND', 'Document not available')
+  const bytes = await genuineBytes(services, document, takeRoom)
+  if (!bytes)
+    throw new DomainError(
+      'DOCUMENT_COUNTERFEITED',
+      'Document counterfeited! Its bytes are not the recorded ones.',
+    )
+  return { document, bytes }
+}
+
+/** Whether a document, in a query that has it by that name, is of a record of the caller's company. */
+function isOfOwnRecord(records: RecordTypes, { companyId }: SignedIn) {
+  const ofEach = RECORD_TYPES.flatMap((type) => {
+    const record = records[type]
+    if (!record.isProvable) return []
+    const { table } = record
+    return sql`exists (select from ${sql.table(table)} where
+      ${sql.ref(`${table}.document_id`)} = document.id and ${record.isOf(companyId)})`
+  })
+  return sql<boolean>`(${sql.join(ofEach, sql` or `)})`
+}

@@ -1,0 +1,77 @@
+import type { AuditSubject } from '@selvedge/contract/audit.ts'
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Context } from '../platform/context/context.ts'
+import type { SignedIn } from '../platform/context/signed-in.ts'
+import type { Reader, Tx } from '../platform/db/connect.ts'
+
+/** What every record's row has. */
+export type RecordRow = { id: number; documentId?: number | null }
+
+/** Something that happened to a record, with what else its audit line notes. */
+export type RecordEvent = {
+  event: 'created' | 'accepted' | 'refused' | 'updated' | 'deleted'
+  noted?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What all records have in common, and how each type of record does it: the spine on which they are signed, checked, read,
+ * named and notified about. Forms, fields and lists are their features' own. Types and events are methods' parameters, so that
+ * the registry can hold all types of record.
+ */
+export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEvent = RecordEvent> = {
+  readonly type: RecordTypeName
+  readonly table: 'trade' | 'certification' | 'transformation_plan'
+
+  /** A record with its parts, or undefined. */
+  find(reader: Reader, id: number): Promise<Row | undefined>
+
+  /**
+   * The record with its row locked, where the caller's company has this side in it; else undefined, without waiting for
+   * anybody. A second decision waits here and then meets the first one's outcome.
+   */
+  lock(tx: Tx, member: SignedIn, id: number, side: Side): Promise<Row | undefined>
+
+  /**
+   * The record, where the caller may read it; undefined where it was deleted and was the caller's. Throws FORBIDDEN for others'
+   * as for none: one look-up with one outcome.
+   */
+  requireReadable(reader: Reader, member: SignedIn, id: number): Promise<Row | undefined>
+
+  /**
+   * What a row says, as it is signed, in a version of its type; in the newest where none is named. Undefined in a version that
+   * this server does not know. A row that contradicts itself says what was never signed.
+   */
+  attest(row: Row, version?: number): JsonObject | undefined
+
+  /** What a record says as it is deleted; left out where none ever is. */
+  attestDeleted?(row: Row, at: Date): JsonObject
+
+  /** Why the caller, who may read a record, has no proof file of it; undefined where it has. */
+  proofRefusal(reader: Reader, member: SignedIn, row: Row): Promise<string | undefined>
+
+  /** Whether a row of `table` is of this company, in SQL. */
+  isOf(companyId: number): RawBuilder<SqlBool>
+
+  /** `proofRefusal` in SQL, of a row that is of this company: whether it has the proof. Left out where it has no document. */
+  isProvable?(reader: Reader, companyId: number): RawBuilder<SqlBool>
+
+  /** How records are named, by id. */
+  names(reader: Reader, ids: readonly number[]): Promise<Map<number, AuditSubject>>
+
+  /** Makes a registered company the other side of what was recorded with one that was only invited; answers which records. */
+  handOver?(context: Context, invitedId: number, to: OtherSide): Promise<number[]>
+
+  /** What follows from an event, in its transaction: who is notified, what is linked. */
+  after(context: Context, row: Row, happened: Event): Promise<void>
+}
+
+/** Which side of a record its caller is on: who decides about it, or any of its parties. */
+export type Side = 'approver' | 'party'
+
+/** A company that takes over what was recorded with an invited one. */
+export type OtherSide = { id: number; role: string | null }
+
+/** Every type of record there is, by name. */
+export type RecordTypes = { readonly [Name in RecordTypeName]: RecordType }

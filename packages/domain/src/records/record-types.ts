@@ -1,0 +1,10 @@
+/**
+ * What companies record and sign together: the only place that lists these. Everything that must know them all, on the server
+ * and in the browser, takes them from here.
+ */
+export const RECORD_TYPES = ['trade', 'certification', 'plan'] as const
+export type RecordTypeName = (typeof RECORD_TYPES)[number]
+
+/** Whether a text names a type of record. */
+export const isRecordType = (text: string): text is RecordTypeName =>
+  (RECORD_TYPES as readonly string[]).includes(text)
