@@ -37,7 +37,11 @@ function staticChecks() {
     })),
     { name: 'package-lock.json', args: [join('scripts', 'check-lockfile.mjs')] },
     { name: 'dependencies', args: [join('scripts', 'audit-dependencies.mjs')], speaks: true },
-    { name: 'docs/configuration.md', args: [join('apps', 'api', 'src', 'config-docs.ts'), '--check'] },
+    {
+      name: 'docs/configuration.md',
+      args: [join('apps', 'api', 'src', 'platform', 'config', 'config-docs.ts'), '--check'],
+    },
+    { name: 'layers', args: [join('scripts', 'check-layers.mjs')] },
     { name: 'docs/coverage.md', args: [join('scripts', 'check-coverage.mjs')] },
     { name: 'docs/security.md', args: [join('scripts', 'check-security.mjs')] },
   ]

@@ -29,7 +29,7 @@ export type Endpoint = {
   counted?: boolean
   /** What is counted, so that there are not too many of it. */
   attempts?: readonly AttemptKind[]
-  /** Codes it may refuse with, beside those that every call of its kind has (apps/api/src/platform/openapi/refusals.ts). */
+  /** Codes it may refuse with, beside those that every call of its kind has (apps/api/src/platform/openapi/description/refusals.ts). */
   refuses?: readonly ErrorCode[]
   params?: z.ZodType
   query?: z.ZodType

@@ -4,7 +4,7 @@ import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/se
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, hasDemo, refusePublishedDemo } from '../../demo/demo-password.ts'
 import { DEMO_PASSWORD } from '../../demo/load-demo.ts'
-import { openApiDocument } from '../../src/platform/openapi/document.ts'
+import { openApiDocument } from '../../src/platform/openapi/description/document.ts'
 import { referencePage } from '../../src/platform/openapi/page/reference-page.ts'
 import { hashPassword } from '../../src/platform/crypto/passwords.ts'
 import type { Person } from '../support/world/people.ts'

@@ -30,7 +30,7 @@ test('docs/access.md shows the table as it is', async () => {
   const written = await readFile(new URL('../../../../docs/access.md', import.meta.url), 'utf8')
   expect(written, 'run node apps/api/test/support/access/access-docs.ts').toBe(page())
   const inReference = await readFile(
-    new URL('../../src/platform/openapi/who-may-call.json', import.meta.url),
+    new URL('../../src/platform/openapi/description/who-may-call.json', import.meta.url),
     'utf8',
   )
   expect(inReference, 'run node apps/api/test/support/access/access-docs.ts').toBe(whoMayCall())

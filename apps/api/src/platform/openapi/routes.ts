@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openApiDocument } from './document.ts'
+import { openApiDocument } from './description/document.ts'
 import { SCRIPT, STYLE } from './page/assets.ts'
 import { referencePage } from './page/reference-page.ts'
 

@@ -4,4 +4,7 @@ import { whoMayCall } from './who-may-call.ts'
 
 /** Writes docs/access.md, and what the reference of the API says of it, from the table; a test tells when they are out of date. */
 await writeFile(new URL('../../../../../docs/access.md', import.meta.url), page())
-await writeFile(new URL('../../../src/platform/openapi/who-may-call.json', import.meta.url), whoMayCall())
+await writeFile(
+  new URL('../../../src/platform/openapi/description/who-may-call.json', import.meta.url),
+  whoMayCall(),
+)

@@ -6,7 +6,7 @@ const INTRODUCTION = `# Who may call what
 
 Every call of the API, and how it answers everybody: given (allowed), given from what is the caller's own (own only), given with
 nothing in it (nothing), or refused, with status and code. Each request is valid, so that access alone decides. The page is written
-by \`node apps/api/test/support/access/access-docs.ts\` from \`apps/api/src/testing/access/\`; \`apps/api/test/whole/access.test.ts\`
+by \`node apps/api/test/support/access/access-docs.ts\` from \`apps/api/test/support/access/\`; \`apps/api/test/whole/access.test.ts\`
 makes each of these calls on a running server and fails where an answer differs, or where a call has no line.
 
 The records are those of the contractor's company: trades to the consignee's, a declaration that the approver's verifies, a scope

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { refName, type Schema } from '../../../src/platform/openapi/schemas.ts'
+import { refName, type Schema } from '../../../src/platform/openapi/description/schemas.ts'
 import { document } from '../openapi/schema-violations.ts'
 import { hostile, hostileText } from './hostile.ts'
 

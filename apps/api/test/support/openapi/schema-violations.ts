@@ -1,6 +1,6 @@
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { openApiDocument } from '../../../src/platform/openapi/document.ts'
+import { openApiDocument } from '../../../src/platform/openapi/description/document.ts'
 import type { Answer } from '../test-app.ts'
 
 export const document = openApiDocument()

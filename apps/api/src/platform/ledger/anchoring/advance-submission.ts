@@ -8,7 +8,7 @@ import {
   FeeTooHighError,
   sentence,
 } from '../network/blockchain-error.ts'
-import { findOnChain } from '../network/find-on-blockchain.ts'
+import { findOnChain } from './find-on-blockchain.ts'
 import {
   LONGEST_PAUSE_SECONDS,
   saveDone,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import type { ChainClient } from '../network/blockchain-client.ts'
-import { findOnChain, placeOnChain } from '../network/find-on-blockchain.ts'
+import { findOnChain, placeOnChain } from './find-on-blockchain.ts'
 import { type Loss, requeueAll, requeueLost } from './blockchain-loss.ts'
 import { type DoneSubmission, findFirstDone, listDone, saveDone, type Target } from './submission-store.ts'
 

@@ -11,7 +11,7 @@ import {
 import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../../db/connect.ts'
 import type { ChainClient } from '../network/blockchain-client.ts'
-import { checkAnchor, checkKey, NOWHERE } from '../network/check-blockchain.ts'
+import { checkAnchor, checkKey, NOWHERE } from './check-blockchain.ts'
 import type { CheckedStatement, Finding } from './check-statement.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { exampleOf } from '../example.ts'
-import type { Operation } from '../operation.ts'
+import { exampleOf } from '../description/example.ts'
+import type { Operation } from '../description/operation.ts'
 
 type Call = { method: string; path: string; operation: Operation }
 

@@ -1,4 +1,4 @@
-import { refName, type Schema } from '../schemas.ts'
+import { refName, type Schema } from '../description/schemas.ts'
 import { type Html, html, prose } from './html.ts'
 
 type Field = { name: string; required: boolean; schema: Schema }

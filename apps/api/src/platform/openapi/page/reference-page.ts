@@ -1,5 +1,5 @@
-import { callers } from '../access.ts'
-import type { OpenApi } from '../document.ts'
+import { callers } from '../description/access.ts'
+import type { OpenApi } from '../description/document.ts'
 import { callHtml } from './call.ts'
 import { fieldsOf, fieldTable, typeOf } from './fields.ts'
 import { type Html, html, prose } from './html.ts'

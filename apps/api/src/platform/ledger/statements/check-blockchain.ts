@@ -3,8 +3,8 @@ import { keyCommitment } from '@selvedge/proof/chain-events.ts'
 import { isDatedAfter } from '@selvedge/proof/clocks.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../../db/connect.ts'
-import type { Anchor, ChainClient } from './blockchain-client.ts'
-import { type CheckedStatement, failed, type Finding } from '../statements/check-statement.ts'
+import type { Anchor, ChainClient } from '../network/blockchain-client.ts'
+import { type CheckedStatement, failed, type Finding } from './check-statement.ts'
 
 type Chain = Pick<ChainClient, 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'>
 type Context = { db: Reader; chain: Chain }

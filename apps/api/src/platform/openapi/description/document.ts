@@ -1,6 +1,6 @@
 import { areas } from '@selvedge/contract/catalogue.ts'
 import { MAX_JSON_BYTES } from '@selvedge/domain/limits.ts'
-import packageJson from '../../../package.json' with { type: 'json' }
+import packageJson from '../../../../package.json' with { type: 'json' }
 import { operationOf, type Operation } from './operation.ts'
 import { headers, refusals, type Response } from './responses.ts'
 import { type Schema, writeSchemas } from './schemas.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { POSITION_FORM } from '@selvedge/contract/position.ts'
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
-import { TITLE } from '../http/problem.ts'
+import { TITLE } from '../../http/problem.ts'
 import { codesByStatus } from './refusals.ts'
 import type { Schema } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { ERROR_CODES, type ErrorCode } from '@selvedge/domain/errors.ts'
-import { STATUS } from '../http/problem.ts'
+import { STATUS } from '../../http/problem.ts'
 import { accessOf } from './access.ts'
 
 const sendsBody = ({ method }: Endpoint) => method !== 'GET'

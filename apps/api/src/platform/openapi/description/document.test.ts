@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { areas } from '@selvedge/contract/catalogue.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { registered } from '../http/route.ts'
-import { document } from '../../../test/support/openapi/schema-violations.ts'
-import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { registered } from '../../http/route.ts'
+import { document } from '../../../../test/support/openapi/schema-violations.ts'
+import { type TestApp, testApp } from '../../../../test/support/test-app.ts'
 import { refName } from './schemas.ts'
 
 let t: TestApp

@@ -1,5 +1,5 @@
-import type { ChainCall, ChainClient } from './blockchain-client.ts'
-import type { Settlement, Submission } from '../anchoring/submission-store.ts'
+import type { ChainCall, ChainClient } from '../network/blockchain-client.ts'
+import type { Settlement, Submission } from './submission-store.ts'
 
 /** What the chain itself has of a submission; undefined when it has nothing. */
 export function findOnChain(

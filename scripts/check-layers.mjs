@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { BESIDE, LAYERS } from './lib/layers.mjs'
+import { ROOT } from './lib/paths.mjs'
+
+/**
+ * Checks that imports of the server go one way, as `lib/layers.mjs` says, that no two folders import each other in a circle,
+ * and that ARCHITECTURE.md shows these layers.
+ */
+const API = join(ROOT, 'apps', 'api')
+const SRC = join(API, 'src')
+const IMPORT = /(?:\bfrom|\bimport\(|^import)\s*'(\.[^']+)'/gm
+
+/** @param {string} folder @returns {string[]} */
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+
+/**
+ * Where a file of the source stands: its layer, and its folder in it (empty for one beside the folders).
+ * @param {string} file
+ */
+function placeOf(file) {
+  const [layer = '', folder = '', ...rest] = relative(SRC, file).split(sep)
+  return { layer, folder: rest.length > 0 ? folder : '' }
+}
+
+/**
+ * How high a place stands: every import goes from higher to lower, or stays.
+ * @param {{ layer: string, folder: string }} place
+ */
+function rankOf({ layer, folder }) {
+  const index = LAYERS.findIndex((one) => one.layer === layer)
+  const { folders = [] } = LAYERS[index] ?? {}
+  // A file beside a layer's folders puts them together.
+  const within = folder === '' ? folders.length : folders.findIndex(([name]) => name === folder)
+  return { index, within }
+}
+
+/** @param {string} from @param {string} to @returns {string | undefined} */
+function faultOf(from, to) {
+  if (!to.startsWith(SRC + sep)) {
+    const [beside] = relative(API, to).split(sep)
+    const isDemo = beside === 'demo' && /^(?:main\.ts|app\b)/.test(relative(SRC, from))
+    return isDemo || !BESIDE.some(([name]) => name === beside)
+      ? undefined
+      : 'the source imports what stands beside it'
+  }
+  // The start of a server puts all of it together.
+  if (relative(SRC, from) === 'main.ts') return undefined
+  const [a, b] = [placeOf(from), placeOf(to)]
+  const [high, low] = [rankOf(a), rankOf(b)]
+  if (high.index < 0 || low.index < 0) return 'it stands in no layer that scripts/lib/layers.mjs names'
+  if (a.layer !== b.layer) return low.index > high.index ? `${a.layer} stands below ${b.layer}` : undefined
+  if (a.folder === b.folder || LAYERS[high.index]?.folders.length === 0) return undefined
+  if (high.within < 0 || low.within < 0) return 'its folder is not named in scripts/lib/layers.mjs'
+  if (a.folder !== '' && LAYERS[high.index]?.areStrangers) return `${a.layer} do not know each other`
+  return low.within > high.within ? `${a.folder} stands below ${b.folder}` : undefined
+}
+
+/** @returns {{ from: string, to: string }[]} */
+const imports = () =>
+  filesIn(SRC).flatMap((from) =>
+    [...readFileSync(from, 'utf8').matchAll(IMPORT)].map(([, path = '']) => ({
+      from,
+      to: resolve(dirname(from), path),
+    })),
+  )
+
+const all = imports()
+const faults = all.flatMap(({ from, to }) => {
+  const fault = faultOf(from, to)
+  return fault ? [`${relative(ROOT, from)} imports ${relative(ROOT, to)}: ${fault}`] : []
+})
+
+/** Folders that import each other, whatever lies between: found by taking away, again and again, who imports nobody left. */
+function circles() {
+  /** @type {Map<string, Set<string>>} */
+  const arrows = new Map()
+  for (const { from, to } of all) {
+    const [a, b] = [dirname(from), dirname(to)]
+    if (!to.startsWith(SRC)) continue
+    arrows.set(a, arrows.get(a) ?? new Set())
+    if (a !== b) arrows.get(a)?.add(b)
+  }
+  for (let before = -1; before !== arrows.size;) {
+    before = arrows.size
+    for (const [folder, to] of arrows) if (![...to].some((one) => arrows.has(one))) arrows.delete(folder)
+  }
+  return [...arrows.keys()].map((folder) => relative(ROOT, folder)).toSorted()
+}
+
+const inCircle = circles()
+if (inCircle.length > 0) faults.push(`these folders import each other in a circle: ${inCircle.join(', ')}`)
+
+/** The layers as ARCHITECTURE.md shows them, highest first. */
+const shown = [
+  ...LAYERS.toReversed().flatMap(({ layer, what, folders }) => [
+    line(`src/${layer}`, what),
+    ...folders.toReversed().map(([name, about]) => line(`  ${name}`, about)),
+  ]),
+  ...BESIDE.map(([name, about]) => line(name, about)),
+].join('\n')
+
+/** @param {string | undefined} name @param {string | undefined} what */
+function line(name = '', what = '') {
+  return `${name.padEnd(24)}${what}`
+}
+
+const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+if (process.argv.includes('--show')) console.log(shown)
+else {
+  if (!architecture.includes(shown))
+    faults.push('ARCHITECTURE.md does not show the layers as they are: node scripts/check-layers.mjs --show')
+  if (faults.length > 0) {
+    console.error(faults.join('\n'))
+    process.exitCode = 1
+  }
+}
