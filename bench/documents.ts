@@ -3,7 +3,7 @@ import { build } from 'vite'
 import startProduct from '../e2e/global-setup.ts'
 import { launchBrowser, type Page } from '../e2e/support/launch.ts'
 import { drawAll, searchAll, serveLibrary } from './naive-viewer.ts'
-import { heavyPaper, longPaper, SOUGHT } from './papers.ts'
+import { heavyDocument, longDocument, SOUGHT } from './papers.ts'
 import { aliveIn, longestTask, watchPage } from './watch-page.ts'
 
 /**
@@ -36,7 +36,7 @@ const tokenOf = async (username: string) =>
   String((await post('/info/authenticate', undefined, { username, password: PASSWORD }))['token'])
 
 /** Files a certificate with the paper; answers where it is, and how long the upload took. */
-async function filePaper({ name, bytes }: Paper, token: string) {
+async function fileDocument({ name, bytes }: Paper, token: string) {
   const start = performance.now()
   const { id: uploadId } = await post(`/uploads?name=${name}`, token, bytes)
   const upload = performance.now() - start
@@ -164,7 +164,7 @@ async function measureNaive(browser: Awaited<ReturnType<typeof launchBrowser>>, 
   }
 }
 
-type Filed = Awaited<ReturnType<typeof filePaper>>
+type Filed = Awaited<ReturnType<typeof fileDocument>>
 
 const middleOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
@@ -196,14 +196,14 @@ function printBeside(title: string, ours: Measures, naive: Measures): void {
 
 async function run(): Promise<void> {
   const papers: Paper[] = [
-    { name: 'long.pdf', bytes: longPaper(300), pages: 300 },
-    { name: 'heavy.pdf', bytes: heavyPaper(19_900_000, 12), pages: 12 },
+    { name: 'long.pdf', bytes: longDocument(300), pages: 300 },
+    { name: 'heavy.pdf', bytes: heavyDocument(19_900_000, 12), pages: 12 },
   ]
   const browser = await launchBrowser()
   try {
     const token = await tokenOf('certifier')
     for (const paper of papers) {
-      const filed = await filePaper(paper, token)
+      const filed = await fileDocument(paper, token)
       const [ours, naive]: [Measures[], Measures[]] = [[], []]
       for (let round = 0; round < ROUNDS; round++) {
         ours.push(await measureOurs(browser, token, filed))

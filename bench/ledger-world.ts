@@ -5,9 +5,9 @@ import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded/postgres.ts'
 import { createAnchorWorker } from '../apps/api/src/platform/ledger/anchoring/anchor-worker.ts'
-import { createChainClient } from '../apps/api/src/platform/ledger/network/blockchain-client.ts'
+import { createBlockchainClient } from '../apps/api/src/platform/ledger/network/blockchain-client.ts'
 import { createCompanyKey } from '../apps/api/src/platform/ledger/keys/company-keys.ts'
-import { openEmbeddedChain } from '../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
+import { openEmbeddedBlockchain } from '../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
 import { embeddedProvider } from '../apps/api/src/platform/ledger/embedded/embedded-provider.ts'
 import { recordStatement } from '../apps/api/src/platform/ledger/statements/record-statement.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -25,7 +25,7 @@ export async function openLedgerWorld() {
   await migrate(db)
   const account = privateKeyToAccount(generatePrivateKey())
   let seconds = Math.floor(Date.now() / 1000)
-  const embedded = await openEmbeddedChain({
+  const embedded = await openEmbeddedBlockchain({
     directory: join(folder, 'chain'),
     funded: [account.address],
     // Blocks are a second apart; here nobody waits for that second, so that the work alone is measured.
@@ -33,7 +33,13 @@ export async function openLedgerWorld() {
   })
   const transport = custom(embeddedProvider(embedded), { retryCount: 0 })
   const accounts = { admin: account, anchor: account, registrar: account }
-  const chain = createChainClient({ kind: 'embedded', transport, accounts, confirmations: 1, freeGas: false })
+  const chain = createBlockchainClient({
+    kind: 'embedded',
+    transport,
+    accounts,
+    confirmations: 1,
+    freeGas: false,
+  })
   const keys = { masterKey: new Uint8Array(32).fill(7), now: () => new Date() }
   const member = await aCompany(db, keys)
   let records = 0

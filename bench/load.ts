@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { openDatabase } from '../apps/api/src/platform/db/connect.ts'
 import { diskFileStore } from '../apps/api/src/platform/files/disk-file-store.ts'
-import { sentLetters } from '../apps/api/test/support/servers/server-process.ts'
+import { sentEmails } from '../apps/api/test/support/servers/server-process.ts'
 import { startReplica } from '../apps/api/test/support/servers/streaming-replica.ts'
 import { chooseCast } from './load/cast.ts'
 import { checkRun, idsBefore, settle } from './load/check-run.ts'
@@ -127,7 +127,7 @@ try {
     phases.map(({ traffic }) => traffic.made),
     {
       documents,
-      sent: async () => (await Promise.all(outboxes.map(sentLetters))).flat(),
+      sent: async () => (await Promise.all(outboxes.map(sentEmails))).flat(),
       masterKey,
     },
   )

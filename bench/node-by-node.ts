@@ -3,7 +3,7 @@ import type { Db } from '../apps/api/src/platform/db/connect.ts'
 
 /**
  * A chain as one would fetch it without a recursive query: for each material its plan, the plan's inputs and certificates,
- * and the trades that brought it, with theirs. Each material once; what is hidden is not even left out.
+ * and the trades that loaded it, with theirs. Each material once; what is hidden is not even left out.
  */
 export async function walkNodeByNode(db: Db, viewerId: number, rootId: number): Promise<number> {
   const waiting = [rootId]

@@ -17,7 +17,7 @@ const textPage = (page: number): string[] =>
   Array.from({ length: LINES }, (_, i) => (i === 20 && page % 10 === 0 ? SOUGHT : line(page * LINES + i)))
 
 /** A PDF of so many pages of text, like no other by the random number in it. */
-export const longPaper = (pages: number): Buffer =>
+export const longDocument = (pages: number): Buffer =>
   pdfFile(
     Array.from({ length: pages }, (_, i) => ({
       lines: [`Page ${i + 1}, ${Math.random()}`, ...textPage(i + 1)],
@@ -25,7 +25,7 @@ export const longPaper = (pages: number): Buffer =>
   )
 
 /** A PDF of pages of text, each with a picture that nothing can pack smaller, of nearly so many bytes. */
-export function heavyPaper(bytes: number, pages: number): Buffer {
+export function heavyDocument(bytes: number, pages: number): Buffer {
   const picture = Math.floor((bytes - pages * 5000) / pages)
   return pdfFile(
     Array.from({ length: pages }, (_, i) => ({

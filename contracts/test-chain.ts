@@ -11,7 +11,7 @@ import {
   publicActions,
   type TransactionReceipt,
 } from 'viem'
-import { openEmbeddedChain } from '../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
+import { openEmbeddedBlockchain } from '../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
 import { embeddedProvider } from '../apps/api/src/platform/ledger/embedded/embedded-provider.ts'
 
 type Artifact = { abi: Abi; bytecode: Hex }
@@ -26,7 +26,7 @@ export type TestChain = Awaited<ReturnType<typeof openTestChain>>
 export async function openTestChain(funded: readonly Account[]) {
   const directory = await mkdtemp(join(tmpdir(), 'selvedge-contract-'))
   let time = 1_700_000_000
-  const chain = await openEmbeddedChain({
+  const chain = await openEmbeddedBlockchain({
     directory,
     funded: funded.map(({ address }) => address),
     now: () => ++time,

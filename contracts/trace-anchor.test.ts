@@ -17,7 +17,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { openEmbeddedChain } from '../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
+import { openEmbeddedBlockchain } from '../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
 import { embeddedProvider } from '../apps/api/src/platform/ledger/embedded/embedded-provider.ts'
 import { traceAnchorAbi } from '../apps/api/src/platform/ledger/network/trace-anchor.ts'
 
@@ -48,7 +48,7 @@ let read: (functionName: string, args: unknown[]) => Promise<unknown>
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), 'trace-anchor-'))
   const funded = [admin, anchorer, registrar, stranger, heir].map((one) => one.address)
-  const chain = await openEmbeddedChain({ directory, funded, now: () => ++time })
+  const chain = await openEmbeddedBlockchain({ directory, funded, now: () => ++time })
   const transport = custom(embeddedProvider(chain), { retryCount: 0 })
   const client = createWalletClient({ transport, cacheTime: 0 }).extend(publicActions)
 

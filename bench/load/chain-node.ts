@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
-import { openEmbeddedChain } from '../../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
+import { openEmbeddedBlockchain } from '../../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
 import { embeddedProvider } from '../../apps/api/src/platform/ledger/embedded/embedded-provider.ts'
 
 /** The embedded chain as a node of its own, for servers that share it: `chain-node.ts <folder> <funded address>...`. */
 type Call = { id: number; method: string; params?: unknown }
 
 const [directory = '', ...funded] = process.argv.slice(2)
-const chain = await openEmbeddedChain({ directory, funded: funded as `0x${string}`[] })
+const chain = await openEmbeddedBlockchain({ directory, funded: funded as `0x${string}`[] })
 const provider = embeddedProvider(chain)
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []

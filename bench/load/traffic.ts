@@ -27,7 +27,7 @@ type Options = {
 const PAGE = 'page=1&size=25'
 
 /** A PDF like no other: its bytes are stored, hashed and sent along. */
-const aPaper = () => Buffer.concat([Buffer.from('%PDF-1.7\n% bench\n'), randomBytes(40_000)])
+const aDocument = () => Buffer.concat([Buffer.from('%PDF-1.7\n% bench\n'), randomBytes(40_000)])
 
 /** Lets everybody work until the time is up, and answers what they met. An answer is waited for before the next step. */
 export async function runTraffic({ urls, cast, milliseconds, thinkMs, seed }: Options): Promise<Traffic> {
@@ -135,7 +135,7 @@ const STANDARD = 'Organic Content Standard (OCS)'
 type Write = (ask: Omit<Ask, 'method' | 'key'>) => Promise<Answer>
 
 async function upload(write: Write): Promise<string | undefined> {
-  const answer = await write({ kind: 'upload a PDF', path: '/uploads?name=contract.pdf', body: aPaper() })
+  const answer = await write({ kind: 'upload a PDF', path: '/uploads?name=contract.pdf', body: aDocument() })
   return answer.status === 200 ? (answer.json() as { id: string }).id : undefined
 }
 

@@ -6,7 +6,7 @@ const LINE = rgb(0.85, 0.83, 0.78)
 const MARGIN = 56
 const SALE = ['Seller', 'Buyer'] as const
 
-export type DemoPaper = {
+export type DemoDocument = {
   title: string
   reference: string
   date: string
@@ -28,7 +28,7 @@ const printable = (text: string) =>
     .replace(/[^\x20-\x7e\xa0-\xff]/g, '?')
 
 /** Draws a plain business paper as a real PDF. Equal input gives equal bytes. */
-export async function drawDemoDocument(paper: DemoPaper): Promise<Buffer> {
+export async function drawDemoDocument(paper: DemoDocument): Promise<Buffer> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
   pdf.setTitle(`${paper.title} ${paper.reference}`)
   const page = pdf.addPage([595, 842])
@@ -48,7 +48,7 @@ export async function drawDemoDocument(paper: DemoPaper): Promise<Buffer> {
 
 type Fonts = { regular: PDFFont; bold: PDFFont }
 
-function drawHead(page: PDFPage, paper: DemoPaper, { regular, bold }: Fonts): void {
+function drawHead(page: PDFPage, paper: DemoDocument, { regular, bold }: Fonts): void {
   const write = (text: string, x: number, y: number, font = regular, size = 11, color = INK) =>
     page.drawText(printable(text), { x, y, size, font, color })
   write(paper.from, MARGIN, 780, bold, 13)
@@ -63,7 +63,7 @@ function drawHead(page: PDFPage, paper: DemoPaper, { regular, bold }: Fonts): vo
   if (paper.standard) write(`Reference standard: ${paper.standard}`, MARGIN, 580)
 }
 
-function drawRows(page: PDFPage, { rows, columns, sides }: DemoPaper, { regular, bold }: Fonts): void {
+function drawRows(page: PDFPage, { rows, columns, sides }: DemoDocument, { regular, bold }: Fonts): void {
   const cells = (y: number, values: readonly string[], font: PDFFont) =>
     values.forEach((text, i) =>
       page.drawText(printable(text), { x: [MARGIN, 330, 450][i] ?? MARGIN, y, size: 10, font, color: INK }),

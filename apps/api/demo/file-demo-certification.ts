@@ -22,7 +22,7 @@ export async function fileDemoCertification(
   const other = to === undefined ? undefined : await actAs(services.db, to)
   const input = await requestOf(services, certification, { author, other, at })
   const { id } = await createCertification({ ...services, now: () => at }, author, input, undefined)
-  if (certification.counterfeit) await exchangePaper(services, id, certification, { author, other, at })
+  if (certification.counterfeit) await exchangeDocument(services, id, certification, { author, other, at })
   if (!decided || !other) return
   const decidedAt = new Date(at.getTime() + decided.after * DAY)
   await decideCertification({ ...services, now: () => decidedAt }, other, id, {
@@ -39,7 +39,7 @@ export async function fileDemoCertification(
  * Puts another paper in the place of the recorded one, as somebody with hands on the database and on the documents could.
  * Openly, on the certificate whose name and notes say so: without one nobody would see how the chain gives it away.
  */
-async function exchangePaper(
+async function exchangeDocument(
   { db, files }: Services,
   certificationId: number,
   certification: DemoCertification,
@@ -51,7 +51,9 @@ async function exchangePaper(
     .where('certification.id', '=', certificationId)
     .select(['document.id', 'document.sha256'])
     .executeTakeFirstOrThrow()
-  const { sha256, size } = await files.put(await drawPaper(certification, sides, ['Whatever else is sold']))
+  const { sha256, size } = await files.put(
+    await drawDocument(certification, sides, ['Whatever else is sold']),
+  )
   await inTransaction(db, (tx) =>
     tx.updateTable('document').set({ sha256, size }).where('id', '=', id).execute(),
   )
@@ -83,7 +85,7 @@ async function requestOf(services: Services, certification: DemoCertification, s
     validFrom: dayOf(at),
     validUntil: validDays === undefined ? null : dayOf(new Date(at.getTime() + validDays * DAY)),
     documentTypeCode: certification.documentType,
-    documentUpload: page === undefined ? await paperOf(certification, sides) : null,
+    documentUpload: page === undefined ? await documentOf(certification, sides) : null,
     certificatePageUrl: page ?? null,
     processingStandardName: certification.standard,
     assessmentName: certification.assessment,
@@ -99,9 +101,9 @@ async function requestOf(services: Services, certification: DemoCertification, s
 
 const referenceOf = ({ reference }: DemoCertification) => reference ?? 'without number'
 
-async function paperOf(certification: DemoCertification, sides: Sides) {
+async function documentOf(certification: DemoCertification, sides: Sides) {
   const { name } = CERTIFICATION_SUBJECT[certification.subject]
-  const bytes = await drawPaper(certification, sides)
+  const bytes = await drawDocument(certification, sides)
   return {
     name: `${name.replace(' ', '-')}-${referenceOf(certification).replaceAll(' ', '-')}.pdf`,
     contentType: 'application/pdf',
@@ -109,7 +111,7 @@ async function paperOf(certification: DemoCertification, sides: Sides) {
   }
 }
 
-function drawPaper(
+function drawDocument(
   certification: DemoCertification,
   { author, other, at }: Sides,
   added: readonly string[] = [],

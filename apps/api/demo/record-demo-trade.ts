@@ -52,7 +52,7 @@ async function requestOf(db: Db, trade: DemoTrade, sender: SignedIn, receiver: S
     validFrom: dayOf(at),
     validUntil: TRADE_KIND[trade.kind].hasValidUntil ? dayOf(until) : null,
     documentTypeCode: trade.documentType,
-    documentUpload: await paperOf(trade, sender, receiver, at),
+    documentUpload: await documentOf(trade, sender, receiver, at),
     processingStandardName: trade.standard,
     notes: null,
     contractorReferenceNumber: trade.reference,
@@ -77,7 +77,7 @@ const TITLE: Record<TradeKind, string> = {
   shipping: 'Delivery note',
 }
 
-async function paperOf(trade: DemoTrade, sender: SignedIn, receiver: SignedIn, at: Date) {
+async function documentOf(trade: DemoTrade, sender: SignedIn, receiver: SignedIn, at: Date) {
   const quantityOf = ([, , quantity, unit]: DemoPosition) =>
     quantity === null ? '' : `${quantity} ${unit ?? ''}`
   const bytes = await drawDemoDocument({

@@ -36,7 +36,7 @@ import { answerProblem, answerUnreadable } from '../platform/http/problem.ts'
 import { watchForProxies } from '../platform/http/proxy-check.ts'
 import type { ProxyTrial } from '../platform/http/proxy-trial.ts'
 import { proxyTrust } from '../platform/config/proxy-trust.ts'
-import { tellPosition } from '../platform/http/read-route.ts'
+import { sendConsistencyToken } from '../platform/http/read-route.ts'
 import { observeRequests, requestIds, type Seen } from '../platform/http/requests.ts'
 
 type Settings = {
@@ -103,7 +103,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
     // What a session sees is never kept by a proxy or on disk.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
-    await tellPosition(services, request, reply)
+    await sendConsistencyToken(services, request, reply)
   })
   sessionRoutes(app, services)
   passwordRoutes(app, services)

@@ -8,14 +8,14 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { tooLarge } from '../platform/files/too-large.ts'
-import { roomFor } from '../platform/http/reserve-memory.ts'
+import { memoryFor } from '../platform/http/reserve-memory.ts'
 import { route } from '../platform/http/route.ts'
 import type { Services } from '../platform/context/services.ts'
-import { attempt } from '../platform/rate-limit/rate-limit.ts'
 import { contentDisposition } from '../platform/http/content-disposition.ts'
 import { readDocument } from './read-document.ts'
 import type { RecordTypes } from './record-type.ts'
 import { createUpload, readUpload } from './documents/upload.ts'
+import { consumeRateLimit } from '../platform/rate-limit/rate-limit.ts'
 
 /** Whoever takes anything beside JSON, as common HTTP clients do by themselves, gets the bytes. */
 const wantsJsonAlone = (accept = '') => /^\s*application\/json\s*(;[^,]*)?$/i.test(accept)
@@ -24,7 +24,7 @@ export function documentRoutes(app: FastifyInstance, services: Services, records
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
   route(app, createUploadEndpoint, async ({ member, query, request }) => {
-    await attempt(services.db, 'upload-user', String(member.userId), services.now())
+    await consumeRateLimit(services.db, 'upload-user', String(member.userId), services.now())
     if (!(request.body instanceof Readable))
       throw new DomainError('WRONG_CONTENT_TYPE', 'Send the bytes of the file as application/octet-stream.')
     if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) throw tooLarge()
@@ -32,7 +32,7 @@ export function documentRoutes(app: FastifyInstance, services: Services, records
   })
   route(app, readUploadEndpoint, ({ member, params }) => readUpload(services, member, params.id))
   route(app, readDocumentEndpoint, async ({ member, params, request, reply }) => {
-    const { document, bytes } = await readDocument(services, records, member, params.docId, roomFor(reply))
+    const { document, bytes } = await readDocument(services, records, member, params.docId, memoryFor(reply))
     const { id, fileName, contentType } = document
     reply.header('cache-control', 'private, no-store')
     if (wantsJsonAlone(request.headers.accept)) {

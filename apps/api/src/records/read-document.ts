@@ -3,7 +3,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { sql } from 'kysely'
 import type { Services } from '../platform/context/services.ts'
 import type { SignedIn } from '../platform/context/signed-in.ts'
-import type { TakeRoom } from '../platform/files/memory-budget.ts'
+import type { ReserveMemory } from '../platform/files/memory-budget.ts'
 import { genuineBytes } from './documents/genuine-bytes.ts'
 import type { RecordTypes } from './record-type.ts'
 import { isShownInChain } from './shown-in-chain.ts'
@@ -18,7 +18,7 @@ export async function readDocument(
   records: RecordTypes,
   member: SignedIn,
   id: number,
-  takeRoom: TakeRoom,
+  reserveMemory: ReserveMemory,
 ) {
   const document = await services.db
     .selectFrom('document')
@@ -29,7 +29,7 @@ export async function readDocument(
   // Asked for a number that is no document as well: others' and none at all take the same.
   const isShown = document?.isParty === true || (await isShownInChain(services.db, member.companyId, id))
   if (!document || !isShown) throw new DomainError('NOT_FOUND', 'Document not available')
-  const bytes = await genuineBytes(services, document, takeRoom)
+  const bytes = await genuineBytes(services, document, reserveMemory)
   if (!bytes)
     throw new DomainError(
       'DOCUMENT_COUNTERFEITED',

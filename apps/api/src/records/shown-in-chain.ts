@@ -7,7 +7,7 @@ import type { Reader } from '../platform/db/connect.ts'
  * Whether a chain that the company may view shows it this document: of an accepted trade, or of a certificate on a plan or a
  * shipment; or whether it is of a certificate on a shipment that the company was sent.
  *
- * Asked from the company's side: all that its chains show papers of is brought together, whatever the document, and only
+ * Asked from the company's side: all that its chains show papers of is loaded together, whatever the document, and only
  * then compared with the document's own rows. So a number that is no document takes what a foreign document takes, however
  * far that went. The walk has no bound: it is as long as the company's own chains.
  */
@@ -17,7 +17,7 @@ export async function isShownInChain(
   documentId: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
-    with recursive ${walk(companyId)}, ${sql.join(seenBy(companyId))}, ${sql.join(paperOf(documentId))}
+    with recursive ${walk(companyId)}, ${sql.join(seenBy(companyId))}, ${sql.join(documentOf(documentId))}
     select coalesce(bool_or((kind, id, detail) in (select kind, id, detail from paper)), false) as shown from seen`.execute(
     reader,
   )
@@ -74,7 +74,7 @@ const seenBy = (companyId: number): RawBuilder<unknown>[] => [
 ]
 
 /** The same of the document. Never without a row, so that what is seen is compared with something in any case. */
-const paperOf = (documentId: number): RawBuilder<unknown>[] => [
+const documentOf = (documentId: number): RawBuilder<unknown>[] => [
   sql`certificate as materialized (
     select id, subject, material_id, case when subject = 'SELF' then contractor_id else consignee_id end as holder_id
     from certification where document_id = ${documentId} and ${STANDS_IN_CHAINS})`,

@@ -294,7 +294,7 @@ describe('C1: a confirmed certification body', () => {
       operators.push(operator)
     }
   })
-  const newLetters = async (work: () => Promise<unknown>) => {
+  const newEmails = async (work: () => Promise<unknown>) => {
     const before = (await t.letters()).length
     await work()
     return (await t.letters()).slice(before).map(({ to, subject }) => `${to}: ${subject}`)
@@ -321,7 +321,7 @@ describe('C1: a confirmed certification body', () => {
     await t.call(body, updateCompanyEndpoint, { body: { ...profile, city: 'Elsewhere' } })
     expect(await stateOf(body)).toBe('confirmed')
     await t.call(body, proveEndpoint, { body: { password: PASSWORD, code: null } })
-    const letters = await newLetters(() =>
+    const letters = await newEmails(() =>
       t.call(body, updateCompanyEndpoint, { body: { ...profile, ...change } }),
     )
     expect(await stateOf(body)).toBe('waiting')
@@ -340,7 +340,7 @@ describe('C1: a confirmed certification body', () => {
     const [first, second] = operators
     let body: Person | undefined
     const eve = await t.aCompany()
-    const registered = await newLetters(async () => {
+    const registered = await newEmails(async () => {
       body = await aSelfMadeCertifier(t, eve)
     })
     const name = body?.companyName
@@ -351,10 +351,10 @@ describe('C1: a confirmed certification body', () => {
       body: { decision: 'confirm', registerNumber: 'X-1' },
     } as const
     // Not from a session that somebody else took.
-    const unproved = await newLetters(() => t.refused(first, decideCertifierEndpoint, decision))
+    const unproved = await newEmails(() => t.refused(first, decideCertifierEndpoint, decision))
     expect(unproved).toEqual([])
     await t.call(first, proveEndpoint, { body: { password: PASSWORD } })
-    const decided = await newLetters(() => t.call(first, decideCertifierEndpoint, decision))
+    const decided = await newEmails(() => t.call(first, decideCertifierEndpoint, decision))
     for (const { email } of [first, second].flatMap((one) => one ?? []))
       expect(decided).toContain(`${email}: “${name}”: an operator decided`)
   })

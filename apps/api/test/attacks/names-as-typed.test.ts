@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 /** Everything that the calls answer her company, in one text. */
-async function allThatIsTold(eve: Person, also: string): Promise<string> {
+async function allDisclosed(eve: Person, also: string): Promise<string> {
   const lists: Endpoint[] = [
     listPartnersEndpoint,
     listInvitationsEndpoint,
@@ -54,7 +54,7 @@ test('the name of a company that has not agreed is shown as it was typed, regist
       invitation: true,
     }),
   })
-  const told = await allThatIsTold(eve, recorded.text + filed.text)
+  const told = await allDisclosed(eve, recorded.text + filed.text)
   expect(told).toContain('randcouture')
   expect(told).not.toContain('GrandCouture')
   expect(told).not.toContain('MAISON')
@@ -64,19 +64,19 @@ test('so is the name of one that somebody else has invited at that address befor
   const [eve, other] = [await t.aCompany(), await t.aCompany()]
   await inviteCompanyAt(t, other, 'Tessitura ALPI', 'x@alpi.test')
   await inviteCompanyAt(t, eve, 'tessitura alpi', 'x@alpi.test')
-  expect(await allThatIsTold(eve, '')).not.toContain('ALPI')
+  expect(await allDisclosed(eve, '')).not.toContain('ALPI')
 })
 
 test('once both have agreed the company’s own spelling is shown', async () => {
   const [eve, mill] = [await t.aCompany(), await t.aCompany({ name: 'Filatura NORD' })]
   await inviteCompanyAt(t, eve, 'filatura nord', mill.email)
-  expect(await allThatIsTold(eve, '')).not.toContain('Filatura NORD')
+  expect(await allDisclosed(eve, '')).not.toContain('Filatura NORD')
   const [asked] = await t.call(mill, listPartnersEndpoint, { query: { relation: 'ASKED_OF_US' } })
   await t.call(mill, answerRelationEndpoint, {
     params: { id: String(asked?.id) },
     body: { answer: 'ACCEPT' },
   })
-  expect(await allThatIsTold(eve, '')).toContain('Filatura NORD')
+  expect(await allDisclosed(eve, '')).toContain('Filatura NORD')
 })
 
 test('one name is tried at a few addresses only, registered or not', async () => {

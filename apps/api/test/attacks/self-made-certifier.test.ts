@@ -108,7 +108,7 @@ describe('C1: a self-made certification body', () => {
 
   describe('C1: is marked in every e-mail that names it to others:', () => {
     let count = 0
-    const letterTo = async (email: string) => {
+    const emailTo = async (email: string) => {
       const letter = (await t.letters()).findLast(({ to }) => to === email)
       return { subject: letter?.subject, text: letter?.text }
     }
@@ -125,13 +125,13 @@ describe('C1: a self-made certification body', () => {
         query: { type: 'certification' },
         body: { transactionStatus: 'ACCEPTED', positions: [] },
       })
-      expect(await letterTo(eve.email)).toEqual(marked(body, 'IT has accepted your scope certificate'))
+      expect(await emailTo(eve.email)).toEqual(marked(body, 'IT has accepted your scope certificate'))
     })
 
     it('C1: where it invites a company, and a colleague', async () => {
       const email = `mill-${++count}@stranger.test`
       await inviteCompanyAt(t, fake, `New Mill ${count}`, email)
-      expect(await letterTo(email)).toEqual(marked(fake, 'IT invites “New Mill'))
+      expect(await emailTo(email)).toEqual(marked(fake, 'IT invites “New Mill'))
       const params = { token: await lastToken(t, email) }
       const shown = await t.call(undefined, readCompanyInvitationEndpoint, { params })
       expect(shown.invitedBy).toBe(`${fake.companyName} (not confirmed)`)
@@ -141,19 +141,19 @@ describe('C1: a self-made certification body', () => {
         userEmailAddress: `ada-${count}@stranger.test`,
       }
       await t.call(fake, inviteColleagueEndpoint, { body })
-      expect(await letterTo(body.userEmailAddress)).toEqual(marked(fake, 'invites you to IT on Selvedge'))
+      expect(await emailTo(body.userEmailAddress)).toEqual(marked(fake, 'invites you to IT on Selvedge'))
     })
 
     it('C1: where it asks to be a partner, and where it agrees to be one', async () => {
       const asked = await t.aCompany()
       await namesAsPartner(t, fake, asked)
-      expect(await letterTo(asked.email)).toEqual(marked(fake, 'IT asks to be a partner of'))
+      expect(await emailTo(asked.email)).toEqual(marked(fake, 'IT asks to be a partner of'))
       const asker = await t.aCompany()
       await namesAsPartner(t, asker, fake)
       const rows = await t.call(fake, listPartnersEndpoint, { query: {} })
       const id = rows.find(({ companyName }) => companyName === asker.companyName)?.id ?? 0
       await t.call(fake, answerRelationEndpoint, { params: { id }, body: { answer: 'ACCEPT' } })
-      expect(await letterTo(asker.email)).toEqual(marked(fake, 'IT is now a partner of'))
+      expect(await emailTo(asker.email)).toEqual(marked(fake, 'IT is now a partner of'))
     })
 
     it('C1: where others are asked whether it is the company they invited', async () => {
@@ -169,7 +169,7 @@ describe('C1: a self-made certification body', () => {
         }),
       })
       const body = await aSelfMadeCertifier(t, eve, companyName)
-      expect(await letterTo(inviter.email)).toEqual(marked(body, 'Is this the company you invited: IT?'))
+      expect(await emailTo(inviter.email)).toEqual(marked(body, 'Is this the company you invited: IT?'))
     })
   })
 })

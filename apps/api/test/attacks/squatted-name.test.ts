@@ -27,7 +27,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-const lettersTo = async (to: string) => (await t.letters()).filter((letter) => letter.to === to)
+const emailsTo = async (to: string) => (await t.letters()).filter((letter) => letter.to === to)
 
 type Story = {
   eve: Person
@@ -111,14 +111,14 @@ describe('H1: a squatted name', () => {
     })
     const { id: tradeId } = await t.call(weaver, tradeEndpoints.contract.create, { body })
     expect(await sees(squatter, { tradeId, materialId } as Story)).toEqual(NOTHING)
-    expect(await lettersTo(sales)).toHaveLength(1)
-    expect((await lettersTo(evil)).filter(({ subject }) => subject.includes('contract'))).toEqual([])
+    expect(await emailsTo(sales)).toHaveLength(1)
+    expect((await emailsTo(evil)).filter(({ subject }) => subject.includes('contract'))).toEqual([])
   })
 
   test('keeps nobody’s invitation: each goes to the address that its inviter typed', async () => {
     const { brand, evil, genuine, weaver } = await squatted()
-    expect((await lettersTo(genuine)).map(({ text }) => text)).toEqual([expect.stringContaining(brand)])
-    expect(await lettersTo(evil)).toHaveLength(1)
+    expect((await emailsTo(genuine)).map(({ text }) => text)).toEqual([expect.stringContaining(brand)])
+    expect(await emailsTo(evil)).toHaveLength(1)
     const open = await t.call(weaver, listInvitationsEndpoint, { query: {} })
     expect(open).toMatchObject([{ name: brand, email: genuine, state: 'pending' }])
   })
@@ -137,7 +137,7 @@ describe('H1: a squatted name', () => {
     const squatter = await registered(story.evil, story.brand)
     const asked = await question(story.weaver)
     expect(asked).toMatchObject({ companyName: story.brand, relation: 'ASKED_BY_US' })
-    expect(await lettersTo(story.weaver.email)).toContainEqual(
+    expect(await emailsTo(story.weaver.email)).toContainEqual(
       expect.objectContaining({ subject: expect.stringContaining('Is this the company you invited') }),
     )
     const params = { id: asked?.id ?? 0 }
@@ -317,11 +317,11 @@ describe('H1: a partner that takes the name of a company that was invited', () =
     const eve = await t.aCompany({ name: `Eve Honest ${count}` })
     const weaver = await t.aCompany({ name: `Weaver R ${count}`, role: 'weaver', knows: eve })
     await inviteCompanyAt(t, weaver, brand, `buying-${count}@r.test`)
-    const before = (await lettersTo(weaver.email)).length
+    const before = (await emailsTo(weaver.email)).length
     await t.call(eve, proveEndpoint, { body: { password: PASSWORD } })
     const profile = { country: 'PT', latitude: null, longitude: null, name: brand, code: `R-${count}` }
     await t.call(eve, updateCompanyEndpoint, { body: profile })
-    const asked = (await lettersTo(weaver.email)).slice(before)
+    const asked = (await emailsTo(weaver.email)).slice(before)
     expect(asked.map(({ subject }) => subject)).toContainEqual(expect.stringContaining(brand))
 
     const materialId = await t.aMaterial(weaver, 'Denim')

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
-import { noteAgreed } from '../../src/accounts/companies/relations.ts'
+import { agreeRelation } from '../../src/accounts/companies/relations.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -128,4 +128,4 @@ describe('what others do changes no answer', () => {
 })
 
 const know = (one: Person, other: Person) =>
-  inTransaction(t.db, (tx) => noteAgreed(tx, one.companyId, other.companyId, t.services.now()))
+  inTransaction(t.db, (tx) => agreeRelation(tx, one.companyId, other.companyId, t.services.now()))

@@ -6,7 +6,7 @@ import { CALLER_NAMES } from '../support/access/callers.ts'
 import type { Cells } from '../support/access/cells.ts'
 import type { Row } from '../support/access/row.ts'
 import { page } from '../support/access/page.ts'
-import { misfits } from '../support/openapi/schema-violations.ts'
+import { schemaViolations } from '../support/openapi/schema-violations.ts'
 import { ROWS } from '../support/access/table.ts'
 import { whoMayCall } from '../support/access/who-may-call.ts'
 import { aWorld, MARK, type World } from '../support/access/world.ts'
@@ -67,7 +67,7 @@ describe.each([
       const answers = await ask(t, world, { row, e, caller })
       const cells = answers.map((answer) => cellOf(answer, expected))
       expect(
-        answers.flatMap((answer) => misfits(e, answer)),
+        answers.flatMap((answer) => schemaViolations(e, answer)),
         'not as the document says',
       ).toEqual([])
       found[caller] = cells.find((is) => is !== expected) ?? expected

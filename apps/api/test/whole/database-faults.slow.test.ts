@@ -10,7 +10,7 @@ import { faultsOf } from '../support/invariants/invariants.ts'
 import { countUnanchored } from '../support/invariants/ledger-invariants.ts'
 import { movingDatabase } from '../support/database/moving-database.ts'
 import { registerPartners } from '../support/world/partners.ts'
-import { sentLetters, type ServerProcess, startServer } from '../support/servers/server-process.ts'
+import { sentEmails, type ServerProcess, startServer } from '../support/servers/server-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { BOUND_MS, keepWriting } from '../support/servers/traffic.ts'
 import { addMaterial, decide, invite, type Known, recordTrade } from '../support/cases/writes.ts'
@@ -43,7 +43,7 @@ test('while its database is away, full or frozen it refuses in time, and goes on
     ['stopped', database.stopFast, database.start],
     ['crashed', database.stopImmediately, database.start],
     ['frozen', database.freeze, database.thaw],
-    ['full', () => takeAllConnections(database.direct(), hogs), () => letGo(hogs)],
+    ['full', () => takeAllConnections(database.direct(), hogs), () => release(hogs)],
   ]
   for (const [what, begin, end] of faults) {
     const answered = traffic.answered()
@@ -65,18 +65,18 @@ test('while its database is away, full or frozen it refuses in time, and goes on
   expect(await lostOf(server, attempts)).toEqual([])
   expect(await repeatUnanswered(server, attempts)).toEqual([])
   const db = openDatabase(database.direct(), { max: 2 })
-  const waiting = async () => ({ letters: await unsentLetters(db), unanchored: await countUnanchored(db) })
+  const waiting = async () => ({ letters: await unsentEmails(db), unanchored: await countUnanchored(db) })
   await expect
     .poll(waiting, { message: 'letters and statements', timeout: 120_000 })
     .toEqual({ letters: [], unanchored: 0 })
   const files = diskFileStore(join(dataDir, 'documents'))
-  expect(await faultsOf({ db, files, masterKey, sent: () => sentLetters(dataDir) })).toEqual([])
+  expect(await faultsOf({ db, files, masterKey, sent: () => sentEmails(dataDir) })).toEqual([])
   await db.destroy()
   await server.stop()
 })
 
 /** One that was in hand when the database went is given up by its queue after two minutes only, and sent then. */
-async function unsentLetters(db: Db): Promise<unknown[]> {
+async function unsentEmails(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select state, retry_count, start_after, started_on, completed_on, output, now() from pgboss.job
     where name = 'mail' and state not in ('completed', 'active')`.execute(db)
@@ -105,6 +105,6 @@ async function takeAllConnections(url: string, hogs: Client[]): Promise<void> {
   }
 }
 
-async function letGo(hogs: Client[]): Promise<void> {
+async function release(hogs: Client[]): Promise<void> {
   await Promise.all(hogs.splice(0).map((hog) => hog.end()))
 }

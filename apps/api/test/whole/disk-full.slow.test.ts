@@ -7,11 +7,11 @@ import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/connect.ts'
 import { diskFileStore } from '../../src/platform/files/disk-file-store.ts'
-import { leaveRoom } from '../support/servers/disk-room.ts'
+import { limitFileSize } from '../support/servers/disk-room.ts'
 import { faultsOf } from '../support/invariants/invariants.ts'
 import { countUnanchored } from '../support/invariants/ledger-invariants.ts'
 import { registerPartners } from '../support/world/partners.ts'
-import { sentLetters, startServer } from '../support/servers/server-process.ts'
+import { sentEmails, startServer } from '../support/servers/server-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testDatabaseUrl } from '../support/database/test-database.ts'
 import { addMaterial, recordTrade } from '../support/cases/writes.ts'
@@ -37,7 +37,7 @@ test('with no room left for documents, chain and letters it says so, keeps what 
       body: randomBytes(UPLOAD),
     })
 
-  leaveRoom(server.child.pid, 0)
+  limitFileSize(server.child.pid, 0)
   const refused = await send()
   expect(refused.status).toBe(503)
   expect(await refused.json()).toMatchObject({
@@ -59,7 +59,7 @@ test('with no room left for documents, chain and letters it says so, keeps what 
   await expect.poll(() => countUnanchored(db)).toBeGreaterThan(0)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 
-  leaveRoom(server.child.pid, 'unlimited')
+  limitFileSize(server.child.pid, 'unlimited')
   expect((await send()).status).toBe(200)
   await during.send(server)
   await during.find(server)
@@ -69,7 +69,7 @@ test('with no room left for documents, chain and letters it says so, keeps what 
     await server.as(supplier.token).call(verifyTradeEndpoint, { params: { id: trade?.id ?? 0 } }),
   ).toMatchObject({ verdict: 'verified' })
   const kept = { db, files: diskFileStore(join(dataDir, 'documents')), masterKey }
-  expect(await faultsOf({ ...kept, sent: () => sentLetters(dataDir) })).toEqual([])
+  expect(await faultsOf({ ...kept, sent: () => sentEmails(dataDir) })).toEqual([])
   await db.destroy()
   await server.stop()
 })

@@ -18,7 +18,7 @@ import { registerPartners } from '../support/world/partners.ts'
 import { PASSWORD } from '../support/world/people.ts'
 import { aNode, keyFilesOf } from '../support/servers/rpc-node.ts'
 import { startS3Server } from '../support/servers/s3-server.ts'
-import { sentLetters, startServer } from '../support/servers/server-process.ts'
+import { sentEmails, startServer } from '../support/servers/server-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { tradeRequest } from '../support/world/trades.ts'
 
@@ -121,7 +121,7 @@ test('two servers on one database and one chain are one Selvedge', async () => {
   expect(await repeatUnanswered(first, attempts)).toEqual([])
   await expect.poll(() => countUnanchored(db), { timeout: 60_000 }).toBe(0)
 
-  const sent = async () => (await Promise.all(folders.map(sentLetters))).flat()
+  const sent = async () => (await Promise.all(folders.map(sentEmails))).flat()
   await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(9 + recorded)
   expect(await faultsOf({ db, files, masterKey, sent })).toEqual([])
   await db.destroy()

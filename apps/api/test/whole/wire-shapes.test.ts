@@ -54,21 +54,23 @@ const TYPE_OF: Record<string, string> = {
 }
 
 /** Every place where `value` is not as `shape` says. Absent optional values are null, so null fits everywhere. */
-function misfits(shape: Shape, value: unknown, path: string): string[] {
+function schemaViolations(shape: Shape, value: unknown, path: string): string[] {
   if (value === null || shape === null) return []
   if (Array.isArray(shape))
     return Array.isArray(value)
-      ? value.flatMap((item, i) => misfits(shape[0] ?? null, item, `${path}[${i}]`))
+      ? value.flatMap((item, i) => schemaViolations(shape[0] ?? null, item, `${path}[${i}]`))
       : [path]
   if (typeof shape === 'object')
     return Object.entries(shape).flatMap(([name, inner]) => {
       // `<id>` stands for whatever keys there are.
       if (name.startsWith('<'))
         return Object.entries(value as Record<string, unknown>).flatMap(([key, held]) =>
-          misfits(inner, held, `${path}.${key}`),
+          schemaViolations(inner, held, `${path}.${key}`),
         )
       const held = (value as Record<string, unknown>)[name]
-      return held === undefined ? [`${path}.${name} is missing`] : misfits(inner, held, `${path}.${name}`)
+      return held === undefined
+        ? [`${path}.${name} is missing`]
+        : schemaViolations(inner, held, `${path}.${name}`)
     })
   const wanted = TYPE_OF[/^\w+/.exec(shape)?.[0] ?? ''] ?? 'string'
   return typeof value === wanted ? [] : [`${path} is no ${wanted}`]
@@ -92,7 +94,7 @@ test('every call of old that is served answers with its names and types', async 
     const key = `${e.method} ${e.path}`
     if (e.method !== 'GET' || typeof shape !== 'object' || (e.params && !params[key])) continue
     const answer = await t.send(contractor, e, { params: params[key] ?? {}, query: queries[key] ?? {} })
-    expect([key, answer.status, misfits(shape, answer.body, '')]).toEqual([key, 200, []])
+    expect([key, answer.status, schemaViolations(shape, answer.body, '')]).toEqual([key, 200, []])
     checked.push(key)
   }
   expect(checked.length).toBeGreaterThan(20)
@@ -103,7 +105,9 @@ test('a created trade is answered with its names and types', async () => {
   const answer = await t.send(from, tradeEndpoints.contract.create, {
     body: tradeRequest(consignee, materialId),
   })
-  expect(misfits(shapes['POST /trades/contract/create']?.responseShape ?? null, answer.body, '')).toEqual([])
+  expect(
+    schemaViolations(shapes['POST /trades/contract/create']?.responseShape ?? null, answer.body, ''),
+  ).toEqual([])
 })
 
 test('a plan is answered with its names and types when it is made and when it is changed', async () => {
@@ -111,13 +115,13 @@ test('a plan is answered with its names and types when it is made and when it is
   const changed = await t.send(owner, updatePlanEndpoint, { params: { id: plan.id }, body })
   expect([
     changed.status,
-    misfits(shapes['PUT /transformationPlans/{id}']?.responseShape ?? null, changed.body, ''),
+    schemaViolations(shapes['PUT /transformationPlans/{id}']?.responseShape ?? null, changed.body, ''),
   ]).toEqual([200, []])
   await t.call(owner, deletePlanEndpoint, { params: { id: plan.id } })
   const created = await t.send(owner, createPlanEndpoint, { body })
   expect([
     created.status,
-    misfits(shapes['POST /transformationPlans/create']?.responseShape ?? null, created.body, ''),
+    schemaViolations(shapes['POST /transformationPlans/create']?.responseShape ?? null, created.body, ''),
   ]).toEqual([200, []])
 })
 

@@ -43,7 +43,7 @@ async function rowOf({ companyName }: Person) {
   return row
 }
 
-async function newLetters(work: () => Promise<unknown>) {
+async function newEmails(work: () => Promise<unknown>) {
   const before = (await t.letters()).length
   await work()
   return (await t.letters()).slice(before)
@@ -78,7 +78,7 @@ describe('a certification body', () => {
       decidedBy: null,
       decisions: ['confirm', 'refuse'],
     })
-    const letters = await newLetters(() => confirm(body.companyId, 'CB-78'))
+    const letters = await newEmails(() => confirm(body.companyId, 'CB-78'))
     const told = letters.map(({ to, subject }) => `${to}: ${subject}`)
     expect(told).toHaveLength(2)
     expect(told).toContain(`${body.email}: Fresh Assay is confirmed on Selvedge`)
@@ -105,7 +105,7 @@ describe('a certification body', () => {
     const body = await t.aCompany({ role: 'certifier', name: 'Doubtful Assay', confirmed: false })
     const { companyId: id } = body
     await prove(operator)
-    const refused = await newLetters(() =>
+    const refused = await newEmails(() =>
       t.call(
         operator,
         decideCertifierEndpoint,
@@ -118,7 +118,7 @@ describe('a certification body', () => {
     await confirm(id)
     expect(await rowOf(body)).toMatchObject({ state: 'confirmed', reason: null })
     await prove(operator)
-    const withdrawn = await newLetters(() =>
+    const withdrawn = await newEmails(() =>
       t.call(operator, decideCertifierEndpoint, decide(id, { decision: 'withdraw', reason: 'It ended.' })),
     )
     expect(withdrawn.find(({ to }) => to === body.email)?.subject).toBe(

@@ -9,7 +9,7 @@ import { operatorEmails } from '../companies/operators.ts'
  * Tells the operators of a company that has just registered, where it is a certification body: it waits for them. Of many at once
  * they hear of the first ones alone, since anybody can have more register; their page lists all.
  */
-export async function tellOfCertifier(
+export async function notifyOfCertifier(
   { mail, publicUrl, now }: Pick<Services, 'mail' | 'publicUrl' | 'now'>,
   tx: Tx,
   company: { name: string; role: string },

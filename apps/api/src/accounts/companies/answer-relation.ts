@@ -5,7 +5,7 @@ import { forgetAccess, isUnconfirmedCertifier } from './certifier-access.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { relationAgreed } from '../../platform/mail/relation-emails.ts'
-import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
+import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { adminEmails } from './company-store.ts'
 import { answerRelation as answer, findRelation } from './relations.ts'
@@ -34,7 +34,7 @@ export async function answerRelation(
     const after = other && (await answer(tx, member.companyId, other.id, given, now()))
     if (!other || !after) throw relationNotFound()
     if (given === 'BLOCK') await forgetAccess(tx, member.companyId, other.id)
-    if (given === 'ACCEPT') await tellAccepted(services, tx, member, other)
+    if (given === 'ACCEPT') await notifyAccepted(services, tx, member, other)
     await recordEvent(tx, {
       at: now(),
       companyId: member.companyId,
@@ -50,7 +50,7 @@ export const relationNotFound = () =>
   new DomainError('NOT_FOUND', 'There is no such company among your partners and those that ask.')
 
 /** A few a day at most: who accepts, blocks and is asked again may do that as often as it likes. */
-async function tellAccepted(
+async function notifyAccepted(
   services: Services,
   tx: Tx,
   member: SignedIn,
@@ -59,7 +59,7 @@ async function tellAccepted(
   const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
   const names = { partner: member.companyName, isUnconfirmed, companyName: asker.name }
   for (const to of await adminEmails(tx, asker.id))
-    await writeToStranger(
+    await sendUnsolicited(
       services,
       tx,
       member,

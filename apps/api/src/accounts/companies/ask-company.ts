@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { forgetAccess, isUnconfirmedCertifier } from './certifier-access.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { relationAsked } from '../../platform/mail/relation-emails.ts'
-import { takeSlot, writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
+import { takeSlot, sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import { createInvitationWithoutLink } from './invitation-store.ts'
 import { sendCompanyLink } from './send-link.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -43,7 +43,7 @@ export async function askCompany(sender: Sender, asking: Asking): Promise<void> 
     lastName: null,
     at: services.now(),
   })
-  await tellAsked(sender, asking, afterSeconds)
+  await notifyAsked(sender, asking, afterSeconds)
 }
 
 /** The same for an invitation that was sent before. */
@@ -62,7 +62,7 @@ export async function askAgain(
 }
 
 /** Who has ignored or blocked the caller's company hears nothing more of it. */
-async function tellAsked(
+async function notifyAsked(
   { services, tx, member }: Sender,
   { company, relation, email }: Asking,
   afterSeconds: number | undefined,
@@ -74,7 +74,7 @@ async function tellAsked(
   for (const to of await adminEmails(tx, company.id)) {
     const letter = relationAsked({ to, publicUrl: services.publicUrl, ...names })
     // The one at the address typed has had its turn.
-    if (emailKey(to) !== emailKey(email)) await writeToStranger(services, tx, member, letter)
+    if (emailKey(to) !== emailKey(email)) await sendUnsolicited(services, tx, member, letter)
     else if (afterSeconds !== undefined) await services.mail.enqueue(tx, letter, { afterSeconds })
   }
 }

@@ -15,7 +15,7 @@ import {
   nameColumns,
 } from './company-store.ts'
 import { newestInvitation } from './own-invitations.ts'
-import { areAgreed, mayProposeTo, noteAsked, noteToldApart } from './relations.ts'
+import { areAgreed, mayProposeTo, askRelation, markDistinct } from './relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = {
@@ -45,7 +45,7 @@ export async function inviteCompany(
   const company = await findOrCreate(services, tx, member, input)
   if (company.id === member.companyId) throw fieldError(input.field ?? 'companyName', messages.consigneeSelf)
   if (await areAgreed(tx, member.companyId, company.id)) return company
-  const relation = await noteAsked(tx, member.companyId, company.id, {
+  const relation = await askRelation(tx, member.companyId, company.id, {
     at: services.now(),
     name: input.companyName,
   })
@@ -93,7 +93,7 @@ async function notePassedOver(
   if (company.status !== 'INVITED' || !input.isForRecord) return
   const registered = await findRegisteredCompany(tx, input.companyName)
   if (registered && !fitsInvitation(registered, input.roles))
-    await noteToldApart(tx, companyId, company.id, registered.id)
+    await markDistinct(tx, companyId, company.id, registered.id)
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { attempt } from '../../platform/rate-limit/rate-limit.ts'
 import { findKnownCompany } from './company-store.ts'
 import { invitedBefore } from './own-invitations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 
 type Naming = { name: string | null; email: string | null; roles: InvitedRoles; isInvitation: boolean }
 
@@ -20,11 +20,12 @@ export async function limitNaming(
   { companyId, companyName }: Pick<SignedIn, 'companyId' | 'companyName'>,
   { name, email, roles, isInvitation }: Naming,
 ): Promise<void> {
-  if (isInvitation) await attempt(db, 'invitation-company', String(companyId), now())
+  if (isInvitation) await consumeRateLimit(db, 'invitation-company', String(companyId), now())
   if (name === null || nameKey(name) === nameKey(companyName)) return
   const before = await invitedBefore(db, companyId, name)
   if (before.length === 0 || (await findKnownCompany(db, companyId, name))) return
   const isSameAddress = email === null || before.some((one) => one.email === emailKey(email))
   const isSameKind = before.some((one) => one.roles === roles)
-  if (!isSameAddress || !isSameKind) await attempt(db, 'naming-again-company', String(companyId), now())
+  if (!isSameAddress || !isSameKind)
+    await consumeRateLimit(db, 'naming-again-company', String(companyId), now())
 }

@@ -8,7 +8,7 @@ type Doer = Pick<SignedIn, 'firstName' | 'lastName' | 'companyName' | 'email'>
 type Admin = { id: number; email: string; firstName: string }
 
 /** Writes to ADMINs what one of their company has just done: who did not expect it has to hear of it. */
-export async function tellAdmins(
+export async function notifyAdmins(
   { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
   tx: Tx,
   member: Doer,

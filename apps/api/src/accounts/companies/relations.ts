@@ -181,7 +181,7 @@ export async function forgetRelation(tx: Tx, from: number, to: number): Promise<
 }
 
 /** Two companies have agreed: one used the other's invitation, or accepted what it recorded. */
-export async function noteAgreed(tx: Tx, one: number, other: number, at: Date): Promise<void> {
+export async function agreeRelation(tx: Tx, one: number, other: number, at: Date): Promise<void> {
   // Most often they have long agreed: then nobody waits for anybody.
   const { own, theirs } = await standingOf(tx, one, other)
   if (own === 'agreed' && theirs === 'agreed') return
@@ -192,7 +192,7 @@ export async function noteAgreed(tx: Tx, one: number, other: number, at: Date): 
  * One company asks another for a relation, by a name that it typed. Answers how they stand after it, and how they stood before; undefined where it
  * has blocked the other.
  */
-export async function noteAsked(
+export async function askRelation(
   tx: Tx,
   own: number,
   other: number,
@@ -227,7 +227,7 @@ export const answerRelation = (tx: Tx, own: number, other: number, answer: Relat
   changeStanding(tx, { own, other, at }, (standing) => afterAnswer(standing, answer))
 
 /** Notes that a registered company is not the one of its name that an inviter meant. */
-export async function noteToldApart(
+export async function markDistinct(
   tx: Tx,
   own: number,
   invited: number,

@@ -1,7 +1,7 @@
 import { isUnconfirmedCertifier } from './certifier-access.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { sameNameRegistered } from '../../platform/mail/relation-emails.ts'
-import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
+import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { adminEmails, nameColumns } from './company-store.ts'
 import { mayBeInvited } from './own-invitations.ts'
@@ -38,5 +38,5 @@ export async function askWhetherMeant(
   }
   for (const inviter of inviters)
     for (const to of await adminEmails(tx, inviter))
-      await writeToStranger(services, tx, { companyId: registered.id }, sameNameRegistered({ ...about, to }))
+      await sendUnsolicited(services, tx, { companyId: registered.id }, sameNameRegistered({ ...about, to }))
 }

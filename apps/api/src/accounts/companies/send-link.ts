@@ -2,7 +2,7 @@ import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import { isUnconfirmedCertifier } from './certifier-access.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { colleagueInvitation, companyInvitation } from '../../platform/mail/emails.ts'
-import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
+import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import { createInvitation } from './invitation-store.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -29,7 +29,7 @@ export async function sendCompanyLink(
   })
   const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
   const names = { inviter: member.companyName, isUnconfirmed, companyName: company.name }
-  await writeToStranger(services, tx, member, companyInvitation({ to: email, publicUrl, token, ...names }), {
+  await sendUnsolicited(services, tx, member, companyInvitation({ to: email, publicUrl, token, ...names }), {
     isRequired: true,
   })
 }
@@ -59,5 +59,5 @@ export async function sendColleagueLink(
     firstName,
     companyName: member.companyName,
   })
-  await writeToStranger(services, tx, member, letter, { isRequired: true })
+  await sendUnsolicited(services, tx, member, letter, { isRequired: true })
 }

@@ -7,7 +7,7 @@ import { withdrawColleagueInvitations } from './invitation-store.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { requireProof } from '../session/proof.ts'
 import { amongAdmins } from './act-as-admin.ts'
-import { tellAdmins } from './notify-admins.ts'
+import { notifyAdmins } from './notify-admins.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const REFUSAL = 'Only an administrator can do this, and not to the own access.'
@@ -40,7 +40,7 @@ export async function setAccess(
     const endsAdmin = !active && colleague.role === 'ADMIN'
     if (endsAdmin) {
       await requireProof(tx, member, at)
-      await tellAdmins(services, tx, member, {
+      await notifyAdmins(services, tx, member, {
         admins,
         what: { kind: 'admin-ended', whom: colleague.email },
       })

@@ -5,7 +5,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { actAsAdmin } from './act-as-admin.ts'
-import { tellAdmins } from './notify-admins.ts'
+import { notifyAdmins } from './notify-admins.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const REFUSAL = 'Only an administrator can make others administrators, or operators again.'
@@ -48,7 +48,7 @@ export async function setRole(
       subjectId: id,
       data: { email: colleague.email },
     })
-    await tellAdmins(services, tx, member, {
+    await notifyAdmins(services, tx, member, {
       admins: role === 'ADMIN' ? [...admins, colleague] : admins,
       what: { kind: role === 'ADMIN' ? 'admin-made' : 'admin-ended', whom: colleague.email },
     })

@@ -15,7 +15,7 @@ import { nameColumns, refusingTaken, requireNameAndCodeFree } from './company-st
 import { presentCompany } from './present-company.ts'
 import { forgetTypedNames } from './relations.ts'
 import { askWhetherMeant } from './same-name.ts'
-import { tellAdmins } from './notify-admins.ts'
+import { notifyAdmins } from './notify-admins.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const FIELDS = { name: 'name', code: 'code' }
@@ -98,7 +98,7 @@ async function renameWithProof(
   const fault = nameFault(name)
   if (fault !== undefined) throw fieldError(FIELDS.name, fault)
   const admins = await actAsAdmin(tx, member, at, messages.renameByAdmin)
-  await tellAdmins(services, tx, member, { admins, what: { kind: 'renamed', name } })
+  await notifyAdmins(services, tx, member, { admins, what: { kind: 'renamed', name } })
   const event = { at, companyId, userId, event: 'company.renamed', subjectId: companyId } as const
   await recordEvent(tx, { ...event, data: { from: present, to: name } })
 }

@@ -10,7 +10,7 @@ import {
 } from '../../platform/ledger/keys/company-keys.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { actAsAdmin } from './act-as-admin.ts'
-import { tellAdmins } from './notify-admins.ts'
+import { notifyAdmins } from './notify-admins.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Credentials = { privateKey: string | null; publicKey: string | null }
@@ -57,7 +57,7 @@ async function revealKey(services: Services, member: SignedIn): Promise<Credenti
       subjectId: member.companyId,
       data: { address: key.address },
     })
-    await tellAdmins(services, tx, member, { admins, what: { kind: 'key-revealed' } })
+    await notifyAdmins(services, tx, member, { admins, what: { kind: 'key-revealed' } })
     return { privateKey: key.privateKey, publicKey: key.publicKey }
   })
 }
@@ -85,7 +85,7 @@ export async function replaceWallet(
       subjectId: member.companyId,
       data: { address: key.address },
     })
-    await tellAdmins(services, tx, member, { admins, what: { kind: 'key-replaced' } })
+    await notifyAdmins(services, tx, member, { admins, what: { kind: 'key-replaced' } })
     return { privateKey: null, publicKey: key.publicKey }
   })
 }

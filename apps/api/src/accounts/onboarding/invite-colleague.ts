@@ -7,9 +7,9 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { attempt } from '../../platform/rate-limit/rate-limit.ts'
 import { sendColleagueLink } from '../companies/send-link.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 
 /** Invites a person into the caller's own company, by mail. */
 export async function inviteColleague(
@@ -19,7 +19,7 @@ export async function inviteColleague(
   idempotency?: IdempotencyKey,
 ): Promise<void> {
   const { db, now } = services
-  await attempt(db, 'invitation-company', String(member.companyId), now())
+  await consumeRateLimit(db, 'invitation-company', String(member.companyId), now())
   await inTransaction(db, (tx) =>
     once(tx, member, idempotency, now(), async () => {
       const email = input.userEmailAddress

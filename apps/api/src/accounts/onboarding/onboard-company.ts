@@ -7,9 +7,9 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { makeInvitedOperator } from '../companies/operators.ts'
-import { tellOfCertifier } from '../certifiers/notify-of-certifier.ts'
+import { notifyOfCertifier } from '../certifiers/notify-of-certifier.ts'
 import { nameColumns, refusingTaken, requireNameAndCodeFree } from '../companies/company-store.ts'
-import { forgetTypedNames, noteAgreed } from '../companies/relations.ts'
+import { forgetTypedNames, agreeRelation } from '../companies/relations.ts'
 import { askWhetherMeant } from '../companies/same-name.ts'
 import { requireCountry } from '../companies/update-company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -63,10 +63,10 @@ export async function onboardCompany(
     await refusingTaken(FIELDS, activateCompany(tx, invitation, input, at))
     const { companyId } = invitation
     const userId = await createUser(tx, { ...input, passwordHash, companyId, role: 'ADMIN', at })
-    await tellOfCertifier(services, tx, { name: input.companyName, role: input.companyRole.name })
+    await notifyOfCertifier(services, tx, { name: input.companyName, role: input.companyRole.name })
     await makeInvitedOperator(tx, invitation.id, { userId, at })
     await createCompanyKey(tx, { masterKey, now }, companyId)
-    if (invitation.inviterId !== null) await noteAgreed(tx, invitation.inviterId, companyId, at)
+    if (invitation.inviterId !== null) await agreeRelation(tx, invitation.inviterId, companyId, at)
     await askWhetherMeant(services, tx, {
       id: companyId,
       name: input.companyName,

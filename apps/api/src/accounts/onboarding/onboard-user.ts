@@ -1,6 +1,6 @@
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { activeAdmins } from '../companies/act-as-admin.ts'
-import { tellAdmins } from '../companies/notify-admins.ts'
+import { notifyAdmins } from '../companies/notify-admins.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { type Caller, type Device, renewedDevice } from '../session/caller.ts'
@@ -44,7 +44,7 @@ export async function onboardUser(
       email: input.userEmailAddress,
       companyName,
     }
-    await tellAdmins(services, tx, newcomer, {
+    await notifyAdmins(services, tx, newcomer, {
       admins: await activeAdmins(tx, companyId),
       what: { kind: 'joined', whom: inviterEmail ?? '' },
     })

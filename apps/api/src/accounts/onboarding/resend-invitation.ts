@@ -8,10 +8,10 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { attempt } from '../../platform/rate-limit/rate-limit.ts'
 import { withdrawInvitation as markWithdrawn } from '../companies/invitation-store.ts'
 import { sendColleagueLink } from '../companies/send-link.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 
 /**
  * Takes one of the own company's invitations back: its link is dead at once. A company that something was recorded with
@@ -46,7 +46,7 @@ export async function resendInvitation(
 ): Promise<void> {
   const { db, now } = services
   const at = now()
-  await attempt(db, 'invitation-company', String(member.companyId), at)
+  await consumeRateLimit(db, 'invitation-company', String(member.companyId), at)
   await inTransaction(db, (tx) =>
     once(tx, member, idempotency, at, async () => {
       const invitation = await takeBack(tx, member, id, at)

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { Caller } from '../session/caller.ts'
 import { anyKnownDevice } from '../session/known-places.ts'
-import { attemptAll, isAllowed } from '../../platform/rate-limit/rate-limit.ts'
+import { isAllowed, consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
 
 /**
  * Notes that somebody who says they have this e-mail address forgot the password. Nobody is looked up here, so that the answer
@@ -14,7 +14,7 @@ import { attemptAll, isAllowed } from '../../platform/rate-limit/rate-limit.ts'
 export async function askForReset({ db, now }: Services, caller: Caller, email: string): Promise<void> {
   const key = nameKey(email)
   const device = await anyKnownDevice(db, caller, now())
-  await attemptAll(
+  await consumeRateLimits(
     db,
     [
       ['reset-pair', `${key} ${caller.address}`],

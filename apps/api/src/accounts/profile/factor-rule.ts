@@ -2,7 +2,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { canRequireSecondFactor } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { actAsAdmin } from '../companies/act-as-admin.ts'
-import { tellAdmins } from '../companies/notify-admins.ts'
+import { notifyAdmins } from '../companies/notify-admins.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -42,7 +42,7 @@ export async function setFactorRule(services: Services, member: SignedIn, requir
       event: required ? 'company.second-factor-required' : 'company.second-factor-optional',
       subjectId: member.companyId,
     })
-    await tellAdmins(services, tx, member, {
+    await notifyAdmins(services, tx, member, {
       admins,
       what: { kind: required ? 'factor-required' : 'factor-optional' },
     })

@@ -26,13 +26,13 @@ const ask = (email: string, from = '10.0.0.1') =>
   t.send(undefined, forgottenPasswordEndpoint, { body: { email } }, { headers: { 'x-forwarded-for': from } })
 const set = (token: string, password = NEW) =>
   t.send(undefined, resetPasswordEndpoint, { body: { token, password } })
-const lettersTo = async ({ email }: Person) => (await t.letters()).filter(({ to }) => to === email)
+const emailsTo = async ({ email }: Person) => (await t.letters()).filter(({ to }) => to === email)
 
 describe('who forgot the password', () => {
   test('gets a letter with the user name and a link, chooses a new one, and is told of the change', async () => {
     const person = await t.aCompany()
     await ask(` ${person.email.toUpperCase()} `)
-    const [letter] = await lettersTo(person)
+    const [letter] = await emailsTo(person)
     expect(letter).toMatchObject({ subject: 'Choose a new password for Selvedge' })
     expect(letter?.text).toContain(`the user ${person.username}`)
     const token = resetTokenIn(letter?.text ?? '') ?? ''
@@ -43,7 +43,7 @@ describe('who forgot the password', () => {
     expect((await set(token)).status).toBe(200)
     expect((await logIn(person.username, PASSWORD)).status).toBe(401)
     expect((await logIn(person.username, NEW)).status).toBe(200)
-    expect((await lettersTo(person)).at(-1)).toMatchObject({
+    expect((await emailsTo(person)).at(-1)).toMatchObject({
       subject: 'Your password for Selvedge was changed',
       text: expect.stringContaining('logged out everywhere.'),
     })
@@ -105,7 +105,7 @@ describe('who forgot the password', () => {
     const before = (await t.letters()).length
     await ask('nobody@known.test')
     expect((await t.letters()).length).toBe(before)
-    expect(await lettersTo(person)).toEqual([])
+    expect(await emailsTo(person)).toEqual([])
   })
 
   test.each([
@@ -123,9 +123,9 @@ describe('who forgot the password', () => {
     const token = await resetTokenFor(t, colleague.email)
     await t.call(admin, setAccessEndpoint, { params: { id: colleague.userId }, body: { active: false } })
     expect(await set(token)).toMatchObject({ status: 404, body: { code: 'RESET_INVALID' } })
-    const before = (await lettersTo(colleague)).length
+    const before = (await emailsTo(colleague)).length
     await ask(colleague.email)
-    expect(await lettersTo(colleague)).toHaveLength(before)
+    expect(await emailsTo(colleague)).toHaveLength(before)
   })
 })
 
@@ -136,7 +136,7 @@ describe('a link to a new password', () => {
     expect(token).toHaveLength(43)
     const kept = await t.db.selectFrom('password_reset').select('token_hash').execute()
     expect(kept.every((row) => !row.token_hash.toString('base64url').includes(token))).toBe(true)
-    const [letter] = await lettersTo(person)
+    const [letter] = await emailsTo(person)
     const address = /https:\S+/.exec(letter?.text ?? '')?.[0] ?? ''
     expect(new URL(address).hash).toBe(`#${token}`)
   })
@@ -147,7 +147,7 @@ describe('a link to a new password', () => {
     const answers = await Promise.all([set(token, 'heddles in a row 6'), set(token, 'heddles in a row 7')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect(await set(token)).toMatchObject({ status: 404, body: { code: 'RESET_INVALID' } })
-    const letters = await lettersTo(person)
+    const letters = await emailsTo(person)
     expect(letters.filter(({ subject }) => /was changed/.test(subject))).toHaveLength(1)
   })
 
@@ -193,7 +193,7 @@ describe('a link to a new password', () => {
     const person = await t.aCompany()
     await ask(person.email)
     await Promise.all([sendResetLinks(t.services), sendResetLinks(t.services)])
-    expect(await lettersTo(person)).toHaveLength(1)
+    expect(await emailsTo(person)).toHaveLength(1)
   })
 })
 
@@ -215,7 +215,7 @@ describe('asking without end', () => {
         expect(await ask(email, `10.0.3.${i}`)).toMatchObject({ status: 200, text: '' })
         await t.letters()
       }
-    const letters = await lettersTo(person)
+    const letters = await emailsTo(person)
     expect(letters).toHaveLength(5)
     expect((await set(resetTokenIn(letters.at(-1)?.text ?? '') ?? '')).status).toBe(200)
   })

@@ -7,14 +7,14 @@ import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { stillGoesOn } from '../session/session.ts'
+import { sessionIsActive } from '../session/session.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Listed = z.input<(typeof listSessionsEndpoint)['response']>
 
 /** The caller's sessions that go on, this one first. */
 export async function listSessions({ db, now }: Services, member: SignedIn): Promise<Listed> {
-  const own = db.selectFrom('session').where('user_id', '=', member.userId).where(stillGoesOn(now()))
+  const own = db.selectFrom('session').where('user_id', '=', member.userId).where(sessionIsActive(now()))
   const isThis = sql<boolean>`token_hash = ${member.sessionHash}`
   const sessions = await own
     .select(['id', 'device', 'created_at as startedAt', 'used_at as usedAt', isThis.as('isThis')])

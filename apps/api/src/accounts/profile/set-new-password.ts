@@ -6,13 +6,13 @@ import { type Caller, type Device, renewedDevice } from '../session/caller.ts'
 import { forgetOtherPlaces, rememberPlace } from '../session/known-places.ts'
 import { hashPassword, requireGoodPassword } from '../../platform/crypto/passwords.ts'
 import { loadReset, redeemReset } from './reset-store.ts'
-import { forgiveAll } from '../../platform/rate-limit/rate-limit.ts'
+import { resetRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 
 type Input = { token: string; password: string }
 
 /**
  * Sets the password that a link of a letter asks for. It ends every session of the person, the link, and the wait that
- * guesses at the old password brought about; who has the letter is at a place of their own from then on, and at the only one.
+ * guesses at the old password loaded about; who has the letter is at a place of their own from then on, and at the only one.
  * Throws RESET_INVALID, or VALIDATION_FAILED on `password`.
  */
 export async function setNewPassword(
@@ -35,8 +35,8 @@ export async function setNewPassword(
       .where('id', '=', userId)
       .execute()
     await tx.deleteFrom('session').where('user_id', '=', userId).execute()
-    await forgiveAll(tx, 'login-account', usernameKey)
-    await forgiveAll(tx, 'login-pair', `${usernameKey} ${caller.address}`)
+    await resetRateLimit(tx, 'login-account', usernameKey)
+    await resetRateLimit(tx, 'login-pair', `${usernameKey} ${caller.address}`)
     await forgetOtherPlaces(tx, userId, caller)
     await rememberPlace(tx, userId, caller, device, at)
     await recordEvent(tx, { at, companyId, userId, event: 'user.password-reset', subjectId: userId })

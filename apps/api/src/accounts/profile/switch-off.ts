@@ -1,7 +1,7 @@
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { activeAdmins } from '../companies/act-as-admin.ts'
-import { tellAdmins } from '../companies/notify-admins.ts'
+import { notifyAdmins } from '../companies/notify-admins.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { isOwnPassword } from '../session/proof.ts'
 import { endFactor, onSince } from '../second-factor/factor-store.ts'
@@ -32,7 +32,7 @@ export async function endSecondFactor(
     await noteChange(services, tx, member, 'off', at)
     // The person gets a letter of their own.
     const admins = (await activeAdmins(tx, member.companyId)).filter(({ id }) => id !== userId)
-    await tellAdmins(services, tx, member, { admins, what: { kind: 'factor-off' } })
+    await notifyAdmins(services, tx, member, { admins, what: { kind: 'factor-off' } })
   })
 }
 

@@ -1,16 +1,16 @@
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { activeAdmins } from '../companies/act-as-admin.ts'
-import { tellAdmins } from '../companies/notify-admins.ts'
+import { notifyAdmins } from '../companies/notify-admins.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { endProof, guessesOf, isOwnPassword } from '../session/proof.ts'
-import { attemptAll } from '../../platform/rate-limit/rate-limit.ts'
 import { base32 } from '../second-factor/base32.ts'
 import { beginFactor, beginReplacement, confirmFactor } from '../second-factor/factor-store.ts'
 import { noteChange } from '../second-factor/note-change.ts'
 import { withOwnCode } from '../session/own-code.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
 
 const alreadyOn = () => new DomainError('WRONG_STATE', 'The second factor is on already.')
 
@@ -55,7 +55,7 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<string[]> {
   const { db, masterKey, now } = services
-  const forgive = await attemptAll(db, guessesOf(member), now())
+  const refund = await consumeRateLimits(db, guessesOf(member), now())
   const confirmed = await inTransaction(db, async (tx) => {
     const at = now()
     const done = await confirmFactor(tx, masterKey, { userId: member.userId, code, at })
@@ -64,7 +64,7 @@ export async function confirmSecondFactor(
     await noteChange(services, tx, member, done.isOther ? 'replaced' : 'on', at)
     if (done.isOther) {
       const admins = (await activeAdmins(tx, member.companyId)).filter(({ id }) => id !== member.userId)
-      await tellAdmins(services, tx, member, { admins, what: { kind: 'factor-replaced' } })
+      await notifyAdmins(services, tx, member, { admins, what: { kind: 'factor-replaced' } })
     }
     return done.recoveryCodes
   })
@@ -72,6 +72,6 @@ export async function confirmSecondFactor(
     await endProof(services, member)
     throw fieldError('code', messages.wrongCode)
   }
-  await forgive()
+  await refund()
   return confirmed
 }

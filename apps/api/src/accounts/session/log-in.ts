@@ -12,7 +12,7 @@ import { type Caller, type Device, renewedDevice } from './caller.ts'
 import { knownPlace, type Place, rememberPlace } from './known-places.ts'
 import { passwordMatches, pretendToCheck } from '../../platform/crypto/passwords.ts'
 import { forgetEndedSessions } from './session.ts'
-import { attempt, attemptAll, type Counted } from '../../platform/rate-limit/rate-limit.ts'
+import { type Counted, consumeRateLimit, consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
 
 type Input = {
   username: string
@@ -35,7 +35,7 @@ export async function logIn(
   const { db, now } = services
   const key = nameKey(username)
   const place = await knownPlace(db, { column: 'username_key', key }, caller, now())
-  const forgive = await attemptAll(db, countedAt(key, caller, place), now())
+  const refund = await consumeRateLimits(db, countedAt(key, caller, place), now())
   const user = await db
     .selectFrom('app_user')
     .where('username_key', '=', key)
@@ -53,11 +53,11 @@ export async function logIn(
   const asksCode = (await onSince(db, user.userId)) !== undefined
   if (!code && asksCode) {
     // Nothing was guessed: only wrong codes count.
-    await forgive()
+    await refund()
     throw secondFactorRequired(messages.secondFactor)
   }
   // Who has the password is stopped sooner than who has to guess that as well.
-  const forgiveCode = asksCode && !place ? await attempt(db, 'code-account', key, now()) : undefined
+  const refundCode = asksCode && !place ? await consumeRateLimit(db, 'code-account', key, now()) : undefined
 
   const renewed = renewedDevice(caller, place?.device)
   const token = newToken()
@@ -86,8 +86,8 @@ export async function logIn(
       subjectId: null,
     })
   })
-  await forgive()
-  await forgiveCode?.()
+  await refund()
+  await refundCode?.()
   return { token, renewed }
 }
 

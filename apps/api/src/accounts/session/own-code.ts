@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { endProof, guessesOf } from './proof.ts'
-import { attemptAll } from '../../platform/rate-limit/rate-limit.ts'
 import { takeCode } from '../second-factor/factor-store.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
 
 /**
  * Uses up a code of the caller's own, and does what it allows in the same transaction. A wrong one is counted, ends what the
@@ -19,7 +19,7 @@ export async function withOwnCode(
   work: (tx: Tx, kind: 'one-time' | 'recovery', at: Date) => Promise<void>,
 ): Promise<void> {
   const { db, masterKey, now } = services
-  const forgive = await attemptAll(db, guessesOf(member), now())
+  const refund = await consumeRateLimits(db, guessesOf(member), now())
   const isRight = await inTransaction(db, async (tx) => {
     const at = now()
     const kind = await takeCode(tx, masterKey, { userId: member.userId, code, at })
@@ -30,5 +30,5 @@ export async function withOwnCode(
     await endProof(services, member)
     throw fieldError('code', messages.wrongCode)
   }
-  await forgive()
+  await refund()
 }

@@ -8,7 +8,7 @@ import { noteChange } from '../second-factor/note-change.ts'
 import { withOwnCode } from './own-code.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { passwordMatches } from '../../platform/crypto/passwords.ts'
-import { attemptAll, type Counted } from '../../platform/rate-limit/rate-limit.ts'
+import { type Counted, consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const PROOF_MILLISECONDS = PASSWORD_PROOF_MINUTES * 60_000
@@ -35,7 +35,7 @@ export async function isOwnPassword(
 ): Promise<boolean> {
   if (password === '') return false
   const { db, now } = services
-  const forgive = await attemptAll(db, guessesOf(member), now())
+  const refund = await consumeRateLimits(db, guessesOf(member), now())
   const { password_hash } = await db
     .selectFrom('app_user')
     .where('id', '=', member.userId)
@@ -45,7 +45,7 @@ export async function isOwnPassword(
     await endProof(services, member)
     return false
   }
-  await forgive()
+  await refund()
   return true
 }
 

@@ -32,7 +32,7 @@ const usedSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_HOURS * H
 const startedSince = (now: Date) => new Date(now.getTime() - SESSION_MAX_DAYS * 24 * HOUR)
 
 /** Sessions that neither time has ended. */
-export const stillGoesOn = (now: Date) => (eb: ExpressionBuilder<Tables, 'session'>) =>
+export const sessionIsActive = (now: Date) => (eb: ExpressionBuilder<Tables, 'session'>) =>
   eb.and([eb('session.used_at', '>', usedSince(now)), eb('session.created_at', '>', startedSince(now))])
 
 /** Removes a user's sessions that are over. */
@@ -74,7 +74,7 @@ async function findSession(db: Db, hash: Buffer, now: Date): Promise<Found | und
     .leftJoin('second_factor', 'second_factor.user_id', 'app_user.id')
     .where('session.token_hash', '=', hash)
     .where('app_user.access_ended_at', 'is', null)
-    .where(stillGoesOn(now))
+    .where(sessionIsActive(now))
     .select([
       ...MEMBER_COLUMNS,
       'session.token_hash as sessionHash',

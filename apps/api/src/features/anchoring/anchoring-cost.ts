@@ -1,6 +1,6 @@
 import { formatEther, formatGwei } from 'viem'
 import type { Reader } from '../../platform/db/connect.ts'
-import type { ChainClient } from '../../platform/ledger/network/blockchain-client.ts'
+import type { BlockchainClient } from '../../platform/ledger/network/blockchain-client.ts'
 import type { Target } from '../../platform/ledger/anchoring/submission-store.ts'
 
 const LAST_BATCHES = 20
@@ -19,7 +19,7 @@ export type AnchoringCost = {
  */
 export async function anchoringCost(
   reader: Reader,
-  { chain, batchMax }: { chain: Pick<ChainClient, 'gasPrice'>; batchMax: number },
+  { chain, batchMax }: { chain: Pick<BlockchainClient, 'gasPrice'>; batchMax: number },
   { chainId, contract }: Target,
 ): Promise<AnchoringCost | null> {
   const last = await reader

@@ -1,7 +1,7 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
-import type { ChainClient } from '../../platform/ledger/network/blockchain-client.ts'
+import type { BlockchainClient } from '../../platform/ledger/network/blockchain-client.ts'
 import { type About, type Anchored, findLastAnchor } from '../../platform/ledger/anchoring/last-anchor.ts'
 
 export type LedgerSummary = {
@@ -26,7 +26,7 @@ export type LedgerSummary = {
   }
 }
 
-type Chain = Pick<ChainClient, 'kind' | 'contract' | 'chainId' | 'knownChainId'>
+type Chain = Pick<BlockchainClient, 'kind' | 'contract' | 'chainId' | 'knownChainId'>
 
 /**
  * How a company's statements stand with the ledger, and which chain that is. What is settled is counted by index alone;

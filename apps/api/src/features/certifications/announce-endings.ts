@@ -42,7 +42,7 @@ async function announceBatch(services: Announcing, tx: Tx, window: NoticeWindow,
     .onConflict((conflict) => conflict.doNothing())
     .returning('certification_id as id')
     .execute()
-  await writeLetters(
+  await writeEmails(
     services,
     tx,
     noted.map(({ id }) => id),
@@ -74,7 +74,7 @@ async function findDue(tx: Tx, { days, from, until }: NoticeWindow): Promise<num
   return rows.map(({ id }) => id)
 }
 
-async function writeLetters(
+async function writeEmails(
   { mail, publicUrl }: Announcing,
   tx: Tx,
   ids: readonly number[],

@@ -1,15 +1,15 @@
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { limitNaming } from '../../accounts/companies/limit-naming.ts'
-import { withoutTrace } from '../../platform/db/transaction.ts'
+import { dryRun } from '../../platform/db/transaction.ts'
 import { findReceived, lookAtDocument } from '../../records/documents/receive-document.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { attempt } from '../../platform/rate-limit/rate-limit.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
 import { findingsOf } from './find-findings.ts'
 import { namingOf } from './find-other-company.ts'
 import { prepareCertification } from './prepare-certification.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 
 /**
  * What the checks find in a certification that is about to be filed. Refused as filing it would be, by the same steps, all
@@ -21,11 +21,11 @@ export async function checkCertification(
   input: NewCertificationRequest,
 ) {
   const { db, now } = services
-  await attempt(db, 'findings-user', String(member.userId), now())
+  await consumeRateLimit(db, 'findings-user', String(member.userId), now())
   // Counted as filing it is: the steps are the same, and nothing of a refusal may be had more often.
   await limitNaming(services, member, namingOf(member, input))
   const looked = lookAtDocument(input.documentUpload)
-  return withoutTrace(db, async (tx) => {
+  return dryRun(db, async (tx) => {
     const document = looked && 'uploadId' in looked ? await findReceived(tx, member, looked, now()) : looked
     const { file, parties, ...prepared } = await prepareCertification(services, tx, member, input, document)
     return findingsOf(tx, member, {

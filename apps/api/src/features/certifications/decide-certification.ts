@@ -7,7 +7,7 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { letByFiling } from '../../accounts/companies/certifier-access.ts'
-import { areAgreed, noteAgreed } from '../../accounts/companies/relations.ts'
+import { areAgreed, agreeRelation } from '../../accounts/companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -52,7 +52,7 @@ export async function decideCertification(
       .where('id', '=', id)
       .execute()
     if (status === 'ACCEPTED' && before.contractorId !== before.consigneeId) {
-      await noteAgreed(tx, before.contractorId, before.consigneeId, now())
+      await agreeRelation(tx, before.contractorId, before.consigneeId, now())
       if (before.subject === 'SELF') await letVerifier(tx, member, before, now())
     }
     const event = status === 'ACCEPTED' ? 'accepted' : 'refused'

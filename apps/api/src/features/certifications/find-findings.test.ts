@@ -4,7 +4,7 @@ import { createUploadEndpoint } from '@selvedge/contract/documents.ts'
 import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { noteAgreed } from '../../accounts/companies/relations.ts'
+import { agreeRelation } from '../../accounts/companies/relations.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { aCertification } from '../../../test/support/world/certifications.ts'
 import { certificationRequest, file, SELF } from '../../../test/support/world/filed-certifications.ts'
@@ -42,7 +42,7 @@ async function shipment(
 ) {
   const { weight = '12.5', validFrom = '2026-03-01' } = changes
   const reference = `FS-${++count}`
-  await inTransaction(t.db, (tx) => noteAgreed(tx, seller.companyId, buyer.companyId, t.services.now()))
+  await inTransaction(t.db, (tx) => agreeRelation(tx, seller.companyId, buyer.companyId, t.services.now()))
   await t.call(seller, tradeEndpoints.shipping.create, {
     body: tradeRequest(
       buyer,

@@ -3,7 +3,7 @@ import { companyEmails, notifiedEmails } from '../../accounts/companies/company-
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { certificationCreated, certificationDecided, shipmentCertified } from '../../platform/mail/emails.ts'
-import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
+import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import type { CertificationRecord } from './certification-store.ts'
 import type { OtherCompany } from './find-other-company.ts'
 
@@ -54,7 +54,7 @@ async function notifyOther(
       isUnconfirmed,
     })
     await (company?.isAgreed === false
-      ? writeToStranger(services, tx, member, email)
+      ? sendUnsolicited(services, tx, member, email)
       : services.mail.enqueue(tx, email))
   }
 }

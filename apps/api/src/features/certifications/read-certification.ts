@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { personName } from '../../accounts/companies/person-name.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { genuineBytes } from '../../records/documents/genuine-bytes.ts'
-import type { TakeRoom } from '../../platform/files/memory-budget.ts'
+import type { ReserveMemory } from '../../platform/files/memory-budget.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -21,7 +21,7 @@ export async function readCertification(
   member: SignedIn,
   id: number,
   /** Where the bytes of the document are wanted too. */
-  contentInto?: TakeRoom,
+  contentInto?: ReserveMemory,
 ): Promise<z.input<typeof CertificationDetail>> {
   const { record, certification, isProvable, decidedBy } = await inSnapshot(services.db, async (tx) => {
     const found = await requireReadable(tx, member, id)
@@ -48,11 +48,15 @@ export async function readCertification(
   }
 }
 
-async function contentOf(services: Services, documentId: number, takeRoom: TakeRoom): Promise<string | null> {
+async function contentOf(
+  services: Services,
+  documentId: number,
+  reserveMemory: ReserveMemory,
+): Promise<string | null> {
   const document = await services.db
     .selectFrom('document')
     .where('id', '=', documentId)
     .select(['id', 'file_name as fileName', 'content_type as contentType', 'size', 'sha256'])
     .executeTakeFirstOrThrow()
-  return (await genuineBytes(services, document, takeRoom))?.toString('base64') ?? null
+  return (await genuineBytes(services, document, reserveMemory))?.toString('base64') ?? null
 }

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { isConfirmedCertifier } from '../../accounts/companies/certifier-access.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { attempt } from '../../platform/rate-limit/rate-limit.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import { type CertificationRecord, certificationState, requireReadable } from './certification-store.ts'
 import { draftOf, findingsOf } from './find-findings.ts'
 import { isHolderOpen } from './read-checked.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 
 /**
  * What the checks find in a certification, for its two parties: while it waits as it stands now, with the number the
@@ -31,7 +31,7 @@ export async function readFindings(
     if (noted) return toldOf(db, member, record, noted)
   }
   // Any number may be asked about, so it is counted as a check before filing is.
-  if (newReference !== null) await attempt(db, 'findings-user', String(member.userId), now())
+  if (newReference !== null) await consumeRateLimit(db, 'findings-user', String(member.userId), now())
   const reference = (decidedAt === null ? newReference : null) ?? certificateReference
   return findingsOf(db, member, await draftOf(db, record, { on: dayOf(decidedAt ?? now()), reference }))
 }

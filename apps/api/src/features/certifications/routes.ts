@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerList } from '../../platform/lists/list.ts'
 import { idempotencyKey } from '../../platform/http/idempotent.ts'
 import { readRoute } from '../../platform/http/read-route.ts'
-import { roomFor } from '../../platform/http/reserve-memory.ts'
+import { memoryFor } from '../../platform/http/reserve-memory.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { certificationsOf } from './certifications-of.ts'
@@ -54,7 +54,7 @@ export function certificationRoutes(app: FastifyInstance, services: Services, re
       services,
       member,
       params.id,
-      query.withContent === 'false' ? undefined : roomFor(reply),
+      query.withContent === 'false' ? undefined : memoryFor(reply),
     ),
   )
   route(app, verifyCertificationEndpoint, ({ member, params }) =>

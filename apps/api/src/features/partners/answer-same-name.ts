@@ -9,8 +9,8 @@ import {
   findRelation,
   forgetRelation,
   holdCompanies,
-  noteAsked,
-  noteToldApart,
+  askRelation,
+  markDistinct,
   standingOf,
 } from '../../accounts/companies/relations.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
@@ -42,7 +42,7 @@ export async function answerSameName(
     const pair = { companyId: member.companyId, invitedId: invited.id }
     if (!(await mayBeInvited(tx, pair, registered))) throw relationNotFound()
     if (isMeant) await handOver({ services, tx, member }, records, invited, registered)
-    else await noteToldApart(tx, member.companyId, invited.id, registered.id)
+    else await markDistinct(tx, member.companyId, invited.id, registered.id)
     await recordEvent(tx, {
       at: now(),
       companyId: member.companyId,
@@ -79,7 +79,7 @@ async function handOver(
   const { theirs } = await standingOf(tx, member.companyId, registered.id)
   if (theirs === 'blocked') throw new DomainError('WRONG_STATE', messages.companyTakesNone)
   await withdrawOwn(tx, member, invited.id, services.now())
-  if (!(await noteAsked(tx, member.companyId, registered.id, { at: services.now(), name: invited.name })))
+  if (!(await askRelation(tx, member.companyId, registered.id, { at: services.now(), name: invited.name })))
     throw new DomainError('WRONG_STATE', messages.companyBlocked)
   await handOverRecords(context, records, invited.id, registered)
   await handOverAccess(tx, member.companyId, invited.id, registered)

@@ -1,4 +1,4 @@
-import { type Brought, type Row, rowsOf } from './chain-tables.ts'
+import { type ChainTables, type Row, rowsOf } from './chain-tables.ts'
 import type { View } from './chain-view.ts'
 import { numberStandIn } from './stand-ins.ts'
 
@@ -10,8 +10,8 @@ import { numberStandIn } from './stand-ins.ts'
  * Only certificates that count take part, and none of the viewer's own: who files numbers to guess with would see which of
  * them turned into a stand-in of what is hidden.
  */
-export function certificateNumbers(brought: Pick<Brought, 'certificates'>) {
-  const vouching = rowsOf(brought, 'certificates').filter((one) => one.subject === 'SELF' && counts(one))
+export function certificateNumbers(loaded: Pick<ChainTables, 'certificates'>) {
+  const vouching = rowsOf(loaded, 'certificates').filter((one) => one.subject === 'SELF' && counts(one))
   return (view: View) => {
     const isOwn = ({ holderId }: Certificate) => holderId === view.viewer.companyId
     const shown = vouching.filter(

@@ -1,4 +1,4 @@
-import { type Brought, grouped, rowsOf } from './chain-tables.ts'
+import { type ChainTables, grouped, rowsOf } from './chain-tables.ts'
 
 type Plan = {
   companyId: number
@@ -11,13 +11,13 @@ type Plan = {
  * Tells the certificates of a plan: its company's SCOPE ones for these processes, or for all, its MATERIAL and SELF ones
  * on the plan's materials, and its SELF ones about the company as a whole. `isShownInChain` asks the same of one certificate.
  */
-export function certifiersOf(brought: Pick<Brought, 'certificates' | 'certifiedProcesses'>) {
-  const held = rowsOf(brought, 'certificates').filter(({ subject }) => subject !== 'TRANSACTION')
+export function certifiersOf(loaded: Pick<ChainTables, 'certificates' | 'certifiedProcesses'>) {
+  const held = rowsOf(loaded, 'certificates').filter(({ subject }) => subject !== 'TRANSACTION')
   const onMaterials = held.filter(({ materialId }) => materialId !== null)
   const ofMaterial = Map.groupBy(onMaterials, ({ materialId }) => materialId)
   const onCompanies = held.filter(({ materialId, subject }) => materialId === null && subject !== 'MATERIAL')
   const ofCompany = Map.groupBy(onCompanies, ({ holderId }) => holderId)
-  const processesOf = grouped(brought.certifiedProcesses.of, brought.certifiedProcesses.code)
+  const processesOf = grouped(loaded.certifiedProcesses.of, loaded.certifiedProcesses.code)
   const covers = (certificateId: number, plan: Plan) =>
     processesOf.get(certificateId)?.some((code) => plan.processes.includes(code)) ?? true
   return (plan: Plan): number[] => {

@@ -77,7 +77,7 @@ type Rows = {
 }
 
 export type Table = keyof Rows
-export type Brought = { [T in Table]: { [Column in keyof Rows[T]]: Rows[T][Column][] } }
+export type ChainTables = { [T in Table]: { [Column in keyof Rows[T]]: Rows[T][Column][] } }
 
 export const TABLES = {
   roots: ['id'],
@@ -144,8 +144,8 @@ export const TABLES = {
 export type Row<T extends Table> = Rows[T]
 
 /** Reads a row of a table at its place. Rows live shortly: to keep 20,000 of them costs more than to make them. */
-export function rowIn<T extends Table>(brought: Pick<Brought, T>, table: T): (place: number) => Row<T> {
-  const columns = brought[table]
+export function rowIn<T extends Table>(loaded: Pick<ChainTables, T>, table: T): (place: number) => Row<T> {
+  const columns = loaded[table]
   const names = Object.keys(columns) as (keyof Rows[T])[]
   return (place) => {
     const row: Partial<Rows[T]> = {}
@@ -156,9 +156,9 @@ export function rowIn<T extends Table>(brought: Pick<Brought, T>, table: T): (pl
 }
 
 /** The rows of a table, where there are few, or all of them are looked at more than once. */
-export const rowsOf = <T extends Table>(brought: Pick<Brought, T>, table: T): Row<T>[] => {
-  const [first] = Object.values<unknown[]>(brought[table])
-  return (first ?? []).map((_, place) => rowIn(brought, table)(place))
+export const rowsOf = <T extends Table>(loaded: Pick<ChainTables, T>, table: T): Row<T>[] => {
+  const [first] = Object.values<unknown[]>(loaded[table])
+  return (first ?? []).map((_, place) => rowIn(loaded, table)(place))
 }
 
 /** What belongs to each owner, in its order. */

@@ -1,6 +1,6 @@
 import type { Sight } from '@selvedge/domain/supply-chain.ts'
-import type { Brought } from './chain-tables.ts'
-import { type Places, type Reach, sightOfPairs } from './levels-along.ts'
+import type { ChainTables } from './chain-tables.ts'
+import { type Places, type Reach, sightOf } from './levels-along.ts'
 import { companyStandIn, standInsFor, type Viewer } from './stand-ins.ts'
 
 /** What a viewer may see of a chain, and where. */
@@ -22,19 +22,19 @@ export type View = {
   isNamedAt: (materialId: number) => boolean
 }
 
-/** Prepares to look at what was brought home; each view is that of one material's chain. */
-export function viewer(brought: Pick<Brought, 'materials' | 'plans'>, placeOf: Places, who: Viewer) {
+/** Prepares to look at what was loaded home; each view is that of one material's chain. */
+export function viewer(loaded: Pick<ChainTables, 'materials' | 'plans'>, placeOf: Places, who: Viewer) {
   const standIns = {
-    material: standInsFor(who, 'material', brought.materials.id),
-    plan: standInsFor(who, 'plan', brought.plans.id),
+    material: standInsFor(who, 'material', loaded.materials.id),
+    plan: standInsFor(who, 'plan', loaded.plans.id),
   }
-  return (reach: Reach): View => viewOf(brought, placeOf, reach, { viewer: who, standIns })
+  return (reach: Reach): View => viewOf(loaded, placeOf, reach, { viewer: who, standIns })
 }
 
 type Standing = { viewer: Viewer; standIns: Record<'material' | 'plan', ReadonlyMap<number, number>> }
 
 function viewOf(
-  { materials }: Pick<Brought, 'materials'>,
+  { materials }: Pick<ChainTables, 'materials'>,
   placeOf: Places,
   { pairs }: Reach,
   { viewer: who, standIns }: Standing,
@@ -45,7 +45,7 @@ function viewOf(
     if (own !== 0) companies.set(id, (companies.get(id) ?? 0) | own)
   })
   const pairsAt = (materialId: number) => pairs[placeOf.get(materialId) ?? -1] ?? 0
-  const atCompany = (id: number) => sightOfPairs(companies.get(id) ?? 0)
+  const atCompany = (id: number) => sightOf(companies.get(id) ?? 0)
   const ids = new Map<number, string>()
   const standIn = (kind: 'material' | 'plan', id: number, companyId: number | undefined) => {
     if (companyId !== undefined && atCompany(companyId).name) return id
@@ -63,10 +63,10 @@ function viewOf(
     materialId: (id) => standIn('material', id, materials.companyId[placeOf.get(id) ?? -1]),
     planId: (id, companyId) => standIn('plan', id, companyId),
     has: (id) => pairsAt(id) !== 0,
-    atMaterial: (id) => sightOfPairs(pairsAt(id)),
+    atMaterial: (id) => sightOf(pairsAt(id)),
     atCompany,
     isInChain: (id) => companies.has(id),
-    hidesSome: [...companies.values()].some((own) => !sightOfPairs(own).name),
+    hidesSome: [...companies.values()].some((own) => !sightOf(own).name),
     isNamedAt: (id) => atCompany(materials.companyId[placeOf.get(id) ?? -1] ?? 0).name,
   }
 }

@@ -7,9 +7,9 @@ import {
   VIEWER_LEVELS,
   widest,
 } from '@selvedge/domain/supply-chain.ts'
-import type { Brought } from './chain-tables.ts'
+import type { ChainTables } from './chain-tables.ts'
 
-type Links = Pick<Brought, 'positions' | 'plans' | 'inputs'>
+type Links = Pick<ChainTables, 'positions' | 'plans' | 'inputs'>
 
 /** The levels as far as they make a difference. Sets of them are kept as bits: the chains of a large brand have 30,000. */
 const PAIRS: Levels[] = [1, 2, 3].flatMap((traceability) =>
@@ -32,15 +32,15 @@ export type Reach = { pairs: Uint16Array; visits: number }
 
 const SIGHTS: (Sight | undefined)[] = []
 /** What may be seen of what is reached by these pairs. */
-export const sightOfPairs = (pairs: number): Sight =>
+export const sightOf = (pairs: number): Sight =>
   (SIGHTS[pairs] ??= widest(PAIRS.filter((_, pair) => pairs & (1 << pair))))
 
 /**
  * Tells how a viewer sees what is upstream of a material. Each is visited once for each pair of levels, of which there
  * are nine; so loops end. The function it answers gives undefined where that takes more than `atMost` visits.
  */
-export function levelsAlong(brought: Links, placeOf: Places, viewerId: number) {
-  const links = linksIn(brought, placeOf, viewerId)
+export function levelsAlong(loaded: Links, placeOf: Places, viewerId: number) {
+  const links = linksIn(loaded, placeOf, viewerId)
   return (root: number, atMost: number): Reach | undefined => {
     const pairs = new Uint16Array(placeOf.size)
     const waiting = [placeOf.get(root) ?? 0, pairOf(VIEWER_LEVELS)]
@@ -83,7 +83,7 @@ function linksIn(
   return links
 }
 
-const pairOfPlan = ({ traceability, transparency }: Brought['plans'], i: number) =>
+const pairOfPlan = ({ traceability, transparency }: ChainTables['plans'], i: number) =>
   pairOf({
     traceability: levelOf(traceability[i] ?? ''),
     transparency: levelOf(transparency[i] ?? ''),

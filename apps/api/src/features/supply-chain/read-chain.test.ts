@@ -4,7 +4,7 @@ import {
   listPredecessorsEndpoint,
   readSupplyChainEndpoint,
 } from '@selvedge/contract/supply-chain.ts'
-import { noteAgreed } from '../../accounts/companies/relations.ts'
+import { agreeRelation } from '../../accounts/companies/relations.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCertification } from '../../../test/support/world/certifications.ts'
@@ -145,7 +145,7 @@ test('all chains are those of what was bought, each as it is read alone', async 
 
   const own = await t.aMaterial(world.weaver, 'Cotton, direct')
   await inTransaction(t.db, (tx) =>
-    noteAgreed(tx, world.farm.companyId, world.weaver.companyId, t.services.now()),
+    agreeRelation(tx, world.farm.companyId, world.weaver.companyId, t.services.now()),
   )
   await sold(world.farm, await t.aMaterial(world.farm, 'Second cotton'), world.weaver, 'Cotton received')
   const both = Object.values(await t.call(world.weaver, allChainsEndpoint, {}))[0] ?? {}
@@ -198,7 +198,7 @@ describe('what a viewer sees', () => {
     const world = await aChain({ spinner: ['1', '1'], weaver: OPEN })
     const other = await t.aMaterial(world.weaver, 'Blend')
     await inTransaction(t.db, (tx) =>
-      noteAgreed(tx, world.farm.companyId, world.weaver.companyId, t.services.now()),
+      agreeRelation(tx, world.farm.companyId, world.weaver.companyId, t.services.now()),
     )
     const direct = await sold(world.farm, world.cotton, world.weaver, 'Cotton, direct')
     await aPlanRow(t, world.weaver, {

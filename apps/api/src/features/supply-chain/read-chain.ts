@@ -26,15 +26,15 @@ export async function readChains(
   { companyId }: SignedIn,
   materialIds: readonly number[],
 ): Promise<Map<number, string> | undefined> {
-  const brought = await walkChains(db, companyId, materialIds)
-  if (!brought) return undefined
-  const placeOf = placesOf(brought.materials.id)
-  const reachFrom = levelsAlong(brought, placeOf, companyId)
-  const write = chainWriter(brought)
-  const viewOf = viewer(brought, placeOf, { companyId, masterKey })
+  const loaded = await walkChains(db, companyId, materialIds)
+  if (!loaded) return undefined
+  const placeOf = placesOf(loaded.materials.id)
+  const reachFrom = levelsAlong(loaded, placeOf, companyId)
+  const write = chainWriter(loaded)
+  const viewOf = viewer(loaded, placeOf, { companyId, masterKey })
   const chains = new Map<number, string>()
   let left = MAX_CHAIN_STEPS
-  for (const root of brought.roots.id) {
+  for (const root of loaded.roots.id) {
     const reach = reachFrom(root, left)
     if (!reach) return undefined
     left -= reach.visits

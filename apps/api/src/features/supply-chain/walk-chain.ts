@@ -2,7 +2,7 @@ import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { CERTIFIER_VOUCHES, CERTIFYING_SIDE, STANDS_IN_CHAINS } from '../../records/stands-in-chains.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { type Brought, type Table, TABLES } from './chain-tables.ts'
+import { type ChainTables, type Table, TABLES } from './chain-tables.ts'
 
 /**
  * Brings home what is upstream of materials, as far as the viewer may view them, each thing once, whatever loops there
@@ -17,12 +17,12 @@ export async function walkChains<T extends Table = Table>(
   viewerId: number,
   materialIds: readonly number[],
   tables: readonly T[] = Object.keys(TABLES) as T[],
-): Promise<Pick<Brought, T> | undefined> {
+): Promise<Pick<ChainTables, T> | undefined> {
   const { rows } = await sql<Listed>`
     with recursive ${walk(viewerId, materialIds)}, ${sql.join(PARTS)}
     ${sql.join([COUNTED, ...tables.map(columnsOf)], sql` union all `)}`.execute(reader)
   const count = rows.find(({ table }) => table === 'reached')?.list
-  return Number(count) <= MAX_CHAIN_STEPS ? broughtIn(rows, tables) : undefined
+  return Number(count) <= MAX_CHAIN_STEPS ? tablesIn(rows, tables) : undefined
 }
 
 const COUNTED = sql`select 'reached' as "table", 'count' as "column", count::text as list from reached`
@@ -57,7 +57,7 @@ const ANY_PLAN = sql`any((select array_agg(id) from plans)::bigint[])`
 const INSTANT = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Each a table of what is brought home, its columns named as in TABLES. */
+/** Each a table of what is loaded home, its columns named as in TABLES. */
 const PARTS: RawBuilder<unknown>[] = [
   sql`positions as materialized (
     select trade_id as "tradeId", material_id as "consigneeMaterialId", source_id as "contractorMaterialId"
@@ -151,12 +151,12 @@ const columnsOf = (table: Table) => {
     from (select ${sql.join(lists)} from ${sql.ref(table)}) lists, lateral (values ${sql.join(named)}) listed(name, list)`
 }
 
-function broughtIn<T extends Table>(rows: readonly Listed[], tables: readonly T[]) {
-  const brought: Record<string, Record<string, unknown>> = {}
-  for (const table of tables) brought[table] = {}
+function tablesIn<T extends Table>(rows: readonly Listed[], tables: readonly T[]) {
+  const loaded: Record<string, Record<string, unknown>> = {}
+  for (const table of tables) loaded[table] = {}
   for (const { table, column, list } of rows) {
-    const columns = brought[table]
+    const columns = loaded[table]
     if (columns) columns[column] = list === null ? [] : JSON.parse(list)
   }
-  return brought as Pick<Brought, T>
+  return loaded as Pick<ChainTables, T>
 }

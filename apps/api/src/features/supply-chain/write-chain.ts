@@ -1,4 +1,4 @@
-import { type Brought, grouped, rowIn, rowsOf } from './chain-tables.ts'
+import { type ChainTables, grouped, rowIn, rowsOf } from './chain-tables.ts'
 import { certificateNumbers } from './certificate-numbers.ts'
 import { certifiersOf } from './certified-plans.ts'
 import type { View } from './chain-view.ts'
@@ -14,17 +14,17 @@ import {
 export type WriteChain = (view: View) => string
 
 /**
- * Prepares to write chains of what was brought home. They are written piece by piece: a certificate that stands beside a
+ * Prepares to write chains of what was loaded home. They are written piece by piece: a certificate that stands beside a
  * thousand plans is written once, and nothing of the size of the chain is made on the way.
  */
-export function chainWriter(brought: Brought): WriteChain {
-  const tradesOf = tradeWriter(brought)
-  const plansOf = planWriter(brought)
-  const certificatesOf = certificateWriter(brought)
+export function chainWriter(loaded: ChainTables): WriteChain {
+  const tradesOf = tradeWriter(loaded)
+  const plansOf = planWriter(loaded)
+  const certificatesOf = certificateWriter(loaded)
   return (view) => {
     const certificates = certificatesOf(view)
     return (
-      `{"companiesInfo":${listed(companiesOf(brought, view))},"materials":${listed(materialsOf(brought, view))},` +
+      `{"companiesInfo":${listed(companiesOf(loaded, view))},"materials":${listed(materialsOf(loaded, view))},` +
       `"trades":${listed(tradesOf(view, certificates))},"transformations":${listed(plansOf(view, certificates))}}`
     )
   }
@@ -38,22 +38,22 @@ const listed = (texts: readonly string[]) => `[${texts.join(',')}]`
 const withCertificates = (of: object, certificates: string) =>
   `${JSON.stringify(of).slice(0, -1)},"certificates":${certificates}}`
 
-const namesOf = ({ code, name }: Brought['processTypes']) => {
+const namesOf = ({ code, name }: ChainTables['processTypes']) => {
   const names = new Map(code.map((one, i) => [one, name[i] ?? one]))
   return (of: string) => names.get(of) ?? of
 }
 
-const companiesOf = (brought: Brought, view: View) =>
+const companiesOf = (loaded: ChainTables, view: View) =>
   inTheirOrder(
-    rowsOf(brought, 'companies')
+    rowsOf(loaded, 'companies')
       .filter(({ id }) => view.isInChain(id))
       .map((company) => [view.idOf(company.id), JSON.stringify(presentCompany(company, view))]),
   )
 
-function materialsOf(brought: Brought, view: View): string[] {
-  const row = rowIn(brought, 'materials')
+function materialsOf(loaded: ChainTables, view: View): string[] {
+  const row = rowIn(loaded, 'materials')
   return inTheirOrder(
-    brought.materials.id.flatMap((id, i) =>
+    loaded.materials.id.flatMap((id, i) =>
       view.has(id) ? [[view.materialId(id), JSON.stringify(presentMaterial(row(i), view))] as const] : [],
     ),
   )
@@ -65,14 +65,14 @@ const inTheirOrder = (texts: (readonly [shown: string | number, text: string])[]
 
 const order = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
-function tradeWriter(brought: Brought) {
-  const { positions, trades, papers } = brought
-  const row = rowIn(brought, 'trades')
+function tradeWriter(loaded: ChainTables) {
+  const { positions, trades, papers } = loaded
+  const row = rowIn(loaded, 'trades')
   const places = grouped(positions.tradeId, [...positions.tradeId.keys()])
-  const certified = grouped(brought.shipped.of, brought.shipped.id)
+  const certified = grouped(loaded.shipped.of, loaded.shipped.id)
   const fileNames = new Map(papers.id.map((id, i) => [id, papers.fileName[i] ?? null]))
-  const typeOf = namesOf(brought.documentTypes)
-  const position = rowIn(brought, 'positions')
+  const typeOf = namesOf(loaded.documentTypes)
+  const position = rowIn(loaded, 'positions')
   const write = (view: View, certificates: WriteCertificates) =>
     trades.id.flatMap((id, i) => {
       const seen = (places.get(id) ?? []).filter((at) => view.has(positions.consigneeMaterialId[at] ?? 0))
@@ -94,15 +94,15 @@ function tradeWriter(brought: Brought) {
   }
 }
 
-function planWriter(brought: Brought) {
-  const { plans, inputs, processes, standards } = brought
-  const row = rowIn(brought, 'plans')
-  const input = rowIn(brought, 'inputs')
+function planWriter(loaded: ChainTables) {
+  const { plans, inputs, processes, standards } = loaded
+  const row = rowIn(loaded, 'plans')
+  const input = rowIn(loaded, 'inputs')
   const places = grouped(inputs.of, [...inputs.of.keys()])
   const processesOf = grouped(processes.of, processes.code)
   const standardsOf = grouped(standards.of, standards.name)
-  const certified = certifiersOf(brought)
-  const processName = namesOf(brought.processTypes)
+  const certified = certifiersOf(loaded)
+  const processName = namesOf(loaded.processTypes)
   const write = (view: View, certificates: WriteCertificates) =>
     plans.id.flatMap((id, i) => {
       if (!view.has(plans.outputId[i] ?? 0)) return []
@@ -127,13 +127,13 @@ function planWriter(brought: Brought) {
   return (view: View, certificates: WriteCertificates) => inTheirOrder(write(view, certificates))
 }
 
-function certificateWriter(brought: Brought) {
-  const numbersIn = certificateNumbers(brought)
-  const row = rowIn(brought, 'certificates')
-  const placeOf = new Map(brought.certificates.id.map((id, i) => [id, i]))
-  const processesOf = grouped(brought.certifiedProcesses.of, brought.certifiedProcesses.code)
-  const typeOf = namesOf(brought.documentTypes)
-  const processName = namesOf(brought.processTypes)
+function certificateWriter(loaded: ChainTables) {
+  const numbersIn = certificateNumbers(loaded)
+  const row = rowIn(loaded, 'certificates')
+  const placeOf = new Map(loaded.certificates.id.map((id, i) => [id, i]))
+  const processesOf = grouped(loaded.certifiedProcesses.of, loaded.certifiedProcesses.code)
+  const typeOf = namesOf(loaded.documentTypes)
+  const processName = namesOf(loaded.processTypes)
   return (view: View): WriteCertificates => {
     const numberOf = numbersIn(view)
     const written = { open: new Map<number, string>(), hidden: new Map<number, string>() }

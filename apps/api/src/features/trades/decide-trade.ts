@@ -4,7 +4,7 @@ import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/
 import { messages } from '@selvedge/domain/messages.ts'
 import { decideTrade as decide, notTradeApprover, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
-import { noteAgreed } from '../../accounts/companies/relations.ts'
+import { agreeRelation } from '../../accounts/companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { ownMaterials } from '../../records/own-materials.ts'
@@ -39,7 +39,8 @@ export async function decideTrade(
       throw new DomainError('WRONG_STATE', messages.consigneeCertifier)
     if (decision === 'ACCEPTED') await linkMaterials(tx, member, mapping)
     await saveDecision(services, tx, member, id, input)
-    if (decision === 'ACCEPTED') await noteAgreed(tx, trade.contractorId, trade.consigneeId, services.now())
+    if (decision === 'ACCEPTED')
+      await agreeRelation(tx, trade.contractorId, trade.consigneeId, services.now())
     await commitEvent({ services, member, tx }, tradeRecord, id, {
       event: decision === 'ACCEPTED' ? 'accepted' : 'refused',
     })

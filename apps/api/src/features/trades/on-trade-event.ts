@@ -1,4 +1,4 @@
-import { writeToStranger } from '../../platform/mail/limit-unsolicited.ts'
+import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import { notifiedEmails } from '../../accounts/companies/company-store.ts'
 import { tradeCreated, tradeDecided } from '../../platform/mail/emails.ts'
 import type { Context } from '../../platform/context/context.ts'
@@ -41,7 +41,7 @@ async function notifyConsignee({ services, member, tx }: Context, trade: TradeRe
     })
     await (consignee.isAgreed
       ? services.mail.enqueue(tx, email)
-      : writeToStranger(services, tx, member, email))
+      : sendUnsolicited(services, tx, member, email))
   }
 }
 

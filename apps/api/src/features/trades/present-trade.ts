@@ -6,7 +6,7 @@ import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { genuineBytes } from '../../records/documents/genuine-bytes.ts'
-import type { TakeRoom } from '../../platform/files/memory-budget.ts'
+import type { ReserveMemory } from '../../platform/files/memory-budget.ts'
 import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { presentPosition } from '../../records/trade-positions.ts'
@@ -48,7 +48,7 @@ export async function readTrade(
   kind: TradeKind,
   id: number,
   /** Where the bytes of the document are wanted too. */
-  contentInto?: TakeRoom,
+  contentInto?: ReserveMemory,
 ): Promise<z.input<typeof Trade>> {
   const { trade, context, links, decidedBy, canHaveProof } = await inSnapshot(services.db, (tx) =>
     loadShown(tx, member, kind, id),

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerList } from '../../platform/lists/list.ts'
 import { idempotencyKey } from '../../platform/http/idempotent.ts'
 import { readRoute } from '../../platform/http/read-route.ts'
-import { roomFor } from '../../platform/http/reserve-memory.ts'
+import { memoryFor } from '../../platform/http/reserve-memory.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { createTrade } from './create-trade.ts'
@@ -45,6 +45,12 @@ function kindRoutes(app: FastifyInstance, services: Services, kind: TradeKind): 
     answerList(tradeList, from, { ...call, query: { ...query, type: kind } }),
   )
   route(app, read, ({ member, params, query, reply }) =>
-    readTrade(services, member, kind, params.id, query.withContent === 'false' ? undefined : roomFor(reply)),
+    readTrade(
+      services,
+      member,
+      kind,
+      params.id,
+      query.withContent === 'false' ? undefined : memoryFor(reply),
+    ),
   )
 }

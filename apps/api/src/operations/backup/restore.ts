@@ -11,9 +11,9 @@ import { postgresAccount } from '../../platform/embedded/postgres-account.ts'
 import { logInAsServer, startCluster } from '../../platform/embedded/postgres.ts'
 import { EMBEDDED_CHAIN_ID } from '../../platform/ledger/embedded/embedded-blockchain.ts'
 import {
-  type ChainRecord,
-  type ChainStore,
-  openChainStore,
+  type BlockRecord,
+  type BlockStore,
+  openBlockStore,
 } from '../../platform/ledger/embedded/embedded-store.ts'
 import { StartError } from '../../platform/config/start-error.ts'
 import {
@@ -153,19 +153,19 @@ async function copyDocuments(from: string, to: string): Promise<void> {
  */
 async function restoreChain(from: string, to: string, last: number): Promise<void> {
   await mkdir(to, { recursive: true })
-  const store = await openChainStore(to)
+  const store = await openBlockStore(to)
   try {
     for (const name of (await namesIn(from)).filter((each) => each.endsWith('.jsonl.gz')).toSorted()) {
       const bytes = createReadStream(join(from, name)).pipe(createGunzip())
       for await (const line of createInterface({ input: bytes }))
-        await takeUpTo(store, JSON.parse(line) as ChainRecord, last)
+        await takeUpTo(store, JSON.parse(line) as BlockRecord, last)
     }
   } finally {
     await store.close()
   }
 }
 
-async function takeUpTo(store: ChainStore, record: ChainRecord, last: number): Promise<void> {
+async function takeUpTo(store: BlockStore, record: BlockRecord, last: number): Promise<void> {
   if (record.block === null || record.block.number <= last) await store.take(record)
 }
 

@@ -28,7 +28,7 @@ export type Shipping = {
  */
 export async function ship(shipping: Shipping, dataDir: string): Promise<Date | undefined> {
   const link = await readJson(linkFile(dataDir), Link)
-  if (!link) return letGo(shipping.db)
+  if (!link) return release(shipping.db)
   const folder = inBackup(link.folder)
   const identity = await readJson(folder.identity, Link.pick({ id: true }))
   if (identity?.id !== link.id)
@@ -45,7 +45,7 @@ export async function ship(shipping: Shipping, dataDir: string): Promise<Date | 
 }
 
 /** Nobody backs this up any more: the database need not keep its log for it, which would fill the disk. */
-async function letGo(db: Db): Promise<undefined> {
+async function release(db: Db): Promise<undefined> {
   await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = ${SLOT}`.execute(
     db,
   )

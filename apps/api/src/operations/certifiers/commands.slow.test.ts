@@ -5,7 +5,7 @@ import { currentUserEndpoint } from '@selvedge/contract/session.ts'
 import { expect, test } from 'vitest'
 import { runModule } from '../../../test/support/servers/child.ts'
 import { registerPartners } from '../../../test/support/world/partners.ts'
-import { sentLetters, startServer } from '../../../test/support/servers/server-process.ts'
+import { sentEmails, startServer } from '../../../test/support/servers/server-process.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { settle } from '../../../test/support/world/world.ts'
 
@@ -59,7 +59,7 @@ test('operators and certification bodies, while the server runs and while it is 
   expect((await command(dataDir, 'certifiers', 'confirm', id)).said).toContain('register number')
   await expect
     .poll(
-      async () => (await sentLetters(dataDir)).some(({ text }) => text.includes('The accreditation ended.')),
+      async () => (await sentEmails(dataDir)).some(({ text }) => text.includes('The accreditation ended.')),
       {
         timeout: 20_000,
       },

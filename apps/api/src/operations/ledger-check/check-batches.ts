@@ -2,14 +2,14 @@ import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { merkleTree } from '@selvedge/proof/merkle.ts'
 import type { Selectable } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
-import type { ChainClient } from '../../platform/ledger/network/blockchain-client.ts'
+import type { BlockchainClient } from '../../platform/ledger/network/blockchain-client.ts'
 import type { LedgerTables } from '../../platform/db/ledger-tables.ts'
 import type { Finding } from './finding.ts'
 
 const BATCHES_AT_ONCE = 100
 
 type Batch = Selectable<LedgerTables['anchor_batch']>
-type Chain = Pick<ChainClient, 'anchorOf' | 'anchorCount' | 'contract'>
+type Chain = Pick<BlockchainClient, 'anchorOf' | 'anchorCount' | 'contract'>
 
 /**
  * Checks that each batch still holds all statements it was sealed with, in their places, that the chain has it, and

@@ -21,7 +21,7 @@ export async function reseal(db: Db, keys: Keys): Promise<Resealed> {
   return {
     keys: await inLots(db, (tx, after) => resealKeys(tx, after, keys)),
     factors: await inLots(db, (tx, after) => resealFactors(tx, after, keys)),
-    letters: await inLots(db, (tx, after) => resealLetters(tx, after, keys)),
+    letters: await inLots(db, (tx, after) => resealEmails(tx, after, keys)),
   }
 }
 
@@ -82,7 +82,7 @@ async function resealFactors(tx: Tx, after: string | undefined, { next, previous
   return { last: last && String(last.user_id), changed }
 }
 
-async function resealLetters(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
+async function resealEmails(tx: Tx, after: string | undefined, { next, previous }: Keys): Promise<Lot> {
   const { rows } = await sql<{ id: string; sealed: string }>`
     select id, data->>'sealed' as sealed from pgboss.job
     where name = 'mail' and data ? 'sealed' and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid

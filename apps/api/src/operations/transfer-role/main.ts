@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { type Address, custom, getContractAddress, http, isAddress } from 'viem'
 import { type Config, readConfig } from '../../platform/config/config.ts'
 import { lockDataDir } from '../../platform/embedded/data-lock.ts'
-import { openEmbeddedChain } from '../../platform/ledger/embedded/embedded-blockchain.ts'
+import { openEmbeddedBlockchain } from '../../platform/ledger/embedded/embedded-blockchain.ts'
 import { embeddedProvider } from '../../platform/ledger/embedded/embedded-provider.ts'
-import { handOnRole, type Role, ROLES } from '../../platform/ledger/transfer-role.ts'
+import { transferRole, type Role, ROLES } from '../../platform/ledger/transfer-role.ts'
 import { readLedgerKey } from '../../platform/ledger/keys/ledger-keys.ts'
 import { Lifecycle } from '../../platform/process/lifecycle.ts'
 import { StartError } from '../../platform/config/start-error.ts'
@@ -48,7 +48,7 @@ await lifecycle.start(async () => {
   const chain =
     ledger.rpcUrl === undefined ? await openOwnChain(config) : await openRemoteChain(config, ledger.rpcUrl)
   const fees = { freeGas: ledger.freeGas, ...(ledger.maxFee !== undefined && { maxFee: ledger.maxFee }) }
-  await handOnRole({ ...asked, ...chain, fees, say: (line) => console.log(line) })
+  await transferRole({ ...asked, ...chain, fees, say: (line) => console.log(line) })
   if (asked.to !== undefined)
     console.log(
       `Give the server the new key, and LEDGER_CONTRACT=${chain.contract}: a new key would have a contract of its own.`,
@@ -74,7 +74,7 @@ async function openOwnChain({ ledger, dataDir }: Config) {
   const contract =
     ledger.contract ??
     getContractAddress({ from: (await keyOf(ledger.anchorKeyFile, 'anchor')).address, nonce: 0n })
-  const embedded = await openEmbeddedChain({ directory: ledger.folder, funded: [] })
+  const embedded = await openEmbeddedBlockchain({ directory: ledger.folder, funded: [] })
   lifecycle.onStop('the chain', embedded.close)
   const transport = custom(embeddedProvider(embedded), { retryCount: 0 })
   return { transport, contract: contract as Address, admin, endowment: ENDOWMENT }

@@ -55,8 +55,8 @@ export function openPool(
     max,
     types,
     application_name: 'selvedge',
-    ...(patience && { connectionTimeoutMillis: patience.connect * 1000, onConnect: endWithUs }),
-    ...(patience && { Client: silenceEnds(patience.silence * 1000) }),
+    ...(patience && { connectionTimeoutMillis: patience.connect * 1000, onConnect: cancelOnDisconnect }),
+    ...(patience && { Client: withIdleTimeout(patience.silence * 1000) }),
   })
   // A server that goes away ends connections, also between two statements of a transaction; the next query reports it, the
   // process must not die of it.
@@ -66,14 +66,14 @@ export function openPool(
 }
 
 /** A statement that nobody waits for any more ends a second later. Not every system that PostgreSQL runs on can tell. */
-const endWithUs = (client: ClientBase) =>
+const cancelOnDisconnect = (client: ClientBase) =>
   void client.query('set client_connection_check_interval = 1000').catch(() => {})
 
 /**
  * Connections that end when nothing comes for so long. A database that was stopped in its tracks and a machine that vanished
  * would else keep their callers for ever; whoever waits is told, and the pool forgets the connection.
  */
-const silenceEnds = (milliseconds: number) =>
+const withIdleTimeout = (milliseconds: number) =>
   class extends Client {
     constructor(...settings: ConstructorParameters<typeof Client>) {
       super(...settings)

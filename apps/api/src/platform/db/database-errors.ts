@@ -33,7 +33,7 @@ const DRIVER =
  * What to tell a caller whose statement failed because of the state the database is in; undefined where the fault is another.
  * Only for errors of the database: other parts turn theirs into a DomainError themselves.
  */
-export function databaseTrouble(error: unknown): string | undefined {
+export function describeDatabaseError(error: unknown): string | undefined {
   const code = sqlState(error) ?? ''
   if (error instanceof DatabaseSilentError) return TOO_LONG
   if (SOCKET.has(code) || (error instanceof Error && DRIVER.test(error.message))) return AWAY

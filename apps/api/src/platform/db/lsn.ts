@@ -17,13 +17,13 @@ export const placeOf = (lsn: RawBuilder<unknown>) =>
 const NOW = placeOf(sql`pg_current_wal_insert_lsn()`)
 
 /** Where the primary is now: whatever was visible to a read before was written before. */
-export async function primaryPlace(primary: Reader): Promise<Place> {
+export async function primaryLsn(primary: Reader): Promise<Place> {
   const { rows } = await sql<{ place: Place }>`select ${NOW} as place`.execute(primary)
   return rows[0]?.place ?? ''
 }
 
 /** The same with its moment. The clock is read first: what was written between then and the place is covered as well. */
-export async function primaryPosition(primary: Reader): Promise<Position> {
+export async function primaryProgress(primary: Reader): Promise<Position> {
   const { rows } = await sql<Position>`
     with clock as materialized (select clock_timestamp() as now)
     select (extract(epoch from now) * 1000000)::bigint as moment, ${NOW} as place from clock`.execute(primary)

@@ -83,14 +83,14 @@ export async function migrate(db: Db, options: Options = {}): Promise<string[]> 
     await refuseNewer(db, migrations)
     const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
     if (!error) return results.map((result) => result.migrationName)
-    // Another server may have brought it further than we know while we waited for our turn.
+    // Another server may have loaded it further than we know while we waited for our turn.
     await refuseNewer(db, migrations)
     const isHeld = sqlState(error) === LOCK_NOT_AVAILABLE
     if (isHeld && attempt === attempts)
       throw new StartError(
-        'The database could not be brought up to date: other work holds a table all the time. See pg_stat_activity, and start again.',
+        'The database could not be loaded up to date: other work holds a table all the time. See pg_stat_activity, and start again.',
       )
-    if (!isHeld) throw new Error('The database could not be brought up to date', { cause: error })
+    if (!isHeld) throw new Error('The database could not be loaded up to date', { cause: error })
     await delay(PAUSE_MILLISECONDS)
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
-import { type Place, placeOf, primaryPlace } from './lsn.ts'
+import { type Place, placeOf, primaryLsn } from './lsn.ts'
 
 /** A read-only copy of the database that follows it, and what it may answer. */
 export type Replica = {
@@ -13,7 +13,7 @@ export type Replica = {
   /** How far it is behind the primary: in bytes of log, and in seconds since the newest change it shows. Throws while it is away. */
   lag: () => Promise<ReplicaLag>
   /** A read from it failed: it is asked how it is before the next. */
-  doubt: () => void
+  markUnhealthy: () => void
   close: () => Promise<void>
 }
 
@@ -36,7 +36,7 @@ type Options = {
 const MOST_BEHIND_MS = 5000
 const SAMPLE_EVERY_MS = 1000
 /** Long enough for a busy event loop; only the first caller after a loss waits for it. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 const ASK_AGAIN_MS = 2000
 
 type State = { reached: Place | null; recovering: boolean }
@@ -67,7 +67,7 @@ export function openReplica({
 
   /** How far it is by now; asked once for all who wait. Throws where it does not say so in time. */
   async function ask(): Promise<State> {
-    asking ??= within(PATIENCE_MS, askOnce()).finally(() => (asking = undefined))
+    asking ??= within(TIMEOUT_MS, askOnce()).finally(() => (asking = undefined))
     const state = await asking
     reached = later(reached, state.reached ?? '')
     return state
@@ -100,15 +100,15 @@ export function openReplica({
     while (samples[0] && samples[0].at < now - MOST_BEHIND_MS) samples.shift()
     const newest = samples.at(-1)
     if (!newest || newest.at < now - SAMPLE_EVERY_MS)
-      samples.push({ at: now, place: await primaryPlace(primary) })
-    return samples[0]?.place ?? primaryPlace(primary)
+      samples.push({ at: now, place: await primaryLsn(primary) })
+    return samples[0]?.place ?? primaryLsn(primary)
   }
 
   return {
     db,
     async covers(seen) {
       if (!isUp) return false
-      const needed = seen === undefined ? await primaryPlace(primary) : later(seen, await floor())
+      const needed = seen === undefined ? await primaryLsn(primary) : later(seen, await floor())
       if (reached !== '' && reached >= needed) return true
       try {
         await ask()
@@ -120,12 +120,12 @@ export function openReplica({
     },
     async lag() {
       // The primary first: what it writes meanwhile is no lag.
-      const goal = await primaryPlace(primary)
+      const goal = await primaryLsn(primary)
       await ask()
       const bytes = Math.max(0, Number(BigInt(`0x${goal}`) - BigInt(`0x${reached}`)))
       return { bytes, seconds: bytes === 0 ? 0 : await secondsSinceNewest(db) }
     },
-    doubt() {
+    markUnhealthy() {
       reached = ''
     },
     async close() {

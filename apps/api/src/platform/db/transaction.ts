@@ -38,7 +38,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /** Does `work` and takes all of it back: what it refuses is refused, what it answers is answered, and nothing of it stays. */
-export async function withoutTrace<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function dryRun<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const undo = new Error('All of it is taken back')
   const answers: T[] = []
   try {

@@ -25,8 +25,8 @@ export async function startServer(
     const port = await freePort()
     const child = await launch(files, serverOptions(port, settings))
     const exited = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
-    if (await becomesReady(child, files.folder)) return { port, exited, stop: () => stop(child, exited) }
-    const said = await lastWords(files.logFile)
+    if (await waitUntilReady(child, files.folder)) return { port, exited, stop: () => stop(child, exited) }
+    const said = await tailLog(files.logFile)
     // Another process may take the port first, and the last workers of a killed server leave after a moment.
     const passing = /Address already in use|shared memory block .* is still in use/.test(said)
     if (!passing || attempt === ATTEMPTS) throw new Error(said)
@@ -75,7 +75,7 @@ async function launch(files: ServerFiles, options: string[]): Promise<ChildProce
       },
     )
     await new Promise((resolve, reject) => void child.once('spawn', resolve).once('error', reject))
-    endWithUs(child, files.account)
+    cancelOnDisconnect(child, files.account)
     return child
   } finally {
     await log.close()
@@ -83,7 +83,7 @@ async function launch(files: ServerFiles, options: string[]): Promise<ChildProce
 }
 
 /** A shell that waits on a pipe from us: when we are killed the pipe closes, and it shuts the server down. */
-function endWithUs(server: ChildProcess, account: Account): void {
+function cancelOnDisconnect(server: ChildProcess, account: Account): void {
   const watch = spawn('/bin/sh', ['-c', 'read _; kill -INT "$0"', String(server.pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -95,7 +95,7 @@ function endWithUs(server: ChildProcess, account: Account): void {
   server.once('exit', () => watch.kill('SIGKILL'))
 }
 
-async function becomesReady(child: ChildProcess, folder: string): Promise<boolean> {
+async function waitUntilReady(child: ChildProcess, folder: string): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const state = await readPostmasterPid(folder)
     if (state?.pid === child.pid && state?.isReady) return true
@@ -111,7 +111,7 @@ async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   clearTimeout(patience)
 }
 
-async function lastWords(logFile: string): Promise<string> {
+async function tailLog(logFile: string): Promise<string> {
   const lines = (await readFile(logFile, 'utf8')).trim().split('\n')
   return lines.slice(-5).join(' | ') || 'the server ended without a word'
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../db/connect.ts'
 import { migrate, MIGRATIONS } from '../db/migrate.ts'
 import { sqlState } from '../db/transaction.ts'
-import { anOldCluster, LEFT, QUICK, queueLetter } from '../../../test/support/database/old-cluster.ts'
+import { anOldCluster, LEFT, QUICK, queueEmail } from '../../../test/support/database/old-cluster.ts'
 import { superuserUrl } from '../../../test/support/database/superuser.ts'
 import { makeFolder, removeFolder } from '../../../test/support/temporary-folder.ts'
 import { asSuperuser } from './as-superuser.ts'
@@ -163,7 +163,7 @@ test('a cluster that was all the superuser’s comes through with its data, and 
   const db = openDatabase(url, { max: 2 })
   onTestFinished(() => db.destroy())
   expect((await migrate(db)).length).toBe(Object.keys(MIGRATIONS).length - 16)
-  await queueLetter(url, 'after')
+  await queueEmail(url, 'after')
   expect(await ask(url, `select count(*)::int from pgboss.job where name = 'mail'`)).toBe(2)
   await each(url, 'alter table trade add column note text', 'drop schema "Reports, monthly" cascade')
 })

@@ -8,14 +8,14 @@ import { contentDisposition } from '../http/content-disposition.ts'
 import { poolUse } from '../db/connect.ts'
 import type { Services } from '../context/services.ts'
 import type { List } from '../lists/list.ts'
-import { attempt } from '../rate-limit/rate-limit.ts'
 import { type Cell, cellsOf, type Column } from './column.ts'
 import { csvOf } from './csv.ts'
 import { takeSlot } from './export-slots.ts'
-import { isOutOfRoom } from '../files/disk-space.ts'
+import { isDiskFull } from '../files/disk-space.ts'
 import { throughFile } from '../files/unnamed-file.ts'
 import { workbookOf } from './workbook.ts'
 import type { SignedIn } from '../context/signed-in.ts'
+import { consumeRateLimit } from '../rate-limit/rate-limit.ts'
 
 const CONTENT_TYPE = {
   csv: 'text/csv; charset=utf-8',
@@ -52,7 +52,7 @@ export async function exportTable<Row, Query>(
   { member, query, reply }: Asked<Query>,
 ): Promise<void> {
   const { format } = query
-  await attempt(services.db, 'export-user', String(member.userId), services.now())
+  await consumeRateLimit(services.db, 'export-user', String(member.userId), services.now())
   const slot = takeSlot(member.companyId, poolUse(from.db).most)
   const gone = whenGone(reply)
   try {
@@ -77,7 +77,7 @@ export async function exportTable<Row, Query>(
     slot.sent()
     // Nobody is there to be answered, and nothing is wrong.
     if (gone.aborted) return void reply.hijack()
-    if (isOutOfRoom(error))
+    if (isDiskFull(error))
       throw new DomainError('UNAVAILABLE', 'The server has no room for this export now. Try again later.')
     throw error
   }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
-import { isOutOfRoom, noRoom } from './disk-space.ts'
+import { isDiskFull, diskFull } from './disk-space.ts'
 import { spool } from './spool.ts'
 import { syncFolder } from './sync-folder.ts'
 
@@ -31,7 +31,7 @@ export function diskFileStore(folder: string): FileStore {
       }
       await move().catch(async (error: unknown) => {
         await rm(path, { force: true })
-        if (!(await exists(target))) throw isOutOfRoom(error) ? noRoom(error) : error
+        if (!(await exists(target))) throw isDiskFull(error) ? diskFull(error) : error
       })
       await syncFolder(join(folder, file.sha256.slice(0, 2)))
       return file

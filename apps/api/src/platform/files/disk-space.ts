@@ -5,10 +5,10 @@ import { systemCode } from '../config/start-error.ts'
 const OUT_OF_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** Whether a file could not be written since there was no room for it. */
-export const isOutOfRoom = (error: unknown): boolean => OUT_OF_ROOM.has(systemCode(error) ?? '')
+export const isDiskFull = (error: unknown): boolean => OUT_OF_ROOM.has(systemCode(error) ?? '')
 
 const SENTENCE = 'The server has no room for files now. Try again later.'
 
 /** The refusal of an upload for which there was no room. */
-export const noRoom = (cause: unknown): DomainError =>
+export const diskFull = (cause: unknown): DomainError =>
   Object.assign(new DomainError('UNAVAILABLE', SENTENCE, { documentUpload: SENTENCE }), { cause })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { MemoryRoom } from './memory-budget.ts'
+import { MemoryBudget } from './memory-budget.ts'
 
 /** Asks for room, and notes when it was let in. */
-const asking = (room: MemoryRoom, inside: string[]) => async (name: string, bytes: number) => {
+const asking = (room: MemoryBudget, inside: string[]) => async (name: string, bytes: number) => {
   const leave = await room.take(bytes)
   inside.push(name)
   return leave
@@ -10,7 +10,7 @@ const asking = (room: MemoryRoom, inside: string[]) => async (name: string, byte
 
 test('room is given in the order it was asked for, also where a later one would fit', async () => {
   const inside: string[] = []
-  const ask = asking(new MemoryRoom(10), inside)
+  const ask = asking(new MemoryBudget(10), inside)
   const leave = await ask('first', 6)
   const second = ask('second', 6)
   const third = ask('third', 2)
@@ -33,7 +33,7 @@ test('room is given in the order it was asked for, also where a later one would 
 
 test('what is larger than all of it has it alone', async () => {
   const inside: string[] = []
-  const ask = asking(new MemoryRoom(10), inside)
+  const ask = asking(new MemoryBudget(10), inside)
   const leave = await ask('small', 1)
   const large = ask('large', 1000)
   await Promise.resolve()
@@ -44,7 +44,7 @@ test('what is larger than all of it has it alone', async () => {
 })
 
 test('who has waited too long is refused, and those behind go on', async () => {
-  const room = new MemoryRoom(10, 20)
+  const room = new MemoryBudget(10, 20)
   const leave = await room.take(5)
   await expect(room.take(10)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   await room.take(5)

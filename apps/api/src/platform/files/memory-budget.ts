@@ -6,18 +6,18 @@ import { DomainError } from '@selvedge/domain/errors.ts'
  */
 const MOST_BYTES = 64 * 1024 * 1024
 /** Whoever waits longer had better come again. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 type Waiting = { bytes: number; enter: () => void }
 
 /** Room for what is large, given in the order it was asked for. */
-export class MemoryRoom {
+export class MemoryBudget {
   readonly #most: number
   readonly #patience: number
   #taken = 0
   #waiting: Waiting[] = []
 
-  constructor(most = MOST_BYTES, patience = PATIENCE_MS) {
+  constructor(most = MOST_BYTES, patience = TIMEOUT_MS) {
     this.#most = most
     this.#patience = patience
   }
@@ -68,4 +68,4 @@ export class MemoryRoom {
 }
 
 /** Takes room for what a request is about to hold in memory; whoever hands this over gives it back. */
-export type TakeRoom = (bytes: number) => Promise<void>
+export type ReserveMemory = (bytes: number) => Promise<void>

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FileStore } from './file-store.ts'
-import { MemoryRoom } from './memory-budget.ts'
+import { MemoryBudget } from './memory-budget.ts'
 import { spool } from './spool.ts'
 
 export type S3Settings = {
@@ -45,14 +45,14 @@ export function s3FileStore(settings: S3Settings): FileStore {
         credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
       }),
   })
-  const room = new MemoryRoom()
+  const room = new MemoryBudget()
   const keyOf = (sha256: string) => `documents/${sha256.slice(0, 2)}/${sha256}`
   return {
     async put(content, claim) {
       const { path, ...file } = await spool(join(tmpdir(), 'selvedge-incoming'), content, claim)
-      let giveBack = () => {}
+      let release = () => {}
       try {
-        giveBack = await room.take(file.size)
+        release = await room.take(file.size)
         // Whole, as a stream could not be sent again when the store fails for a moment.
         const Body = await readFile(path)
         const Key = keyOf(file.sha256)
@@ -67,7 +67,7 @@ export function s3FileStore(settings: S3Settings): FileStore {
           )
           .catch(away)
       } finally {
-        giveBack()
+        release()
         await rm(path, { force: true })
       }
       return file

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import { contentTypeOf, SIGNATURE_BYTES } from './content-type.ts'
-import { isOutOfRoom, noRoom } from './disk-space.ts'
+import { isDiskFull, diskFull } from './disk-space.ts'
 import { tooLarge } from './too-large.ts'
 import type { Claim, StoredFile } from './file-store.ts'
 
@@ -22,7 +22,7 @@ export async function spool(
     return { ...file, path }
   } catch (error) {
     await rm(path, { force: true })
-    throw isOutOfRoom(error) ? noRoom(error) : error
+    throw isDiskFull(error) ? diskFull(error) : error
   }
 }
 

@@ -18,11 +18,11 @@ const keyAt = (masterKey: Uint8Array, moment: number): Buffer =>
  * A position as callers are told it. A place alone would tell how much everybody has written, so it is sealed: two of them
  * cannot be compared but by their moments (docs/adr/0024).
  */
-export const sealPosition = (masterKey: Buffer, { moment, place }: Position): string =>
+export const sealConsistencyToken = (masterKey: Buffer, { moment, place }: Position): string =>
   `${String(moment).padStart(MOMENT_DIGITS, '0')}.${seal(keyAt(masterKey, moment), PURPOSE, place)}`
 
 /** What a caller sent back; undefined for what no server of this installation has sealed, under the key before either. */
-export function openPosition(masterKey: Buffer, sent: string | undefined): Position | undefined {
+export function openConsistencyToken(masterKey: Buffer, sent: string | undefined): Position | undefined {
   const position = readPosition(sent)
   if (position === undefined) return undefined
   const moment = momentOf(position)

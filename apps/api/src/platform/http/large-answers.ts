@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isOutOfRoom } from '../files/disk-space.ts'
+import { isDiskFull } from '../files/disk-space.ts'
 import { throughFile } from '../files/unnamed-file.ts'
-import { giveRoomBack } from './reserve-memory.ts'
+import { releaseMemory } from './reserve-memory.ts'
 
 const KILOBYTE = 1024
 /** Answers up to this weigh little beside the connection that takes them. */
@@ -20,12 +20,12 @@ export function sendLargeFromFiles(app: FastifyInstance): void {
   const hold = (size: number, { raw }: FastifyReply) => {
     held += size
     let isHeld = true
-    const letGo = () => {
+    const release = () => {
       if (isHeld) held -= size
       isHeld = false
     }
-    raw.once('finish', letGo).once('close', letGo)
-    if (raw.destroyed) letGo()
+    raw.once('finish', release).once('close', release)
+    if (raw.destroyed) release()
   }
   app.addHook('onSend', async (request, reply, payload) => {
     try {
@@ -41,7 +41,7 @@ export function sendLargeFromFiles(app: FastifyInstance): void {
       void reply.header('content-length', size)
       return file
     } finally {
-      giveRoomBack(request)
+      releaseMemory(request)
     }
   })
 }
@@ -50,7 +50,7 @@ async function inFile(payload: string | Buffer) {
   try {
     return await throughFile([payload])
   } catch (error) {
-    if (isOutOfRoom(error)) return undefined
+    if (isDiskFull(error)) return undefined
     throw error
   }
 }

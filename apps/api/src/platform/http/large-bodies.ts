@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { isOutOfRoom, noRoom } from '../files/disk-space.ts'
+import { isDiskFull, diskFull } from '../files/disk-space.ts'
 import { tooLarge } from '../files/too-large.ts'
 import { throughFile } from '../files/unnamed-file.ts'
-import { roomFor } from './reserve-memory.ts'
+import { memoryFor } from './reserve-memory.ts'
 
 /** A shorter body costs no more than any request. */
 const SHORT_BYTES = 1024 * 1024
@@ -31,12 +31,12 @@ export async function receiveLarge(
     }
   }
   const file = await throughFile(counted()).catch((error: unknown) => {
-    if (isOutOfRoom(error)) throw noRoom(error)
+    if (isDiskFull(error)) throw diskFull(error)
     // It broke off: the sender's fault and not ours.
     throw body.errored ? Object.assign(body.errored, { statusCode: 400 }) : error
   })
   try {
-    await roomFor(reply)(size)
+    await memoryFor(reply)(size)
   } catch (error) {
     file.destroy()
     throw error

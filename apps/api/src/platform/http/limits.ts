@@ -42,7 +42,7 @@ export const serverLimits = ({ head, request, silence, keepAlive }: Limits) =>
 /** Cuts off clients that take an answer too slowly, and takes no more connections than there may be. */
 export function limitAnswers(app: FastifyInstance, { answer, connections }: Limits): void {
   app.server.maxConnections = connectionsWithin(connections, mostOpenFiles())
-  tellOfDropped(app)
+  notifyOfDropped(app)
   app.addHook('onSend', async (_request, { raw }) => {
     const tooLong = setTimeout(() => raw.destroy(), answer * 1000)
     raw.once('close', () => clearTimeout(tooLong))
@@ -69,7 +69,7 @@ function mostOpenFiles(): number {
 }
 
 /** Says in the log that connections were refused, once a minute. */
-function tellOfDropped(app: FastifyInstance): void {
+function notifyOfDropped(app: FastifyInstance): void {
   let dropped = 0
   let toldAt = -Infinity
   app.server.on('drop', () => {

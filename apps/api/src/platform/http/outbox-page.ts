@@ -28,7 +28,7 @@ const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8')
 const missing = (reply: FastifyReply) =>
   html(reply.code(404)).send(page('No such e-mail', '<h1>No such e-mail</h1>'))
 
-type OneLetter = { Params: { id: string } }
+type OneEmail = { Params: { id: string } }
 
 /**
  * Shows the mail that a system without an SMTP server would have sent, at /outbox. It shows invitations, so main.ts
@@ -47,7 +47,7 @@ export function outboxRoutes(app: FastifyInstance, outbox: OutboxFolder, { guard
       ),
     )
   })
-  app.get<OneLetter>('/outbox/:id', { onRequest: guard }, async (request, reply) => {
+  app.get<OneEmail>('/outbox/:id', { onRequest: guard }, async (request, reply) => {
     const mail = await outbox.find(request.params.id)
     if (!mail) return missing(reply)
     return html(reply).send(
@@ -59,7 +59,7 @@ export function outboxRoutes(app: FastifyInstance, outbox: OutboxFolder, { guard
       ),
     )
   })
-  app.get<OneLetter>('/outbox/:id/letter', { onRequest: guard }, async (request, reply) => {
+  app.get<OneEmail>('/outbox/:id/letter', { onRequest: guard }, async (request, reply) => {
     const mail = await outbox.find(request.params.id)
     if (!mail) return missing(reply)
     // Links lead out of the frame: no page of ours is shown in one.

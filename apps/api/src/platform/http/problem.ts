@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode, type FieldErrors } from '@selvedge/domain/
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Duplex } from 'node:stream'
-import { databaseTrouble } from '../db/database-errors.ts'
+import { describeDatabaseError } from '../db/database-errors.ts'
 import { tooLarge } from '../files/too-large.ts'
 import { isSecurityEvent, logSecurityEvent } from './security-log.ts'
 
@@ -66,7 +66,7 @@ const isDocumentTooLarge = (error: unknown, { routeOptions }: FastifyRequest) =>
 function refusalOf(error: unknown, request: FastifyRequest): DomainError | undefined {
   if (error instanceof DomainError) return error
   if (isDocumentTooLarge(error, request)) return tooLarge()
-  const trouble = databaseTrouble(error)
+  const trouble = describeDatabaseError(error)
   if (trouble !== undefined) return new DomainError('UNAVAILABLE', trouble)
   const known = error instanceof Error && 'code' in error ? FASTIFY[(error as FastifyError).code] : undefined
   if (known) return new DomainError(known[0], known[1])

@@ -14,7 +14,7 @@ import { openReplica } from '../db/replica.ts'
 import { startEmbeddedPostgres } from '../embedded/postgres.ts'
 import { PASSWORD, type Person } from '../../../test/support/world/people.ts'
 import { openMetrics } from '../../operations/metrics/metrics.ts'
-import { sealPosition } from './consistency-token.ts'
+import { sealConsistencyToken } from './consistency-token.ts'
 import { startReplica, type StreamingReplica } from '../../../test/support/servers/streaming-replica.ts'
 import { superuserUrl } from '../../../test/support/database/superuser.ts'
 import { makeFolder, removeFolder } from '../../../test/support/temporary-folder.ts'
@@ -228,7 +228,10 @@ describe('a replica', () => {
     await pause()
     try {
       const latest = positionIn(await aMaterial(company, 'Second'))
-      const foreign = sealPosition(Buffer.alloc(32, 9), { moment: momentIn(told), place: '0'.repeat(16) })
+      const foreign = sealConsistencyToken(Buffer.alloc(32, 9), {
+        moment: momentIn(told),
+        place: '0'.repeat(16),
+      })
       const later = String(momentIn(told) + 1).padStart(16, '0')
       asked.length = 0
       for (const unknown of [
@@ -254,7 +257,7 @@ describe('a replica', () => {
     const company = await t.aCompany()
     const told = positionIn(await aMaterial(company, 'First'))
     const ahead = momentIn(told) + 3_600_000_000
-    const kept = sealPosition(t.services.masterKey, { moment: ahead, place: '0'.repeat(16) })
+    const kept = sealConsistencyToken(t.services.masterKey, { moment: ahead, place: '0'.repeat(16) })
     expect(momentIn((await names(company, kept)).position)).toBeGreaterThan(ahead)
   })
 

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { POSITION_HEADER } from '@selvedge/contract/position.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { primaryPosition } from '../db/lsn.ts'
+import { primaryProgress } from '../db/lsn.ts'
 import { within } from '../db/replica.ts'
 import type { Services } from '../context/services.ts'
-import { openPosition, sealPosition } from './consistency-token.ts'
+import { openConsistencyToken, sealConsistencyToken } from './consistency-token.ts'
 import { type Call, type Handled, route } from './route.ts'
 
 /** A read that hangs is asked of the primary after this. The largest workbook takes seconds. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,9 +33,9 @@ export function readRoute<E extends Endpoint>(
     if (replica && (await replica.covers(seenBy(services, call.request)?.place))) {
       try {
         call.request.fromReplica = true
-        return await within(PATIENCE_MS, read({ ...services, db: replica.db }, call))
+        return await within(TIMEOUT_MS, read({ ...services, db: replica.db }, call))
       } catch {
-        replica.doubt()
+        replica.markUnhealthy()
         call.request.fromReplica = false
       }
     }
@@ -45,12 +45,12 @@ export function readRoute<E extends Endpoint>(
 
 /** How far what the caller has seen goes; undefined where it does not say so in a position of ours. */
 const seenBy = ({ masterKey }: Services, { headers }: FastifyRequest) =>
-  openPosition(masterKey, String(headers[POSITION_HEADER]))
+  openConsistencyToken(masterKey, String(headers[POSITION_HEADER]))
 
 /**
  * Who has just logged in, or registered, has written something too. Verifiers' questions are open to all, and write nothing.
  */
-const isNewcomer = (request: FastifyRequest, reply: FastifyReply) =>
+const hasJustAuthenticated = (request: FastifyRequest, reply: FastifyReply) =>
   request.method !== 'GET' && reply.statusCode < 400 && !request.url.startsWith('/api/ledger/')
 
 /**
@@ -58,17 +58,20 @@ const isNewcomer = (request: FastifyRequest, reply: FastifyReply) =>
  * never behind the replica. Its clock may be set back, so nobody is told a moment before the one that was sent. Strangers
  * are told nothing.
  */
-export async function tellPosition(
+export async function sendConsistencyToken(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const { db, masterKey } = services
-  if (!services.replica || !(request.member || isNewcomer(request, reply))) return
+  if (!services.replica || !(request.member || hasJustAuthenticated(request, reply))) return
   try {
-    const { moment, place } = await primaryPosition(db)
+    const { moment, place } = await primaryProgress(db)
     const kept = seenBy(services, request)?.moment ?? 0
-    reply.header(POSITION_HEADER, sealPosition(masterKey, { moment: Math.max(moment, kept + 1), place }))
+    reply.header(
+      POSITION_HEADER,
+      sealConsistencyToken(masterKey, { moment: Math.max(moment, kept + 1), place }),
+    )
   } catch (error) {
     request.log.warn({ err: error }, 'no position')
   }

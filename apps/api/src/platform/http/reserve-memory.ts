@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MemoryRoom, type TakeRoom } from '../files/memory-budget.ts'
+import { MemoryBudget, type ReserveMemory } from '../files/memory-budget.ts'
 
 /** Of this process. */
-const room = new MemoryRoom()
+const room = new MemoryBudget()
 const taken = new WeakMap<FastifyRequest, () => void>()
 
 /** Room for what a request is about to hold, until its answer has left the memory or its caller has gone. */
-export const roomFor =
-  ({ request, raw }: FastifyReply): TakeRoom =>
+export const memoryFor =
+  ({ request, raw }: FastifyReply): ReserveMemory =>
   async (bytes) => {
-    const giveBack = await room.take(bytes)
-    taken.set(request, giveBack)
-    raw.once('close', giveBack)
+    const release = await room.take(bytes)
+    taken.set(request, release)
+    raw.once('close', release)
     // It has closed before anybody listened.
-    if (raw.destroyed) giveBack()
+    if (raw.destroyed) release()
   }
 
 /** Gives back what a request has taken. */
-export const giveRoomBack = (request: FastifyRequest): void => taken.get(request)?.()
+export const releaseMemory = (request: FastifyRequest): void => taken.get(request)?.()

@@ -11,7 +11,7 @@ import {
 } from '../../../test/support/world/ledger-world.ts'
 import { aNode, keyFilesOf } from '../../../test/support/servers/rpc-node.ts'
 import { testDatabase } from '../../../test/support/database/test-database.ts'
-import { ChainLockedError } from './embedded/embedded-store.ts'
+import { BlockchainLockedError } from './embedded/embedded-store.ts'
 import { ledgerSummary } from '../../features/anchoring/ledger-summary.ts'
 import { type LedgerSettings, openLedger } from './open-ledger.ts'
 import { recordStatement } from './statements/record-statement.ts'
@@ -70,7 +70,7 @@ describe('with nothing configured', () => {
     ).toMatchObject({
       verdict: 'verified',
     })
-    await expect(openLedger(given)).rejects.toBeInstanceOf(ChainLockedError)
+    await expect(openLedger(given)).rejects.toBeInstanceOf(BlockchainLockedError)
   })
 
   test('does not wait for the lease of a server that was killed', async () => {

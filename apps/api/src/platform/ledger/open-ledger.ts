@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type Address, custom, http } from 'viem'
 import type { Db } from '../db/connect.ts'
 import { type AnchorWorker, createAnchorWorker } from './anchoring/anchor-worker.ts'
-import { type ChainClient, createChainClient } from './network/blockchain-client.ts'
+import { type BlockchainClient, createBlockchainClient } from './network/blockchain-client.ts'
 import { type LedgerAccounts, type LedgerKeyFiles, loadLedgerAccounts } from './keys/ledger-keys.ts'
-import type { ChainStore } from './embedded/embedded-store.ts'
+import type { BlockStore } from './embedded/embedded-store.ts'
 import type { LedgerLog } from './anchoring/ledger-log.ts'
 
 /** How the ledger is set up. With nothing but the defaults it keeps a chain of its own. */
@@ -35,18 +35,18 @@ export type LedgerSettings = {
 }
 
 export type Ledger = {
-  chain: ChainClient
+  chain: BlockchainClient
   worker: AnchorWorker
   /** The most statements that one anchor holds. */
   batchMax: number
   /** The embedded chain's blocks after a number, for a backup; a chain elsewhere is kept by those who run it. */
-  blocksAfter?: ChainStore['recordsAfter']
+  blocksAfter?: BlockStore['recordsAfter']
   close: () => Promise<void>
 }
 
 /**
  * Opens the ledger. Does not start its worker, and does not need the chain to answer: a node that is away now is found
- * later. Throws ChainLockedError when another process has the embedded chain open.
+ * later. Throws BlockchainLockedError when another process has the embedded chain open.
  */
 export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
   const { db, batchMax, batchSeconds, log, now } = settings
@@ -71,9 +71,9 @@ export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
 }
 
 type OpenChain = {
-  chain: ChainClient
+  chain: BlockchainClient
   closeChain: () => Promise<void>
-  blocksAfter?: ChainStore['recordsAfter']
+  blocksAfter?: BlockStore['recordsAfter']
 }
 
 function openRemoteChain(settings: LedgerSettings, url: string, accounts: LedgerAccounts): OpenChain {
@@ -82,7 +82,7 @@ function openRemoteChain(settings: LedgerSettings, url: string, accounts: Ledger
   const transport = http(url, { retryCount: 0, timeout: 5000 })
   const chosen = { ...(contract && { contract }), ...(maxFee !== undefined && { maxFee }) }
   const options = { transport, accounts, confirmations, freeGas, ...chosen }
-  return { chain: createChainClient({ kind: 'rpc', ...options }), closeChain: () => Promise.resolve() }
+  return { chain: createBlockchainClient({ kind: 'rpc', ...options }), closeChain: () => Promise.resolve() }
 }
 
 async function openOwnChain(
@@ -90,16 +90,20 @@ async function openOwnChain(
   accounts: LedgerAccounts,
 ): Promise<OpenChain> {
   // Loaded only here: with a node to talk to, the server carries no virtual machine.
-  const { openEmbeddedChain } = await import('./embedded/embedded-blockchain.ts')
+  const { openEmbeddedBlockchain } = await import('./embedded/embedded-blockchain.ts')
   const { embeddedProvider } = await import('./embedded/embedded-provider.ts')
   const directory = chainDir ?? join(dataDir, 'chain')
   await mkdir(directory, { recursive: true })
   const funded = [accounts.admin.address, accounts.anchor.address, accounts.registrar.address]
-  const embedded = await openEmbeddedChain({ directory, funded, ...(chainSeconds && { now: chainSeconds }) })
+  const embedded = await openEmbeddedBlockchain({
+    directory,
+    funded,
+    ...(chainSeconds && { now: chainSeconds }),
+  })
   const transport = custom(embeddedProvider(embedded), { retryCount: 0 })
   const options = { transport, accounts, confirmations: 1, freeGas: false, ...(contract && { contract }) }
   return {
-    chain: createChainClient({ kind: 'embedded', ...options }),
+    chain: createBlockchainClient({ kind: 'embedded', ...options }),
     closeChain: embedded.close,
     blocksAfter: (number) => embedded.store.recordsAfter(number),
   }

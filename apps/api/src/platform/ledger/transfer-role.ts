@@ -29,9 +29,9 @@ export const ROLES = {
 export type Role = keyof typeof ROLES
 
 const LOOK_EVERY_MS = 500
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
-export type HandOn = {
+export type TransferRole = {
   transport: Transport
   contract: Address
   admin: PrivateKeyAccount
@@ -50,7 +50,14 @@ export type HandOn = {
  * Gives a role of the contract to one account, and takes it from another. Says each step; what is so already is left. Throws a
  * StartError where the key is not the administrator's, where there is no contract, or where the chain refuses.
  */
-export async function handOnRole({ transport, contract, admin, fees, say, ...asked }: HandOn): Promise<void> {
+export async function transferRole({
+  transport,
+  contract,
+  admin,
+  fees,
+  say,
+  ...asked
+}: TransferRole): Promise<void> {
   const { role, to, from, endowment } = asked
   const client = createPublicClient({ transport, cacheTime: 0 })
   const has = (of: Hex, account: Address) =>
@@ -91,7 +98,7 @@ export async function handOnRole({ transport, contract, admin, fees, say, ...ask
 }
 
 async function mined(client: ReturnType<typeof createPublicClient>, hash: Hex): Promise<void> {
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   while (Date.now() < end) {
     const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
     if (receipt?.status === '0x0') throw new StartError(`The chain refused the transaction ${hash}.`)

@@ -39,7 +39,7 @@ export function nextSlot(letters: readonly Sent[], companyId: number, now: numbe
  * used up by others it goes out later, which the sender does not notice. `isRequired`: throws RATE_LIMITED where it cannot
  * go out; else it is left out.
  */
-export async function writeToStranger(
+export async function sendUnsolicited(
   { mail, now }: { mail: MailQueue; now: () => Date },
   tx: Tx,
   sender: { companyId: number },
@@ -59,7 +59,7 @@ export async function takeSlot(
   { to, at, isRequired }: Slotted,
 ): Promise<number | undefined> {
   const key = mailboxKey(to)
-  const letters = await lockLetters(tx, key, at)
+  const letters = await lockSentEmails(tx, key, at)
   // What has to go out is what the sender typed.
   const why = isRequired ? 'typed' : 'named'
   const slot = nextSlot(letters, companyId, at.getTime(), why)
@@ -86,7 +86,7 @@ const tooMany = (why: Extract<Slot, string>) =>
   )
 
 /** What was sent to an address lately; others who write to it wait until this transaction ends. */
-async function lockLetters(tx: Tx, key: string, at: Date): Promise<Sent[]> {
+async function lockSentEmails(tx: Tx, key: string, at: Date): Promise<Sent[]> {
   const { letters } = await tx
     .insertInto('stranger_letters')
     .values({ email_key: key, letters: '[]', last_due_at: at })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { queuedLetters } from '../../../test/support/invariants/email-invariants.ts'
+import { queuedEmails } from '../../../test/support/invariants/email-invariants.ts'
 import { testDatabase, testDatabaseUrl } from '../../../test/support/database/test-database.ts'
 import type { Mail, MailTransport } from './mail.ts'
 import { type MailQueue, openMailQueue } from './mail-queue.ts'
@@ -11,7 +11,7 @@ import { type MailQueue, openMailQueue } from './mail-queue.ts'
 const masterKey = Buffer.alloc(32, 9)
 const TOKEN = 'tOkEn-that-opens-a-door'
 
-const letterTo = (to: string): Mail => ({
+const emailTo = (to: string): Mail => ({
   to,
   subject: `For ${to}`,
   text: `https://selvedge.test/company/${TOKEN}/onboarding`,
@@ -42,7 +42,7 @@ async function aQueue(send: MailTransport['send'] = () => Promise.resolve()) {
 
 const enqueue = (queue: MailQueue, ...people: string[]) =>
   inTransaction(db, async (tx) => {
-    for (const to of people) await queue.enqueue(tx, letterTo(to))
+    for (const to of people) await queue.enqueue(tx, emailTo(to))
   })
 
 /** What failed and waits for its next attempt is due now. */
@@ -51,12 +51,12 @@ const passTime = () => sql`update pgboss.job set start_after = now() where state
 test('a letter goes out if the transaction commits, and only then', async () => {
   const { queue, sent } = await aQueue()
   const undone = inTransaction(db, async (tx) => {
-    await queue.enqueue(tx, letterTo('nobody@mill.test'))
+    await queue.enqueue(tx, emailTo('nobody@mill.test'))
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   await inTransaction(db, async (tx) => {
-    await queue.enqueue(tx, letterTo('anna@mill.test'))
+    await queue.enqueue(tx, emailTo('anna@mill.test'))
     expect(await queue.drain()).toBe(0)
   })
 
@@ -112,7 +112,7 @@ test('a letter that somebody waits for goes before all that only tell', async ()
   const { queue, sent } = await aQueue()
   const many = Array.from({ length: 12 }, (_, i) => `told-${i}@mill.test`)
   await enqueue(queue, ...many)
-  await inTransaction(db, (tx) => queue.enqueue(tx, letterTo('invited@mill.test'), { isAwaited: true }))
+  await inTransaction(db, (tx) => queue.enqueue(tx, emailTo('invited@mill.test'), { isAwaited: true }))
   expect(await queue.drain()).toBe(13)
   expect(sent.indexOf('invited@mill.test')).toBeLessThan(5)
 })
@@ -124,7 +124,7 @@ test('a letter that failed again and again is still waiting after days', async (
     await queue.drain()
     await passTime()
   }
-  const [letter] = await queuedLetters(db, masterKey)
+  const [letter] = await queuedEmails(db, masterKey)
   expect(letter).toMatchObject({ state: 'retry', retries: 19, mail: { to: 'anna@mill.test' } })
   const { rows } = await sql<{ days: number }>`
     select extract(day from keep_until - created_on)::int as days from pgboss.job`.execute(db)

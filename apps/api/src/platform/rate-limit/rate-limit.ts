@@ -11,7 +11,7 @@ const CLOCKS_APART_MILLISECONDS = 60_000
 export type Counted = readonly [kind: AttemptKind, key: string]
 
 /** Takes counted attempts back. */
-export type Forgive = () => Promise<void>
+export type Refund = () => Promise<void>
 
 const tooMany = () =>
   new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${ATTEMPT_MINUTES} minutes.`)
@@ -20,21 +20,21 @@ const tooMany = () =>
  * Counts an attempt in the database, so that several server processes share one count.
  * Throws RATE_LIMITED past the limit. Call what it answers for an attempt that turned out to be right.
  */
-export const attempt = (db: Db, kind: AttemptKind, key: string, now: Date): Promise<Forgive> =>
-  attemptAll(db, [[kind, key]], now)
+export const consumeRateLimit = (db: Db, kind: AttemptKind, key: string, now: Date): Promise<Refund> =>
+  consumeRateLimits(db, [[kind, key]], now)
 
 /**
  * Counts an attempt for each of several, the narrowest first: where one is past its limit the wider ones do not count it, so
  * that whoever is stopped there uses up nothing of what others have. Throws RATE_LIMITED then.
  */
-export async function attemptAll(db: Db, counted: readonly Counted[], now: Date): Promise<Forgive> {
+export async function consumeRateLimits(db: Db, counted: readonly Counted[], now: Date): Promise<Refund> {
   const isWithin = await inTransaction(db, async (tx) => {
     for (const [kind, key] of counted)
       if ((await count(tx, `${kind}:${key}`, now)) > ATTEMPTS_ALLOWED[kind]) return false
     return true
   })
   if (!isWithin) throw tooMany()
-  return () => forgive(db, counted)
+  return () => refund(db, counted)
 }
 
 /** Whether so many are allowed still; counts this one. For what is answered alike either way. */
@@ -52,14 +52,14 @@ export async function countingRefusals<T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof DomainError) await attempt(db, kind, key, now)
+    if (error instanceof DomainError) await consumeRateLimit(db, kind, key, now)
     throw error
   }
 }
 
 /**
  * Does `work`, and counts it where it is refused because something is taken: whoever asks learns that from the refusal, a few
- * times, then no more, for each of several as `attemptAll` does. Counted before, so that many at once count each, and apart from what the refusal takes back.
+ * times, then no more, for each of several as `consumeRateLimits` does. Counted before, so that many at once count each, and apart from what the refusal takes back.
  */
 export async function countingTaken<T>(
   db: Db,
@@ -67,14 +67,14 @@ export async function countingTaken<T>(
   now: Date,
   work: () => Promise<T>,
 ): Promise<T> {
-  const forgive = await attemptAll(db, counted, now)
+  const refund = await consumeRateLimits(db, counted, now)
   try {
     const done = await work()
-    await forgive()
+    await refund()
     return done
   } catch (error) {
     const isTaken = error instanceof DomainError && error.code === 'DUPLICATE'
-    if (!isTaken) await forgive()
+    if (!isTaken) await refund()
     throw error
   }
 }
@@ -106,11 +106,11 @@ async function forgetOld(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Forgets all attempts that were counted for somebody. */
-export const forgiveAll = (tx: Tx, kind: AttemptKind, key: string) =>
+export const resetRateLimit = (tx: Tx, kind: AttemptKind, key: string) =>
   tx.deleteFrom('throttle').where('bucket', '=', `${kind}:${key}`).execute()
 
 /** In the order in which they are counted, so that two never wait for each other. */
-async function forgive(db: Db, counted: readonly Counted[]): Promise<void> {
+async function refund(db: Db, counted: readonly Counted[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const [kind, key] of counted)
       await tx

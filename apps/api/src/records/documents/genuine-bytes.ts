@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { verifyDocument } from '../../platform/ledger/statements/verify-document.ts'
-import type { TakeRoom } from '../../platform/files/memory-budget.ts'
+import type { ReserveMemory } from '../../platform/files/memory-budget.ts'
 import type { Services } from '../../platform/context/services.ts'
 
 export type DocumentRow = { id: number; fileName: string; contentType: string; size: number; sha256: string }
@@ -12,9 +12,9 @@ export type DocumentRow = { id: number; fileName: string; contentType: string; s
 export async function genuineBytes(
   { db, files, ledger }: Services,
   document: DocumentRow,
-  takeRoom: TakeRoom,
+  reserveMemory: ReserveMemory,
 ): Promise<Buffer | undefined> {
-  await takeRoom(document.size)
+  await reserveMemory(document.size)
   const bytes = await files.read(document.sha256)
   if (!bytes) return undefined
   const sha256OfBytes = createHash('sha256').update(bytes).digest('hex')

@@ -6,7 +6,7 @@ import { listInvitationsEndpoint, listPartnersEndpoint } from '@selvedge/contrac
 import { logoutEndpoint, updateUserEndpoint } from '@selvedge/contract/session.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { nameColumns } from '../../../src/accounts/companies/company-store.ts'
-import { noteAgreed } from '../../../src/accounts/companies/relations.ts'
+import { agreeRelation } from '../../../src/accounts/companies/relations.ts'
 import { tokenHash } from '../../../src/platform/crypto/token.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
 import { companyAddress } from '../../../src/platform/ledger/keys/company-keys.ts'
@@ -286,7 +286,7 @@ async function aToken(t: TestApp, kind: InvitationKind, by: Person): Promise<str
       .returning('id')
       .executeTakeFirstOrThrow()
     const companyId = kind === 'company' ? company.id : by.companyId
-    if (kind === 'company') await noteAgreed(tx, company.id, by.companyId, at)
+    if (kind === 'company') await agreeRelation(tx, company.id, by.companyId, at)
     // Bound to no address, as the very first one is: many are registered with.
     const email = ''
     const who = { email, firstName: null, lastName: null }

@@ -43,12 +43,12 @@ export async function anOldCluster(until: number) {
   const known = Object.entries(MIGRATIONS).filter(([name]) => numberOf(name) <= until)
   await migrate(db, { migrations: Object.fromEntries(known) })
   await db.destroy()
-  await queueLetter(server.url, 'before')
+  await queueEmail(server.url, 'before')
   return { folder, ...server }
 }
 
 /** Makes the tables of the queue where there are none, and puts a letter into it. */
-export async function queueLetter(url: string, subject: string): Promise<void> {
+export async function queueEmail(url: string, subject: string): Promise<void> {
   const mail = await openMailQueue({
     url,
     masterKey: Buffer.alloc(32, 1),

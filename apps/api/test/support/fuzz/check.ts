@@ -1,6 +1,6 @@
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { Problem } from '@selvedge/contract/problem.ts'
-import { misfits } from '../openapi/schema-violations.ts'
+import { schemaViolations } from '../openapi/schema-violations.ts'
 import type { Answer } from '../test-app.ts'
 
 /** Words that stand in statements, stacks and files, and in no sentence of ours. */
@@ -11,9 +11,9 @@ const INSIDES =
 export function answerFaults(e: Endpoint | undefined, answer: Answer, tables: readonly string[]): string[] {
   const { status, text } = answer
   if (status >= 500) return [`answers ${status}`]
-  if (status < 400) return e ? misfits(e, answer) : []
+  if (status < 400) return e ? schemaViolations(e, answer) : []
   if (text === '') return []
-  return [...problemFaults(answer), ...(e ? misfits(e, answer) : []), ...insidesOf(text, tables)]
+  return [...problemFaults(answer), ...(e ? schemaViolations(e, answer) : []), ...insidesOf(text, tables)]
 }
 
 function problemFaults({ status, body, headers }: Answer): string[] {

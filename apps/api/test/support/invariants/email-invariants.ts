@@ -21,26 +21,26 @@ const DECIDED = / has (?:accepted|refused) /
 const CERTIFIED = / is certified$/
 
 /** Every letter that is owed was queued exactly once, none that is not; what left the queue was sent. */
-export async function letterFaults({ db, masterKey, sent }: Omit<Kept, 'files'>): Promise<string[]> {
+export async function emailFaults({ db, masterKey, sent }: Omit<Kept, 'files'>): Promise<string[]> {
   // The queue first: a letter that leaves it meanwhile is found among those sent.
-  const queued = await queuedLetters(db, masterKey)
+  const queued = await queuedEmails(db, masterKey)
   const gone = new Set((await sent()).map(nameOf))
   // A link that was used or followed by a newer one is not kept; its letter is.
   const gives = new Set(await givenResets(db))
-  const doubtful = new Set(await doubtfulLetters(db))
+  const doubtful = new Set(await doubtfulEmails(db))
   const owed = (name: string) =>
     name.startsWith('reset') ? gives.has(name) : !name.startsWith('other') && !doubtful.has(name)
   const unsent = queued.filter(({ state, mail }) => state === 'completed' && !gone.has(nameOf(mail)))
   const givenUp = queued.filter(({ state }) => state === 'failed' || state === 'cancelled')
   return [
-    ...differences('letters', await owedLetters(db), queued.map(({ mail }) => nameOf(mail)).filter(owed)),
+    ...differences('letters', await owedEmails(db), queued.map(({ mail }) => nameOf(mail)).filter(owed)),
     ...unsent.map(({ mail }) => `${nameOf(mail)} counts as sent and was not`),
     ...givenUp.map(({ mail, state }) => `${nameOf(mail)} is ${state}`),
   ]
 }
 
 /** All letters that were ever queued and when they are due, as the queue keeps them for a day. */
-export async function queuedLetters(
+export async function queuedEmails(
   db: Db,
   masterKey: Buffer,
 ): Promise<{ state: string; retries: number; mail: Mail }[]> {
@@ -99,7 +99,7 @@ const partedSince = (eb: ExpressionBuilder<Tables, 'trade'>) =>
     .select('company.id')
 
 /** Letters of which it cannot be told afterwards whether they were owed. */
-async function doubtfulLetters(db: Db): Promise<string[]> {
+async function doubtfulEmails(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('trade')
     .where('status', '=', 'ACCEPTED')
@@ -109,7 +109,7 @@ async function doubtfulLetters(db: Db): Promise<string[]> {
   return rows.map(({ id }) => `certified ${id}`)
 }
 
-async function owedLetters(db: Db): Promise<string[]> {
+async function owedEmails(db: Db): Promise<string[]> {
   const invitations = await db
     .selectFrom('invitation')
     .where('invited_by_company_id', 'is not', null)

@@ -4,7 +4,7 @@ import type { FileStore } from '../../../src/platform/files/file-store.ts'
 import type { Mail } from '../../../src/platform/mail/mail.ts'
 import { certificationFaults } from './certification-invariants.ts'
 import { batchFaults, trailFaults } from './ledger-invariants.ts'
-import { letterFaults } from './email-invariants.ts'
+import { emailFaults } from './email-invariants.ts'
 import { peopleFaults } from './people-invariants.ts'
 import { planFaultsIn } from './plan-invariants.ts'
 import { tradeFaults } from './trade-invariants.ts'
@@ -34,7 +34,7 @@ async function faultsAtOnce(kept: Kept): Promise<string[]> {
     ...(await linkFaults(kept.db)),
     ...(await auditFaults(kept.db)),
     ...(await idempotencyFaults(kept.db)),
-    ...(await letterFaults(kept)),
+    ...(await emailFaults(kept)),
     ...(await batchFaults(kept.db)),
     ...(await trailFaults(kept.db)),
     ...(await peopleFaults(kept.db)),

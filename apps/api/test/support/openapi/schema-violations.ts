@@ -16,7 +16,7 @@ ajv.addSchema({ $id: 'document', ...document })
 const compiled = new Map<string, ValidateFunction>()
 
 /** Where an answer is not as the document of the API says of this call; nothing where it is. */
-export function misfits(e: Endpoint, { status, body, text, headers }: Answer): string[] {
+export function schemaViolations(e: Endpoint, { status, body, text, headers }: Answer): string[] {
   const path = e.path.replace(/:(\w+)/g, '{$1}')
   const pointer = `/paths/${escaped(path)}/${e.method.toLowerCase()}/responses/${status}`
   const written = document.paths[path]?.[e.method.toLowerCase()]?.responses[status]

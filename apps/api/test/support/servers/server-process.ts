@@ -63,12 +63,12 @@ export async function openKept(dataDir: string): Promise<Kept> {
     db: await openEmbedded(join(dataDir, 'postgres')),
     files: diskFileStore(join(dataDir, 'documents')),
     masterKey,
-    sent: () => sentLetters(dataDir),
+    sent: () => sentEmails(dataDir),
   }
 }
 
 /** Every letter a server without a mail server has sent, oldest first. */
-export async function sentLetters(dataDir: string): Promise<Mail[]> {
+export async function sentEmails(dataDir: string): Promise<Mail[]> {
   const outbox = join(dataDir, 'outbox')
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json'))
   return Promise.all(

@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import {
   EMBEDDED_CHAIN_ID,
-  openEmbeddedChain,
+  openEmbeddedBlockchain,
 } from '../../../src/platform/ledger/embedded/embedded-blockchain.ts'
 
 // A process to be killed: sends one transaction after another and prints the nonce of each that was acknowledged.
@@ -9,7 +9,7 @@ import {
 const [directory = '', privateKey] = process.argv.slice(2)
 const account = privateKeyToAccount(`0x${privateKey}`)
 let time = Math.floor(Date.now() / 1000)
-const chain = await openEmbeddedChain({ directory, funded: [account.address], now: () => ++time })
+const chain = await openEmbeddedBlockchain({ directory, funded: [account.address], now: () => ++time })
 
 for (let nonce = Number(await chain.onState(Number(chain.head().header.number), countOf)); ; nonce++) {
   const raw = await account.signTransaction({

@@ -1,6 +1,6 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { createPublicClient, custom, type Transport } from 'viem'
-import { openEmbeddedChain } from '../../../src/platform/ledger/embedded/embedded-blockchain.ts'
+import { openEmbeddedBlockchain } from '../../../src/platform/ledger/embedded/embedded-blockchain.ts'
 import { embeddedProvider } from '../../../src/platform/ledger/embedded/embedded-provider.ts'
 import { traceAnchorAbi } from '../../../src/platform/ledger/network/trace-anchor.ts'
 
@@ -17,7 +17,7 @@ export async function anchoredRoots(transport: Transport): Promise<Hex[]> {
 
 /** The same, of the embedded chain that a stopped server has left behind. */
 export async function anchoredRootsIn(directory: string): Promise<Hex[]> {
-  const chain = await openEmbeddedChain({ directory, funded: [] })
+  const chain = await openEmbeddedBlockchain({ directory, funded: [] })
   try {
     return await anchoredRoots(custom(embeddedProvider(chain), { retryCount: 0 }))
   } finally {

@@ -9,11 +9,11 @@ import type { Db } from '../../../src/platform/db/connect.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
 import { createAnchorWorker } from '../../../src/platform/ledger/anchoring/anchor-worker.ts'
 import {
-  type ChainClient,
-  createChainClient,
+  type BlockchainClient,
+  createBlockchainClient,
 } from '../../../src/platform/ledger/network/blockchain-client.ts'
 import { createCompanyKey } from '../../../src/platform/ledger/keys/company-keys.ts'
-import { openEmbeddedChain } from '../../../src/platform/ledger/embedded/embedded-blockchain.ts'
+import { openEmbeddedBlockchain } from '../../../src/platform/ledger/embedded/embedded-blockchain.ts'
 import { embeddedProvider } from '../../../src/platform/ledger/embedded/embedded-provider.ts'
 import {
   type NewStatement,
@@ -66,11 +66,17 @@ export async function testChain({
 }: { accounts?: Accounts; clock?: Clock } = {}) {
   const directory = await temporaryDirectory()
   const funded = [accounts.admin.address, accounts.anchor.address, accounts.registrar.address]
-  const embedded = await openEmbeddedChain({ directory, funded, now: clock.tickingSeconds })
+  const embedded = await openEmbeddedBlockchain({ directory, funded, now: clock.tickingSeconds })
   onTestFinished(() => embedded.close())
   const provider = embeddedProvider(embedded)
   const transport = custom(provider, { retryCount: 0 })
-  const chain = createChainClient({ kind: 'embedded', transport, accounts, confirmations: 1, freeGas: false })
+  const chain = createBlockchainClient({
+    kind: 'embedded',
+    transport,
+    accounts,
+    confirmations: 1,
+    freeGas: false,
+  })
   return { accounts, clock, directory, embedded, provider, transport, chain }
 }
 
@@ -81,7 +87,7 @@ export async function ledgerWorld(db: Db) {
   const keys = { masterKey, now: clock.now }
   const supplier = await aCompany(db, keys)
   const buyer = await aCompany(db, keys)
-  const workerOn = (chain: ChainClient, workersDb = db) =>
+  const workerOn = (chain: BlockchainClient, workersDb = db) =>
     createAnchorWorker({ db: workersDb, chain, batchMax: 1000, batchSeconds: 2, now: clock.now, log: SILENT })
   return {
     ...world,

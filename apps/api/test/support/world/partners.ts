@@ -5,7 +5,7 @@ import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import { onboardCompanyEndpoint, readCompanyInvitationEndpoint } from '@selvedge/contract/onboarding.ts'
 import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/session.ts'
 import { PASSWORD, type Person, registration } from './people.ts'
-import { sentLetters, type ServerProcess } from '../servers/server-process.ts'
+import { sentEmails, type ServerProcess } from '../servers/server-process.ts'
 
 /** A server that writes its first link, and its letters, into its folder. */
 type Reached = Pick<ServerProcess, 'as' | 'dataDir'>
@@ -75,7 +75,7 @@ async function firstToken(servers: readonly Reached[]): Promise<string> {
 export async function linkFor(servers: readonly Reached[], email: string): Promise<string> {
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline) {
-    const letters = (await Promise.all(servers.map(({ dataDir }) => sentLetters(dataDir)))).flat()
+    const letters = (await Promise.all(servers.map(({ dataDir }) => sentEmails(dataDir)))).flat()
     const letter = letters.findLast(({ to, text }) => to === email && LINK.test(text))
     if (letter) return tokenIn(letter.text)
     await new Promise((resolve) => setTimeout(resolve, 100))

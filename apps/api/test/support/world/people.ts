@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CERTIFIER } from '@selvedge/domain/company.ts'
 import { nameColumns } from '../../../src/accounts/companies/company-store.ts'
-import { noteAgreed } from '../../../src/accounts/companies/relations.ts'
+import { agreeRelation } from '../../../src/accounts/companies/relations.ts'
 import { newToken, tokenHash } from '../../../src/platform/crypto/token.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
 import { createMaterial } from '../../../src/features/materials/create-material.ts'
@@ -91,7 +91,7 @@ export function addPeople(services: Services): People {
       const person = await signIn(username)
       if (role === CERTIFIER && confirmed) await confirm(services, person.companyId)
       if (knows) {
-        await inTransaction(db, (tx) => noteAgreed(tx, person.companyId, knows.companyId, now()))
+        await inTransaction(db, (tx) => agreeRelation(tx, person.companyId, knows.companyId, now()))
         if (lets) await letEachOther(services, person, knows)
       }
       return person

@@ -1,6 +1,6 @@
 import { forgottenPasswordEndpoint } from '@selvedge/contract/passwords.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import { sentLetters, type ServerProcess } from '../servers/server-process.ts'
+import { sentEmails, type ServerProcess } from '../servers/server-process.ts'
 import type { TestApp } from '../test-app.ts'
 
 const LINK = /\/password\/new#([\w-]+)/
@@ -28,7 +28,7 @@ async function lastTokenTo(t: TestApp, email: string): Promise<string> {
 
 /** What the links that a running server has sent to an address end in, oldest first. */
 export async function resetTokensSent({ dataDir }: ServerProcess, email: string): Promise<string[]> {
-  const letters = (await sentLetters(dataDir)).filter(({ to }) => to === email)
+  const letters = (await sentEmails(dataDir)).filter(({ to }) => to === email)
   return letters.flatMap(({ text }) => resetTokenIn(text) ?? [])
 }
 

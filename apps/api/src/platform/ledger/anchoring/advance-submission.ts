@@ -1,9 +1,9 @@
 import type { Db } from '../../db/connect.ts'
-import { databaseTrouble } from '../../db/database-errors.ts'
-import type { ChainClient, SignedTransaction } from '../network/blockchain-client.ts'
+import { describeDatabaseError } from '../../db/database-errors.ts'
+import type { BlockchainClient, SignedTransaction } from '../network/blockchain-client.ts'
 import {
-  ChainRefusedError,
-  ChainUnreachableError,
+  BlockchainRefusedError,
+  BlockchainUnreachableError,
   ContractMissingError,
   FeeTooHighError,
   sentence,
@@ -21,7 +21,7 @@ import {
 
 export type Step = 'done' | 'waiting' | 'failed'
 
-type Context = { db: Db; chain: ChainClient; now: () => Date }
+type Context = { db: Db; chain: BlockchainClient; now: () => Date }
 
 const POLL_SECONDS = 2
 const STUCK_SECONDS = 180
@@ -58,12 +58,12 @@ async function afterError(
   { error, wasSent }: { error: unknown; wasSent: boolean },
 ): Promise<Step> {
   const { db, now } = context
-  if (error instanceof ChainUnreachableError || error instanceof ContractMissingError) throw error
+  if (error instanceof BlockchainUnreachableError || error instanceof ContractMissingError) throw error
   // It tells nothing about the transaction. A pause would outlast the trouble: the next tick goes on with what is kept.
-  if (databaseTrouble(error) !== undefined) throw error
+  if (describeDatabaseError(error) !== undefined) throw error
   const reason = sentence(error)
   if (error instanceof FeeTooHighError) return postpone(context, submission, { reason, seconds: FEE_SECONDS })
-  if (error instanceof ChainRefusedError) {
+  if (error instanceof BlockchainRefusedError) {
     // Another process may have done it between our question and our attempt: then the refusal says just that.
     const settled = await settle(context, submission)
     if (settled) return settled
@@ -126,7 +126,7 @@ async function chase(
 
 const HELD = /already known|known transaction|already imported|underpriced/i
 
-async function broadcast(chain: ChainClient, raw: SignedTransaction['raw']): Promise<void> {
+async function broadcast(chain: BlockchainClient, raw: SignedTransaction['raw']): Promise<void> {
   try {
     await chain.broadcast(raw)
   } catch (error) {

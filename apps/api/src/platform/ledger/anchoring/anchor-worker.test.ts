@@ -5,8 +5,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { ledgerWorld, SILENT, testChain } from '../../../../test/support/world/ledger-world.ts'
 import { testDatabase } from '../../../../test/support/database/test-database.ts'
 import { createAnchorWorker } from './anchor-worker.ts'
-import { type ChainClient, createChainClient } from '../network/blockchain-client.ts'
-import { ChainUnreachableError } from '../network/blockchain-error.ts'
+import { type BlockchainClient, createBlockchainClient } from '../network/blockchain-client.ts'
+import { BlockchainUnreachableError } from '../network/blockchain-error.ts'
 import { findLastLoss } from './blockchain-loss.ts'
 import { replaceCompanyKey } from '../keys/company-keys.ts'
 import { recordStatement } from '../statements/record-statement.ts'
@@ -104,7 +104,7 @@ describe('company keys', () => {
 
 type Death = () => Promise<never>
 
-const crashes: [string, (chain: ChainClient, die: Death) => Partial<ChainClient>][] = [
+const crashes: [string, (chain: BlockchainClient, die: Death) => Partial<BlockchainClient>][] = [
   ['before the chain is asked', (_chain, die) => ({ anchorOf: die })],
   ['after signing, before keeping', (chain, die) => ({ sign: (call) => chain.sign(call).then(die) })],
   ['after keeping, before sending', (_chain, die) => ({ broadcast: die })],
@@ -140,16 +140,16 @@ describe('after a crash', () => {
   })
 })
 
-const cut = () => Promise.reject(new ChainUnreachableError(new Error('reset')))
+const cut = () => Promise.reject(new BlockchainUnreachableError(new Error('reset')))
 
 describe('the chain is down', () => {
   test('for long, and nothing fails or is lost', async () => {
     let isDown = true
     const guarded = new Proxy(world.chain, {
-      get: (chain, name: keyof ChainClient) => {
+      get: (chain, name: keyof BlockchainClient) => {
         const member = chain[name]
         if (typeof member !== 'function' || name === 'knownChainId') return member
-        return isDown ? () => Promise.reject(new ChainUnreachableError(new Error('refused'))) : member
+        return isDown ? () => Promise.reject(new BlockchainUnreachableError(new Error('refused'))) : member
       },
     })
     const worker = world.workerOn(guarded)
@@ -231,7 +231,7 @@ describe('refusals', () => {
     await world.worker.tick()
     const stranger = await testChain({ clock: world.clock })
     await world.worker.stop()
-    const chain = createChainClient({
+    const chain = createBlockchainClient({
       kind: 'embedded',
       transport: world.transport,
       accounts: { ...world.accounts, anchor: stranger.accounts.anchor },
@@ -256,7 +256,7 @@ describe('refusals', () => {
   })
 
   test('a contract that is not there fails with the reason', async () => {
-    const chain = createChainClient({
+    const chain = createBlockchainClient({
       kind: 'rpc',
       transport: world.transport,
       accounts: world.accounts,
@@ -272,7 +272,7 @@ describe('refusals', () => {
     await world.worker.tick()
     await world.worker.stop()
     const poor = await testChain({ clock: world.clock })
-    const chain = createChainClient({
+    const chain = createBlockchainClient({
       kind: 'rpc',
       transport: world.transport,
       accounts: poor.accounts,

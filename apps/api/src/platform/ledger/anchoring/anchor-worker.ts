@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/connect.ts'
 import { advanceSubmission, pauseAfter } from './advance-submission.ts'
-import type { ChainClient } from '../network/blockchain-client.ts'
+import type { BlockchainClient } from '../network/blockchain-client.ts'
 import {
-  ChainRefusedError,
-  ChainUnreachableError,
+  BlockchainRefusedError,
+  BlockchainUnreachableError,
   ContractMissingError,
   FeeTooHighError,
   sentence,
@@ -32,7 +32,7 @@ const TICK_MILLISECONDS = 1000
 
 export type AnchorWorkerOptions = SealRule & {
   db: Db
-  chain: ChainClient
+  chain: BlockchainClient
   /** No other process can reach this chain: there are no turns to take, and none to wait for after a killed server. */
   isAlone?: boolean
   now?: () => Date
@@ -88,7 +88,7 @@ async function runTick(context: Context, rule: SealRule, force: boolean): Promis
     state.failures = 0
   } catch (error) {
     if (error instanceof ContractMissingError) Object.assign(state, { isReady: false, reconcileAt: 0 })
-    else if (!(error instanceof ChainUnreachableError || error instanceof FeeTooHighError)) throw error
+    else if (!(error instanceof BlockchainUnreachableError || error instanceof FeeTooHighError)) throw error
     result.reachable = false
     state.retryAt = pauseAfter(++state.failures, now()).getTime()
     log.warn({ err: error, failures: state.failures }, 'Anchoring waits for the chain')
@@ -133,7 +133,7 @@ const AT_START: State = {
 
 type Context = {
   db: Db
-  chain: ChainClient
+  chain: BlockchainClient
   now: () => Date
   log: LedgerLog
   lease: () => Promise<boolean>
@@ -182,7 +182,7 @@ async function prepare(context: Context, target: Target, result: TickResult): Pr
   try {
     if ((await chain.ensureContract()) === 'deploying') return false
   } catch (error) {
-    if (!(error instanceof ChainRefusedError)) throw error
+    if (!(error instanceof BlockchainRefusedError)) throw error
     result.failed += await failAll(context, target, sentence(error))
     return false
   }

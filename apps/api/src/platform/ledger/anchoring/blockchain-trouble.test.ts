@@ -6,9 +6,9 @@ import { batchRoots } from '../../../../test/support/invariants/ledger-invariant
 import { ledgerWorld, temporaryDirectory } from '../../../../test/support/world/ledger-world.ts'
 import { slowNode } from '../../../../test/support/servers/slow-node.ts'
 import { testDatabase } from '../../../../test/support/database/test-database.ts'
-import { createChainClient } from '../network/blockchain-client.ts'
+import { createBlockchainClient } from '../network/blockchain-client.ts'
 import { findLastLoss } from './blockchain-loss.ts'
-import { EMBEDDED_CHAIN_ID, openEmbeddedChain } from '../embedded/embedded-blockchain.ts'
+import { EMBEDDED_CHAIN_ID, openEmbeddedBlockchain } from '../embedded/embedded-blockchain.ts'
 import { embeddedProvider } from '../embedded/embedded-provider.ts'
 import { verifyRecord } from '../statements/verify-record.ts'
 
@@ -22,7 +22,7 @@ const clientOf = (
   provider: Provider,
   more: { confirmations?: number; maxFee?: bigint } = {},
 ) =>
-  createChainClient({
+  createBlockchainClient({
     kind: 'rpc',
     transport: custom(provider, { retryCount: 0 }),
     accounts,
@@ -69,7 +69,7 @@ async function forkingWorld(confirmations = 1) {
     fork: async () => {
       const directory = await temporaryDirectory()
       await cp(world.directory, directory, { recursive: true })
-      const other = await openEmbeddedChain({ directory, funded: [], now: world.clock.tickingSeconds })
+      const other = await openEmbeddedBlockchain({ directory, funded: [], now: world.clock.tickingSeconds })
       onTestFinished(() => other.close())
       branch = embeddedProvider(other)
       return branch

@@ -5,7 +5,7 @@ import { anchoredRoots } from '../../../../test/support/world/anchored-roots.ts'
 import { batchRoots } from '../../../../test/support/invariants/ledger-invariants.ts'
 import { ledgerWorld } from '../../../../test/support/world/ledger-world.ts'
 import { testDatabase, testDatabaseUrl } from '../../../../test/support/database/test-database.ts'
-import type { ChainClient } from '../network/blockchain-client.ts'
+import type { BlockchainClient } from '../network/blockchain-client.ts'
 
 /** Longer than the worker hears nothing for, in seconds; so short that nobody waits for it afterwards. */
 const SILENCE = 0.5
@@ -15,7 +15,7 @@ const FAULTS: [how: string, statement: string][] = [
   ['says nothing', `perform pg_sleep(${4 * SILENCE})`],
 ]
 
-type Moment = (chain: ChainClient, fault: () => Promise<void>) => Partial<ChainClient>
+type Moment = (chain: BlockchainClient, fault: () => Promise<void>) => Partial<BlockchainClient>
 
 const MOMENTS: [when: string, moment: Moment][] = [
   [

@@ -1,17 +1,17 @@
-import type { ChainCall, ChainClient } from '../network/blockchain-client.ts'
+import type { BlockchainCall, BlockchainClient } from '../network/blockchain-client.ts'
 import type { Settlement, Submission } from './submission-store.ts'
 
 /** What the chain itself has of a submission; undefined when it has nothing. */
 export function findOnChain(
-  chain: ChainClient,
+  chain: BlockchainClient,
   { call, sent }: Pick<Submission, 'call' | 'sent'>,
 ): Promise<Settlement | undefined> {
   return call.kind === 'anchor' ? findAnchor(chain, call, sent) : findKey(chain, call, sent)
 }
 
 async function findAnchor(
-  chain: ChainClient,
-  { root }: Extract<ChainCall, { kind: 'anchor' }>,
+  chain: BlockchainClient,
+  { root }: Extract<BlockchainCall, { kind: 'anchor' }>,
   sent: Submission['sent'],
 ): Promise<Settlement | undefined> {
   const anchor = await chain.anchorOf(root)
@@ -24,8 +24,8 @@ async function findAnchor(
 }
 
 async function findKey(
-  chain: ChainClient,
-  call: Exclude<ChainCall, { kind: 'anchor' }>,
+  chain: BlockchainClient,
+  call: Exclude<BlockchainCall, { kind: 'anchor' }>,
   sent: Submission['sent'],
 ): Promise<Settlement | undefined> {
   const time = await keyTime(chain, call)
@@ -42,15 +42,18 @@ async function findKey(
 
 /** Where the chain has it now: block and time of an anchor, the time of a key. Null where it has nothing. */
 export async function placeOnChain(
-  chain: ChainClient,
-  call: ChainCall,
+  chain: BlockchainClient,
+  call: BlockchainCall,
 ): Promise<Pick<Settlement, 'blockNumber' | 'blockTime'> | null> {
   if (call.kind === 'anchor') return chain.anchorOf(call.root)
   const time = await keyTime(chain, call)
   return time === 0 ? null : { blockNumber: null, blockTime: new Date(time * 1000) }
 }
 
-async function keyTime(chain: ChainClient, call: Exclude<ChainCall, { kind: 'anchor' }>): Promise<number> {
+async function keyTime(
+  chain: BlockchainClient,
+  call: Exclude<BlockchainCall, { kind: 'anchor' }>,
+): Promise<number> {
   const key = await chain.keyOf(call.key)
   return Number(call.kind === 'register' ? key.registeredAt : key.revokedAt)
 }

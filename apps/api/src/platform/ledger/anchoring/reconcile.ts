@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import type { ChainClient } from '../network/blockchain-client.ts'
+import type { BlockchainClient } from '../network/blockchain-client.ts'
 import { findOnChain, placeOnChain } from './find-on-blockchain.ts'
 import { type Loss, requeueAll, requeueLost } from './blockchain-loss.ts'
 import { type DoneSubmission, findFirstDone, listDone, saveDone, type Target } from './submission-store.ts'
@@ -7,7 +7,7 @@ import { type DoneSubmission, findFirstDone, listDone, saveDone, type Target } f
 const NEWEST = 3
 const PAGE = 500
 
-type Context = { db: Db; chain: ChainClient; now: () => Date }
+type Context = { db: Db; chain: BlockchainClient; now: () => Date }
 
 /** What the chain no longer has, and what it has elsewhere than our tables say. */
 export type Reconciled = { lost: number; moved: number; isNewChain: boolean }
@@ -41,7 +41,7 @@ export async function reconcile(context: Context, target: Target): Promise<Recon
   }
 }
 
-async function compare(chain: ChainClient, submissions: readonly DoneSubmission[]) {
+async function compare(chain: BlockchainClient, submissions: readonly DoneSubmission[]) {
   const lost: DoneSubmission[] = []
   const moved: DoneSubmission[] = []
   for (const submission of submissions) {

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Reader } from '../../db/connect.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { ChainCall, SignedTransaction } from '../network/blockchain-client.ts'
+import type { BlockchainCall, SignedTransaction } from '../network/blockchain-client.ts'
 import type { LedgerTables, SubmissionKind } from '../../db/ledger-tables.ts'
 
 /** The longest that anything waits for its next attempt. */
@@ -15,7 +15,7 @@ export type Target = { chainId: number; contract: Hex }
 /** Something to be put on a chain, and how far it has got. */
 export type Submission = {
   id: number
-  call: ChainCall
+  call: BlockchainCall
   attempts: number
   sent: (SignedTransaction & { at: Date }) | null
 }
@@ -132,7 +132,14 @@ function asSubmission(row: Row): Submission {
   return { id, attempts, call: asCall(row), sent: isSent ? { hash, raw, nonce, at } : null }
 }
 
-function asCall({ kind, root, size, address, commitment, id }: Row & { kind: SubmissionKind }): ChainCall {
+function asCall({
+  kind,
+  root,
+  size,
+  address,
+  commitment,
+  id,
+}: Row & { kind: SubmissionKind }): BlockchainCall {
   if (kind === 'anchor' && root !== null && size !== null) return { kind, root, size }
   if (kind === 'register' && address !== null && commitment !== null)
     return { kind, key: address, commitment }

@@ -6,9 +6,9 @@ import { createPublicClient, custom, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory, testChain } from '../../../../test/support/world/ledger-world.ts'
-import { EMBEDDED_CHAIN_ID, openEmbeddedChain } from './embedded-blockchain.ts'
+import { EMBEDDED_CHAIN_ID, openEmbeddedBlockchain } from './embedded-blockchain.ts'
 import { embeddedProvider } from './embedded-provider.ts'
-import { ChainLockedError } from './embedded-store.ts'
+import { BlockchainLockedError } from './embedded-store.ts'
 
 const receiver: Hex = '0x00000000000000000000000000000000000000AA'
 
@@ -53,7 +53,7 @@ describe('the embedded chain', () => {
   test('reopens as it was left', async () => {
     const directory = await temporaryDirectory()
     const account = privateKeyToAccount(generatePrivateKey())
-    const open = () => openEmbeddedChain({ directory, funded: [account.address] })
+    const open = () => openEmbeddedBlockchain({ directory, funded: [account.address] })
     const before = await open()
     const raw = await account.signTransaction({
       chainId: EMBEDDED_CHAIN_ID,
@@ -113,8 +113,8 @@ describe('the embedded chain', () => {
 
   test('is open in one process at a time', async () => {
     const { directory } = await richChain()
-    const again = openEmbeddedChain({ directory, funded: [] })
-    await expect(again).rejects.toBeInstanceOf(ChainLockedError)
+    const again = openEmbeddedBlockchain({ directory, funded: [] })
+    await expect(again).rejects.toBeInstanceOf(BlockchainLockedError)
     await expect(again).rejects.toThrow('in use by another process')
   })
 
@@ -145,7 +145,7 @@ describe('killed without warning', () => {
       }
       if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit')
 
-      const chain = await openEmbeddedChain({ directory, funded: [] })
+      const chain = await openEmbeddedBlockchain({ directory, funded: [] })
       const provider = embeddedProvider(chain)
       const mined = Number(
         await provider.request({ method: 'eth_getTransactionCount', params: [address, 'latest'] }),

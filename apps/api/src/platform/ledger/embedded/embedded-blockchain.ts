@@ -11,7 +11,7 @@ import {
   type PrefixedHexString,
 } from '@ethereumjs/util'
 import { buildBlock, createVM, type RunTxResult, type VM } from '@ethereumjs/vm'
-import { type ChainStore, openChainStore, STATE_ENCODING, type StoredBlock } from './embedded-store.ts'
+import { type BlockStore, openBlockStore, STATE_ENCODING, type StoredBlock } from './embedded-store.ts'
 import { RpcError } from '../network/rpc-error.ts'
 
 /** The embedded chain's id: the letters SELV. Its own, so that nothing signed for it counts on another network. */
@@ -23,9 +23,9 @@ const FIRST_BASE_FEE = 1_000_000_000n
 const MOST_AHEAD = 15
 const ENDOWMENT = 10n ** 24n
 
-export type EmbeddedChain = Awaited<ReturnType<typeof openEmbeddedChain>>
+export type EmbeddedBlockchain = Awaited<ReturnType<typeof openEmbeddedBlockchain>>
 
-export type EmbeddedChainOptions = {
+export type EmbeddedBlockchainOptions = {
   directory: string
   /** Accounts that own coins from the first block on; read when the chain is made, ignored after. */
   funded: readonly PrefixedHexString[]
@@ -39,8 +39,12 @@ const systemSeconds = () => Math.floor(Date.now() / 1000)
  * Opens the chain kept in `directory`, or makes it. A chain of one process: real hash-linked blocks under Shanghai
  * rules, one transaction each, mined as it arrives and on disk before it is answered.
  */
-export async function openEmbeddedChain({ directory, funded, now = systemSeconds }: EmbeddedChainOptions) {
-  const store = await openChainStore(directory)
+export async function openEmbeddedBlockchain({
+  directory,
+  funded,
+  now = systemSeconds,
+}: EmbeddedBlockchainOptions) {
+  const store = await openBlockStore(directory)
   try {
     const common = createCustomCommon({ chainId: EMBEDDED_CHAIN_ID, name: 'selvedge' }, Mainnet, {
       hardfork: Hardfork.Shanghai,
@@ -87,13 +91,13 @@ export async function openEmbeddedChain({ directory, funded, now = systemSeconds
 
 export const blockNumber = (block: Block) => Number(block.header.number)
 
-export async function loadBlock(store: ChainStore, common: Common, number: number): Promise<Block> {
+export async function loadBlock(store: BlockStore, common: Common, number: number): Promise<Block> {
   const stored = await store.block(number)
   if (!stored) throw new RpcError(-32_000, `Block ${number} is not known`)
   return createBlockFromRLP(hexToBytes(stored.rlp), { common })
 }
 
-async function createMachine(store: ChainStore, common: Common): Promise<VM> {
+async function createMachine(store: BlockStore, common: Common): Promise<VM> {
   const trie = await createMPT({
     db: store.state,
     valueEncoding: STATE_ENCODING,
@@ -109,7 +113,7 @@ async function createMachine(store: ChainStore, common: Common): Promise<VM> {
 }
 
 async function openHead(
-  store: ChainStore,
+  store: BlockStore,
   vm: VM,
   { funded, now }: { funded: readonly PrefixedHexString[]; now: () => number },
 ): Promise<Block> {
@@ -122,7 +126,7 @@ async function openHead(
 }
 
 async function makeGenesis(
-  store: ChainStore,
+  store: BlockStore,
   vm: VM,
   funded: readonly PrefixedHexString[],
   timestamp: number,
@@ -164,7 +168,7 @@ async function requireNextNonce(vm: VM, tx: TypedTransaction): Promise<void> {
   if (tx.nonce > next) throw new RpcError(-32_000, `nonce too high: next nonce ${next}, tx nonce ${tx.nonce}`)
 }
 
-type Mining = { vm: VM; store: ChainStore; parent: Block; tx: TypedTransaction; timestamp: number }
+type Mining = { vm: VM; store: BlockStore; parent: Block; tx: TypedTransaction; timestamp: number }
 
 async function mineBlock({ vm, store, parent, tx, timestamp }: Mining): Promise<Block> {
   const baseFeePerGas = parent.header.calcNextBaseFee()

@@ -8,7 +8,7 @@ import {
   setLengthLeft,
 } from '@ethereumjs/util'
 import type { VM } from '@ethereumjs/vm'
-import { blockNumber, type EmbeddedChain, loadBlock } from './embedded-blockchain.ts'
+import { blockNumber, type EmbeddedBlockchain, loadBlock } from './embedded-blockchain.ts'
 import type { StoredBlock } from './embedded-store.ts'
 import { rawReceipts, rpcBlock, rpcLogs, rpcReceipt, rpcTransaction } from './embedded-views.ts'
 import { RpcError } from '../network/rpc-error.ts'
@@ -28,7 +28,7 @@ type Params = readonly never[]
 type Method = (...params: Params) => unknown
 
 /** Presents an embedded chain as an EIP-1193 provider: the standard read methods, and signed transactions. */
-export function embeddedProvider(chain: EmbeddedChain) {
+export function embeddedProvider(chain: EmbeddedBlockchain) {
   const methods = new Map<string, Method>(
     Object.entries({ ...identityMethods(chain), ...stateMethods(chain), ...historyMethods(chain) }),
   )
@@ -55,7 +55,7 @@ function hexBytes(text: string | undefined): Uint8Array {
 
 const isHex = (text: string): text is PrefixedHexString => /^0x([0-9a-f]{2})*$/i.test(text)
 
-function numberOf(chain: EmbeddedChain, tag: string | undefined): number {
+function numberOf(chain: EmbeddedBlockchain, tag: string | undefined): number {
   const head = blockNumber(chain.head())
   if (tag === undefined || ['latest', 'pending', 'safe', 'finalized'].includes(tag)) return head
   if (tag === 'earliest') return 0
@@ -63,7 +63,7 @@ function numberOf(chain: EmbeddedChain, tag: string | undefined): number {
   return Number(tag)
 }
 
-function identityMethods(chain: EmbeddedChain) {
+function identityMethods(chain: EmbeddedBlockchain) {
   return {
     eth_chainId: () => quantity(chain.common.chainId()),
     net_version: () => chain.common.chainId().toString(),
@@ -77,7 +77,7 @@ function identityMethods(chain: EmbeddedChain) {
   }
 }
 
-function stateMethods(chain: EmbeddedChain) {
+function stateMethods(chain: EmbeddedBlockchain) {
   const account = (address: string, tag?: string) =>
     chain.onState(numberOf(chain, tag), (vm) => vm.stateManager.getAccount(createAddressFromString(address)))
   return {
@@ -110,7 +110,7 @@ function stateMethods(chain: EmbeddedChain) {
   }
 }
 
-function historyMethods(chain: EmbeddedChain) {
+function historyMethods(chain: EmbeddedBlockchain) {
   const { store, common } = chain
   const asBlock = async (stored: StoredBlock | undefined, full: boolean) =>
     stored ? rpcBlock(await loadBlock(store, common, stored.number), full) : null
@@ -144,7 +144,10 @@ function historyMethods(chain: EmbeddedChain) {
   }
 }
 
-async function* blocksOf({ store, ...chain }: EmbeddedChain, { blockHash, fromBlock, toBlock }: LogFilter) {
+async function* blocksOf(
+  { store, ...chain }: EmbeddedBlockchain,
+  { blockHash, fromBlock, toBlock }: LogFilter,
+) {
   if (blockHash !== undefined) {
     const block = await store.blockByHash(blockHash)
     if (block) yield block

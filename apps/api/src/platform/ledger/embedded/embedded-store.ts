@@ -2,7 +2,7 @@ import { type DB, type PrefixedHexString, ValueEncoding } from '@ethereumjs/util
 import { type BatchOperation, ClassicLevel } from 'classic-level'
 
 /** The embedded chain's directory belongs to another process that still runs. */
-export class ChainLockedError extends Error {
+export class BlockchainLockedError extends Error {
   constructor(directory: string, cause: unknown) {
     super(
       `The chain in ${directory} is in use by another process. Stop it, or give this one its own directory.`,
@@ -32,9 +32,9 @@ export type StoredBlock = {
 }
 
 /** A block as it is carried to a backup: with the state it wrote, keys and values in base64. */
-export type ChainRecord = { block: StoredBlock | null; state: [key: string, value: string][] }
+export type BlockRecord = { block: StoredBlock | null; state: [key: string, value: string][] }
 
-export type ChainStore = Awaited<ReturnType<typeof openChainStore>>
+export type BlockStore = Awaited<ReturnType<typeof openBlockStore>>
 
 type Level = ClassicLevel<string, Uint8Array>
 
@@ -53,7 +53,7 @@ const decode = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().deco
  * Opens the directory that holds an embedded chain. State written through `state` stays in memory until `commit`
  * puts it on disk together with its block, in one synced batch: after a crash either all of a block is there or nothing.
  */
-export async function openChainStore(directory: string) {
+export async function openBlockStore(directory: string) {
   const level = await openLevel(directory)
   const fresh = new Map<string, Uint8Array>()
 
@@ -88,7 +88,7 @@ export async function openChainStore(directory: string) {
       fresh.clear()
     },
     /** The blocks after `number`, oldest first, each with its state; that is never overwritten, so writing may go on. */
-    async *recordsAfter(number: number): AsyncGenerator<ChainRecord> {
+    async *recordsAfter(number: number): AsyncGenerator<BlockRecord> {
       const head = (await read<number>(HEAD)) ?? -1
       let isWhole = false
       for (let n = number + 1; n <= head; n++) {
@@ -108,7 +108,7 @@ export async function openChainStore(directory: string) {
       }
     },
     /** Puts a record of another store here. */
-    async take({ block, state }: ChainRecord) {
+    async take({ block, state }: BlockRecord) {
       for (const [key, value] of state) fresh.set(key, Buffer.from(value, 'base64'))
       if (block) await this.commit(block)
     },
@@ -120,7 +120,7 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 const STATE_AT_ONCE = 1000
 
-async function* wholeState(level: Level): AsyncGenerator<ChainRecord> {
+async function* wholeState(level: Level): AsyncGenerator<BlockRecord> {
   const start = stateKey('')
   let state: [string, string][] = []
   for await (const [key, value] of level.iterator({ gte: start, lt: `${start}\uffff` })) {
@@ -139,7 +139,7 @@ async function openLevel(directory: string): Promise<Level> {
   try {
     await level.open()
   } catch (error) {
-    if (isLocked(error)) throw new ChainLockedError(directory, error)
+    if (isLocked(error)) throw new BlockchainLockedError(directory, error)
     throw new Error(`The chain in ${directory} could not be opened`, { cause: error })
   }
   return level

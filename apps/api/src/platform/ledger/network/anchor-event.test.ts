@@ -3,7 +3,7 @@ import { asWord } from '@selvedge/proof/chain-events.ts'
 import { custom, type Hex, keccak256 } from 'viem'
 import { expect, test } from 'vitest'
 import { testChain } from '../../../../test/support/world/ledger-world.ts'
-import { createChainClient } from './blockchain-client.ts'
+import { createBlockchainClient } from './blockchain-client.ts'
 import { EMBEDDED_CHAIN_ID } from '../embedded/embedded-blockchain.ts'
 
 const root = keccak256('0x12')
@@ -15,7 +15,7 @@ async function anchoredChain() {
   await chain.broadcast((await chain.sign({ kind: 'anchor', root, size: 3 })).raw)
   const block = (await chain.anchorOf(root))?.blockNumber ?? 0
   const through = (answer: (method: string, given: () => Promise<unknown>) => Promise<unknown>) =>
-    createChainClient({
+    createBlockchainClient({
       kind: 'rpc',
       transport: custom(
         { request: (asked: { method: string }) => answer(asked.method, () => provider.request(asked)) },

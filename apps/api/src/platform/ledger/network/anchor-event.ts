@@ -7,7 +7,7 @@ import { readEvidence } from './block-evidence.ts'
 export type WantedEvent = { block: number; topics: readonly [Hex, Hex] }
 
 /** Where and when the contract announced something, with what proves it where the node hands that out; null if it did not. */
-export async function readChainEvent(
+export async function readAnchorEvent(
   client: Pick<PublicClient, 'request'>,
   contract: Bundle['contract'],
   { block, topics }: WantedEvent,

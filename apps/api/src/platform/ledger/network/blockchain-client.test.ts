@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { ledgerWorld, testChain } from '../../../../test/support/world/ledger-world.ts'
 import { slowNode } from '../../../../test/support/servers/slow-node.ts'
 import { testDatabase } from '../../../../test/support/database/test-database.ts'
-import { createChainClient } from './blockchain-client.ts'
+import { createBlockchainClient } from './blockchain-client.ts'
 import { feesFor } from './fees.ts'
 
 async function slowWorld(confirmations: number) {
   const world = await ledgerWorld(await testDatabase())
   const node = slowNode(world.provider)
   const transport = custom(node, { retryCount: 0 })
-  const chain = createChainClient({
+  const chain = createBlockchainClient({
     kind: 'rpc',
     transport,
     accounts: world.accounts,

@@ -9,13 +9,13 @@ import {
   type PrivateKeyAccount,
   type Transport,
 } from 'viem'
-import { readChainEvent, type WantedEvent } from './anchor-event.ts'
-import { ChainRefusedError, chainError } from './blockchain-error.ts'
+import { readAnchorEvent, type WantedEvent } from './anchor-event.ts'
+import { BlockchainRefusedError, blockchainError } from './blockchain-error.ts'
 import { feesFor } from './fees.ts'
 import { traceAnchorAbi as abi, traceAnchorBytecode } from './trace-anchor.ts'
 
 /** What the ledger asks the contract to do. */
-export type ChainCall =
+export type BlockchainCall =
   | { kind: 'anchor'; root: Hex; size: number }
   | { kind: 'register'; key: Address; commitment: Hex }
   | { kind: 'revoke'; key: Address }
@@ -24,7 +24,7 @@ export type SignedTransaction = { hash: Hex; raw: Hex; nonce: number }
 
 export type Anchor = { blockNumber: number; blockTime: Date; size: number; sequence: number }
 
-export type ChainClientOptions = {
+export type BlockchainClientOptions = {
   kind: 'embedded' | 'rpc'
   transport: Transport
   accounts: { admin: PrivateKeyAccount; anchor: PrivateKeyAccount; registrar: PrivateKeyAccount }
@@ -39,10 +39,10 @@ export type ChainClientOptions = {
 /** A transaction sent before, in whose place a dearer one is signed. */
 type Replaced = { nonce: number; raw: Hex }
 
-export type ChainClient = ReturnType<typeof createChainClient>
+export type BlockchainClient = ReturnType<typeof createBlockchainClient>
 
 /** Talks to one contract on one chain. Nothing here waits: the caller asks again. */
-export function createChainClient(options: ChainClientOptions) {
+export function createBlockchainClient(options: BlockchainClientOptions) {
   const { transport, accounts } = options
   const client = createPublicClient({ transport, cacheTime: 0 })
   const address = options.contract ?? getContractAddress({ from: accounts.anchor.address, nonce: 0n })
@@ -77,16 +77,16 @@ export function createChainClient(options: ChainClientOptions) {
       attempt(() => client.readContract({ address, abi, functionName: 'keyOf', args: [key] })),
     /** An event of the contract with what proves it; null where there is none. */
     eventAt: (chainId: number, wanted: WantedEvent) =>
-      attempt(() => readChainEvent(client, { chainId, address: lowerCase(address) }, wanted)),
+      attempt(() => readAnchorEvent(client, { chainId, address: lowerCase(address) }, wanted)),
     /** Signs without sending, so that hash and bytes can be kept first. In place of a stuck one it offers more. */
-    sign: (call: ChainCall, replaced?: Replaced) => attempt(() => signCall(base, call, replaced)),
+    sign: (call: BlockchainCall, replaced?: Replaced) => attempt(() => signCall(base, call, replaced)),
     broadcast: (raw: Hex) => attempt(() => client.sendRawTransaction({ serializedTransaction: raw })),
     /** How a transaction ended, or null while it has not. */
     outcome: (hash: Hex) => attempt(() => readOutcome(base, hash)),
     /** What a unit of gas costs now, in wei. */
     gasPrice: () => attempt(async () => (options.freeGas ? 0n : client.getGasPrice())),
     /** How many transactions of the account that makes such calls are mined. */
-    minedNonce: (kind: ChainCall['kind']) =>
+    minedNonce: (kind: BlockchainCall['kind']) =>
       attempt(() =>
         client.getTransactionCount({ address: accountFor(base, kind).address, blockTag: 'latest' }),
       ),
@@ -97,28 +97,28 @@ type AskNode = (asked: { method: string; params: readonly unknown[] }) => Promis
 
 const lowerCase = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 
-type Base = ChainClientOptions & { client: ReturnType<typeof createPublicClient>; address: Address }
+type Base = BlockchainClientOptions & { client: ReturnType<typeof createPublicClient>; address: Address }
 
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw chainError(error)
+    throw blockchainError(error)
   }
 }
 
-const accountFor = ({ accounts }: Base, kind: ChainCall['kind']) =>
+const accountFor = ({ accounts }: Base, kind: BlockchainCall['kind']) =>
   kind === 'anchor' ? accounts.anchor : accounts.registrar
 
 async function ensureContract(base: Base): Promise<'ready' | 'deploying'> {
   const { client, address, accounts, contract } = base
   if (await hasCode(base)) return 'ready'
-  if (contract) throw new ChainRefusedError(`There is no contract at ${contract} on this chain`)
+  if (contract) throw new BlockchainRefusedError(`There is no contract at ${contract} on this chain`)
 
   const from = accounts.anchor.address
   const mined = await client.getTransactionCount({ address: from, blockTag: 'latest' })
   if (mined > 0) {
-    throw new ChainRefusedError(
+    throw new BlockchainRefusedError(
       `The account ${from} was used before and no contract is at ${address}: name the contract in LEDGER_CONTRACT`,
     )
   }
@@ -141,7 +141,7 @@ function signDeployment(base: Base): Promise<SignedTransaction> {
   return signTransaction(base, anchor, { data, nonce: 0 })
 }
 
-async function signCall(base: Base, call: ChainCall, replaced?: Replaced) {
+async function signCall(base: Base, call: BlockchainCall, replaced?: Replaced) {
   const account = accountFor(base, call.kind)
   const { address: to, client } = base
   // Asked of the contract first, for a refusal tells its reason only here.
@@ -152,7 +152,7 @@ async function signCall(base: Base, call: ChainCall, replaced?: Replaced) {
   return signTransaction(base, account, replaced ? { ...unsigned, replaces: replaced.raw } : unsigned)
 }
 
-function encodeCall(call: ChainCall): Hex {
+function encodeCall(call: BlockchainCall): Hex {
   if (call.kind === 'anchor')
     return encodeFunctionData({ abi, functionName: 'anchor', args: [call.root, call.size] })
   if (call.kind === 'register')
@@ -160,7 +160,7 @@ function encodeCall(call: ChainCall): Hex {
   return encodeFunctionData({ abi, functionName: 'revokeKey', args: [call.key] })
 }
 
-async function simulateCall({ client, address }: Base, call: ChainCall, account: PrivateKeyAccount) {
+async function simulateCall({ client, address }: Base, call: BlockchainCall, account: PrivateKeyAccount) {
   const request = { address, abi, account: account.address } as const
   if (call.kind === 'anchor')
     await client.simulateContract({ ...request, functionName: 'anchor', args: [call.root, call.size] })

@@ -7,7 +7,7 @@ import {
 } from 'viem'
 
 /** The chain did not answer: nothing is wrong with the work, it is tried again for as long as it takes. */
-export class ChainUnreachableError extends Error {
+export class BlockchainUnreachableError extends Error {
   constructor(cause: unknown) {
     super(`The chain does not answer: ${sentence(cause)}`, { cause })
     this.name = 'ChainUnreachableError'
@@ -15,7 +15,7 @@ export class ChainUnreachableError extends Error {
 }
 
 /** The chain answered no for good: a role, coins or the contract is missing, and a person has to act. */
-export class ChainRefusedError extends Error {
+export class BlockchainRefusedError extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause })
     this.name = 'ChainRefusedError'
@@ -42,18 +42,18 @@ const REFUSALS =
   /insufficient funds|exceeds (the )?balance|sender doesn't have enough funds|gas required exceeds/i
 
 /** Sorts what viem threw into what the worker can act on; what fits nowhere stays itself and is tried again. */
-export function chainError(error: unknown): Error {
+export function blockchainError(error: unknown): Error {
   if (error instanceof BaseError) {
     if (error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError))
-      return new ChainUnreachableError(error)
+      return new BlockchainUnreachableError(error)
     if (error.walk((cause) => cause instanceof ContractFunctionZeroDataError))
       return new ContractMissingError(error)
     const revert = error.walk((cause) => cause instanceof ContractFunctionRevertedError)
     if (revert instanceof ContractFunctionRevertedError)
-      return new ChainRefusedError(revertReason(revert), error)
+      return new BlockchainRefusedError(revertReason(revert), error)
   }
   if (error instanceof Error && REFUSALS.test(error.message))
-    return new ChainRefusedError(`The account cannot pay for the transaction: ${sentence(error)}`, error)
+    return new BlockchainRefusedError(`The account cannot pay for the transaction: ${sentence(error)}`, error)
   return error instanceof Error ? error : new Error(String(error))
 }
 

@@ -3,10 +3,10 @@ import { keyCommitment } from '@selvedge/proof/chain-events.ts'
 import { isDatedAfter } from '@selvedge/proof/clocks.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../../db/connect.ts'
-import type { Anchor, ChainClient } from '../network/blockchain-client.ts'
+import type { Anchor, BlockchainClient } from '../network/blockchain-client.ts'
 import { type CheckedStatement, failed, type Finding } from './check-statement.ts'
 
-type Chain = Pick<ChainClient, 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'>
+type Chain = Pick<BlockchainClient, 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'>
 type Context = { db: Reader; chain: Chain }
 
 type Place = { transactionHash: Hex | null; blockNumber: number | null; blockTime: Date | null }

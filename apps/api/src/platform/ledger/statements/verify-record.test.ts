@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { ledgerWorld } from '../../../../test/support/world/ledger-world.ts'
 import { testDatabase } from '../../../../test/support/database/test-database.ts'
-import { ChainUnreachableError } from '../network/blockchain-error.ts'
+import { BlockchainUnreachableError } from '../network/blockchain-error.ts'
 import { revealPrivateKey } from '../keys/company-keys.ts'
 import { signLeaf } from './statement-signature.ts'
 import { verifyDocument } from './verify-document.ts'
@@ -303,7 +303,7 @@ describe('an altered trade', () => {
   })
 })
 
-const away = () => Promise.reject(new ChainUnreachableError(new Error('refused')))
+const away = () => Promise.reject(new BlockchainUnreachableError(new Error('refused')))
 
 describe('no verdict against a trade', () => {
   test('while its newest state waits for its batch', async () => {

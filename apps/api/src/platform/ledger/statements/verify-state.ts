@@ -10,7 +10,7 @@ import {
 } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../../db/connect.ts'
-import type { ChainClient } from '../network/blockchain-client.ts'
+import type { BlockchainClient } from '../network/blockchain-client.ts'
 import { checkAnchor, checkKey, NOWHERE } from './check-blockchain.ts'
 import type { CheckedStatement, Finding } from './check-statement.ts'
 
@@ -22,7 +22,10 @@ type Verdict = 'verified' | 'altered' | 'waiting' | 'unreachable' | 'newer'
 
 export type VerifyContext = {
   db: Reader
-  chain: Pick<ChainClient, 'contract' | 'chainId' | 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'>
+  chain: Pick<
+    BlockchainClient,
+    'contract' | 'chainId' | 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'
+  >
 }
 
 /** The proof of one state of a record. Transaction, block and time are what the chain says, null before it says so. */
