@@ -42,6 +42,7 @@ function staticChecks() {
       args: [join('apps', 'api', 'src', 'platform', 'config', 'config-docs.ts'), '--check'],
     },
     { name: 'layers', args: [join('scripts', 'check-layers.mjs')] },
+    { name: 'docs/where-is.md', args: [join('scripts', 'check-where-is.mjs')] },
     { name: 'docs/coverage.md', args: [join('scripts', 'check-coverage.mjs')] },
     { name: 'docs/security.md', args: [join('scripts', 'check-security.mjs')] },
   ]
