@@ -10,11 +10,11 @@ import {
 } from '@tanstack/react-router'
 import { LoginPage } from './login/LoginPage.tsx'
 import { queryClient } from './query-client.ts'
-import { isFactorMissing } from './second-factor-missing.ts'
 import { given, oneOf, ownPath, type Search, text, texts } from './search-params.ts'
+import { isFactorMissing } from './second-factor-missing.ts'
 import { token } from './token.ts'
-import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
-import { toast } from './ui/toast-store.ts'
+import { LoadingOverlay } from './ui/feedback/LoadingOverlay.tsx'
+import { toast } from './ui/feedback/toast-store.ts'
 
 const root = createRootRoute()
 
@@ -168,7 +168,7 @@ const newTrade = createRoute({
   beforeLoad: ({ params }) => {
     if (params.kind === undefined) throw notFound()
   },
-  component: lazyRouteComponent(() => import('./trades/NewTradePage.tsx'), 'NewTradePage'),
+  component: lazyRouteComponent(() => import('./trades/form/NewTradePage.tsx'), 'NewTradePage'),
 })
 
 const materials = createRoute({
@@ -198,7 +198,7 @@ const trade = createRoute({
   getParentRoute: () => sector,
   path: '/trades/$id/confirmation',
   validateSearch: tradeSearch,
-  component: lazyRouteComponent(() => import('./trades/TradePage.tsx'), 'TradePage'),
+  component: lazyRouteComponent(() => import('./trades/page/TradePage.tsx'), 'TradePage'),
 })
 
 /** Links in mails do not know the sector. */

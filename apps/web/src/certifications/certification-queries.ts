@@ -10,7 +10,7 @@ import { listDocumentTypesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { verificationQuery } from '../ui/verification-query.ts'
+import { verificationQuery } from '../records/verification-query.ts'
 
 /** Found shipments shown at once; the search finds the others. */
 export const SHIPMENTS_SHOWN = 50

@@ -5,11 +5,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
-import badges from '../ui/badges.module.css'
-import { Card } from '../ui/Card.tsx'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { toast } from '../ui/toast-store.ts'
+import badges from '../ui/display/badges.module.css'
+import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
+import { Card } from '../ui/layout/Card.tsx'
 
 const KEY = ['companies', 'second-factor']
 

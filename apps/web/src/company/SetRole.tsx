@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { call, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
 import { currentUserQuery, useCurrentUser } from '../session.ts'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 
 /** Makes somebody of the company an administrator, or an operator again; also oneself the latter. */
 export function SetRole({ of: { id, name }, to }: { of: MemberRow; to: 'ADMIN' | 'OPERATOR' }) {

@@ -2,13 +2,13 @@ import { listPlansEndpoint, PLAN_SORTS, type PlanRow } from '@selvedge/contract/
 import { IconRecycle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
+import { RecordLink } from '../records/RecordLink.tsx'
 import { sectorOf, useCurrentUser } from '../session.ts'
-import type { Column } from '../ui/DataTable.tsx'
-import { Day } from '../ui/Day.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { RecordLink } from '../ui/RecordLink.tsx'
-import { tableSpec } from '../ui/table-search.ts'
-import { TableCard } from '../ui/TableCard.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { Day } from '../ui/table/Day.tsx'
+import { tableSpec } from '../ui/table/table-search.ts'
+import { TableCard } from '../ui/table/TableCard.tsx'
 
 const PLANS = tableSpec({
   prefix: 'plans.',

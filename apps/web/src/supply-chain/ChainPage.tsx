@@ -3,12 +3,12 @@ import { IconBinaryTree2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ApiError } from '../api.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { chainQuery, criteriaQuery } from './chain-queries.ts'
-import { ChainScreen } from './ChainScreen.tsx'
 import classes from './ChainScreen.module.css'
+import { ChainScreen } from './ChainScreen.tsx'
 
 const route = getRouteApi('/app/$sector/graph/$id')
 

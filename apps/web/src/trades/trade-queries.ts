@@ -4,13 +4,12 @@ import {
   listTradeStandardsEndpoint,
   listUnitsEndpoint,
 } from '@selvedge/contract/reference-data.ts'
-
 import { listParentsEndpoint } from '@selvedge/contract/trade-links.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { verificationQuery } from '../ui/verification-query.ts'
+import { verificationQuery } from '../records/verification-query.ts'
 
 const lasting = { staleTime: 10 * 60_000 } as const
 

@@ -5,18 +5,17 @@ import { useState } from 'react'
 import { type FieldPath, useForm, useWatch } from 'react-hook-form'
 import { ApiError, call } from '../api.ts'
 import { changed } from '../changes.ts'
-import { DraftNote } from '../ui/DraftNote.tsx'
-import { ErrorSummary } from '../ui/ErrorSummary.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { showProblem } from '../ui/form-problem.ts'
-import { formResolver } from '../ui/form-resolver.ts'
-import { FormActions } from '../ui/FormSection.tsx'
-import { ShowChainLink } from '../ui/ShowChainLink.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
-import { readFormDraft, useFormDraft } from '../ui/use-draft.ts'
+import { ShowChainLink } from '../records/ShowChainLink.tsx'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
+import { DraftNote } from '../ui/form/DraftNote.tsx'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
+import { showProblem } from '../ui/form/form-problem.ts'
+import { formResolver } from '../ui/form/form-resolver.ts'
+import { FormActions } from '../ui/form/FormSection.tsx'
+import { UnsavedGuard } from '../ui/form/UnsavedGuard.tsx'
+import { readFormDraft, useFormDraft } from '../ui/form/use-draft.ts'
 import { InputFields } from './InputFields.tsx'
-import { MakingSection, TermsSection } from './PlanSections.tsx'
 import {
   EMPTY_PLAN,
   fieldOf,
@@ -28,6 +27,7 @@ import {
   type PlanValues,
   toBody,
 } from './plan-values.ts'
+import { MakingSection, TermsSection } from './PlanSections.tsx'
 
 /** The form of a new transformation plan. */
 export function PlanForm({ userId }: { userId: number }) {

@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
 import { queryClient } from '../query-client.ts'
-import { verificationQuery } from '../ui/verification-query.ts'
+import { verificationQuery } from '../records/verification-query.ts'
 
 const lasting = { staleTime: 10 * 60_000 } as const
 

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { MaterialPicker, type PickedMaterial } from '../pickers/MaterialPicker.tsx'
 import { sectorOf, useCurrentUser } from '../session.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { MaterialPicker, type PickedMaterial } from '../ui/MaterialPicker.tsx'
+import { Dialog } from '../ui/layout/Dialog.tsx'
 
 /** Asks which of the own materials somebody wants to see the chain of. */
 export function ChooseChainDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -3,10 +3,10 @@ import { createClient } from '@selvedge/contract/client.ts'
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { API_BASE } from '../api.ts'
-import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
-import { Logo } from '../ui/Logo.tsx'
-import classes from './VerifyPage.module.css'
+import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
+import { Logo } from '../ui/layout/Logo.tsx'
 import { Verifier } from './Verifier.tsx'
+import classes from './VerifyPage.module.css'
 
 /** As nobody in particular: an ended session must not lead away from here. */
 const stranger = createClient(API_BASE, () => null)
