@@ -3,20 +3,20 @@ import {
   listMaterialPlansEndpoint,
   listMaterialTradesEndpoint,
   type MaterialPlan,
+  type MaterialRow,
   type MaterialTrade,
   readMaterialEndpoint,
 } from '@selvedge/contract/materials.ts'
 import { TRADE_KIND } from '@selvedge/domain/trade.ts'
-import { IconFileUnknown } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ApiError, call, callPage } from '../api.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { call, callPage } from '../api.ts'
+import { useRecord } from '../records/record-state.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
+import { RecordPage } from '../records/RecordPage.tsx'
 import { ShowChainLink } from '../records/ShowChainLink.tsx'
 import { sectorOf, useCurrentUser } from '../session.ts'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { capitalised, tableDay } from '../ui/format.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
@@ -66,10 +66,15 @@ const PLAN_COLUMNS: readonly Column<MaterialPlan>[] = [
   { header: 'Valid until', cell: (row) => <Day of={row.validUntil} /> },
 ]
 
+const materialQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['materials', 'one', id],
+    queryFn: ({ signal }) => call(readMaterialEndpoint, { params: { id } }, { signal }),
+  })
+
 /** One material: the trades and the plans that use it. */
 export function MaterialPage() {
   const { id } = route.useParams()
-  if (!/^\d{1,16}$/.test(id)) return <Missing />
   return <MaterialScreen key={id} id={id} />
 }
 
@@ -77,37 +82,34 @@ const useCrumb = () => ({ label: 'Materials', path: `/${sectorOf(useCurrentUser(
 
 function MaterialScreen({ id }: { id: string }) {
   const crumb = useCrumb()
-  const material = useQuery({
-    queryKey: ['materials', 'one', id],
-    queryFn: ({ signal }) => call(readMaterialEndpoint, { params: { id } }, { signal }),
-  })
-  if (material.error instanceof ApiError && material.error.status === 404) return <Missing />
-  if (!material.data)
-    return (
-      <>
-        <PageHeader title="Material" crumbs={[crumb]} />
-        {material.isError ? (
-          <ErrorCard
-            title="The material could not be loaded."
-            error={material.error}
-            onRetry={() => void material.refetch()}
-            retrying={material.isFetching}
-          />
-        ) : (
-          <Stack gap="lg">
-            <Skeleton height={300} radius="md" />
-            <Skeleton height={220} radius="md" />
-          </Stack>
-        )}
-      </>
-    )
-  const { name, createdAt, ...rest } = material.data
+  return (
+    <RecordPage
+      state={useRecord(id, materialQuery(id))}
+      header={<PageHeader title="Material" crumbs={[crumb]} />}
+      missing={{ title: 'There is no such material.' }}
+      failed="The material could not be loaded."
+      loading={
+        <Stack gap="lg">
+          <Skeleton height={300} radius="md" />
+          <Skeleton height={220} radius="md" />
+        </Stack>
+      }
+    >
+      {(material) => <Shown material={material} />}
+    </RecordPage>
+  )
+}
+
+function Shown({ material }: { material: MaterialRow }) {
+  const crumb = useCrumb()
+  const { name, createdAt, ...rest } = material
+  const id = String(material.id)
   return (
     <>
       <PageHeader
         title={name}
         crumbs={[crumb]}
-        actions={<ShowChainLink label="Show chain" materialId={material.data.id} />}
+        actions={<ShowChainLink label="Show chain" materialId={material.id} />}
         intro={`${groupOf(rest)} material, added ${tableDay(createdAt)}. ${usesText(rest)}.`}
       />
       <Stack gap="lg">
@@ -132,18 +134,6 @@ function MaterialScreen({ id }: { id: string }) {
           materialId={id}
         />
       </Stack>
-    </>
-  )
-}
-
-function Missing() {
-  const crumb = useCrumb()
-  return (
-    <>
-      <PageHeader title="Material" crumbs={[crumb]} />
-      <EmptyState icon={<IconFileUnknown size={32} aria-hidden />} title="There is no such material.">
-        <Link to="/">Go to the home page</Link>
-      </EmptyState>
     </>
   )
 }

@@ -2,15 +2,13 @@ import { Group, Skeleton, Stack } from '@mantine/core'
 import { type Trade } from '@selvedge/contract/trades.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KIND, TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
-import { IconFileUnknown } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../api.ts'
 import { AlteredMark } from '../../records/AlteredMark.tsx'
+import { MissingRecord } from '../../records/MissingRecord.tsx'
+import { useRecord } from '../../records/record-state.ts'
+import { RecordPage } from '../../records/RecordPage.tsx'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { capitalised } from '../../ui/format.ts'
@@ -21,57 +19,61 @@ import { TradeView } from './TradeView.tsx'
 
 const route = getRouteApi('/app/$sector/trades/$id/confirmation')
 
+const MISSING_HEADER = <PageHeader title="Trade" crumbs={['Trades']} />
+const LOADING = (
+  <Stack gap="lg">
+    <Skeleton height={320} radius="md" />
+    <Skeleton height={220} radius="md" />
+    <Skeleton height={560} radius="md" />
+  </Stack>
+)
+
 /** One trade: to be decided by its approver, to be read by both sides. */
 export function TradePage() {
   const { id } = route.useParams()
   const { type } = route.useSearch()
   const kind = TRADE_KINDS.find((known) => known === type)
-  if (kind === undefined) return <Missing title={messages.tradeType} toastIt />
-  if (!/^\d{1,16}$/.test(id)) return <Missing title="There is no such trade." />
+  if (kind === undefined) return <UnknownKind />
   return <TradeScreen key={`${kind}-${id}`} kind={kind} id={id} />
 }
 
 function TradeScreen({ kind, id }: { kind: TradeKind; id: string }) {
-  const { data: trade, error, isFetching, refetch } = useQuery(tradeQuery(kind, id))
+  const state = useRecord(id, tradeQuery(kind, id))
+  const { name } = TRADE_KIND[kind]
+  return (
+    <RecordPage
+      state={state}
+      header={
+        state.is === 'missing' ? MISSING_HEADER : <PageHeader title={capitalised(name)} crumbs={['Trades']} />
+      }
+      missing={{ title: 'There is no such trade.' }}
+      failed={`The ${name} could not be loaded.`}
+      loading={LOADING}
+    >
+      {(trade, reload) => <Shown trade={trade} reload={reload} />}
+    </RecordPage>
+  )
+}
+
+function Shown({ trade, reload }: { trade: Trade; reload: () => void }) {
   const [notice, setNotice] = useState<string>()
-  if (trade)
-    return (
-      <>
-        <TradeHeader trade={trade} />
-        <Stack gap="lg">
-          {notice && <Note>{notice}</Note>}
-          {trade.permissions.canDecide ? (
-            <ConfirmTradeForm
-              trade={trade}
-              onOvertaken={(text) => {
-                setNotice(text)
-                void refetch()
-              }}
-            />
-          ) : (
-            <TradeView trade={trade} />
-          )}
-        </Stack>
-      </>
-    )
-  if (error instanceof ApiError && error.status === 403) return <Forbidden />
   return (
     <>
-      <PageHeader title={capitalised(TRADE_KIND[kind].name)} crumbs={['Trades']} />
-      {error ? (
-        <ErrorCard
-          title={`The ${TRADE_KIND[kind].name} could not be loaded.`}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Stack gap="lg">
-          <Skeleton height={320} radius="md" />
-          <Skeleton height={220} radius="md" />
-          <Skeleton height={560} radius="md" />
-        </Stack>
-      )}
+      <TradeHeader trade={trade} />
+      <Stack gap="lg">
+        {notice && <Note>{notice}</Note>}
+        {trade.permissions.canDecide ? (
+          <ConfirmTradeForm
+            trade={trade}
+            onOvertaken={(text) => {
+              setNotice(text)
+              reload()
+            }}
+          />
+        ) : (
+          <TradeView trade={trade} />
+        )}
+      </Stack>
     </>
   )
 }
@@ -97,21 +99,8 @@ function TradeHeader({ trade }: { trade: Trade }) {
   )
 }
 
-function Forbidden() {
-  useEffect(() => toast.error("You can't view this trade due to permission error!"), [])
-  return <Navigate to="/" replace />
-}
-
-function Missing({ title, toastIt = false }: { title: string; toastIt?: boolean }) {
-  useEffect(() => {
-    if (toastIt) toast.error(title)
-  }, [title, toastIt])
-  return (
-    <>
-      <PageHeader title="Trade" crumbs={['Trades']} />
-      <EmptyState icon={<IconFileUnknown size={32} aria-hidden />} title={title}>
-        <Link to="/">Go to the home page</Link>
-      </EmptyState>
-    </>
-  )
+/** Its address names no kind of trade: said in a message too, as the form that led here is gone. */
+function UnknownKind() {
+  useEffect(() => toast.error(messages.tradeType), [])
+  return <MissingRecord header={MISSING_HEADER} title={messages.tradeType} />
 }
