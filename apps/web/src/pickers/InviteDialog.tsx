@@ -1,13 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormError } from '../ui/feedback/FormError.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { showProblem } from '../ui/form/form-problem.ts'
 import { formResolver } from '../ui/form/form-resolver.ts'
 import { submitOwn } from '../ui/form/submit-own.ts'
+import { useFormAction } from '../ui/form/use-form-action.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
 
 type FormProps<T extends FieldValues> = {
@@ -36,22 +35,18 @@ export function InviteDialog<T extends FieldValues>({ opened, title, ...form }: 
 
 function InviteForm<T extends FieldValues>(props: FormProps<T>) {
   const { schema, defaultValues, fields, who, nameOf, submitLabel, send, onClose } = props
-  const [fault, setFault] = useState<string>()
-  const { control, handleSubmit, formState, setError } = useForm<T, unknown, T>({
+  const form = useForm<T, unknown, T>({
     defaultValues,
     resolver: formResolver(schema),
   })
-  const submit = handleSubmit(async (values) => {
-    setFault(undefined)
-    try {
+  const { control, formState } = form
+  const { submit, error } = useFormAction(form, {
+    send: async (values) => {
       await send(values)
       toast.info(`${nameOf(values)} is invited.`)
       onClose()
-    } catch (error) {
-      const text = showProblem(error, setError)
-      setFault(text)
-      toast.error(`${who} could not be invited: ${text}`)
-    }
+    },
+    failed: (why) => `${who} could not be invited: ${why}`,
   })
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
@@ -59,7 +54,7 @@ function InviteForm<T extends FieldValues>(props: FormProps<T>) {
         {fields.map((field) => (
           <TextField key={field.name} control={control} {...field} required />
         ))}
-        <FormError>{fault}</FormError>
+        <FormError>{error}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -1,67 +1,72 @@
 import { Button } from '@mantine/core'
-import type { Decision } from '@selvedge/domain/trade.ts'
 import type { ReactNode } from 'react'
 import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
+import { FormError } from '../../ui/feedback/FormError.tsx'
 import { FormActions } from '../../ui/form/FormSection.tsx'
+import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
 import classes from '../record.module.css'
 import { RefuseModal } from './RefuseModal.tsx'
+import type { Deciding } from './use-decision.ts'
 
-/** The end of a form that decides: Confirm submits it, Refuse asks for the reason. */
-export function DecisionButtons({ busy, onRefuse }: { busy: boolean; onRefuse: () => void }) {
+/** The end of a form that decides: what went wrong, Confirm, which submits it, and Refuse, which asks for the reason. */
+export function DecisionButtons({ deciding }: { deciding: Deciding }) {
+  const { error, isBusy, askToRefuse } = deciding
   return (
-    <FormActions>
-      <Button
-        size="md"
-        variant="default"
-        className={classes['refuse'] ?? ''}
-        disabled={busy}
-        onClick={onRefuse}
-      >
-        Refuse
-      </Button>
-      <Button size="md" type="submit" loading={busy}>
-        Confirm
-      </Button>
-    </FormActions>
+    <>
+      <FormError>{error}</FormError>
+      <FormActions>
+        <Button
+          size="md"
+          variant="default"
+          className={classes['refuse'] ?? ''}
+          disabled={isBusy}
+          onClick={askToRefuse}
+        >
+          Refuse
+        </Button>
+        <Button size="md" type="submit" loading={isBusy}>
+          Confirm
+        </Button>
+      </FormActions>
+    </>
   )
 }
 
 type Props = {
+  deciding: Deciding
   /** What is decided: `contract`. */
   name: string
-  /** Who is told. */
-  told: string
-  asking: Decision | undefined
-  busy: boolean
-  onDecide: (decision: Decision, reason: string) => Promise<void>
-  onCancel: () => void
+  /** Who gets an e-mail about it. */
+  notifies: string
   /** What to know before it is accepted. */
   children?: ReactNode
 }
 
-/** The question before each of the two decisions. */
-export function DecisionDialogs({ name, told, asking, busy, onDecide, onCancel, children }: Props) {
+/** The question before each of the two decisions, and before the page is left without one. */
+export function DecisionDialogs({ deciding, name, notifies, children }: Props) {
+  const { asking, decide, cancel, isDeciding, isUnsaved } = deciding
   return (
     <>
       <ConfirmModal
         opened={asking === 'ACCEPTED'}
         title={`Confirm this ${name}?`}
         confirmLabel={`Confirm ${name}`}
-        busy={busy}
-        onConfirm={() => onDecide('ACCEPTED', '')}
-        onCancel={onCancel}
+        busy={isDeciding}
+        onConfirm={() => decide('ACCEPTED', '')}
+        onCancel={cancel}
       >
         {children}
-        {told} is told, and the decision is anchored on the chain. It cannot be taken back.
+        {notifies} is told, and the decision is anchored on the chain. It cannot be taken back.
       </ConfirmModal>
       <RefuseModal
         name={name}
-        told={told}
+        notifies={notifies}
         opened={asking === 'REFUSED'}
-        busy={busy}
-        onRefuse={(reason) => void onDecide('REFUSED', reason)}
-        onCancel={onCancel}
+        busy={isDeciding}
+        onRefuse={(reason) => void decide('REFUSED', reason)}
+        onCancel={cancel}
       />
+      <UnsavedGuard when={isUnsaved} text={`You have not decided about this ${name} yet.`} />
     </>
   )
 }

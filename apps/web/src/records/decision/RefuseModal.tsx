@@ -7,16 +7,16 @@ import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
 
 type Props = {
   name: string
-  /** Who is told, with the reason. */
-  told: string
+  /** Who gets an e-mail with the reason. */
+  notifies: string
   opened: boolean
   busy: boolean
   onRefuse: (reason: string) => void
   onCancel: () => void
 }
 
-/** Asks why a trade or a certificate is refused; the other side reads it there and in its letter. */
-export function RefuseModal({ name, told, opened, busy, onRefuse, onCancel }: Props) {
+/** Asks why a trade or a certificate is refused; the other side reads it there and in its e-mail. */
+export function RefuseModal({ name, notifies, opened, busy, onRefuse, onCancel }: Props) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -38,7 +38,7 @@ export function RefuseModal({ name, told, opened, busy, onRefuse, onCancel }: Pr
       onConfirm={refuse}
       onCancel={onCancel}
     >
-      <p>It cannot be taken back. {told} is told, with your reason.</p>
+      <p>It cannot be taken back. {notifies} is told, with your reason.</p>
       <Textarea
         ref={field}
         label="Reason"

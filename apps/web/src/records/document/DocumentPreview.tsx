@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload, IconFileOff, IconShieldX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { ApiError, errorText } from '../../api.ts'
+import { lazy, Suspense } from 'react'
+import { ApiError } from '../../api.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
-import { toast } from '../../ui/feedback/toast-store.ts'
+import { useAction } from '../../ui/feedback/use-action.ts'
 import { fileSize } from '../../ui/format.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { ProofButton } from '../ProofButton.tsx'
@@ -72,35 +72,26 @@ function PreviewFault({ error, onRetry }: { error: unknown; onRetry: () => void 
 
 function DownloadButton({ document }: { document: ShownDocument }) {
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  async function download() {
-    setBusy(true)
-    setFault(undefined)
-    try {
+  const download = useAction({
+    run: async () =>
       saveFile({
         bytes: await queryClient.fetchQuery(documentQuery(document.id)),
         fileName: document.fileName,
-      })
-    } catch (error) {
-      setFault('Error during download of document!')
-      toast.error(`Error during download of document! ${errorText(error)}`)
-    } finally {
-      setBusy(false)
-    }
-  }
+      }),
+    failed: (why) => `Error during download of document! ${why}`,
+  })
   return (
     <span className={classes['download']}>
       <Button
         variant="default"
         size="xs"
         leftSection={<IconDownload size={18} aria-hidden />}
-        loading={busy}
-        onClick={() => void download()}
+        loading={download.isRunning}
+        onClick={() => void download.run()}
       >
         Download
       </Button>
-      {fault && <span className={classes['fault']}>{fault}</span>}
+      {download.failure && <span className={classes['fault']}>Error during download of document!</span>}
     </span>
   )
 }

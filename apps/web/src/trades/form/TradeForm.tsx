@@ -1,26 +1,20 @@
-import { Button, Stack } from '@mantine/core'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
-import { useNavigate } from '@tanstack/react-router'
-import { type SyntheticEvent, useRef, useState } from 'react'
-import { type Path, useForm } from 'react-hook-form'
-import { ApiError, call } from '../../api.ts'
-import { changed } from '../../changes.ts'
-import { FormError } from '../../ui/feedback/FormError.tsx'
-import { toast } from '../../ui/feedback/toast-store.ts'
+import { useRef, useState } from 'react'
+import type { Path } from 'react-hook-form'
+import { call } from '../../api.ts'
+import { RecordForm } from '../../records/form/RecordForm.tsx'
+import { useRecordForm } from '../../records/form/use-record-form.ts'
 import { FileField } from '../../ui/fields/FileField.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
-import { DraftNote } from '../../ui/form/DraftNote.tsx'
-import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
-import { faultsOf } from '../../ui/form/faults-of.ts'
-import { showProblem } from '../../ui/form/form-problem.ts'
 import { formResolver } from '../../ui/form/form-resolver.ts'
-import { FormActions, FormSection } from '../../ui/form/FormSection.tsx'
-import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
+import { FormSection } from '../../ui/form/FormSection.tsx'
+import { useKeptUpload } from '../../ui/form/use-kept-upload.ts'
 import { counted } from '../../ui/format.ts'
 import {
   continueDraft,
+  EMPTY_TRADE,
   fieldOf,
   labelOf,
   placeOf,
@@ -34,15 +28,8 @@ import {
 import { ConsigneeSection } from './ConsigneeSection.tsx'
 import { PositionFields, type PositionsHandle } from './PositionFields.tsx'
 import { TermsSection } from './TermsSection.tsx'
-import { readTradeDraft, useTradeDraft } from './use-trade-draft.ts'
 
 type Props = { kind: TradeKind; userId: number; start: TradeStart }
-
-/** The values to begin with: the draft of this tab, or what the address says. */
-function firstValues({ kind, userId, start }: Props): TradeValues {
-  const draft = readTradeDraft(kind, userId)
-  return draft ? continueDraft(kind, draft.values, start) : startValues(kind, start)
-}
 
 const leaveText = (name: string, waiting: number) =>
   `The ${name} is not recorded yet. What you typed is kept as a draft in this tab${
@@ -51,21 +38,31 @@ const leaveText = (name: string, waiting: number) =>
 
 /** The form of all three kinds of trade; where they differ, TRADE_KIND says how. */
 export function TradeForm({ kind, userId, start }: Props) {
-  const navigate = useNavigate()
-  const [fault, setFault] = useState<string>()
-  const form = useForm<TradeValues>({
-    defaultValues: firstValues({ kind, userId, start }),
-    resolver: formResolver(TradeSchema, tradeRules(kind)),
-    // A field at fault may stand in a line that has to be opened first.
-    shouldFocusError: false,
-  })
+  const { name } = TRADE_KIND[kind]
   const positions = useRef<PositionsHandle>(null)
   const [waiting, setWaiting] = useState(0)
-  const { control, handleSubmit, formState, getValues, setError, setFocus } = form
-  const draft = useTradeDraft(kind, userId, form, start)
-  const { name } = TRADE_KIND[kind]
+
+  const state = useRecordForm({
+    record: 'trade',
+    draftName: `trade.${kind}.${userId}`,
+    empty: EMPTY_TRADE,
+    start: startValues(kind, start),
+    continued: (draft) => continueDraft(kind, draft, start),
+    resolver: formResolver(TradeSchema, tradeRules(kind)),
+    create: (values, idempotencyKey) =>
+      call(tradeEndpoints[kind].create, { body: toBody(kind, values) }, { idempotencyKey }),
+    done: (created) =>
+      `The ${name} ${created.contractorReferenceNumber} is recorded and sent to ${created.consigneeName}.`,
+    failed: (why) => `The ${name} could not be recorded: ${why}`,
+    fieldOf,
+    // A field at fault may stand in a line that has to be opened first.
+    onFaults: show,
+  })
+  const { form, kept, isRestored } = state
+  const { control, getValues, setFocus } = form
+  useKeptUpload(kept?.upload?.id, form)
   const [draftParent] = useState(() => getValues('parentId'))
-  const isElsewhere = start.parent !== undefined && String(draftParent) !== start.parentId
+  const isElsewhere = isRestored && start.parent !== undefined && String(draftParent) !== start.parentId
 
   /** Opens the lines that these fields stand in, and goes to the first of them. */
   function show(paths: readonly string[]) {
@@ -75,65 +72,27 @@ export function TradeForm({ kind, userId, start }: Props) {
     setFocus(first as Path<TradeValues>)
   }
 
-  const record = async (values: TradeValues) => {
-    setFault(undefined)
-    try {
-      const body = toBody(kind, values)
-      const created = await call(tradeEndpoints[kind].create, { body }, { idempotencyKey: draft.key })
-      draft.forget()
-      toast.info(
-        `The ${name} ${created.contractorReferenceNumber} is recorded and sent to ${created.consigneeName}.`,
-      )
-      void changed('trade')
-      await navigate({ to: '/', ignoreBlocker: true })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH') draft.renewKey()
-      const text = showProblem(error, setError, fieldOf)
-      if (error instanceof ApiError) show(Object.keys(error.fields).map(fieldOf))
-      setFault(text)
-      toast.error(`The ${name} could not be recorded: ${text}`)
-    }
-  }
-  const submit = (event: SyntheticEvent) =>
-    handleSubmit(record, (errors) => show(faultsOf(errors).map(({ path }) => path)))(event)
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-label={`New ${name}`}>
-      <Stack gap="lg">
-        {draft.restored && (
-          <DraftNote onDiscard={draft.discard}>
-            {isElsewhere && `Discard it to begin with ${start.parent}.`}
-          </DraftNote>
-        )}
-        {formState.isSubmitted && (
-          <ErrorSummary
-            key={formState.submitCount}
-            errors={formState.errors}
-            labelOf={labelOf(kind)}
-            placeOf={placeOf}
-            setFocus={(path) => show([path])}
-          />
-        )}
-        <ConsigneeSection form={form} />
-        <FormSection title="Document">
-          <FileField control={control} name="upload" label="Attachment" required />
-        </FormSection>
-        <TermsSection form={form} kind={kind} />
-        <PositionFields form={form} ref={positions} waiting={waiting} onWaiting={setWaiting} />
-        <FormSection title="Notes">
-          <TextAreaField control={control} name="notes" label="Notes" max={MAX_NOTES_CHARACTERS} />
-        </FormSection>
-        <FormError>{fault}</FormError>
-        <FormActions>
-          <Button type="submit" size="md" loading={formState.isSubmitting}>
-            Record {name}
-          </Button>
-        </FormActions>
-      </Stack>
-      <UnsavedGuard
-        when={(draft.restored || formState.isDirty || waiting > 0) && !formState.isSubmitting}
-        text={leaveText(name, waiting)}
-      />
-    </form>
+    <RecordForm
+      state={state}
+      label={`New ${name}`}
+      submitLabel={`Record ${name}`}
+      labelOf={labelOf(kind)}
+      placeOf={placeOf}
+      onFocus={(path) => show([path])}
+      leaveText={leaveText(name, waiting)}
+      hasMore={waiting > 0}
+      draftNote={isElsewhere && `Discard it to begin with ${start.parent}.`}
+    >
+      <ConsigneeSection form={form} />
+      <FormSection title="Document">
+        <FileField control={control} name="upload" label="Attachment" required />
+      </FormSection>
+      <TermsSection form={form} kind={kind} />
+      <PositionFields form={form} ref={positions} waiting={waiting} onWaiting={setWaiting} />
+      <FormSection title="Notes">
+        <TextAreaField control={control} name="notes" label="Notes" max={MAX_NOTES_CHARACTERS} />
+      </FormSection>
+    </RecordForm>
   )
 }

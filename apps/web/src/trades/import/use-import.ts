@@ -17,6 +17,7 @@ import { call } from '../../api.ts'
 import { changed } from '../../changes.ts'
 import type { PickedMaterial } from '../../pickers/MaterialPicker.tsx'
 import { queryClient } from '../../query-client.ts'
+import { useAction } from '../../ui/feedback/use-action.ts'
 import { unitListQuery } from '../trade-queries.ts'
 import { readTable, TableFault } from './read-table.ts'
 
@@ -45,8 +46,6 @@ type Sheet = { source: string; rows: ImportRow[]; ignored: string[]; style: Numb
 /** What was read of a file or a paste, what was mended in it since, and what it comes to. */
 export function useImport(room: number) {
   const [sheet, setSheet] = useState<Sheet>()
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<string, PickedMaterial>>(new Map())
   const rows = useMemo(() => sheet?.rows ?? [], [sheet])
   const [names] = useDebouncedValue(
@@ -66,10 +65,8 @@ export function useImport(room: number) {
     [rows, context],
   )
 
-  async function read(from: File | string, source: string) {
-    setBusy(true)
-    setFault(undefined)
-    try {
+  const reading = useAction({
+    run: async ({ from, source }: { from: File | string; source: string }) => {
       const { cells, semicolons } = await readTable(from)
       const read = readSheet(cells)
       if (read.fault !== undefined) throw new TableFault(read.fault)
@@ -80,12 +77,10 @@ export function useImport(room: number) {
       const numbers = read.rows.flatMap(({ texts }) => [texts.quantity, texts.weight])
       setChosen(new Map())
       setSheet({ ...read, source, style: detectNumberStyle(numbers, semicolons ? 'comma' : 'point') })
-    } catch (error) {
-      setFault(error instanceof TableFault ? error.message : messages.importUnreadable)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const whyUnread = (error: Error) =>
+    error instanceof TableFault ? error.message : messages.importUnreadable
 
   const unknown = rows
     .map(({ texts }) => texts.material)
@@ -101,12 +96,12 @@ export function useImport(room: number) {
     context,
     checked,
     ready: checked.flatMap(({ position }) => (position ? [position] : [])),
-    busy,
-    fault,
+    busy: reading.isRunning,
+    fault: reading.failure ? whyUnread(reading.failure) : undefined,
     lookup: found,
     toAdd,
     addUnknown,
-    read,
+    read: (from: File | string, source: string) => reading.run({ from, source }),
     /** Something was typed into a cell. */
     write: useCallback(
       (line: number, column: ImportColumn, text: string) =>
@@ -136,7 +131,7 @@ export function useImport(room: number) {
     },
     startOver: () => {
       setSheet(undefined)
-      setFault(undefined)
+      reading.reset()
     },
   }
 }

@@ -2,17 +2,14 @@ import { confirmTransactionEndpoint, type Trade } from '@selvedge/contract/trade
 import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import { useForm } from 'react-hook-form'
 import { call } from '../../api.ts'
-import { changed } from '../../changes.ts'
 import { CertificatesCard } from '../../records/CertificatesCard.tsx'
 import { DecisionButtons, DecisionDialogs } from '../../records/decision/DecisionActions.tsx'
 import { useDecision } from '../../records/decision/use-decision.ts'
 import { DocumentPreview } from '../../records/document/DocumentPreview.tsx'
 import { LedgerCard } from '../../records/LedgerCard.tsx'
 import record from '../../records/record.module.css'
-import { FormError } from '../../ui/feedback/FormError.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx'
-import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { tradeVerificationQuery } from '../trade-queries.ts'
 import { type ConfirmValues, toConfirmation, valuesOf } from './confirm-values.ts'
@@ -35,8 +32,9 @@ const labelOf = (path: string) => {
 export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
   const { name } = TRADE_KIND[trade.type]
   const form = useForm<ConfirmValues>({ defaultValues: valuesOf(trade) })
-  const { control, formState, setError, setFocus, getValues } = form
-  const { asking, ask, fault, busy, decide } = useDecision({
+  const { control, formState, setFocus, getValues } = form
+  const deciding = useDecision(form, {
+    record: 'trade',
     what: `${name} ${trade.contractorReferenceNumber}`,
     send: (decision, reason) =>
       call(confirmTransactionEndpoint, {
@@ -44,15 +42,11 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
         query: { type: trade.type },
         body: toConfirmation(getValues(), decision, reason),
       }),
-    changed: () => changed('trade'),
-    setError,
     onOvertaken,
   })
 
-  const askToConfirm = form.handleSubmit(() => ask('ACCEPTED'))
-
   return (
-    <form noValidate className={record['decide']} onSubmit={(event) => void askToConfirm(event)}>
+    <form noValidate className={record['decide']} onSubmit={(event) => void deciding.askToConfirm(event)}>
       {formState.isSubmitted && (
         <ErrorSummary
           key={formState.submitCount}
@@ -76,8 +70,7 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
               />
             </div>
             <ConfirmPositions control={control} positions={trade.positions} />
-            <FormError>{fault}</FormError>
-            <DecisionButtons busy={busy} onRefuse={() => ask('REFUSED')} />
+            <DecisionButtons deciding={deciding} />
           </Card>
           <LinksCard trade={trade} />
           <CertificatesCard
@@ -93,15 +86,7 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
           <LedgerCard query={tradeVerificationQuery(trade.id)} />
         </div>
       </div>
-      <DecisionDialogs
-        name={name}
-        told={trade.contractorName}
-        asking={asking}
-        busy={busy}
-        onDecide={decide}
-        onCancel={() => ask(undefined)}
-      />
-      <UnsavedGuard when={formState.isDirty && !busy} text={`You have not decided about this ${name} yet.`} />
+      <DecisionDialogs deciding={deciding} name={name} notifies={trade.contractorName} />
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { DataList } from '../../ui/display/DataList.tsx'
 import { FormError } from '../../ui/feedback/FormError.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { showProblem } from '../../ui/form/form-problem.ts'
+import { useFormAction } from '../../ui/form/use-form-action.ts'
 import { standardsQuery } from '../trade-queries.ts'
 import classes from './TradePage.module.css'
 
@@ -41,23 +41,19 @@ type Values = { processingStandardName: string | null }
 
 function StandardForm({ trade, onDone }: { trade: Trade; onDone: () => void }) {
   const standards = useQuery(standardsQuery)
-  const [fault, setFault] = useState<string>()
-  const { control, handleSubmit, formState, setError } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: { processingStandardName: trade.processingStandardName },
   })
-  const submit = handleSubmit(async ({ processingStandardName }) => {
-    setFault(undefined)
-    try {
+  const { control, formState } = form
+  const { submit, error } = useFormAction(form, {
+    send: async ({ processingStandardName }) => {
       const body = { processingStandardName, tradeType: trade.type }
       await call(updateTradeEndpoint, { params: { id: trade.id }, body })
       await changed('trade')
       toast.info('The reference standard is saved.')
       onDone()
-    } catch (error) {
-      const text = showProblem(error, setError)
-      setFault(text)
-      toast.error(`The reference standard could not be saved: ${text}`)
-    }
+    },
+    failed: (why) => `The reference standard could not be saved: ${why}`,
   })
   return (
     <form noValidate className={classes['editor']} onSubmit={(event) => void submit(event)}>
@@ -68,7 +64,7 @@ function StandardForm({ trade, onDone }: { trade: Trade; onDone: () => void }) {
         options={standards}
         clearable
       />
-      <FormError>{fault}</FormError>
+      <FormError>{error}</FormError>
       <Group>
         <Button variant="default" onClick={onDone} disabled={formState.isSubmitting}>
           Cancel
