@@ -8,6 +8,7 @@ import {
 import { AUDIT_AREAS, type AuditArea, auditSentence } from '@selvedge/domain/audit.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
+import { keys } from '../query-keys.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { instantText } from '../ui/format.ts'
@@ -107,7 +108,7 @@ export function AuditTrailCard() {
       spec={TRAIL}
       columns={COLUMNS}
       rowKey={(line) => line.id}
-      cacheKey={['audit', 'lines']}
+      cacheKey={keys.audit.lines}
       load={(query, options) => callPage(listAuditTrailEndpoint, { query }, options)}
       searchHint="Search by person or e-mail"
       filters={FILTERS}

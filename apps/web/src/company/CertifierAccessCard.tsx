@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callPage, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
+import { keys } from '../query-keys.ts'
 import { useCurrentUser } from '../session.ts'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
@@ -61,7 +62,7 @@ export function CertifierAccessCard() {
         spec={ACCESS}
         columns={COLUMNS}
         rowKey={(row) => row.id}
-        cacheKey={['companies', 'certifier-access']}
+        cacheKey={keys.companies.certifierAccess}
         load={(query, options) => callPage(listCertifierAccessEndpoint, { query }, options)}
         searchHint="Search certification body"
         empty={

@@ -6,6 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../api.ts'
+import { changed } from '../changes.ts'
+import { keys } from '../query-keys.ts'
 import { currentUserQuery } from '../session.ts'
 import { FormError } from '../ui/feedback/FormError.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
@@ -43,7 +45,7 @@ const CONFIRMED_ANEW = 'When it changes, your company has to be confirmed again'
 export function CompanyForm({ company, canRename }: { company: Company; canRename: boolean }) {
   const queryClient = useQueryClient()
   const countries = useQuery({
-    queryKey: ['countries'],
+    queryKey: keys.lists.countries,
     queryFn: ({ signal }) => call(listCountriesEndpoint, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     select: (all) => all.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
@@ -62,6 +64,7 @@ export function CompanyForm({ company, canRename }: { company: Company; canRenam
       const updated = await call(updateCompanyEndpoint, { body })
       queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, company: updated })
       reset(valuesOf(updated))
+      void changed('company')
       toast.info('The company is updated.')
     },
     failed: (why) => `Can't update the company: ${why}`,

@@ -5,6 +5,7 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, errorText } from '../api.ts'
+import { changed } from '../changes.ts'
 import { currentUserQuery } from '../session.ts'
 import { confirmationText } from '../ui/display/certifier-words.ts'
 import { CertifierStateBadge } from '../ui/display/CertifierStateBadge.tsx'
@@ -44,6 +45,7 @@ function NumberForm({ registerNumber }: Pick<Confirmation, 'registerNumber'>) {
     mutationFn: () => call(setRegisterNumberEndpoint, { body: { registerNumber: text } }),
     onSuccess: (company) => {
       queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, company })
+      void changed('company')
       toast.info('The number is saved.')
     },
   })

@@ -10,6 +10,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callPage, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
+import { keys } from '../query-keys.ts'
 import badges from '../ui/display/badges.module.css'
 import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -45,7 +46,7 @@ export function PeopleCard() {
       spec={PEOPLE}
       columns={COLUMNS}
       rowKey={(row) => row.id}
-      cacheKey={['companies', 'members']}
+      cacheKey={keys.companies.members}
       load={(query, options) => callPage(listMembersEndpoint, { query }, options)}
       searchHint="Search name or e-mail"
       empty={<EmptyState title="Nobody is here yet" />}

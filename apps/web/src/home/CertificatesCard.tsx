@@ -7,6 +7,7 @@ import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import { TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
+import { keys } from '../query-keys.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { useCurrentUser } from '../session.ts'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
@@ -109,7 +110,7 @@ export function CertificatesCard() {
       spec={CERTIFICATES}
       columns={columnsFor(company.companyName)}
       rowKey={(row) => row.id}
-      cacheKey={['certifications']}
+      cacheKey={keys.certifications.all}
       load={(query, options) => callPage(listCertificationsEndpoint, { query }, options)}
       searchHint="Search reference, company or standard"
       filters={FILTERS}

@@ -2,6 +2,7 @@ import { listPlansEndpoint, PLAN_SORTS, type PlanRow } from '@selvedge/contract/
 import { IconRecycle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
+import { keys } from '../query-keys.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { sectorOf, useCurrentUser } from '../session.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -38,7 +39,7 @@ export function PlansCard() {
       spec={PLANS}
       columns={COLUMNS}
       rowKey={(row) => row.id}
-      cacheKey={['plans']}
+      cacheKey={keys.plans.all}
       load={(query, options) => callPage(listPlansEndpoint, { query }, options)}
       searchHint="Search name or material"
       exportAs="transformations"

@@ -3,6 +3,7 @@ import { TRADE_KIND, TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
+import { keys } from '../query-keys.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { sectorOf, useCurrentUser } from '../session.ts'
 import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
@@ -75,7 +76,7 @@ export function TradesCard() {
       spec={TRADES}
       columns={COLUMNS}
       rowKey={(row) => row.id}
-      cacheKey={['trades']}
+      cacheKey={keys.trades.all}
       load={(query, options) => callPage(listTradesEndpoint, { query }, options)}
       searchHint="Search reference, company or material"
       filters={FILTERS}

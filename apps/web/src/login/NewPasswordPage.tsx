@@ -10,6 +10,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, call } from '../api.ts'
+import { keys } from '../query-keys.ts'
 import { logOut } from '../session.ts'
 import { token as sessionToken } from '../token.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -35,7 +36,7 @@ export function NewPasswordPage() {
   useDocumentTitle('Choose a new password · Selvedge')
   const { hash: token } = useLocation()
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['password-reset', token],
+    queryKey: keys.passwordReset.of(token),
     queryFn: ({ signal }) => call(checkResetEndpoint, { body: { token } }, { signal }),
     // Read once: what was typed must not go because the link was used a moment ago.
     staleTime: Number.POSITIVE_INFINITY,

@@ -11,6 +11,7 @@ import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { call, callPage } from '../api.ts'
+import { keys } from '../query-keys.ts'
 import { useRecord } from '../records/record-state.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
@@ -68,7 +69,7 @@ const PLAN_COLUMNS: readonly Column<MaterialPlan>[] = [
 
 const materialQuery = (id: string) =>
   queryOptions({
-    queryKey: ['materials', 'one', id],
+    queryKey: keys.materials.one(id),
     queryFn: ({ signal }) => call(readMaterialEndpoint, { params: { id } }, { signal }),
   })
 
@@ -117,7 +118,7 @@ function Shown({ material }: { material: MaterialRow }) {
           title="Trades"
           spec={TRADES}
           columns={TRADE_COLUMNS}
-          cacheKey={['materials', 'trades', id]}
+          cacheKey={keys.materials.trades(id)}
           load={(query, options) => callPage(listMaterialTradesEndpoint, { params: { id }, query }, options)}
           empty="No trade holds this material yet."
           exportAs="material-trades"
@@ -127,7 +128,7 @@ function Shown({ material }: { material: MaterialRow }) {
           title="Transformations"
           spec={PLANS}
           columns={PLAN_COLUMNS}
-          cacheKey={['materials', 'plans', id]}
+          cacheKey={keys.materials.plans(id)}
           load={(query, options) => callPage(listMaterialPlansEndpoint, { params: { id }, query }, options)}
           empty="No transformation plan uses this material yet."
           exportAs="material-plans"

@@ -4,6 +4,7 @@ import { listMaterialRowsEndpoint, MATERIAL_SORTS, type MaterialRow } from '@sel
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
+import { keys } from '../query-keys.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { useCurrentUser } from '../session.ts'
 import { AccessDenied } from '../ui/feedback/AccessDenied.tsx'
@@ -69,7 +70,7 @@ export function MaterialsPage() {
         spec={MATERIALS}
         columns={COLUMNS}
         rowKey={(row) => row.id}
-        cacheKey={['materials', 'overview']}
+        cacheKey={keys.materials.overview}
         load={(query, options) => callPage(listMaterialRowsEndpoint, { query }, options)}
         searchHint="Search by name"
         filters={FILTERS}

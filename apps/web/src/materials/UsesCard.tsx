@@ -14,7 +14,7 @@ type Props<Row> = {
   title: string
   spec: TableSpec
   columns: readonly Column<Row>[]
-  cacheKey: readonly [string, ...string[]]
+  cacheKey: readonly string[]
   load: (query: Asked, options: { signal: AbortSignal }) => Promise<Page<readonly Row[]>>
   empty: string
   exportAs: ExportName

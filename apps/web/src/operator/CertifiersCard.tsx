@@ -5,6 +5,7 @@ import { plainWebAddress } from '@selvedge/domain/text.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { callPage } from '../api.ts'
+import { keys } from '../query-keys.ts'
 import { CERTIFIER_STATE } from '../ui/display/certifier-words.ts'
 import { CertifierStateBadge } from '../ui/display/CertifierStateBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -66,7 +67,7 @@ export function CertifiersCard() {
         spec={CERTIFIERS}
         columns={columns}
         rowKey={(row) => row.id}
-        cacheKey={['operator', 'certifiers']}
+        cacheKey={keys.operator.certifiers}
         load={(query, options) => callPage(listCertifiersEndpoint, { query }, options)}
         searchHint="Search name, country or number"
         filters={FILTERS}

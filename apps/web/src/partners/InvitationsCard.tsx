@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callPage, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
+import { keys } from '../query-keys.ts'
 import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
@@ -65,7 +66,7 @@ export function InvitationsCard() {
       spec={INVITATIONS}
       columns={COLUMNS}
       rowKey={(row) => row.id}
-      cacheKey={['companies', 'invitations']}
+      cacheKey={keys.companies.invitations}
       load={(query, options) => callPage(listInvitationsEndpoint, { query }, options)}
       searchHint="Search name or e-mail"
       filters={FILTERS}

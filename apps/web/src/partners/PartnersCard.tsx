@@ -3,6 +3,7 @@ import { listPartnersEndpoint, PARTNER_SORTS, type PartnerRow } from '@selvedge/
 import { RELATIONS_SHOWN } from '@selvedge/domain/relation.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
+import { keys } from '../query-keys.ts'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { capitalised } from '../ui/format.ts'
@@ -55,7 +56,7 @@ export function PartnersCard({ onInvite }: { onInvite: () => void }) {
       spec={PARTNERS}
       columns={COLUMNS}
       rowKey={(row) => row.id}
-      cacheKey={['companies', 'partners']}
+      cacheKey={keys.companies.partners}
       load={(query, options) => callPage(listPartnersEndpoint, { query }, options)}
       searchHint="Search company, role or place"
       filters={FILTERS}

@@ -9,6 +9,7 @@ import { IconMailPlus, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { call } from '../api.ts'
+import { keys } from '../query-keys.ts'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import classes from './CompanyPicker.module.css'
 import { InviteCompanyDialog, type Invitation } from './InviteCompanyDialog.tsx'
@@ -46,7 +47,7 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
   const [inviting, { open, close }] = useDisclosure(false)
   const [wanted] = useDebouncedValue(search === value ? '' : search.trim(), 200)
   const companies = useQuery({
-    queryKey: ['companies', from, wanted],
+    queryKey: keys.companies.offered(from, wanted),
     queryFn: ({ signal }) => call(LIST[from], { query: { search: wanted } }, { signal }),
     placeholderData: keepPreviousData,
   })

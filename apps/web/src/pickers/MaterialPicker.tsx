@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { ApiError, call, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
+import { keys } from '../query-keys.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { accessFault } from './access-fault.ts'
 
@@ -58,7 +59,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
   const typed = search === value?.name ? '' : search.trim()
   const [wanted] = useDebouncedValue(typed, 200)
   const materials = useQuery({
-    queryKey: ['materials', from, company ?? null, wanted],
+    queryKey: keys.materials.offered(from, company, wanted),
     queryFn: ({ signal }) => {
       const query = {
         isForTransformation: undefined,

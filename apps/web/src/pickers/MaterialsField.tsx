@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { call } from '../api.ts'
+import { keys } from '../query-keys.ts'
 import { fieldAttributes, type FieldProps } from '../ui/fields/field.ts'
 import { accessFault } from './access-fault.ts'
 import type { PickedMaterial } from './MaterialPicker.tsx'
@@ -19,7 +20,7 @@ const SHOWN = 50
 /** Products of a company that match a search, the first of them by name. */
 function useProduced(company: string, search: string) {
   return useQuery({
-    queryKey: ['materials', 'produced-by', company, search],
+    queryKey: keys.materials.producedBy(company, search),
     queryFn: ({ signal }) => {
       const query = { company, isInput: 'false', isForTransformation: false, search, size: SHOWN } as const
       return call(listMaterialsEndpoint, { query }, { signal })

@@ -1,6 +1,7 @@
 import { listProcessTypesEndpoint, listProductCategoriesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
+import { keys } from '../query-keys.ts'
 
 const lasting = { staleTime: 10 * 60_000 } as const
 
@@ -11,7 +12,7 @@ const byCode = (list: readonly { code: string; name: string }[]) =>
 export const processTypesQuery = (role: string) =>
   queryOptions({
     ...lasting,
-    queryKey: ['process-types'],
+    queryKey: keys.lists.processTypes,
     queryFn: ({ signal }) => call(listProcessTypesEndpoint, {}, { signal }),
     select: (types) => {
       const isUsual = ({ roles }: (typeof types)[number]) => roles.some(({ name }) => name === role)
@@ -24,7 +25,7 @@ export const processTypesQuery = (role: string) =>
 
 export const productCategoriesQuery = queryOptions({
   ...lasting,
-  queryKey: ['product-categories'],
+  queryKey: keys.lists.productCategories,
   queryFn: ({ signal }) => call(listProductCategoriesEndpoint, {}, { signal }),
   select: byCode,
 })

@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { type Certification, listCertificationsOfEndpoint } from '@selvedge/contract/certifications.ts'
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
+import { keys } from '../query-keys.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
@@ -14,7 +16,7 @@ import { RecordLink } from './RecordLink.tsx'
 
 type Props = {
   /** `transformation` for a plan, else the kind of trade. */
-  transactionType: string
+  transactionType: TradeKind | 'transformation'
   id: number
   /** What to say where there is none. */
   empty: string
@@ -22,7 +24,7 @@ type Props = {
 
 const certificatesQuery = ({ transactionType, id }: Pick<Props, 'transactionType' | 'id'>) =>
   queryOptions({
-    queryKey: ['certifications', transactionType, id],
+    queryKey: keys.certifications.of(transactionType, id),
     queryFn: ({ signal }) =>
       call(listCertificationsOfEndpoint, { params: { transactionType, id } }, { signal }),
   })

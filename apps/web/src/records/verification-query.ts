@@ -1,5 +1,6 @@
 import type { Verification } from '@selvedge/contract/ledger.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { keys } from '../query-keys.ts'
 
 export type CheckedRecord = 'trade' | 'plan' | 'certification'
 
@@ -10,7 +11,7 @@ export const verificationQuery = (
   check: (signal: AbortSignal) => Promise<Verification>,
 ) =>
   queryOptions({
-    queryKey: ['verification', record, id] as const,
+    queryKey: keys.verification.of(record, id),
     queryFn: ({ signal }) => check(signal),
     refetchInterval: ({ state }) =>
       state.data?.verdict === 'waiting' || state.data?.states.some(({ verdict }) => verdict === 'waiting')

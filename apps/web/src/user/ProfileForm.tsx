@@ -5,6 +5,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
+import { changed } from '../changes.ts'
 import { currentUserQuery } from '../session.ts'
 import { FormError } from '../ui/feedback/FormError.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
@@ -40,6 +41,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     send: async (body) => {
       await call(updateUserEndpoint, { body })
       queryClient.setQueryData(currentUserQuery.queryKey, await call(currentUserEndpoint, {}))
+      void changed('account')
       toast.info('Your profile is saved.')
       await navigate({ to: '/', ignoreBlocker: true })
     },

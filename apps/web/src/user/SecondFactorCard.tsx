@@ -2,6 +2,7 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changed } from '../changes.ts'
 import badges from '../ui/display/badges.module.css'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { counted, instantText } from '../ui/format.ts'
@@ -21,6 +22,7 @@ export function SecondFactorCard() {
   const done = () => {
     close()
     void queryClient.invalidateQueries(secondFactorQuery)
+    void changed('account')
   }
   return (
     <Card

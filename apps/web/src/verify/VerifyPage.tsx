@@ -3,6 +3,7 @@ import { createClient } from '@selvedge/contract/client.ts'
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { API_BASE } from '../api.ts'
+import { keys } from '../query-keys.ts'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { Verifier } from './Verifier.tsx'
@@ -17,7 +18,7 @@ const startWorker = () => new Worker(new URL('./verify-worker.ts', import.meta.u
 export function VerifyPage() {
   useDocumentTitle('Verify a file · Selvedge')
   const chain = useQuery({
-    queryKey: ['ledger', 'chain'],
+    queryKey: keys.ledger.network,
     queryFn: ({ signal }) => stranger.call(ledgerChainEndpoint, {}, { signal }),
     retry: false,
   })

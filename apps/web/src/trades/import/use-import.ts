@@ -17,6 +17,7 @@ import { call } from '../../api.ts'
 import { changed } from '../../changes.ts'
 import type { PickedMaterial } from '../../pickers/MaterialPicker.tsx'
 import { queryClient } from '../../query-client.ts'
+import { keys } from '../../query-keys.ts'
 import { useAction } from '../../ui/feedback/use-action.ts'
 import { unitListQuery } from '../trade-queries.ts'
 import { readTable, TableFault } from './read-table.ts'
@@ -24,7 +25,7 @@ import { readTable, TableFault } from './read-table.ts'
 /** Own materials of several names, in one call. */
 const namedMaterialsQuery = (names: readonly string[]) =>
   queryOptions({
-    queryKey: ['materials', 'named', names],
+    queryKey: keys.materials.named(names),
     queryFn: async ({ signal }) => {
       const found = await call(findMaterialsEndpoint, { body: { names: [...names] } }, { signal })
       return new Map(

@@ -22,7 +22,7 @@ type Props<Row, Sort extends string, F extends Values> = {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
   /** Where its rows are kept in the query cache: whoever changes them says so by the first part. */
-  cacheKey: readonly [string, ...string[]]
+  cacheKey: readonly string[]
   load: (query: TableQuery<Sort, F>, options: { signal: AbortSignal }) => Promise<Page<readonly Row[]>>
   searchHint: string
   filters?: readonly FilterField[]
