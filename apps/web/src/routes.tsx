@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { LoginPage } from './login/LoginPage.tsx'
+import { pagesIn } from './pages.ts'
 import { queryClient } from './query-client.ts'
 import { given, oneOf, ownPath, type Search, text, texts } from './search-params.ts'
 import { isFactorMissing } from './second-factor-missing.ts'
@@ -192,6 +193,15 @@ const partners = createRoute({
   component: lazyRouteComponent(() => import('./partners/PartnersPage.tsx'), 'PartnersPage'),
 })
 
+/** Links in e-mails do not know the sector. */
+const partnersWithoutSector = createRoute({
+  getParentRoute: () => app,
+  path: '/partners',
+  beforeLoad: async () => {
+    throw redirect({ ...pagesIn(await ownSector()).partners(), replace: true })
+  },
+})
+
 const tradeSearch = (search: Search) => given({ type: text(search['type']) })
 
 const trade = createRoute({
@@ -311,11 +321,7 @@ const planWithoutSector = createRoute({
   getParentRoute: () => app,
   path: '/transformationPlans/$id',
   beforeLoad: async ({ params }) => {
-    throw redirect({
-      to: '/$sector/transformationPlans/$id',
-      params: { sector: await ownSector(), id: params.id },
-      replace: true,
-    })
+    throw redirect({ ...pagesIn(await ownSector()).plan(params.id), replace: true })
   },
 })
 
@@ -350,6 +356,7 @@ export const router = createRouter({
       devUi,
       tradeWithoutSector,
       planWithoutSector,
+      partnersWithoutSector,
       certificationWithoutSector,
       sector.addChildren([
         newTrade,

@@ -12,6 +12,7 @@ import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { usePages } from '../use-pages.ts'
 import { certificationQuery, certificationVerificationQuery } from './certification-queries.ts'
 import { askedBy, betweenOf, titleOf } from './certification-words.ts'
 import classes from './CertificationPage.module.css'
@@ -44,16 +45,11 @@ function CertificationScreen({ id }: { id: string }) {
 }
 
 function Shown({ certification, reload }: { certification: CertificationDetail; reload: () => void }) {
-  const { sector, subject, id } = route.useParams()
+  const { subject } = route.useParams()
+  const pages = usePages()
   const [notice, setNotice] = useState<string>()
   if (certification.subject !== subject)
-    return (
-      <Navigate
-        to="/$sector/certifications/$subject/$id/confirmation"
-        params={{ sector, subject: certification.subject, id }}
-        replace
-      />
-    )
+    return <Navigate {...pages.certification(certification.id, certification.subject)} replace />
   return (
     <>
       <CertificationHeader certification={certification} />

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
-import { sectorOf, useCurrentUser } from '../session.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/table/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
+import { usePages } from '../use-pages.ts'
 
 const PLANS = tableSpec({
   prefix: 'plans.',
@@ -49,11 +49,11 @@ export function PlansCard() {
 }
 
 function FirstSteps() {
-  const sector = sectorOf(useCurrentUser())
+  const pages = usePages()
   return (
     <EmptyState icon={<IconRecycle size={32} aria-hidden />} title="No transformations yet">
       <p>Plan the first one: which materials go in, what comes out, and by which processes.</p>
-      <Link to={`/${sector}/transformationPlans/create` as '/'} preload={false}>
+      <Link {...pages.newPlan()} preload={false}>
         Plan a transformation
       </Link>
     </EmptyState>

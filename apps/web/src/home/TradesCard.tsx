@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
-import { sectorOf, useCurrentUser } from '../session.ts'
 import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { capitalised } from '../ui/format.ts'
@@ -13,6 +12,7 @@ import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/table/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { TableCard } from '../ui/table/TableCard.tsx'
+import { usePages } from '../use-pages.ts'
 import classes from './HomePage.module.css'
 
 const TRADES = tableSpec({
@@ -87,16 +87,14 @@ export function TradesCard() {
 }
 
 function FirstSteps() {
-  const sector = sectorOf(useCurrentUser())
+  const pages = usePages()
   return (
     <EmptyState icon={<IconArrowsExchange size={32} aria-hidden />} title="No trades yet">
       <p>
         Record the first one: choose or invite the company you sell to, attach the document, and name what was
         sold. Your trading partner gets a mail and confirms it.
       </p>
-      <Link to="/$sector/transactions/$kind" params={{ sector, kind: 'contract' }}>
-        Record a contract
-      </Link>
+      <Link {...pages.newTrade('contract')}>Record a contract</Link>
     </EmptyState>
   )
 }

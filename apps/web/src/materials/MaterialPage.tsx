@@ -9,20 +9,20 @@ import {
 } from '@selvedge/contract/materials.ts'
 import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { call, callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { useRecord } from '../records/record-state.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
 import { ShowChainLink } from '../records/ShowChainLink.tsx'
-import { sectorOf, useCurrentUser } from '../session.ts'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { capitalised, tableDay } from '../ui/format.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/table/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
+import { usePages } from '../use-pages.ts'
 import { groupOf, usesText } from './material-words.ts'
 import { UsesCard } from './UsesCard.tsx'
 
@@ -79,7 +79,10 @@ export function MaterialPage() {
   return <MaterialScreen key={id} id={id} />
 }
 
-const useCrumb = () => ({ label: 'Materials', path: `/${sectorOf(useCurrentUser())}/materials` })
+const useCrumb = () => ({
+  label: 'Materials',
+  link: <Link {...usePages().materials()}>Materials</Link>,
+})
 
 function MaterialScreen({ id }: { id: string }) {
   const crumb = useCrumb()

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { addressOf } from '@selvedge/contract/addresses.ts'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { pagesIn } from '../pages.ts'
 import { sectorOf, useCurrentUser } from '../session.ts'
 
 type Props = {
@@ -21,14 +23,13 @@ export function ShowChainLink({ label, materialId, newTab = false }: Props) {
         {label}
       </Button>
     )
-  const path = `/${sector}/graph/${materialId}`
   if (newTab)
     return (
       <Button
         {...look}
         size="md"
         component="a"
-        href={`${path}?notification=true`}
+        href={addressOf.supplyChain(sector, materialId)}
         target="_blank"
         rel="noopener"
       >
@@ -40,12 +41,7 @@ export function ShowChainLink({ label, materialId, newTab = false }: Props) {
       {...look}
       size="sm"
       renderRoot={(props) => (
-        <Link
-          {...props}
-          to="/$sector/graph/$id"
-          params={{ sector, id: String(materialId) }}
-          search={{ notification: 'true' }}
-        />
+        <Link {...props} {...pagesIn(sector).supplyChain(materialId, { notification: 'true' })} />
       )}
     >
       {label}

@@ -2,10 +2,10 @@ import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { Button } from '@mantine/core'
 import { IconHistory, IconTarget } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { sectorOf, useCurrentUser } from '../session.ts'
+import { usePages } from '../use-pages.ts'
 import { companyName, HIDDEN_WHY } from './chain-words.ts'
-import { SideCard } from './SideCard.tsx'
 import classes from './SideCard.module.css'
+import { SideCard } from './SideCard.tsx'
 
 type Props = {
   company: ChainCompany
@@ -17,7 +17,7 @@ type Props = {
 
 /** Who makes the chosen step, or the material asked about; Apply shows everything this producer does in the chain. */
 export function ProducerCard({ company, material, isApplied, onApply }: Props) {
-  const sector = sectorOf(useCurrentUser())
+  const pages = usePages()
   const facts = [
     { label: 'Name', value: companyName(company) },
     ...(company.visibleName === null ? [] : [{ label: 'Address', value: company.location }]),
@@ -47,14 +47,7 @@ export function ProducerCard({ company, material, isApplied, onApply }: Props) {
         <Button
           variant="default"
           leftSection={<IconHistory size={18} aria-hidden />}
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/$sector/documentsHistory/$id"
-              params={{ sector, id: String(material.id) }}
-              search={{ material_name: material.name }}
-            />
-          )}
+          renderRoot={(props) => <Link {...props} {...pages.documentsHistory(material)} />}
         >
           Documents history
         </Button>

@@ -4,11 +4,11 @@ import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ApiError, call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
-import { sectorOf, useCurrentUser } from '../session.ts'
 import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { useAction } from '../ui/feedback/use-action.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
+import { usePages } from '../use-pages.ts'
 import { planDeleted, planQuery } from './plan-queries.ts'
 import classes from './PlanPage.module.css'
 
@@ -55,7 +55,7 @@ export function DeletePlanDialog({ plan, opened, onClose }: Props) {
 }
 
 function KeptDialog({ plan, opened, onClose }: Props) {
-  const sector = sectorOf(useCurrentUser())
+  const pages = usePages()
   return (
     <Dialog opened={opened} title="This transformation plan cannot be deleted" onClose={onClose}>
       <Stack>
@@ -66,11 +66,7 @@ function KeptDialog({ plan, opened, onClose }: Props) {
         <ul className={classes['names']}>
           {plan.soldIn.map(({ id, type, reference }) => (
             <li key={id}>
-              <Link
-                to="/$sector/trades/$id/confirmation"
-                params={{ sector, id: String(id) }}
-                search={{ type }}
-              >
+              <Link {...pages.trade(id, type)}>
                 {TRADE_KIND[type].name} {reference}
               </Link>
             </li>

@@ -5,10 +5,10 @@ import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { createLink, Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { sectorOf, useCurrentUser } from '../../session.ts'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { capitalised } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
+import { usePages } from '../../use-pages.ts'
 import classes from './TradePage.module.css'
 
 const VERB = { contract: 'Contract', order: 'Order', shipping: 'Ship' } as const
@@ -58,17 +58,12 @@ export function LinksCard({ trade }: { trade: Trade }) {
 }
 
 function LinkList({ trades, label }: { trades: readonly LinkedTrade[]; label: string }) {
-  const sector = sectorOf(useCurrentUser())
+  const pages = usePages()
   return (
     <ul aria-label={label}>
       {trades.map(({ id, type, contractorReferenceNumber, status }) => (
         <li key={id}>
-          <Link
-            to="/$sector/trades/$id/confirmation"
-            params={{ sector, id: String(id) }}
-            search={{ type }}
-            preload={false}
-          >
+          <Link {...pages.trade(id, type)} preload={false}>
             {capitalised(TRADE_KIND[type].name)} {contractorReferenceNumber}
           </Link>
           <StatusBadge status={status} />
@@ -80,7 +75,7 @@ function LinkList({ trades, label }: { trades: readonly LinkedTrade[]; label: st
 
 /** The forms of what may follow, begun with the consignee and this trade's reference. */
 function NextTrades({ trade }: { trade: Trade }) {
-  const sector = sectorOf(useCurrentUser())
+  const pages = usePages()
   return (
     <Group gap="sm">
       {trade.nextKinds.map((kind) => (
@@ -89,13 +84,11 @@ function NextTrades({ trade }: { trade: Trade }) {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={16} aria-hidden />}
-          to="/$sector/transactions/$kind"
-          params={{ sector, kind }}
-          search={{
+          {...pages.newTrade(kind, {
             consignee: trade.consigneeName,
             parent: trade.contractorReferenceNumber,
             parentId: String(trade.id),
-          }}
+          })}
           preload={false}
         >
           {VERB[kind]} against this

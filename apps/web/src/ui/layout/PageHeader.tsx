@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './PageHeader.module.css'
 
-type Crumb = string | { label: string; path: string }
+type Crumb = string | { label: string; link: ReactNode }
 
 type Props = {
   title: string
-  /** The way from home to this page, without home and without the page itself; with a path, a link. */
+  /** The way from home to this page, without home and without the page itself; some are links. */
   crumbs?: readonly Crumb[]
   intro?: ReactNode
   actions?: ReactNode
@@ -43,7 +43,7 @@ function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: s
         {[...crumbs, current].map((crumb, i) => (
           <li key={labelOf(crumb)} {...(i === crumbs.length && { 'aria-current': 'page' as const })}>
             <IconChevronRight size={14} aria-hidden />
-            {typeof crumb === 'string' ? crumb : <Link to={crumb.path as '/'}>{crumb.label}</Link>}
+            {typeof crumb === 'string' ? crumb : crumb.link}
           </li>
         ))}
       </ol>
