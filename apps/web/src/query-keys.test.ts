@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { areas } from '@selvedge/contract/catalogue.ts'
+import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
 import { expect, test } from 'vitest'
 import { AFFECTS, type Change, keys, UNAFFECTED } from './query-keys.ts'
 
@@ -83,6 +84,15 @@ test('every area is affected by something, or said to be by nothing', () => {
   const affected = new Set(Object.values(AFFECTS).flat())
   expect([...affected, ...UNAFFECTED].toSorted()).toEqual(Object.keys(keys).toSorted())
 })
+
+test.each(RECORD_TYPES)(
+  'a changed %s is checked again, and shows in chains and the audit trail',
+  (record) => {
+    expect(AFFECTS[record]).toEqual(
+      expect.arrayContaining(['verification', 'ledger', 'supplyChain', 'certifications', 'audit']),
+    )
+  },
+)
 
 test('the keys of an area begin with a word of its own', () => {
   const firsts = Object.values(keys).map(({ all }) => all[0])

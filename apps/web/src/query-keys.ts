@@ -1,8 +1,6 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import type { RecordType } from '@selvedge/domain/records/record-types.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
-
-/** The kinds of record that are checked against the blockchain. */
-type Checked = 'trade' | 'certification' | 'plan'
 
 /**
  * What is kept of the server's answers, each by its key; `all` is the first word of an area's keys, by which all of the area
@@ -67,7 +65,7 @@ export const keys = {
   operator: { all: ['operator'], certifiers: ['operator', 'certifiers'] },
   verification: {
     all: ['verification'],
-    of: (record: Checked, id: number) => ['verification', record, id] as const,
+    of: (record: RecordType, id: number) => ['verification', record, id] as const,
   },
   ledger: { all: ['ledger'], network: ['ledger', 'chain'] },
   audit: { all: ['audit'], lines: ['audit', 'lines'], check: ['audit', 'check'] },
@@ -102,16 +100,7 @@ export const keys = {
 export type Area = keyof typeof keys
 
 /** What a person can change, here or for the others who look at the same records. */
-export type Change =
-  | 'trade'
-  | 'plan'
-  | 'certification'
-  | 'material'
-  | 'partner'
-  | 'people'
-  | 'company'
-  | 'account'
-  | 'anchoring'
+export type Change = RecordType | 'material' | 'partner' | 'people' | 'company' | 'account' | 'anchoring'
 
 /** The areas whose answers are other ones after a change. */
 export const AFFECTS: Record<Change, readonly Area[]> = {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
+import type { RecordType } from '@selvedge/domain/records/record-types.ts'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { callFile, errorText } from '../api.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { saveFile } from '../ui/save-file.ts'
-import type { CheckedRecord } from './verification-query.ts'
 
 type Props = {
-  kind: CheckedRecord | 'document'
+  kind: RecordType | 'document'
   id: number
   label?: string
 }

@@ -1,12 +1,11 @@
 import type { Verification } from '@selvedge/contract/ledger.ts'
+import type { RecordType } from '@selvedge/domain/records/record-types.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { keys } from '../query-keys.ts'
 
-export type CheckedRecord = 'trade' | 'plan' | 'certification'
-
 /** The check of a record against the chain, asked again while something waits to be anchored. */
 export const verificationQuery = (
-  record: CheckedRecord,
+  record: RecordType,
   id: number,
   check: (signal: AbortSignal) => Promise<Verification>,
 ) =>

@@ -1,3 +1,4 @@
+import type { RecordType } from '@selvedge/domain/records/record-types.ts'
 import type { Decision } from '@selvedge/domain/trade.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +11,8 @@ import { showProblem } from '../../ui/form/form-problem.ts'
 import { decisionReason } from './decision-reason.ts'
 
 type Options<T extends FieldValues> = {
-  record: 'trade' | 'certification'
+  /** Plans are the company's own: nobody decides about them. */
+  record: Exclude<RecordType, 'plan'>
   /** What is decided, as sentences go on: `contract C-1`. */
   what: string
   send: (decision: Decision, reason: string) => Promise<unknown>

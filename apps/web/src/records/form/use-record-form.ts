@@ -1,3 +1,4 @@
+import type { RecordType } from '@selvedge/domain/records/record-types.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
@@ -9,7 +10,7 @@ import { readFormDraft, useFormDraft } from '../../ui/form/use-draft.ts'
 import { useFormAction } from '../../ui/form/use-form-action.ts'
 
 type Options<T extends FieldValues, Created> = {
-  record: 'trade' | 'certification' | 'plan'
+  record: RecordType
   /** What it is kept under in this tab until it is sent. */
   draftName: string
   empty: T
