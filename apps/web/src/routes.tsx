@@ -131,10 +131,16 @@ const operator = createRoute({
   component: lazyRouteComponent(() => import('./operator/OperatorPage.tsx'), 'OperatorPage'),
 })
 
+/** For who builds screens: it is left out of what is built for production, where it does not exist. */
 const devUi = createRoute({
   getParentRoute: () => app,
   path: '/dev/ui',
-  component: lazyRouteComponent(() => import('./dev-ui/DevUiPage.tsx'), 'DevUiPage'),
+  beforeLoad: () => {
+    if (!import.meta.env.DEV) throw home404()
+  },
+  ...(import.meta.env.DEV && {
+    component: lazyRouteComponent(() => import('./dev-ui/DevUiPage.tsx'), 'DevUiPage'),
+  }),
 })
 
 const home404 = () => {
