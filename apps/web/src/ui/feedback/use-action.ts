@@ -10,6 +10,9 @@ type Options<Input, Answer> = {
   failed?: (why: string, error: Error, input: Input) => string
 }
 
+/** Not 0: one that still runs is looked at again after this time, over and over. */
+const GONE_AFTER_MS = 1000
+
 const nothing = () => undefined
 
 /** Something that a person sets off and waits for: whether it runs, and what went wrong, in a message and in place. */
@@ -20,17 +23,13 @@ export function useAction<Input = void, Answer = unknown>({ run, onFailed, faile
       onFailed?.(error, input)
       if (failed) toast.error(failed(errorText(error), error, input))
     },
-    // Without a network it fails at once and says so, rather than to wait for one.
-    networkMode: 'always',
     // Passwords are sent this way: nothing is kept once the screen is left.
-    gcTime: 0,
+    gcTime: GONE_AFTER_MS,
   })
   return {
-    /** Never rejects: a failure is told by `error`. */
+    /** Never rejects: a failure is in `error`. */
     run: (input: Input): Promise<void> => mutation.mutateAsync(input).then(nothing, nothing),
     isRunning: mutation.isPending,
-    /** What it runs with, or ran with last. */
-    input: mutation.variables,
     failure: mutation.error,
     /** Why it failed, to be shown in place. */
     error: mutation.error ? errorText(mutation.error) : undefined,
