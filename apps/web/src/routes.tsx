@@ -296,7 +296,7 @@ const chain = createRoute({
       focus: text(search['focus']),
       at: text(search['at']),
     }),
-  component: lazyRouteComponent(() => import('./supply-chain/ChainPage.tsx'), 'ChainPage'),
+  component: lazyRouteComponent(() => import('./supply-chain/page/ChainPage.tsx'), 'ChainPage'),
 })
 
 const history = createRoute({

@@ -3,14 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { SupplyChain, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ExportChain } from '../export/ExportChain.tsx'
 import { ChainDrawing } from './ChainDrawing.tsx'
 import classes from './ChainScreen.module.css'
 import { ChainSummary } from './ChainSummary.tsx'
 import { ChainTable } from './ChainTable.tsx'
 import { CriteriaCard } from './CriteriaCard.tsx'
-import { ExportChain } from './export/ExportChain.tsx'
 import { FocusBar } from './FocusBar.tsx'
 import { LegendCard } from './LegendCard.tsx'
 import { ProducerCard } from './ProducerCard.tsx'
@@ -19,7 +19,7 @@ import { useChainSearch } from './use-chain-search.ts'
 import { useColouredChain } from './use-coloured-chain.ts'
 
 /** The shapes of the world come along only where somebody looks at them. */
-const ChainMap = lazy(() => import('./map/ChainMap.tsx').then((module) => ({ default: module.ChainMap })))
+const ChainMap = lazy(() => import('../map/ChainMap.tsx').then((module) => ({ default: module.ChainMap })))
 
 type Props = {
   chain: SupplyChain

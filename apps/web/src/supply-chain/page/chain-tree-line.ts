@@ -5,7 +5,7 @@ import type {
   SupplyChain,
 } from '@selvedge/contract/supply-chain.ts'
 import type { ChainNode } from '@selvedge/domain/chain-tree.ts'
-import type { ColouredPart } from './chain-model.ts'
+import type { ColouredPart } from '../chain-model.ts'
 
 type Material = SupplyChain['materials'][number]
 export type Node = ChainNode<Material, ChainTrade, ChainTransformation>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import type { Node } from './chain-model.ts'
-import { companyName, processText } from './chain-words.ts'
+import type { Node } from '../chain-model.ts'
+import { companyName, processText } from '../chain-words.ts'
 import classes from './ChainScreen.module.css'
 
 /** Says that a part of the chain is shown, and leads back to all of it. */

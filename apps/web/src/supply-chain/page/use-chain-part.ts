@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { ancestryOf, type Colours, coloursOf, type Graph, wholeOf } from './chain-model.ts'
+import { ancestryOf, type Colours, coloursOf, type Graph, wholeOf } from '../chain-model.ts'
 import type { useChainSearch } from './use-chain-search.ts'
 
 const placeIn = (parts: readonly { key: string }[], key: string | undefined) => {

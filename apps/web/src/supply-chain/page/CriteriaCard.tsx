@@ -1,8 +1,8 @@
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
 import { useState } from 'react'
-import { ColourWord } from './ColourMark.tsx'
-import { SideCard } from './SideCard.tsx'
+import { ColourWord } from '../ColourMark.tsx'
 import classes from './SideCard.module.css'
+import { SideCard } from './SideCard.tsx'
 
 type ColouredCriterion = { name: string; overall: ChainColour }
 

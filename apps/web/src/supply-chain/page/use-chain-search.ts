@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { given } from '../search-params.ts'
+import { given } from '../../search-params.ts'
 
 const route = getRouteApi('/app/$sector/graph/$id')
 

@@ -1,10 +1,10 @@
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
 import { useComputedColorScheme } from '@mantine/core'
-import { COLOUR_MEANING, COLOUR_WORD } from './chain-words.ts'
-import { ColourMark } from './ColourMark.tsx'
-import { DARK, DASHES, LIGHT, LINE_WIDTH } from './painter/palette.ts'
-import { SideCard } from './SideCard.tsx'
+import { COLOUR_MEANING, COLOUR_WORD } from '../chain-words.ts'
+import { ColourMark } from '../ColourMark.tsx'
+import { DARK, DASHES, LIGHT, LINE_WIDTH } from '../painter/palette.ts'
 import classes from './SideCard.module.css'
+import { SideCard } from './SideCard.tsx'
 
 const COLOURS = ['green', 'amber', 'red', 'grey', 'black'] as const
 

@@ -1,7 +1,7 @@
+import { EdgePanel } from '../panels/EdgePanel.tsx'
+import { NodePanel } from '../panels/NodePanel.tsx'
+import { ChainStage } from '../stage/ChainStage.tsx'
 import classes from './ChainScreen.module.css'
-import { EdgePanel } from './panels/EdgePanel.tsx'
-import { NodePanel } from './panels/NodePanel.tsx'
-import { ChainStage } from './stage/ChainStage.tsx'
 import type { ChainPart } from './use-chain-part.ts'
 
 type Props = {

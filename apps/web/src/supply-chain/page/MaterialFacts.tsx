@@ -1,14 +1,14 @@
 import type { ChainCertificate, ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { IconArrowsExchange, IconRepeat, IconTransform } from '@tabler/icons-react'
-import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
-import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
-import { StatusBadge } from '../ui/display/StatusBadge.tsx'
-import { tableDay } from '../ui/format.ts'
-import type { ColouredPart } from './chain-model.ts'
+import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
+import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
+import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
+import { tableDay } from '../../ui/format.ts'
+import type { ColouredPart } from '../chain-model.ts'
+import { certificateNumber, colourReason, companyName, placeOf } from '../chain-words.ts'
+import { ColourMark } from '../ColourMark.tsx'
 import type { Node, TreeColours } from './chain-tree-line.ts'
-import { certificateNumber, colourReason, companyName, placeOf } from './chain-words.ts'
 import classes from './ChainTree.module.css'
-import { ColourMark } from './ColourMark.tsx'
 
 type Props = { node: Node; company: ChainCompany | undefined; colours: TreeColours }
 

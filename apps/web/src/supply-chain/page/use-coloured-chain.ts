@@ -3,7 +3,7 @@ import { colourChain, ORIGIN, sortedCriteria } from '@selvedge/domain/chain-colo
 import { chainGraph } from '@selvedge/domain/chain-graph.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { useMemo, useState } from 'react'
-import type { Graph } from './chain-model.ts'
+import type { Graph } from '../chain-model.ts'
 
 /** Where an industry asks nothing, the chain is still shown. */
 const NOTHING_ASKED: SustainabilityCriterion = { name: ORIGIN, processingStandardNames: [] }

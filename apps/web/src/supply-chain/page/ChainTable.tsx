@@ -1,8 +1,8 @@
 import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
 import { chainTree } from '@selvedge/domain/chain-tree.ts'
 import { useMemo } from 'react'
-import { Card } from '../ui/layout/Card.tsx'
-import type { Colours, Graph } from './chain-model.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import type { Colours, Graph } from '../chain-model.ts'
 import type { TreeColours } from './chain-tree-line.ts'
 import { ChainTree } from './ChainTree.tsx'
 
