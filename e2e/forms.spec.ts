@@ -102,8 +102,8 @@ test('a new password needs the present one and its repetition', async ({ page })
 
 test('a message goes after five seconds, and stays while somebody points at it', async ({ page }) => {
   await carrySession(page, 'weaver')
-  await page.goto('/dev/ui')
-  await page.getByRole('button', { name: 'Show a message' }).click()
+  await page.goto('/user')
+  await page.getByRole('button', { name: 'Save' }).click()
   const message = page.getByRole('region', { name: 'Messages' }).getByRole('status').locator('[data-tone]')
   await expect(message).toBeVisible()
   await message.hover()
@@ -111,6 +111,13 @@ test('a message goes after five seconds, and stays while somebody points at it',
   await expect(message).toBeVisible()
   await page.mouse.move(10, 500)
   await expect(message).toHaveCount(0, { timeout: 7000 })
+})
+
+test('the page of all pieces of the interface is for the development server alone', async ({ page }) => {
+  await carrySession(page, 'weaver')
+  await page.goto('/dev/ui')
+  await expect(page.getByText('That page does not exist.')).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
 
 test('a colleague is invited with every part of the name', async ({ page }) => {

@@ -15,8 +15,7 @@ const rows = readFileSync(join(ROOT, 'docs', 'where-is.md'), 'utf8')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| what |'))
 
 /** @param {string} base @param {string} path @param {string} written */
-const isThere = (base, path, written) =>
-  existsSync(join(ROOT, base, path)) || existsSync(join(ROOT, written))
+const isThere = (base, path, written) => existsSync(join(ROOT, base, path)) || existsSync(join(ROOT, written))
 
 const missing = rows.flatMap((row) => {
   const cells = row.split('|')

@@ -193,5 +193,4 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
     prepare: (page) => verified(page),
   },
   { name: 'not-found', as: 'dyer', path: '/cotton/nowhere', heading: /not/i },
-  { name: 'dev-ui', as: 'dyer', path: '/dev/ui', heading: /.+/ },
 ]

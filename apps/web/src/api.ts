@@ -1,7 +1,7 @@
 import { ApiError, type ClientOptions, createClient } from '@selvedge/contract/client.ts'
 import type { CallInput, Endpoint } from '@selvedge/contract/endpoint.ts'
 import { positions } from './position.ts'
-import { askForProof } from './proof/proof-store.ts'
+import { askForProof } from './proof-store.ts'
 import { isFactorMissing, tellFactorMissing } from './second-factor-missing.ts'
 import { endSession, token } from './token.ts'
 

@@ -12,9 +12,9 @@ import { router } from './routes.tsx'
 import { onFactorMissing } from './second-factor-missing.ts'
 import { colorSchemeManager, theme } from './theme.ts'
 import { onSessionEnd, type SessionEnd } from './token.ts'
-import { DemoBanner, isDemo } from './ui/DemoBanner.tsx'
-import { toast } from './ui/toast-store.ts'
-import { Toasts } from './ui/Toasts.tsx'
+import { DemoBanner, isDemo } from './ui/layout/DemoBanner.tsx'
+import { toast } from './ui/feedback/toast-store.ts'
+import { Toasts } from './ui/feedback/Toasts.tsx'
 
 const SESSION_END: Record<SessionEnd, string> = {
   'logged-out': 'You have logged out.',

@@ -7,5 +7,7 @@ const isTransient = (error: Error) =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: (failures, error) => failures < 1 && isTransient(error), staleTime: 15_000 },
+    // Without a network a call fails at once and says so, rather than to wait for one, unseen, and be made much later.
+    mutations: { networkMode: 'always' },
   },
 })

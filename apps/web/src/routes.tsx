@@ -9,12 +9,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { LoginPage } from './login/LoginPage.tsx'
+import { pagesIn } from './pages.ts'
 import { queryClient } from './query-client.ts'
-import { isFactorMissing } from './second-factor-missing.ts'
 import { given, oneOf, ownPath, type Search, text, texts } from './search-params.ts'
+import { isFactorMissing } from './second-factor-missing.ts'
 import { token } from './token.ts'
-import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
-import { toast } from './ui/toast-store.ts'
+import { LoadingOverlay } from './ui/feedback/LoadingOverlay.tsx'
+import { toast } from './ui/feedback/toast-store.ts'
 
 const root = createRootRoute()
 
@@ -130,10 +131,16 @@ const operator = createRoute({
   component: lazyRouteComponent(() => import('./operator/OperatorPage.tsx'), 'OperatorPage'),
 })
 
+/** For who builds screens: it is left out of what is built for production, where it does not exist. */
 const devUi = createRoute({
   getParentRoute: () => app,
   path: '/dev/ui',
-  component: lazyRouteComponent(() => import('./dev-ui/DevUiPage.tsx'), 'DevUiPage'),
+  beforeLoad: () => {
+    if (!import.meta.env.DEV) throw home404()
+  },
+  ...(import.meta.env.DEV && {
+    component: lazyRouteComponent(() => import('./dev-ui/DevUiPage.tsx'), 'DevUiPage'),
+  }),
 })
 
 const home404 = () => {
@@ -168,7 +175,7 @@ const newTrade = createRoute({
   beforeLoad: ({ params }) => {
     if (params.kind === undefined) throw notFound()
   },
-  component: lazyRouteComponent(() => import('./trades/NewTradePage.tsx'), 'NewTradePage'),
+  component: lazyRouteComponent(() => import('./trades/form/NewTradePage.tsx'), 'NewTradePage'),
 })
 
 const materials = createRoute({
@@ -192,13 +199,22 @@ const partners = createRoute({
   component: lazyRouteComponent(() => import('./partners/PartnersPage.tsx'), 'PartnersPage'),
 })
 
+/** Links in e-mails do not know the sector. */
+const partnersWithoutSector = createRoute({
+  getParentRoute: () => app,
+  path: '/partners',
+  beforeLoad: async () => {
+    throw redirect({ ...pagesIn(await ownSector()).partners(), replace: true })
+  },
+})
+
 const tradeSearch = (search: Search) => given({ type: text(search['type']) })
 
 const trade = createRoute({
   getParentRoute: () => sector,
   path: '/trades/$id/confirmation',
   validateSearch: tradeSearch,
-  component: lazyRouteComponent(() => import('./trades/TradePage.tsx'), 'TradePage'),
+  component: lazyRouteComponent(() => import('./trades/page/TradePage.tsx'), 'TradePage'),
 })
 
 /** Links in mails do not know the sector. */
@@ -280,7 +296,7 @@ const chain = createRoute({
       focus: text(search['focus']),
       at: text(search['at']),
     }),
-  component: lazyRouteComponent(() => import('./supply-chain/ChainPage.tsx'), 'ChainPage'),
+  component: lazyRouteComponent(() => import('./supply-chain/page/ChainPage.tsx'), 'ChainPage'),
 })
 
 const history = createRoute({
@@ -311,11 +327,7 @@ const planWithoutSector = createRoute({
   getParentRoute: () => app,
   path: '/transformationPlans/$id',
   beforeLoad: async ({ params }) => {
-    throw redirect({
-      to: '/$sector/transformationPlans/$id',
-      params: { sector: await ownSector(), id: params.id },
-      replace: true,
-    })
+    throw redirect({ ...pagesIn(await ownSector()).plan(params.id), replace: true })
   },
 })
 
@@ -350,6 +362,7 @@ export const router = createRouter({
       devUi,
       tradeWithoutSector,
       planWithoutSector,
+      partnersWithoutSector,
       certificationWithoutSector,
       sector.addChildren([
         newTrade,

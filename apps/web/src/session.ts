@@ -8,12 +8,13 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError, call, errorText } from './api.ts'
 import { forgetDrafts } from './drafts.ts'
 import { queryClient } from './query-client.ts'
+import { keys } from './query-keys.ts'
 import { isFactorMissing } from './second-factor-missing.ts'
 import { endSession, keepToken } from './token.ts'
 
 /** The signed-in user with the company; fetched once and replaced where a screen changes it. */
 export const currentUserQuery = queryOptions({
-  queryKey: ['current-user'],
+  queryKey: keys.currentUser.all,
   queryFn: ({ signal }) => call(currentUserEndpoint, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })

@@ -2,7 +2,7 @@ import '../src/tokens.css'
 import './verifier.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Logo } from '../src/ui/Logo.tsx'
+import { Logo } from '../src/ui/layout/Logo.tsx'
 import { Verifier } from '../src/verify/Verifier.tsx'
 // Part of the script itself: a file that works from a disk has no other file to load.
 // oxlint-disable-next-line import/default -- the build makes the worker's constructor of it

@@ -1,9 +1,10 @@
+import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './wire.ts'
 
 /** What a proof can be asked for. */
-const PROOF_KINDS = ['trade', 'certification', 'plan', 'document'] as const
+const PROOF_KINDS = [...RECORD_TYPES, 'document'] as const
 
 export const readProofEndpoint = endpoint({
   method: 'GET',

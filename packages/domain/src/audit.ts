@@ -1,3 +1,4 @@
+import { RECORD_TYPES } from './records/record-types.ts'
 import { TRADE_KIND, type TradeKind } from './trade.ts'
 
 /** Everything that a company's audit trail holds, as a person reads it there. */
@@ -68,9 +69,7 @@ export const AUDIT_AREAS = [
   'partner',
   'certifier',
   'material',
-  'trade',
-  'certification',
-  'plan',
+  ...RECORD_TYPES,
 ] as const
 export type AuditArea = (typeof AUDIT_AREAS)[number]
 

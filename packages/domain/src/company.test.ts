@@ -11,24 +11,24 @@ test('an invitation offers the roles it is for', () => {
 })
 
 test('each kind of company is offered what it may record', () => {
-  const paths = (role: string) =>
-    navigationFor({ role }).flatMap(({ links }) => links.map(({ path }) => path))
-  expect(paths('certifier')).toEqual([
+  const pages = (role: string) =>
+    navigationFor({ role }).flatMap(({ links }) => links.map(({ page }) => page))
+  expect(pages('certifier')).toEqual([
     'partners',
-    'transactions/certification/scope',
-    'transactions/certification/transaction',
-    'transactions/certification/material',
+    { newCertification: 'SCOPE' },
+    { newCertification: 'TRANSACTION' },
+    { newCertification: 'MATERIAL' },
   ])
-  expect(paths('weaver')).toEqual([
+  expect(pages('weaver')).toEqual([
     'materials',
     'partners',
-    'transactions/contract',
-    'transactions/order',
-    'transactions/shipping',
-    'transactions/certification/self',
-    'transactions/certification/scope',
-    'transactions/certification/material',
-    'transformationPlans/create',
+    { newTrade: 'contract' },
+    { newTrade: 'order' },
+    { newTrade: 'shipping' },
+    { newCertification: 'SELF' },
+    { newCertification: 'SCOPE' },
+    { newCertification: 'MATERIAL' },
+    'newPlan',
   ])
 })
 

@@ -1,20 +1,29 @@
-import { CERTIFICATION_SUBJECT, subjectsFiledBy } from './certification.ts'
+import { CERTIFICATION_SUBJECT, type CertificationSubject, subjectsFiledBy } from './certification.ts'
 import { isCertifier } from './company.ts'
+import type { TradeKind } from './trade.ts'
 
-export type NavigationSection = { title: string; links: readonly { label: string; path: string }[] }
+/** A page that the sidebar leads to; the web app knows its address. */
+export type NavigationPage =
+  | 'materials'
+  | 'partners'
+  | 'newPlan'
+  | { newTrade: TradeKind }
+  | { newCertification: CertificationSubject }
+
+export type NavigationSection = { title: string; links: readonly { label: string; page: NavigationPage }[] }
 
 const TRACEABILITY: NavigationSection = {
   title: 'New Traceability Events',
   links: [
-    { label: 'Contract', path: 'transactions/contract' },
-    { label: 'Order', path: 'transactions/order' },
-    { label: 'Shipment', path: 'transactions/shipping' },
+    { label: 'Contract', page: { newTrade: 'contract' } },
+    { label: 'Order', page: { newTrade: 'order' } },
+    { label: 'Shipment', page: { newTrade: 'shipping' } },
   ],
 }
 
 const TRANSFORMATIONS: NavigationSection = {
   title: 'New Transformations',
-  links: [{ label: 'Transformation', path: 'transformationPlans/create' }],
+  links: [{ label: 'Transformation', page: 'newPlan' }],
 }
 
 const certificationsOf = (company: { role: string | null }): NavigationSection => ({
@@ -23,17 +32,16 @@ const certificationsOf = (company: { role: string | null }): NavigationSection =
     const { name } = CERTIFICATION_SUBJECT[subject]
     return {
       label: name.charAt(0).toUpperCase() + name.slice(1),
-      path: `transactions/certification/${subject.toLowerCase()}`,
+      page: { newCertification: subject },
     }
   }),
 })
 
-const MATERIALS = { label: 'Materials', path: 'materials' }
-const PARTNERS = { label: 'Partners', path: 'partners' }
+const MATERIALS = { label: 'Materials', page: 'materials' } as const
+const PARTNERS = { label: 'Partners', page: 'partners' } as const
 
 /**
- * The sidebar's sections for a company. A certifier records no trades and no plans, and has no materials. Paths are below
- * the company's sector.
+ * The sidebar's sections for a company. A certifier records no trades and no plans, and has no materials.
  */
 export const navigationFor = (company: { role: string | null }): readonly NavigationSection[] =>
   isCertifier(company)

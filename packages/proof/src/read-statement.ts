@@ -3,7 +3,7 @@ import type { BundledStatement } from './bundle.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { type Schema, faultsOf } from './check-shape.ts'
 import { isInstant } from './clocks.ts'
-import type { Statement, StatementType } from './statement.ts'
+import { type Statement, STATEMENT_TYPES } from './statement.ts'
 
 /** What a text says, as far as this verifier can tell. */
 export type Reading = {
@@ -30,11 +30,10 @@ const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
 
 /** The form of statements that is known here. */
 const FORM = 1
-const TYPES: readonly StatementType[] = ['trade', 'company', 'certification', 'plan', 'audit']
 
 const statement = object({
   v: { const: FORM },
-  type: { enum: TYPES },
+  type: { enum: STATEMENT_TYPES },
   id,
   version: id,
   event: text,
@@ -81,5 +80,5 @@ export function readText(body: string): Reading {
 function isNewerForm(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('v' in value)) return false
   if (isLaterForm(value.v)) return true
-  return value.v === FORM && 'type' in value && isLaterKind(value.type, TYPES)
+  return value.v === FORM && 'type' in value && isLaterKind(value.type, STATEMENT_TYPES)
 }

@@ -1,11 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
 import { canonicalJson, type JsonObject } from './canonical-json.ts'
 import { type Hex, fromHex, toHex } from './hex.ts'
 import { leafHash } from './merkle.ts'
 
-/** The kinds of record that companies state something about; `audit` is how far a company's audit trail goes. */
-export type StatementType = 'trade' | 'company' | 'certification' | 'plan' | 'audit'
+/** What companies state something about: records, themselves, and (`audit`) how far their audit trail goes. */
+export const STATEMENT_TYPES = [...RECORD_TYPES, 'company', 'audit'] as const
+export type StatementType = (typeof STATEMENT_TYPES)[number]
 
 /** A file a statement speaks of; `sha256` is of its bytes, in 64 lower-case hexadecimal digits. */
 export type StatementDocument = {

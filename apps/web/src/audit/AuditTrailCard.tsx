@@ -8,12 +8,13 @@ import {
 import { AUDIT_AREAS, type AuditArea, auditSentence } from '@selvedge/domain/audit.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
-import type { Column } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { keys } from '../query-keys.ts'
+import { RecordLink } from '../records/RecordLink.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { instantText } from '../ui/format.ts'
-import { RecordLink } from '../ui/RecordLink.tsx'
-import { tableSpec } from '../ui/table-search.ts'
-import { TableCard } from '../ui/TableCard.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { tableSpec } from '../ui/table/table-search.ts'
+import { TableCard } from '../ui/table/TableCard.tsx'
 import classes from './AuditPage.module.css'
 
 const TRAIL = tableSpec({
@@ -107,7 +108,7 @@ export function AuditTrailCard() {
       spec={TRAIL}
       columns={COLUMNS}
       rowKey={(line) => line.id}
-      cacheKey={['audit', 'lines']}
+      cacheKey={keys.audit.lines}
       load={(query, options) => callPage(listAuditTrailEndpoint, { query }, options)}
       searchHint="Search by person or e-mail"
       filters={FILTERS}

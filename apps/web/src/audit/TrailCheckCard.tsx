@@ -3,11 +3,12 @@ import { type AuditCheck, checkAuditTrailEndpoint, type TRAIL_FAULTS } from '@se
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { Card } from '../ui/Card.tsx'
-import { DataList } from '../ui/DataList.tsx'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { keys } from '../query-keys.ts'
+import { DataList } from '../ui/display/DataList.tsx'
+import { LedgerBadge } from '../ui/display/LedgerBadge.tsx'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { instantText } from '../ui/format.ts'
-import { LedgerBadge } from '../ui/LedgerBadge.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import classes from './AuditPage.module.css'
 
 const LOOK_AGAIN_MS = 3000
@@ -20,7 +21,7 @@ const isOnItsWay = ({ verdict, unsealed, lines, anchored }: AuditCheck) =>
 /** Whether the trail is whole, line by line and against the chain. */
 export function TrailCheckCard() {
   const check = useQuery({
-    queryKey: ['audit', 'check'],
+    queryKey: keys.audit.check,
     queryFn: ({ signal }) => call(checkAuditTrailEndpoint, {}, { signal }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data && isOnItsWay(data) && dataUpdateCount < LOOKS ? LOOK_AGAIN_MS : false,

@@ -2,8 +2,8 @@ import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconFileOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { DocumentPreview } from '../ui/DocumentPreview.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { DocumentPreview } from '../records/document/DocumentPreview.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import classes from './CertificationPage.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import classes from './CertificationPage.module.css'
 
 /** What a certificate speaks of: shipments, or product categories, process types and materials. */

@@ -1,9 +1,9 @@
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
-import { type Datum, DataList } from '../ui/DataList.tsx'
+import { type Datum, DataList } from '../ui/display/DataList.tsx'
+import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
+import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { formDay, instantText } from '../ui/format.ts'
-import { NotConfirmedBadge } from '../ui/NotConfirmedBadge.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { marked } from './certification-words.ts'
 import classes from './CertificationPage.module.css'
 

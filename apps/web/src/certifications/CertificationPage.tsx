@@ -1,78 +1,68 @@
 import { Stack } from '@mantine/core'
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
-import { IconFileUnknown } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { ApiError } from '../api.ts'
-import { AlteredMark } from '../ui/AlteredMark.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { ExpiryBadge } from '../ui/ExpiryBadge.tsx'
-import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
-import { Note } from '../ui/Note.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { toast } from '../ui/toast-store.ts'
-import classes from './CertificationPage.module.css'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AlteredMark } from '../records/AlteredMark.tsx'
+import { MissingRecord } from '../records/MissingRecord.tsx'
+import { useRecord } from '../records/record-state.ts'
+import { RecordPage } from '../records/RecordPage.tsx'
+import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
+import { StatusBadge } from '../ui/display/StatusBadge.tsx'
+import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
+import { Note } from '../ui/feedback/Note.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { usePages } from '../use-pages.ts'
 import { certificationQuery, certificationVerificationQuery } from './certification-queries.ts'
 import { askedBy, betweenOf, titleOf } from './certification-words.ts'
+import classes from './CertificationPage.module.css'
 import { CertificationView } from './CertificationView.tsx'
 
 const route = getRouteApi('/app/$sector/certifications/$subject/$id/confirmation')
 const CRUMBS = ['Certificates']
+const HEADER = <PageHeader title="Certificate" crumbs={CRUMBS} />
 
 /** One certificate: to be decided by its approver, to be read by both sides. */
 export function CertificationPage() {
   const { subject, id } = route.useParams()
-  if (subject === undefined) return <Missing title="There is no such kind of certificate." />
-  if (!/^\d{1,16}$/.test(id)) return <Missing title="There is no such certificate." />
+  if (subject === undefined)
+    return <MissingRecord header={HEADER} title="There is no such kind of certificate." />
   return <CertificationScreen key={id} id={id} />
 }
 
 function CertificationScreen({ id }: { id: string }) {
-  const { sector, subject } = route.useParams()
-  const { data: certification, error, isFetching, refetch } = useQuery(certificationQuery(id))
+  return (
+    <RecordPage
+      state={useRecord(id, certificationQuery(id))}
+      header={HEADER}
+      missing={{ title: 'There is no such certificate.' }}
+      failed="The certificate could not be loaded."
+      loading={<LoadingOverlay text="Loading the certificate…" />}
+    >
+      {(certification, reload) => <Shown certification={certification} reload={reload} />}
+    </RecordPage>
+  )
+}
+
+function Shown({ certification, reload }: { certification: CertificationDetail; reload: () => void }) {
+  const { subject } = route.useParams()
+  const pages = usePages()
   const [notice, setNotice] = useState<string>()
-  if (certification && certification.subject !== subject)
-    return (
-      <Navigate
-        to="/$sector/certifications/$subject/$id/confirmation"
-        params={{ sector, subject: certification.subject, id }}
-        replace
-      />
-    )
-  if (certification)
-    return (
-      <>
-        <CertificationHeader certification={certification} />
-        <Stack gap="lg">
-          {notice && <Note>{notice}</Note>}
-          <CertificationView
-            certification={certification}
-            onOvertaken={(text) => {
-              setNotice(text)
-              void refetch()
-            }}
-          />
-        </Stack>
-      </>
-    )
-  if (error instanceof ApiError && error.status === 403) return <Forbidden />
+  if (certification.subject !== subject)
+    return <Navigate {...pages.certification(certification.id, certification.subject)} replace />
   return (
     <>
-      <PageHeader title="Certificate" crumbs={CRUMBS} />
-      {error ? (
-        <ErrorCard
-          title="The certificate could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+      <CertificationHeader certification={certification} />
+      <Stack gap="lg">
+        {notice && <Note>{notice}</Note>}
+        <CertificationView
+          certification={certification}
+          onOvertaken={(text) => {
+            setNotice(text)
+            reload()
+          }}
         />
-      ) : (
-        <LoadingOverlay text="Loading the certificate…" />
-      )}
+      </Stack>
     </>
   )
 }
@@ -100,21 +90,5 @@ function CertificationHeader({ certification }: { certification: CertificationDe
           : betweenOf(certification)
       }
     />
-  )
-}
-
-function Forbidden() {
-  useEffect(() => toast.error("You can't view this certification due to permission error!"), [])
-  return <Navigate to="/" replace />
-}
-
-function Missing({ title }: { title: string }) {
-  return (
-    <>
-      <PageHeader title="Certificate" crumbs={CRUMBS} />
-      <EmptyState icon={<IconFileUnknown size={32} aria-hidden />} title={title}>
-        <Link to="/">Go to the home page</Link>
-      </EmptyState>
-    </>
   )
 }

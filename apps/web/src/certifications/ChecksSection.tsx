@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { IconListCheck } from '@tabler/icons-react'
-import { FormSection } from '../ui/FormSection.tsx'
+import { FormSection } from '../ui/form/FormSection.tsx'
 import classes from './Findings.module.css'
 import { FindingsList } from './FindingsList.tsx'
 

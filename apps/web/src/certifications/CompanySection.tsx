@@ -1,10 +1,10 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { CompanyEmailField } from '../pickers/CompanyEmailField.tsx'
+import { CompanyPicker } from '../pickers/CompanyPicker.tsx'
 import { useCurrentUser } from '../session.ts'
-import { CompanyEmailField } from '../ui/CompanyEmailField.tsx'
-import { CompanyPicker } from '../ui/CompanyPicker.tsx'
-import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
+import { FieldGrid, FormSection } from '../ui/form/FormSection.tsx'
 import type { CertificationValues } from './certification-values.ts'
 
 type Props = { form: UseFormReturn<CertificationValues>; subject: CertificationSubject }

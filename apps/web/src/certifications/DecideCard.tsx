@@ -4,16 +4,13 @@ import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call, errorText } from '../api.ts'
-import { changed } from '../changes.ts'
+import { call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
-import { Card } from '../ui/Card.tsx'
-import { DecisionButtons, DecisionDialogs } from '../ui/DecisionActions.tsx'
+import { DecisionButtons, DecisionDialogs } from '../records/decision/DecisionActions.tsx'
+import { useDecision } from '../records/decision/use-decision.ts'
+import record from '../records/record.module.css'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import record from '../ui/record.module.css'
-import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
-import { useDecision } from '../ui/use-decision.ts'
+import { Card } from '../ui/layout/Card.tsx'
 import { findingsQuery } from './certification-queries.ts'
 import { askedBy, titleOf } from './certification-words.ts'
 import classes from './Findings.module.css'
@@ -30,32 +27,22 @@ export function DecideCard({ certification, onOvertaken }: Props) {
   const { id, subject, certificateReferenceNumber } = certification
   const { name } = CERTIFICATION_SUBJECT[subject]
   const [warnings, setWarnings] = useState<readonly Finding[]>([])
-  const { control, formState, setError, getValues, handleSubmit } = useForm({
-    defaultValues: { certificationReferenceNumber: certificateReferenceNumber ?? '' },
-  })
-  const { asking, ask, fault, setFault, busy, decide } = useDecision({
+  const form = useForm({ defaultValues: { certificationReferenceNumber: certificateReferenceNumber ?? '' } })
+  const deciding = useDecision(form, {
+    record: 'certification',
     what: name,
+    // What the checks find right now, with the number as it was typed, is shown before anything is accepted.
+    prepare: async ({ certificationReferenceNumber }) => {
+      const query = findingsQuery(id, certificationReferenceNumber.trim())
+      setWarnings((await queryClient.fetchQuery(query)).filter(isWarning))
+    },
     send: (transactionStatus, reason) =>
       call(confirmTransactionEndpoint, {
         params: { id },
         query: { type: 'certification' },
-        body: { ...getValues(), transactionStatus, reason },
+        body: { ...form.getValues(), transactionStatus, reason },
       }),
-    changed: () => changed('certification'),
-    setError,
     onOvertaken,
-  })
-
-  /** What the checks find right now, with the number as it was typed, is shown before anything is accepted. */
-  const askToConfirm = handleSubmit(async ({ certificationReferenceNumber }) => {
-    setFault(undefined)
-    try {
-      const query = findingsQuery(id, certificationReferenceNumber.trim())
-      setWarnings((await queryClient.fetchQuery(query)).filter(isWarning))
-      ask('ACCEPTED')
-    } catch (error) {
-      setFault(errorText(error))
-    }
   })
 
   return (
@@ -64,27 +51,19 @@ export function DecideCard({ certification, onOvertaken }: Props) {
         noValidate
         className={record['decide']}
         aria-label={`Decide about ${titleOf(certification)}`}
-        onSubmit={(event) => void askToConfirm(event)}
+        onSubmit={(event) => void deciding.askToConfirm(event)}
       >
         <div className={record['narrow']}>
           <TextField
-            control={control}
+            control={form.control}
             name="certificationReferenceNumber"
             label="Certificate number"
             description="e.g. GC14LU3; left empty, the number above stays"
           />
         </div>
-        <FormError>{fault}</FormError>
-        <DecisionButtons busy={busy || formState.isSubmitting} onRefuse={() => ask('REFUSED')} />
+        <DecisionButtons deciding={deciding} />
       </form>
-      <DecisionDialogs
-        name={name}
-        told={askedBy(certification)}
-        asking={asking}
-        busy={busy}
-        onDecide={decide}
-        onCancel={() => ask(undefined)}
-      >
+      <DecisionDialogs deciding={deciding} name={name} notifies={askedBy(certification)}>
         {warnings.length > 0 && (
           <div className={classes['asked']}>
             <p>The checks found something to look at twice:</p>
@@ -92,7 +71,6 @@ export function DecideCard({ certification, onOvertaken }: Props) {
           </div>
         )}
       </DecisionDialogs>
-      <UnsavedGuard when={formState.isDirty && !busy} text={`You have not decided about this ${name} yet.`} />
     </Card>
   )
 }

@@ -2,8 +2,8 @@ import type { Finding } from '@selvedge/contract/certificate-findings.ts'
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { FINDING_RULE, rulesFor } from '@selvedge/domain/finding-rules.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { RecordLink } from '../records/RecordLink.tsx'
 import { capitalised } from '../ui/format.ts'
-import { RecordLink } from '../ui/RecordLink.tsx'
 import classes from './Findings.module.css'
 
 const SEVERITY = {

@@ -2,10 +2,10 @@ import { CERTIFICATION_SUBJECT, subjectsFiledBy } from '@selvedge/domain/certifi
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCurrentUser } from '../session.ts'
-import { AccessDenied } from '../ui/AccessDenied.tsx'
-import { confirmationText } from '../ui/certifier-words.ts'
-import { Note } from '../ui/Note.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { confirmationText } from '../ui/display/certifier-words.ts'
+import { AccessDenied } from '../ui/feedback/AccessDenied.tsx'
+import { Note } from '../ui/feedback/Note.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { CertificationForm } from './CertificationForm.tsx'
 
 const route = getRouteApi('/app/$sector/transactions/certification/$subject')

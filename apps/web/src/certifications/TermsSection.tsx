@@ -8,7 +8,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
+import { FieldGrid, FormSection } from '../ui/form/FormSection.tsx'
 import { assessmentTypesQuery, documentTypesQuery, standardsQuery } from './certification-queries.ts'
 import type { CertificationValues } from './certification-values.ts'
 

@@ -10,7 +10,8 @@ import { listDocumentTypesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { verificationQuery } from '../ui/verification-query.ts'
+import { keys } from '../query-keys.ts'
+import { verificationQuery } from '../records/verification-query.ts'
 
 /** Found shipments shown at once; the search finds the others. */
 export const SHIPMENTS_SHOWN = 50
@@ -18,7 +19,7 @@ export const SHIPMENTS_SHOWN = 50
 /** A certification without its document's bytes: those are fetched when they are looked at. */
 export const certificationQuery = (id: string) =>
   queryOptions({
-    queryKey: ['certifications', 'one', id],
+    queryKey: keys.certifications.one(id),
     queryFn: ({ signal }) =>
       call(readCertificationEndpoint, { params: { id }, query: { withContent: 'false' } }, { signal }),
   })
@@ -31,7 +32,7 @@ export const certificationVerificationQuery = (id: number) =>
 /** What the checks find in a filed certification; with the number it is about to get, where that is another one. */
 export const findingsQuery = (id: number, certificateReferenceNumber = '') =>
   queryOptions({
-    queryKey: ['certifications', 'findings', id, certificateReferenceNumber],
+    queryKey: keys.certifications.findings(id, certificateReferenceNumber),
     queryFn: ({ signal }) =>
       call(readFindingsEndpoint, { params: { id }, query: { certificateReferenceNumber } }, { signal }),
   })
@@ -41,7 +42,7 @@ const lasting = { staleTime: 10 * 60_000 } as const
 export const documentTypesQuery = (subject: CertificationSubject) =>
   queryOptions({
     ...lasting,
-    queryKey: ['document-types', subject],
+    queryKey: keys.lists.documentTypes(subject),
     queryFn: ({ signal }) =>
       call(
         listDocumentTypesEndpoint,
@@ -54,7 +55,7 @@ export const documentTypesQuery = (subject: CertificationSubject) =>
 export const standardsQuery = (subject: CertificationSubject) =>
   queryOptions({
     ...lasting,
-    queryKey: ['certification-standards', subject],
+    queryKey: keys.lists.certificationStandards(subject),
     queryFn: ({ signal }) =>
       call(listCertificationStandardsEndpoint, { query: { type: subject } }, { signal }),
     select: (standards) => standards.map(({ name }) => ({ value: name, label: name })),
@@ -65,7 +66,7 @@ export const assessmentTypesQuery = (subject: CertificationSubject) => {
   const type = CERTIFICATION_SUBJECT[subject].assessmentForm
   return queryOptions({
     ...lasting,
-    queryKey: ['assessment-types', type],
+    queryKey: keys.lists.assessmentTypes(type),
     queryFn: ({ signal }) => call(listAssessmentTypesEndpoint, { query: { type } }, { signal }),
   })
 }
@@ -73,7 +74,7 @@ export const assessmentTypesQuery = (subject: CertificationSubject) => {
 /** Shipments a company has sent that no certificate covers yet, the newest first. */
 export const shipmentsQuery = (company: string, search: string) =>
   queryOptions({
-    queryKey: ['shipments', company, search],
+    queryKey: keys.shipments.of(company, search),
     queryFn: ({ signal }) =>
       call(
         listShipmentsOfCompanyEndpoint,

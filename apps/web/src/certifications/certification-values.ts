@@ -9,8 +9,8 @@ import {
 import { messages } from '@selvedge/domain/messages.ts'
 import { isWebAddress } from '@selvedge/domain/text.ts'
 import { z } from 'zod'
-import type { Faults } from '../ui/form-resolver.ts'
-import type { PickedMaterial } from '../ui/MaterialPicker.tsx'
+import type { PickedMaterial } from '../pickers/MaterialPicker.tsx'
+import type { Faults } from '../ui/form/form-resolver.ts'
 
 /** The call's fields, with what is picked on the screen in place of documents and ids. */
 export const CertificationSchema = NewCertification.omit({

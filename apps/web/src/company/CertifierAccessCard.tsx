@@ -11,15 +11,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callPage, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
+import { keys } from '../query-keys.ts'
 import { useCurrentUser } from '../session.ts'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
-import type { Column } from '../ui/DataTable.tsx'
-import { Day } from '../ui/Day.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { NotConfirmedBadge } from '../ui/NotConfirmedBadge.tsx'
-import { tableSpec } from '../ui/table-search.ts'
-import { TableCard } from '../ui/TableCard.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
+import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { Day } from '../ui/table/Day.tsx'
+import { tableSpec } from '../ui/table/table-search.ts'
+import { TableCard } from '../ui/table/TableCard.tsx'
 import { GiveAccessDialog } from './GiveAccessDialog.tsx'
 
 const ACCESS = tableSpec({
@@ -61,7 +62,7 @@ export function CertifierAccessCard() {
         spec={ACCESS}
         columns={COLUMNS}
         rowKey={(row) => row.id}
-        cacheKey={['companies', 'certifier-access']}
+        cacheKey={keys.companies.certifierAccess}
         load={(query, options) => callPage(listCertifierAccessEndpoint, { query }, options)}
         searchHint="Search certification body"
         empty={

@@ -3,20 +3,21 @@ import { UpdateCompanyBody, updateCompanyEndpoint } from '@selvedge/contract/com
 import type { Company } from '@selvedge/contract/company-shape.ts'
 import { listCountriesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../api.ts'
+import { changed } from '../changes.ts'
+import { keys } from '../query-keys.ts'
 import { currentUserQuery } from '../session.ts'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { CoordinateFields } from '../ui/fields/CoordinateFields.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { showProblem } from '../ui/form-problem.ts'
-import { formResolver } from '../ui/form-resolver.ts'
-import { FieldGrid, FormActions, FormSection } from '../ui/FormSection.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
+import { formResolver } from '../ui/form/form-resolver.ts'
+import { FieldGrid, FormActions, FormSection } from '../ui/form/FormSection.tsx'
+import { UnsavedGuard } from '../ui/form/UnsavedGuard.tsx'
+import { useFormAction } from '../ui/form/use-form-action.ts'
 
 /** The call's fields, and the sector, which is shown only: the server ignores it. */
 const CompanySchema = UpdateCompanyBody.extend({ sector: z.unknown() })
@@ -44,32 +45,29 @@ const CONFIRMED_ANEW = 'When it changes, your company has to be confirmed again'
 export function CompanyForm({ company, canRename }: { company: Company; canRename: boolean }) {
   const queryClient = useQueryClient()
   const countries = useQuery({
-    queryKey: ['countries'],
+    queryKey: keys.lists.countries,
     queryFn: ({ signal }) => call(listCountriesEndpoint, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     select: (all) => all.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
   })
-  const [fault, setFault] = useState<string>()
-  const { control, handleSubmit, formState, setError, reset } = useForm<CompanyValues>({
+  const form = useForm<CompanyValues>({
     defaultValues: valuesOf(company),
     resolver: formResolver(CompanySchema),
   })
 
+  const { control, formState, reset } = form
   const isConfirmed = company.confirmation?.state === 'confirmed'
   const needsConfirming = isConfirmed ? { description: CONFIRMED_ANEW } : {}
 
-  const submit = handleSubmit(async (values) => {
-    setFault(undefined)
-    try {
-      const updated = await call(updateCompanyEndpoint, { body: values })
+  const { submit, error } = useFormAction(form, {
+    send: async (body) => {
+      const updated = await call(updateCompanyEndpoint, { body })
       queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, company: updated })
       reset(valuesOf(updated))
+      void changed('company')
       toast.info('The company is updated.')
-    } catch (error) {
-      const text = showProblem(error, setError)
-      setFault(text)
-      toast.error(`Can't update the company: ${text}`)
-    }
+    },
+    failed: (why) => `Can't update the company: ${why}`,
   })
 
   return (
@@ -122,7 +120,7 @@ export function CompanyForm({ company, canRename }: { company: Company; canRenam
             <CoordinateFields control={control} latitude="latitude" longitude="longitude" />
           </FieldGrid>
         </FormSection>
-        <FormError>{fault}</FormError>
+        <FormError>{error}</FormError>
         <FormActions>
           <Button type="submit" size="md" loading={formState.isSubmitting}>
             Confirm

@@ -5,14 +5,15 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, errorText } from '../api.ts'
+import { changed } from '../changes.ts'
 import { currentUserQuery } from '../session.ts'
-import { Card } from '../ui/Card.tsx'
-import { CertifierStateBadge } from '../ui/CertifierStateBadge.tsx'
-import { confirmationText } from '../ui/certifier-words.ts'
-import { DataList } from '../ui/DataList.tsx'
-import { FormError } from '../ui/FormError.tsx'
+import { confirmationText } from '../ui/display/certifier-words.ts'
+import { CertifierStateBadge } from '../ui/display/CertifierStateBadge.tsx'
+import { DataList } from '../ui/display/DataList.tsx'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { instantText } from '../ui/format.ts'
-import { toast } from '../ui/toast-store.ts'
+import { Card } from '../ui/layout/Card.tsx'
 
 type Confirmation = NonNullable<Company['confirmation']>
 
@@ -44,6 +45,7 @@ function NumberForm({ registerNumber }: Pick<Confirmation, 'registerNumber'>) {
     mutationFn: () => call(setRegisterNumberEndpoint, { body: { registerNumber: text } }),
     onSuccess: (company) => {
       queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, company })
+      void changed('company')
       toast.info('The number is saved.')
     },
   })

@@ -5,18 +5,17 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
-import badges from '../ui/badges.module.css'
-import { Card } from '../ui/Card.tsx'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { toast } from '../ui/toast-store.ts'
-
-const KEY = ['companies', 'second-factor']
+import { keys } from '../query-keys.ts'
+import badges from '../ui/display/badges.module.css'
+import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
+import { Card } from '../ui/layout/Card.tsx'
 
 /** Whether everybody of the company needs a second factor; an administrator decides it. */
 export function FactorRuleCard({ canSet }: { canSet: boolean }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: KEY,
+    queryKey: keys.companies.factorRule,
     queryFn: ({ signal }) => call(readFactorRuleEndpoint, {}, { signal }),
   })
   return (

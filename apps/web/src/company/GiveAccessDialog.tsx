@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
-import { CompanyPicker } from '../ui/CompanyPicker.tsx'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { CompanyPicker } from '../pickers/CompanyPicker.tsx'
+import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 
 /** Asks which certification body among the partners may see shipments and materials. */
 export function GiveAccessDialog({ onClose }: { onClose: () => void }) {

@@ -10,15 +10,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callPage, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
-import badges from '../ui/badges.module.css'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
-import type { Column } from '../ui/DataTable.tsx'
-import { Day } from '../ui/Day.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { keys } from '../query-keys.ts'
+import badges from '../ui/display/badges.module.css'
+import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { capitalised } from '../ui/format.ts'
-import { tableSpec } from '../ui/table-search.ts'
-import { TableCard } from '../ui/TableCard.tsx'
-import { toast } from '../ui/toast-store.ts'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { Day } from '../ui/table/Day.tsx'
+import { tableSpec } from '../ui/table/table-search.ts'
+import { TableCard } from '../ui/table/TableCard.tsx'
 import { SetRole } from './SetRole.tsx'
 
 const PEOPLE = tableSpec({
@@ -45,7 +46,7 @@ export function PeopleCard() {
       spec={PEOPLE}
       columns={COLUMNS}
       rowKey={(row) => row.id}
-      cacheKey={['companies', 'members']}
+      cacheKey={keys.companies.members}
       load={(query, options) => callPage(listMembersEndpoint, { query }, options)}
       searchHint="Search name or e-mail"
       empty={<EmptyState title="Nobody is here yet" />}

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
+import type { CallInput } from '@selvedge/contract/endpoint.ts'
 import { type MemberRow, setRoleEndpoint } from '@selvedge/contract/members.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
 import { currentUserQuery, useCurrentUser } from '../session.ts'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
+
+type Role = CallInput<typeof setRoleEndpoint>['body']['role']
 
 /** Makes somebody of the company an administrator, or an operator again; also oneself the latter. */
-export function SetRole({ of: { id, name }, to }: { of: MemberRow; to: 'ADMIN' | 'OPERATOR' }) {
+export function SetRole({ of: { id, name }, to }: { of: MemberRow; to: Role }) {
   const queryClient = useQueryClient()
   const isOneself = useCurrentUser().id === id
   const [asking, setAsking] = useState(false)

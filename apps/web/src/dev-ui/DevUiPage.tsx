@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { FieldSamples } from './FieldSamples.tsx'
 import { MessageSamples } from './MessageSamples.tsx'
 import { PickerSamples } from './PickerSamples.tsx'

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { Card } from '../ui/Card.tsx'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { InviteCompanyDialog } from '../ui/InviteCompanyDialog.tsx'
-import { Note } from '../ui/Note.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { InviteCompanyDialog } from '../pickers/InviteCompanyDialog.tsx'
+import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { Note } from '../ui/feedback/Note.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
+import { Card } from '../ui/layout/Card.tsx'
 
 /** Toasts, errors and windows. */
 export function MessageSamples() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { CompanyPicker } from '../ui/CompanyPicker.tsx'
-import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
-import type { Invitation } from '../ui/InviteCompanyDialog.tsx'
-import { MaterialPicker, type PickedMaterial } from '../ui/MaterialPicker.tsx'
+import { CompanyPicker } from '../pickers/CompanyPicker.tsx'
+import type { Invitation } from '../pickers/InviteCompanyDialog.tsx'
+import { MaterialPicker, type PickedMaterial } from '../pickers/MaterialPicker.tsx'
+import { FieldGrid, FormSection } from '../ui/form/FormSection.tsx'
 
 /** The pickers that search on the server. */
 export function PickerSamples() {

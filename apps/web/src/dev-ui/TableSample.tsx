@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { Card } from '../ui/Card.tsx'
-import { type Column, DataTable, type Order } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { type Column, DataTable, type Order } from '../ui/table/DataTable.tsx'
 
 type Row = { id: number; name: string; weight: number }
 

@@ -5,9 +5,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { call, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
+import { Note } from '../ui/feedback/Note.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { instantText } from '../ui/format.ts'
-import { Note } from '../ui/Note.tsx'
-import { toast } from '../ui/toast-store.ts'
 import classes from './HomePage.module.css'
 
 /** How far the company's records have got, and what keeps them: a refusal, a price, a chain that lost them. */

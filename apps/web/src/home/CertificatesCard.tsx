@@ -7,18 +7,19 @@ import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import { TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
+import { keys } from '../query-keys.ts'
+import { RecordLink } from '../records/RecordLink.tsx'
 import { useCurrentUser } from '../session.ts'
-import { confirmedIn } from '../ui/certifier-words.ts'
-import type { Column } from '../ui/DataTable.tsx'
-import { Day } from '../ui/Day.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ExpiryBadge } from '../ui/ExpiryBadge.tsx'
+import { confirmedIn } from '../ui/display/certifier-words.ts'
+import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
+import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
+import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { capitalised } from '../ui/format.ts'
-import { NotConfirmedBadge } from '../ui/NotConfirmedBadge.tsx'
-import { RecordLink } from '../ui/RecordLink.tsx'
-import { StatusBadge, statusWord } from '../ui/StatusBadge.tsx'
-import { tableSpec } from '../ui/table-search.ts'
-import { TableCard } from '../ui/TableCard.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { Day } from '../ui/table/Day.tsx'
+import { tableSpec } from '../ui/table/table-search.ts'
+import { TableCard } from '../ui/table/TableCard.tsx'
 import classes from './HomePage.module.css'
 
 export const CERTIFICATES = tableSpec({
@@ -109,7 +110,7 @@ export function CertificatesCard() {
       spec={CERTIFICATES}
       columns={columnsFor(company.companyName)}
       rowKey={(row) => row.id}
-      cacheKey={['certifications']}
+      cacheKey={keys.certifications.all}
       load={(query, options) => callPage(listCertificationsEndpoint, { query }, options)}
       searchHint="Search reference, company or standard"
       filters={FILTERS}

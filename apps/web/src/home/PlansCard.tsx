@@ -2,13 +2,14 @@ import { listPlansEndpoint, PLAN_SORTS, type PlanRow } from '@selvedge/contract/
 import { IconRecycle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
-import { sectorOf, useCurrentUser } from '../session.ts'
-import type { Column } from '../ui/DataTable.tsx'
-import { Day } from '../ui/Day.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { RecordLink } from '../ui/RecordLink.tsx'
-import { tableSpec } from '../ui/table-search.ts'
-import { TableCard } from '../ui/TableCard.tsx'
+import { keys } from '../query-keys.ts'
+import { RecordLink } from '../records/RecordLink.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { Day } from '../ui/table/Day.tsx'
+import { tableSpec } from '../ui/table/table-search.ts'
+import { TableCard } from '../ui/table/TableCard.tsx'
+import { usePages } from '../use-pages.ts'
 
 const PLANS = tableSpec({
   prefix: 'plans.',
@@ -38,7 +39,7 @@ export function PlansCard() {
       spec={PLANS}
       columns={COLUMNS}
       rowKey={(row) => row.id}
-      cacheKey={['plans']}
+      cacheKey={keys.plans.all}
       load={(query, options) => callPage(listPlansEndpoint, { query }, options)}
       searchHint="Search name or material"
       exportAs="transformations"
@@ -48,11 +49,11 @@ export function PlansCard() {
 }
 
 function FirstSteps() {
-  const sector = sectorOf(useCurrentUser())
+  const pages = usePages()
   return (
     <EmptyState icon={<IconRecycle size={32} aria-hidden />} title="No transformations yet">
       <p>Plan the first one: which materials go in, what comes out, and by which processes.</p>
-      <Link to={`/${sector}/transformationPlans/create` as '/'} preload={false}>
+      <Link {...pages.newPlan()} preload={false}>
         Plan a transformation
       </Link>
     </EmptyState>

@@ -3,15 +3,16 @@ import { TRADE_KIND, TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
-import { sectorOf, useCurrentUser } from '../session.ts'
-import type { Column } from '../ui/DataTable.tsx'
-import { Day } from '../ui/Day.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { keys } from '../query-keys.ts'
+import { RecordLink } from '../records/RecordLink.tsx'
+import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { capitalised } from '../ui/format.ts'
-import { RecordLink } from '../ui/RecordLink.tsx'
-import { StatusBadge, statusWord } from '../ui/StatusBadge.tsx'
-import { tableSpec } from '../ui/table-search.ts'
-import { TableCard } from '../ui/TableCard.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { Day } from '../ui/table/Day.tsx'
+import { tableSpec } from '../ui/table/table-search.ts'
+import { TableCard } from '../ui/table/TableCard.tsx'
+import { usePages } from '../use-pages.ts'
 import classes from './HomePage.module.css'
 
 const TRADES = tableSpec({
@@ -75,7 +76,7 @@ export function TradesCard() {
       spec={TRADES}
       columns={COLUMNS}
       rowKey={(row) => row.id}
-      cacheKey={['trades']}
+      cacheKey={keys.trades.all}
       load={(query, options) => callPage(listTradesEndpoint, { query }, options)}
       searchHint="Search reference, company or material"
       filters={FILTERS}
@@ -86,16 +87,14 @@ export function TradesCard() {
 }
 
 function FirstSteps() {
-  const sector = sectorOf(useCurrentUser())
+  const pages = usePages()
   return (
     <EmptyState icon={<IconArrowsExchange size={32} aria-hidden />} title="No trades yet">
       <p>
         Record the first one: choose or invite the company you sell to, attach the document, and name what was
         sold. Your trading partner gets a mail and confirms it.
       </p>
-      <Link to="/$sector/transactions/$kind" params={{ sector, kind: 'contract' }}>
-        Record a contract
-      </Link>
+      <Link {...pages.newTrade('contract')}>Record a contract</Link>
     </EmptyState>
   )
 }

@@ -3,6 +3,7 @@ import { ledgerSummaryEndpoint } from '@selvedge/contract/ledger.ts'
 import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../api.ts'
+import { keys } from '../query-keys.ts'
 
 /** How many are named before "show all". */
 export const NAMED = 5
@@ -11,19 +12,19 @@ const newest = { awaiting: 'true', page: 1, size: NAMED, sort: 'contractorDate',
 
 /** The newest trades that the own company is asked to decide, and how many there are. */
 export const awaitingTradesQuery = queryOptions({
-  queryKey: ['trades', 'awaiting'],
+  queryKey: keys.trades.awaiting,
   queryFn: ({ signal }) => callPage(listTradesEndpoint, { query: newest }, { signal }),
 })
 
 /** The same of certificates. */
 export const awaitingCertificatesQuery = queryOptions({
-  queryKey: ['certifications', 'awaiting'],
+  queryKey: keys.certifications.awaiting,
   queryFn: ({ signal }) => callPage(listCertificationsEndpoint, { query: newest }, { signal }),
 })
 
 /** Accepted certificates that end soon or ended lately and that nothing replaces, the earliest first; and how many. */
 export const endingCertificatesQuery = queryOptions({
-  queryKey: ['certifications', 'ending'],
+  queryKey: keys.certifications.ending,
   queryFn: ({ signal }) =>
     callPage(
       listCertificationsEndpoint,
@@ -34,7 +35,7 @@ export const endingCertificatesQuery = queryOptions({
 
 /** The own company on the ledger; looked at again while something waits to be anchored. */
 export const ledgerQuery = queryOptions({
-  queryKey: ['ledger'],
+  queryKey: keys.ledger.all,
   queryFn: ({ signal }) => call(ledgerSummaryEndpoint, {}, { signal }),
   refetchInterval: ({ state }) =>
     (state.data?.waiting ?? 0) + (state.data?.sent ?? 0) + (state.data?.loss?.waiting ?? 0) > 0

@@ -6,13 +6,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { Note } from '../ui/feedback/Note.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { showProblem } from '../ui/form-problem.ts'
-import { formResolver } from '../ui/form-resolver.ts'
-import { Note } from '../ui/Note.tsx'
-import { OpenPage } from '../ui/OpenPage.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { formResolver } from '../ui/form/form-resolver.ts'
+import { useFormAction } from '../ui/form/use-form-action.ts'
+import { OpenPage } from '../ui/layout/OpenPage.tsx'
 
 /** Asks for a letter with a link to a new password. What is answered does not tell who has an account. */
 export function ForgottenPasswordPage() {
@@ -37,26 +37,22 @@ export function ForgottenPasswordPage() {
 }
 
 function AddressForm({ onSent }: { onSent: (email: string) => void }) {
-  const [fault, setFault] = useState<string>()
-  const { control, handleSubmit, formState, setError } = useForm({
+  const form = useForm({
     defaultValues: { email: '' },
     resolver: formResolver(forgottenPasswordEndpoint.body),
   })
-  const submit = handleSubmit(async (body) => {
-    setFault(undefined)
-    try {
+  const { control, formState } = form
+  const { submit, error } = useFormAction(form, {
+    send: async (body) => {
       await call(forgottenPasswordEndpoint, { body })
       toast.info('If an account has this address, a letter is on its way.')
       onSent(body.email.trim())
-    } catch (error) {
-      const text = showProblem(error, setError)
-      setFault(text)
-      toast.error(text)
-    }
+    },
+    failed: (why) => why,
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormError>{fault}</FormError>
+      <FormError>{error}</FormError>
       <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" required />
       <Button type="submit" size="md" fullWidth loading={formState.isSubmitting}>
         Send the link

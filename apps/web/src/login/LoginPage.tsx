@@ -3,10 +3,10 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { messages } from '@selvedge/domain/messages.ts'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { PasswordControl } from '../ui/fields/PasswordControl.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { OpenPage } from '../ui/OpenPage.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { OpenPage } from '../ui/layout/OpenPage.tsx'
 
 const route = getRouteApi('/login')
 

@@ -7,23 +7,23 @@ import { passwordFault } from '@selvedge/domain/password.ts'
 import { IconMailX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, call } from '../api.ts'
+import { keys } from '../query-keys.ts'
 import { logOut } from '../session.ts'
 import { token as sessionToken } from '../token.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { showProblem } from '../ui/form-problem.ts'
-import { formResolver } from '../ui/form-resolver.ts'
-import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
-import { OpenPage } from '../ui/OpenPage.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { formResolver } from '../ui/form/form-resolver.ts'
+import { useFormAction } from '../ui/form/use-form-action.ts'
+import { OpenPage } from '../ui/layout/OpenPage.tsx'
 
 const Values = z.object({ username: z.string(), password: z.string(), repeated: z.string() })
 type Values = z.input<typeof Values>
@@ -36,7 +36,7 @@ export function NewPasswordPage() {
   useDocumentTitle('Choose a new password · Selvedge')
   const { hash: token } = useLocation()
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['password-reset', token],
+    queryKey: keys.passwordReset.of(token),
     queryFn: ({ signal }) => call(checkResetEndpoint, { body: { token } }, { signal }),
     // Read once: what was typed must not go because the link was used a moment ago.
     staleTime: Number.POSITIVE_INFINITY,
@@ -58,31 +58,27 @@ export function NewPasswordPage() {
 
 function NewPasswordForm({ token, username }: { token: string; username: string }) {
   const navigate = useNavigate()
-  const [fault, setFault] = useState<string>()
-  const { control, handleSubmit, formState, setError } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: { username, password: '', repeated: '' },
     resolver: formResolver(Values, ({ password, repeated }) => ({
       password: password === '' ? messages.password : passwordFault(password, [username]),
       repeated: repeated === password ? undefined : messages.passwordsMustMatch,
     })),
   })
-  const submit = handleSubmit(async ({ password }) => {
-    setFault(undefined)
-    try {
+  const { control, formState } = form
+  const { submit, error } = useFormAction(form, {
+    send: async ({ password }) => {
       await call(resetPasswordEndpoint, { body: { token, password } })
       // This browser's session has ended with all others, or is somebody else's.
       if (sessionToken() !== null) await logOut()
       toast.info('Your new password is set. Log in with it.')
       await navigate({ to: '/login', replace: true })
-    } catch (error) {
-      const text = showProblem(error, setError)
-      setFault(text)
-      toast.error(text)
-    }
+    },
+    failed: (why) => why,
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormError>{fault}</FormError>
+      <FormError>{error}</FormError>
       {/* Password managers keep the new password beside it. */}
       <TextField control={control} name="username" label="Username" autoComplete="username" readOnly />
       <NewPasswordField control={control} name="password" label="New password" required />

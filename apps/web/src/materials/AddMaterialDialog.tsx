@@ -3,18 +3,17 @@ import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { requiredText } from '@selvedge/contract/wire.ts'
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { showProblem } from '../ui/form-problem.ts'
-import { formResolver } from '../ui/form-resolver.ts'
-import { submitOwn } from '../ui/submit-own.ts'
-import { toast } from '../ui/toast-store.ts'
+import { formResolver } from '../ui/form/form-resolver.ts'
+import { submitOwn } from '../ui/form/submit-own.ts'
+import { useFormAction } from '../ui/form/use-form-action.ts'
+import { Dialog } from '../ui/layout/Dialog.tsx'
 
 const Values = z.object({
   name: requiredText(messages.materialName, MAX_NAME_CHARACTERS),
@@ -33,23 +32,19 @@ export function AddMaterialDialog({ opened, onClose }: Props) {
 }
 
 function MaterialForm({ onClose }: Pick<Props, 'onClose'>) {
-  const [fault, setFault] = useState<string>()
-  const { control, handleSubmit, formState, setError } = useForm<z.input<typeof Values>>({
+  const form = useForm<z.input<typeof Values>>({
     defaultValues: { name: '', group: 'received' },
     resolver: formResolver(Values),
   })
-  const submit = handleSubmit(async ({ name, group }) => {
-    setFault(undefined)
-    try {
+  const { control, formState } = form
+  const { submit, error } = useFormAction(form, {
+    send: async ({ name, group }) => {
       const material = await call(createMaterialEndpoint, { body: { name, input: group === 'received' } })
       toast.info(`${material.name} is added to your materials.`)
       onClose()
       await changed('material')
-    } catch (error) {
-      const text = showProblem(error, setError)
-      setFault(text)
-      toast.error(`Can't add material: ${text}`)
-    }
+    },
+    failed: (why) => `Can't add material: ${why}`,
   })
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
@@ -67,7 +62,7 @@ function MaterialForm({ onClose }: Pick<Props, 'onClose'>) {
             </Radio.Group>
           )}
         />
-        <FormError>{fault}</FormError>
+        <FormError>{error}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -3,25 +3,26 @@ import {
   listMaterialPlansEndpoint,
   listMaterialTradesEndpoint,
   type MaterialPlan,
+  type MaterialRow,
   type MaterialTrade,
   readMaterialEndpoint,
 } from '@selvedge/contract/materials.ts'
 import { TRADE_KIND } from '@selvedge/domain/trade.ts'
-import { IconFileUnknown } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ApiError, call, callPage } from '../api.ts'
-import type { Column } from '../ui/DataTable.tsx'
-import { Day } from '../ui/Day.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { call, callPage } from '../api.ts'
+import { keys } from '../query-keys.ts'
+import { useRecord } from '../records/record-state.ts'
+import { RecordLink } from '../records/RecordLink.tsx'
+import { RecordPage } from '../records/RecordPage.tsx'
+import { ShowChainLink } from '../records/ShowChainLink.tsx'
+import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { capitalised, tableDay } from '../ui/format.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { sectorOf, useCurrentUser } from '../session.ts'
-import { RecordLink } from '../ui/RecordLink.tsx'
-import { ShowChainLink } from '../ui/ShowChainLink.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { tableSpec } from '../ui/table-search.ts'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { Day } from '../ui/table/Day.tsx'
+import { tableSpec } from '../ui/table/table-search.ts'
+import { usePages } from '../use-pages.ts'
 import { groupOf, usesText } from './material-words.ts'
 import { UsesCard } from './UsesCard.tsx'
 
@@ -66,48 +67,53 @@ const PLAN_COLUMNS: readonly Column<MaterialPlan>[] = [
   { header: 'Valid until', cell: (row) => <Day of={row.validUntil} /> },
 ]
 
+const materialQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.materials.one(id),
+    queryFn: ({ signal }) => call(readMaterialEndpoint, { params: { id } }, { signal }),
+  })
+
 /** One material: the trades and the plans that use it. */
 export function MaterialPage() {
   const { id } = route.useParams()
-  if (!/^\d{1,16}$/.test(id)) return <Missing />
   return <MaterialScreen key={id} id={id} />
 }
 
-const useCrumb = () => ({ label: 'Materials', path: `/${sectorOf(useCurrentUser())}/materials` })
+const useCrumb = () => ({
+  label: 'Materials',
+  link: <Link {...usePages().materials()}>Materials</Link>,
+})
 
 function MaterialScreen({ id }: { id: string }) {
   const crumb = useCrumb()
-  const material = useQuery({
-    queryKey: ['materials', 'one', id],
-    queryFn: ({ signal }) => call(readMaterialEndpoint, { params: { id } }, { signal }),
-  })
-  if (material.error instanceof ApiError && material.error.status === 404) return <Missing />
-  if (!material.data)
-    return (
-      <>
-        <PageHeader title="Material" crumbs={[crumb]} />
-        {material.isError ? (
-          <ErrorCard
-            title="The material could not be loaded."
-            error={material.error}
-            onRetry={() => void material.refetch()}
-            retrying={material.isFetching}
-          />
-        ) : (
-          <Stack gap="lg">
-            <Skeleton height={300} radius="md" />
-            <Skeleton height={220} radius="md" />
-          </Stack>
-        )}
-      </>
-    )
-  const { name, createdAt, ...rest } = material.data
+  return (
+    <RecordPage
+      state={useRecord(id, materialQuery(id))}
+      header={<PageHeader title="Material" crumbs={[crumb]} />}
+      missing={{ title: 'There is no such material.' }}
+      failed="The material could not be loaded."
+      loading={
+        <Stack gap="lg">
+          <Skeleton height={300} radius="md" />
+          <Skeleton height={220} radius="md" />
+        </Stack>
+      }
+    >
+      {(material) => <Shown material={material} />}
+    </RecordPage>
+  )
+}
+
+function Shown({ material }: { material: MaterialRow }) {
+  const crumb = useCrumb()
+  const { name, createdAt, ...rest } = material
+  const id = String(material.id)
   return (
     <>
       <PageHeader
         title={name}
         crumbs={[crumb]}
-        actions={<ShowChainLink label="Show chain" materialId={material.data.id} />}
+        actions={<ShowChainLink label="Show chain" materialId={material.id} />}
         intro={`${groupOf(rest)} material, added ${tableDay(createdAt)}. ${usesText(rest)}.`}
       />
       <Stack gap="lg">
@@ -115,7 +121,7 @@ function MaterialScreen({ id }: { id: string }) {
           title="Trades"
           spec={TRADES}
           columns={TRADE_COLUMNS}
-          cacheKey={['materials', 'trades', id]}
+          cacheKey={keys.materials.trades(id)}
           load={(query, options) => callPage(listMaterialTradesEndpoint, { params: { id }, query }, options)}
           empty="No trade holds this material yet."
           exportAs="material-trades"
@@ -125,25 +131,13 @@ function MaterialScreen({ id }: { id: string }) {
           title="Transformations"
           spec={PLANS}
           columns={PLAN_COLUMNS}
-          cacheKey={['materials', 'plans', id]}
+          cacheKey={keys.materials.plans(id)}
           load={(query, options) => callPage(listMaterialPlansEndpoint, { params: { id }, query }, options)}
           empty="No transformation plan uses this material yet."
           exportAs="material-plans"
           materialId={id}
         />
       </Stack>
-    </>
-  )
-}
-
-function Missing() {
-  const crumb = useCrumb()
-  return (
-    <>
-      <PageHeader title="Material" crumbs={[crumb]} />
-      <EmptyState icon={<IconFileUnknown size={32} aria-hidden />} title="There is no such material.">
-        <Link to="/">Go to the home page</Link>
-      </EmptyState>
     </>
   )
 }

@@ -4,15 +4,16 @@ import { listMaterialRowsEndpoint, MATERIAL_SORTS, type MaterialRow } from '@sel
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
+import { keys } from '../query-keys.ts'
+import { RecordLink } from '../records/RecordLink.tsx'
 import { useCurrentUser } from '../session.ts'
-import { AccessDenied } from '../ui/AccessDenied.tsx'
-import type { Column } from '../ui/DataTable.tsx'
-import { Day } from '../ui/Day.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import { RecordLink } from '../ui/RecordLink.tsx'
-import { tableSpec } from '../ui/table-search.ts'
-import { TableCard } from '../ui/TableCard.tsx'
+import { AccessDenied } from '../ui/feedback/AccessDenied.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { Day } from '../ui/table/Day.tsx'
+import { tableSpec } from '../ui/table/table-search.ts'
+import { TableCard } from '../ui/table/TableCard.tsx'
 import { AddMaterialDialog } from './AddMaterialDialog.tsx'
 import { groupOf, usesText } from './material-words.ts'
 
@@ -69,7 +70,7 @@ export function MaterialsPage() {
         spec={MATERIALS}
         columns={COLUMNS}
         rowKey={(row) => row.id}
-        cacheKey={['materials', 'overview']}
+        cacheKey={keys.materials.overview}
         load={(query, options) => callPage(listMaterialRowsEndpoint, { query }, options)}
         searchHint="Search by name"
         filters={FILTERS}

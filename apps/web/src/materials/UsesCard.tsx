@@ -2,19 +2,19 @@ import type { Page } from '@selvedge/contract/client.ts'
 import type { ExportName } from '@selvedge/contract/exports.ts'
 import { PAGE_SIZE } from '@selvedge/domain/limits.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Card } from '../ui/Card.tsx'
-import { type Column, DataTable } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { ExportMenu } from '../ui/ExportMenu.tsx'
-import { type TableSpec, useTable } from '../ui/table-search.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
+import { Card } from '../ui/layout/Card.tsx'
+import { type Column, DataTable } from '../ui/table/DataTable.tsx'
+import { ExportMenu } from '../ui/table/ExportMenu.tsx'
+import { type TableSpec, useTable } from '../ui/table/table-search.ts'
 
 type Asked = { page: number; size: number }
 type Props<Row> = {
   title: string
   spec: TableSpec
   columns: readonly Column<Row>[]
-  cacheKey: readonly [string, ...string[]]
+  cacheKey: readonly string[]
   load: (query: Asked, options: { signal: AbortSignal }) => Promise<Page<readonly Row[]>>
   empty: string
   exportAs: ExportName

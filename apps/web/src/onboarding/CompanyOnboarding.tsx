@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
 import { type InvitedCompany, NewCompany, onboardCompanyEndpoint } from '@selvedge/contract/onboarding.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { showProblem } from '../ui/form-problem.ts'
-import { formResolver } from '../ui/form-resolver.ts'
-import { FormActions } from '../ui/FormSection.tsx'
-import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
+import { formResolver } from '../ui/form/form-resolver.ts'
+import { FormActions } from '../ui/form/FormSection.tsx'
+import { useFormAction } from '../ui/form/use-form-action.ts'
 import { CompanySection, type CompanyValues, EMPTY_COMPANY } from './CompanySection.tsx'
 import { InvalidInvitation } from './InvalidInvitation.tsx'
 import { companyInvitationQuery, isInvalidToken } from './onboarding-queries.ts'
@@ -44,8 +42,7 @@ const fieldOf = (path: string) =>
   ({ companyRole: 'companyRole.name', companyCountry: 'companyCountry.code' })[path] ?? path
 
 function CompanyForm({ token, onDone, invitation }: Props & { invitation: InvitedCompany }) {
-  const [fault, setFault] = useState<string>()
-  const { control, handleSubmit, formState, setError } = useForm<CompanyValues>({
+  const form = useForm<CompanyValues>({
     defaultValues: {
       ...EMPTY_COMPANY,
       companyName: invitation.companyName,
@@ -54,22 +51,20 @@ function CompanyForm({ token, onDone, invitation }: Props & { invitation: Invite
     },
     resolver: formResolver(NewCompany, loginRules),
   })
-  const submit = handleSubmit(async (body) => {
-    setFault(undefined)
-    try {
+  const { control, formState } = form
+  const { submit, error } = useFormAction(form, {
+    send: async (body) => {
       await call(onboardCompanyEndpoint, { params: { token }, body })
       onDone()
-    } catch (error) {
-      const text = showProblem(error, setError, fieldOf)
-      setFault(text)
-      toast.error(`The registration failed: ${text}`)
-    }
+    },
+    failed: (why) => `The registration failed: ${why}`,
+    fieldOf,
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <CompanySection control={control} invitation={invitation} />
       <UserSections control={control} invitedEmail={invitation.email} />
-      <FormError>{fault}</FormError>
+      <FormError>{error}</FormError>
       <FormActions>
         <Button type="submit" size="md" loading={formState.isSubmitting}>
           Confirm

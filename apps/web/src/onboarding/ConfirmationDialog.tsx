@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/layout/Dialog.tsx'
 
 type Props = { opened: boolean; forCompany: boolean; onProceed: () => void }
 

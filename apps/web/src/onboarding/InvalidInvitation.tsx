@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { INVITATION_DAYS } from '@selvedge/domain/limits.ts'
 import { IconMailX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 
 /** The invitation is unknown, expired or used. */
 export function InvalidInvitation() {

@@ -1,9 +1,9 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ConfirmationDialog } from './ConfirmationDialog.tsx'
-import { OpenPage } from '../ui/OpenPage.tsx'
+import { OpenPage } from '../ui/layout/OpenPage.tsx'
 import { CompanyOnboarding } from './CompanyOnboarding.tsx'
+import { ConfirmationDialog } from './ConfirmationDialog.tsx'
 import { UserOnboarding } from './UserOnboarding.tsx'
 
 const route = getRouteApi('/$type/$token/onboarding')

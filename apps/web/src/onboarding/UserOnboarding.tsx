@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
 import { NewUser, onboardUserEndpoint } from '@selvedge/contract/onboarding.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { showProblem } from '../ui/form-problem.ts'
-import { formResolver } from '../ui/form-resolver.ts'
-import { FormActions } from '../ui/FormSection.tsx'
-import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
+import { formResolver } from '../ui/form/form-resolver.ts'
+import { FormActions } from '../ui/form/FormSection.tsx'
+import { useFormAction } from '../ui/form/use-form-action.ts'
 import { InvalidInvitation } from './InvalidInvitation.tsx'
 import { isInvalidToken, userInvitationQuery } from './onboarding-queries.ts'
 import { EMPTY_USER, loginRules, UserSections, type UserValues } from './UserSections.tsx'
@@ -41,26 +39,22 @@ export function UserOnboarding({ token, onDone }: Props) {
 }
 
 function UserForm({ token, onDone, known }: Props & { known: Partial<UserValues> }) {
-  const [fault, setFault] = useState<string>()
-  const { control, handleSubmit, formState, setError } = useForm<UserValues>({
+  const form = useForm<UserValues>({
     defaultValues: { ...EMPTY_USER, ...known },
     resolver: formResolver(NewUser, loginRules),
   })
-  const submit = handleSubmit(async (body) => {
-    setFault(undefined)
-    try {
+  const { control, formState } = form
+  const { submit, error } = useFormAction(form, {
+    send: async (body) => {
       await call(onboardUserEndpoint, { params: { token }, body })
       onDone()
-    } catch (error) {
-      const text = showProblem(error, setError)
-      setFault(text)
-      toast.error(`The registration failed: ${text}`)
-    }
+    },
+    failed: (why) => `The registration failed: ${why}`,
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <UserSections control={control} invitedEmail={known.userEmailAddress ?? ''} />
-      <FormError>{fault}</FormError>
+      <FormError>{error}</FormError>
       <FormActions>
         <Button type="submit" size="md" loading={formState.isSubmitting}>
           Confirm

@@ -2,9 +2,9 @@ import type { NewUser } from '@selvedge/contract/onboarding.ts'
 import { passwordFault } from '@selvedge/domain/password.ts'
 import type { Control, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
 import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { FieldGrid, FormSection } from '../ui/form/FormSection.tsx'
 
 export type UserValues = z.input<typeof NewUser>
 

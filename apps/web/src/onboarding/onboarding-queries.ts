@@ -6,6 +6,7 @@ import {
 import { listCountriesEndpoint } from '@selvedge/contract/reference-data.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../api.ts'
+import { keys } from '../query-keys.ts'
 
 /** Invitations are read once: a reload must not fail on a token that the form has just used. */
 const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const
@@ -13,7 +14,7 @@ const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false 
 export const companyInvitationQuery = (token: string) =>
   queryOptions({
     ...once,
-    queryKey: ['invitation', 'company', token],
+    queryKey: keys.invitation.company(token),
     queryFn: ({ signal }) => call(readCompanyInvitationEndpoint, { params: { token } }, { signal }),
   })
 
@@ -21,7 +22,7 @@ export const companyInvitationQuery = (token: string) =>
 export const userInvitationQuery = (token: string) =>
   queryOptions({
     ...once,
-    queryKey: ['invitation', 'user', token],
+    queryKey: keys.invitation.user(token),
     queryFn: async ({ signal }) => {
       const isValid = await call(checkUserInvitationEndpoint, { params: { token } }, { signal })
       return isValid ? call(readUserInvitationEndpoint, { params: { token } }, { signal }) : null
@@ -29,7 +30,7 @@ export const userInvitationQuery = (token: string) =>
   })
 
 export const countriesQuery = queryOptions({
-  queryKey: ['countries'],
+  queryKey: keys.lists.countries,
   queryFn: ({ signal }) => call(listCountriesEndpoint, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   select: (countries) => countries.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),

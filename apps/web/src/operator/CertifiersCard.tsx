@@ -5,15 +5,16 @@ import { plainWebAddress } from '@selvedge/domain/text.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { callPage } from '../api.ts'
-import { CERTIFIER_STATE } from '../ui/certifier-words.ts'
-import { CertifierStateBadge } from '../ui/CertifierStateBadge.tsx'
-import type { Column } from '../ui/DataTable.tsx'
-import { Day } from '../ui/Day.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { tableSpec } from '../ui/table-search.ts'
-import { TableCard } from '../ui/TableCard.tsx'
-import { DECISION } from './decision-words.ts'
+import { keys } from '../query-keys.ts'
+import { CERTIFIER_STATE } from '../ui/display/certifier-words.ts'
+import { CertifierStateBadge } from '../ui/display/CertifierStateBadge.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { Day } from '../ui/table/Day.tsx'
+import { tableSpec } from '../ui/table/table-search.ts'
+import { TableCard } from '../ui/table/TableCard.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
+import { DECISION } from './decision-words.ts'
 import classes from './OperatorPage.module.css'
 
 const CERTIFIERS = tableSpec({
@@ -66,7 +67,7 @@ export function CertifiersCard() {
         spec={CERTIFIERS}
         columns={columns}
         rowKey={(row) => row.id}
-        cacheKey={['operator', 'certifiers']}
+        cacheKey={keys.operator.certifiers}
         load={(query, options) => callPage(listCertifiersEndpoint, { query }, options)}
         searchHint="Search name, country or number"
         filters={FILTERS}

@@ -6,8 +6,8 @@ import { plainWebAddress } from '@selvedge/domain/text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, call, errorText } from '../api.ts'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { DECISION } from './decision-words.ts'
 
 type Props = {

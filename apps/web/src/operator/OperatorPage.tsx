@@ -1,4 +1,4 @@
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { CertifiersCard } from './CertifiersCard.tsx'
 
 /** Where an operator of the installation confirms certification bodies; `routes.tsx` leads nobody else here. */

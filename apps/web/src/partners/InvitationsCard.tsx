@@ -13,14 +13,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callPage, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
-import type { Column } from '../ui/DataTable.tsx'
-import { Day } from '../ui/Day.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { keys } from '../query-keys.ts'
+import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { capitalised } from '../ui/format.ts'
-import { tableSpec } from '../ui/table-search.ts'
-import { TableCard } from '../ui/TableCard.tsx'
-import { toast } from '../ui/toast-store.ts'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { Day } from '../ui/table/Day.tsx'
+import { tableSpec } from '../ui/table/table-search.ts'
+import { TableCard } from '../ui/table/TableCard.tsx'
 import { PartnerBadge, partnerWord } from './PartnerBadge.tsx'
 import classes from './PartnersPage.module.css'
 
@@ -65,7 +66,7 @@ export function InvitationsCard() {
       spec={INVITATIONS}
       columns={COLUMNS}
       rowKey={(row) => row.id}
-      cacheKey={['companies', 'invitations']}
+      cacheKey={keys.companies.invitations}
       load={(query, options) => callPage(listInvitationsEndpoint, { query }, options)}
       searchHint="Search name or e-mail"
       filters={FILTERS}

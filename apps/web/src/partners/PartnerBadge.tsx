@@ -9,7 +9,7 @@ import {
   IconMailForward,
   IconUserQuestion,
 } from '@tabler/icons-react'
-import classes from '../ui/badges.module.css'
+import classes from '../ui/display/badges.module.css'
 
 const STATUS = {
   AGREED: { word: 'Partner', tone: 'good', Icon: IconCheck },

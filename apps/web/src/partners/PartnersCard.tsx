@@ -3,15 +3,16 @@ import { listPartnersEndpoint, PARTNER_SORTS, type PartnerRow } from '@selvedge/
 import { RELATIONS_SHOWN } from '@selvedge/domain/relation.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
-import type { Column } from '../ui/DataTable.tsx'
-import { Day } from '../ui/Day.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { keys } from '../query-keys.ts'
+import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { capitalised } from '../ui/format.ts'
-import { NotConfirmedBadge } from '../ui/NotConfirmedBadge.tsx'
+import type { Column } from '../ui/table/DataTable.tsx'
+import { Day } from '../ui/table/Day.tsx'
+import { tableSpec } from '../ui/table/table-search.ts'
+import { TableCard } from '../ui/table/TableCard.tsx'
 import { PartnerActions } from './PartnerActions.tsx'
 import { PartnerBadge, partnerWord } from './PartnerBadge.tsx'
-import { tableSpec } from '../ui/table-search.ts'
-import { TableCard } from '../ui/TableCard.tsx'
 
 const PARTNERS = tableSpec({
   prefix: '',
@@ -55,7 +56,7 @@ export function PartnersCard({ onInvite }: { onInvite: () => void }) {
       spec={PARTNERS}
       columns={COLUMNS}
       rowKey={(row) => row.id}
-      cacheKey={['companies', 'partners']}
+      cacheKey={keys.companies.partners}
       load={(query, options) => callPage(listPartnersEndpoint, { query }, options)}
       searchHint="Search company, role or place"
       filters={FILTERS}

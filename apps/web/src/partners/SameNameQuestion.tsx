@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
+import { Dialog } from '../ui/layout/Dialog.tsx'
 
 /** Asks whether a company that has registered by a name is the one that was invited by it at another address. */
 export function SameNameQuestion({ of: { id, companyName: name } }: { of: PartnerRow }) {

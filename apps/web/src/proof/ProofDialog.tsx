@@ -1,16 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { proveEndpoint } from '@selvedge/contract/session.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { readAsked, subscribeToAsked } from '../proof-store.ts'
+import { FormError } from '../ui/feedback/FormError.tsx'
 import { ProofFields } from '../ui/fields/ProofFields.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { showProblem } from '../ui/form-problem.ts'
-import { formResolver } from '../ui/form-resolver.ts'
-import { submitOwn } from '../ui/submit-own.ts'
-import { readAsked, subscribeToAsked } from './proof-store.ts'
+import { formResolver } from '../ui/form/form-resolver.ts'
+import { submitOwn } from '../ui/form/submit-own.ts'
+import { useFormAction } from '../ui/form/use-form-action.ts'
+import { Dialog } from '../ui/layout/Dialog.tsx'
 
 /** Asks who is at the keyboard, when a call needs to know; the call goes on afterwards, with what was typed for it. */
 export function ProofDialog() {
@@ -32,28 +32,25 @@ export function ProofDialog() {
 type FormProps = { asksCode: boolean; answer: (proved: boolean) => void }
 
 function ProofForm({ asksCode, answer }: FormProps) {
-  const [fault, setFault] = useState<string>()
-  const { control, handleSubmit, formState, setError } = useForm({
+  const form = useForm({
     defaultValues: { password: '', code: '' },
     resolver: formResolver(proveEndpoint.body, ({ code }) =>
       asksCode && !code?.trim() ? { code: messages.secondFactor } : {},
     ),
   })
-  const submit = handleSubmit(async (body) => {
-    setFault(undefined)
-    try {
+  const { control, formState } = form
+  const { submit, error } = useFormAction(form, {
+    send: async (body) => {
       await call(proveEndpoint, { body })
       answer(true)
-    } catch (error) {
-      setFault(showProblem(error, setError))
-    }
+    },
   })
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
       <Stack>
         <div>This step affects other people too. Enter your password to continue.</div>
         <ProofFields control={control} asksCode={asksCode} />
-        <FormError>{fault}</FormError>
+        <FormError>{error}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => answer(false)}>
             Cancel

@@ -1,4 +1,4 @@
-import { navigationFor } from '@selvedge/domain/navigation.ts'
+import { type NavigationPage, navigationFor } from '@selvedge/domain/navigation.ts'
 import { canReadAuditTrail } from '@selvedge/domain/permissions.ts'
 import {
   IconBuildingFactory2,
@@ -20,21 +20,39 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { fullName, logOut, sectorOf, useCurrentUser } from '../session.ts'
+import { fullName, logOut, useCurrentUser } from '../session.ts'
+import { usePages } from '../use-pages.ts'
 import classes from './Shell.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-const LINK_ICON: Record<string, typeof IconFileText> = {
-  materials: IconPackage,
-  partners: IconUsersGroup,
-  'transactions/contract': IconFileText,
-  'transactions/order': IconShoppingCart,
-  'transactions/shipping': IconTruck,
-  'transactions/certification/scope': IconCertificate,
-  'transactions/certification/transaction': IconRosetteDiscountCheck,
-  'transactions/certification/material': IconCertificate2,
-  'transactions/certification/self': IconUserCheck,
-  'transformationPlans/create': IconTransform,
+const TRADE_ICON = { contract: IconFileText, order: IconShoppingCart, shipping: IconTruck } as const
+const CERTIFICATION_ICON = {
+  SCOPE: IconCertificate,
+  TRANSACTION: IconRosetteDiscountCheck,
+  MATERIAL: IconCertificate2,
+  SELF: IconUserCheck,
+} as const
+
+type Follow = { className: string; onClick?: () => void }
+type PageLinkProps = { page: NavigationPage; label: string; follow: Follow }
+
+function PageLink({ page, label, follow }: PageLinkProps) {
+  const pages = usePages()
+  const shown = (Icon: typeof IconFileText) => ({
+    ...follow,
+    children: (
+      <>
+        <Icon size={20} aria-hidden /> {label}
+      </>
+    ),
+  })
+  if (page === 'materials') return <Link {...pages.materials()} {...shown(IconPackage)} />
+  if (page === 'partners') return <Link {...pages.partners()} {...shown(IconUsersGroup)} />
+  if (page === 'newPlan') return <Link {...pages.newPlan()} {...shown(IconTransform)} />
+  if ('newTrade' in page)
+    return <Link {...pages.newTrade(page.newTrade)} {...shown(TRADE_ICON[page.newTrade])} />
+  const { newCertification: subject } = page
+  return <Link {...pages.newCertification(subject)} {...shown(CERTIFICATION_ICON[subject])} />
 }
 
 /** The links of the shell: who is signed in, what can be recorded, and the way out. */
@@ -80,16 +98,11 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
           <section key={section.title} aria-label={section.title}>
             <h2>{section.title}</h2>
             <ul>
-              {section.links.map(({ label, path }) => {
-                const Icon = LINK_ICON[path] ?? IconFileText
-                return (
-                  <li key={path}>
-                    <Link to={`/$sector/${path}` as '/'} params={{ sector: sectorOf(user) }} {...follow}>
-                      <Icon size={20} aria-hidden /> {label}
-                    </Link>
-                  </li>
-                )
-              })}
+              {section.links.map(({ label, page }) => (
+                <li key={label}>
+                  <PageLink page={page} label={label} follow={follow} />
+                </li>
+              ))}
             </ul>
           </section>
         ))}

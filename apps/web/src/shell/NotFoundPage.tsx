@@ -1,7 +1,7 @@
 import { IconMapPinOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 /** An address of this sector that leads nowhere. */
 export function NotFoundPage() {

@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
-import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
-import { Sidebar } from './Sidebar.tsx'
+import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import classes from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** Wide drawings: these screens get the whole width. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../ui/layout/Logo.tsx'
 import { Menu } from './Menu.tsx'
 import classes from './Shell.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { logOut } from '../session.ts'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import classes from './StartError.module.css'
 
 /** The signed-in user could not be read. The session is kept: most often the server is back in a moment. */

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBuildingFactory2, IconLogout, IconMenu2, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fullName, logOut, useCurrentUser } from '../session.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../ui/layout/Logo.tsx'
 import { Menu } from './Menu.tsx'
 import classes from './Shell.module.css'
 

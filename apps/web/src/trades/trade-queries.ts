@@ -4,20 +4,20 @@ import {
   listTradeStandardsEndpoint,
   listUnitsEndpoint,
 } from '@selvedge/contract/reference-data.ts'
-
 import { listParentsEndpoint } from '@selvedge/contract/trade-links.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
-import { verificationQuery } from '../ui/verification-query.ts'
+import { keys } from '../query-keys.ts'
+import { verificationQuery } from '../records/verification-query.ts'
 
 const lasting = { staleTime: 10 * 60_000 } as const
 
 export const documentTypesQuery = (type: TradeKind) =>
   queryOptions({
     ...lasting,
-    queryKey: ['document-types', type],
+    queryKey: keys.lists.documentTypes(type),
     queryFn: ({ signal }) => call(listDocumentTypesEndpoint, { query: { type } }, { signal }),
     select: (types) => types.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` })),
   })
@@ -25,7 +25,7 @@ export const documentTypesQuery = (type: TradeKind) =>
 /** The units as they are, and as options of a list. */
 export const unitListQuery = queryOptions({
   ...lasting,
-  queryKey: ['units'],
+  queryKey: keys.lists.units,
   queryFn: ({ signal }) => call(listUnitsEndpoint, {}, { signal }),
 })
 
@@ -36,7 +36,7 @@ export const unitsQuery = queryOptions({
 
 export const standardsQuery = queryOptions({
   ...lasting,
-  queryKey: ['trade-standards'],
+  queryKey: keys.lists.tradeStandards,
   queryFn: ({ signal }) => call(listTradeStandardsEndpoint, {}, { signal }),
   select: (standards) => standards.map(({ name }) => ({ value: name, label: name })),
 })
@@ -44,7 +44,7 @@ export const standardsQuery = queryOptions({
 /** A trade without its document's bytes: those are fetched when they are looked at. */
 export const tradeQuery = (kind: TradeKind, id: string) =>
   queryOptions({
-    queryKey: ['trades', kind, id],
+    queryKey: keys.trades.one(kind, id),
     queryFn: ({ signal }) =>
       call(tradeEndpoints[kind].read, { params: { id }, query: { withContent: 'false' } }, { signal }),
   })
@@ -54,7 +54,7 @@ export const tradeVerificationQuery = (id: number) =>
 /** The trades with a company that a new one of a kind may belong to. */
 export const parentsQuery = (kind: TradeKind, company: string, search: string) =>
   queryOptions({
-    queryKey: ['trades', 'parents', kind, company, search],
+    queryKey: keys.trades.parents(kind, company, search),
     queryFn: ({ signal }) => call(listParentsEndpoint, { query: { kind, company, search } }, { signal }),
     enabled: company !== '',
     // While somebody types, what was found before stays; never what was found for another company.

@@ -1,6 +1,6 @@
 import { messages } from '@selvedge/domain/messages.ts'
 import { describe, expect, it } from 'vitest'
-import { formResolver } from '../ui/form-resolver.ts'
+import { formResolver } from '../ui/form/form-resolver.ts'
 import {
   continueDraft,
   EMPTY_POSITION,

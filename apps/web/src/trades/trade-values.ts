@@ -4,8 +4,8 @@ import type { CopiedPosition } from '@selvedge/domain/copy-positions.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
-import { faultsOf } from '../ui/faults-of.ts'
-import type { Faults } from '../ui/form-resolver.ts'
+import { faultsOf } from '../ui/form/faults-of.ts'
+import type { Faults } from '../ui/form/form-resolver.ts'
 
 /** The call's fields, with the finished upload in place of the document. */
 export const TradeSchema = NewTrade.extend({ upload: z.custom<Upload | null>() })

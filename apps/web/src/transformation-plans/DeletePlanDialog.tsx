@@ -2,13 +2,13 @@ import { Button, Group, Stack } from '@mantine/core'
 import { deletePlanEndpoint, type Plan } from '@selvedge/contract/transformation-plans.ts'
 import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ApiError, call, errorText } from '../api.ts'
+import { ApiError, call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
-import { sectorOf, useCurrentUser } from '../session.ts'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
+import { useAction } from '../ui/feedback/use-action.ts'
+import { Dialog } from '../ui/layout/Dialog.tsx'
+import { usePages } from '../use-pages.ts'
 import { planDeleted, planQuery } from './plan-queries.ts'
 import classes from './PlanPage.module.css'
 
@@ -17,28 +17,21 @@ type Props = { plan: Plan; opened: boolean; onClose: () => void }
 /** Asks before a plan is deleted; where it cannot be, says which trades keep it. */
 export function DeletePlanDialog({ plan, opened, onClose }: Props) {
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
 
-  async function remove() {
-    setBusy(true)
-    setFault(undefined)
-    try {
+  const deletion = useAction({
+    run: async () => {
       await call(deletePlanEndpoint, { params: { id: plan.id } })
       toast.info(`The transformation plan ${plan.name} is deleted.`)
       await navigate({ to: '/', ignoreBlocker: true })
       void planDeleted(plan.id)
-    } catch (error) {
-      const text = errorText(error)
-      setFault(text)
-      toast.error(`Can't delete transformation: ${text}`)
+    },
+    failed: (why) => `Can't delete transformation: ${why}`,
+    onFailed: (error) => {
       // A trade was accepted in the meantime: the plan as it is now names it.
       if (error instanceof ApiError && error.status === 409)
-        await queryClient.invalidateQueries(planQuery(String(plan.id)))
-    } finally {
-      setBusy(false)
-    }
-  }
+        void queryClient.invalidateQueries(planQuery(String(plan.id)))
+    },
+  })
 
   if (!plan.permissions.canDelete) return <KeptDialog plan={plan} opened={opened} onClose={onClose} />
   return (
@@ -47,9 +40,9 @@ export function DeletePlanDialog({ plan, opened, onClose }: Props) {
       title="Delete this transformation plan?"
       confirmLabel="Delete plan"
       danger
-      busy={busy}
-      error={fault}
-      onConfirm={remove}
+      busy={deletion.isRunning}
+      error={deletion.error}
+      onConfirm={() => deletion.run()}
       onCancel={onClose}
     >
       <p className={classes['dialogText']}>
@@ -62,7 +55,7 @@ export function DeletePlanDialog({ plan, opened, onClose }: Props) {
 }
 
 function KeptDialog({ plan, opened, onClose }: Props) {
-  const sector = sectorOf(useCurrentUser())
+  const pages = usePages()
   return (
     <Dialog opened={opened} title="This transformation plan cannot be deleted" onClose={onClose}>
       <Stack>
@@ -73,11 +66,7 @@ function KeptDialog({ plan, opened, onClose }: Props) {
         <ul className={classes['names']}>
           {plan.soldIn.map(({ id, type, reference }) => (
             <li key={id}>
-              <Link
-                to="/$sector/trades/$id/confirmation"
-                params={{ sector, id: String(id) }}
-                search={{ type }}
-              >
+              <Link {...pages.trade(id, type)}>
                 {TRADE_KIND[type].name} {reference}
               </Link>
             </li>

@@ -8,17 +8,16 @@ import {
 import { levelFault } from '@selvedge/domain/transformation-plan.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
-import { FormError } from '../ui/FormError.tsx'
-import { showProblem } from '../ui/form-problem.ts'
-import { formResolver } from '../ui/form-resolver.ts'
-import { FieldGrid, FormActions } from '../ui/FormSection.tsx'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { MultiSelectField } from '../ui/fields/MultiSelectField.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
+import { formResolver } from '../ui/form/form-resolver.ts'
+import { FieldGrid, FormActions } from '../ui/form/FormSection.tsx'
+import { UnsavedGuard } from '../ui/form/UnsavedGuard.tsx'
+import { useFormAction } from '../ui/form/use-form-action.ts'
 import { LevelFields } from './LevelFields.tsx'
 import { standardsQuery } from './plan-queries.ts'
 import classes from './PlanPage.module.css'
@@ -36,7 +35,6 @@ const focusOnce = (form: HTMLFormElement | null) => form?.focus({ preventScroll:
 export function EditPlanForm({ plan, onCancel }: { plan: Plan; onCancel: () => void }) {
   const navigate = useNavigate()
   const standards = useQuery(standardsQuery)
-  const [fault, setFault] = useState<string>()
   const form = useForm<PlanUpdateInput>({
     defaultValues: valuesOf(plan),
     resolver: formResolver(PlanUpdate, ({ traceabilityLevelName, transparencyLevelName }) => ({
@@ -45,20 +43,16 @@ export function EditPlanForm({ plan, onCancel }: { plan: Plan; onCancel: () => v
         : undefined,
     })),
   })
-  const { control, formState, handleSubmit, setError } = form
+  const { control, formState } = form
 
-  const submit = handleSubmit(async (body) => {
-    setFault(undefined)
-    try {
+  const { submit, error } = useFormAction(form, {
+    send: async (body) => {
       await call(updatePlanEndpoint, { params: { id: plan.id }, body })
       toast.info(`The transformation plan ${plan.name} is updated.`)
       void changed('plan')
       await navigate({ to: '/', ignoreBlocker: true })
-    } catch (error) {
-      const text = showProblem(error, setError)
-      setFault(text)
-      toast.error(`The transformation plan could not be updated: ${text}`)
-    }
+    },
+    failed: (why) => `The transformation plan could not be updated: ${why}`,
   })
 
   return (
@@ -79,7 +73,7 @@ export function EditPlanForm({ plan, onCancel }: { plan: Plan; onCancel: () => v
       <FieldGrid>
         <LevelFields form={form} />
       </FieldGrid>
-      <FormError>{fault}</FormError>
+      <FormError>{error}</FormError>
       <FormActions>
         <Button variant="default" onClick={onCancel} disabled={formState.isSubmitting}>
           Cancel

@@ -4,9 +4,9 @@ import { percentText, sumOfHundredths, WHOLE } from '@selvedge/domain/percentage
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { type Control, Controller, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
+import { MaterialPicker } from '../pickers/MaterialPicker.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
-import { FormSection } from '../ui/FormSection.tsx'
-import { MaterialPicker } from '../ui/MaterialPicker.tsx'
+import { FormSection } from '../ui/form/FormSection.tsx'
 import classes from './InputFields.module.css'
 import { EMPTY_INPUT, type PlanValues } from './plan-values.ts'
 

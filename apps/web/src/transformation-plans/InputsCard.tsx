@@ -6,8 +6,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMailPlus } from '@tabler/icons-react'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
-import { Card } from '../ui/Card.tsx'
-import { InviteCompanyDialog } from '../ui/InviteCompanyDialog.tsx'
+import { InviteCompanyDialog } from '../pickers/InviteCompanyDialog.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import classes from './PlanPage.module.css'
 
 /** What goes in, who supplies it, and how much of the whole it is. */

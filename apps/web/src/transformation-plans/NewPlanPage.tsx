@@ -1,7 +1,7 @@
 import { canCreatePlan } from '@selvedge/domain/transformation-plan.ts'
 import { useCurrentUser } from '../session.ts'
-import { AccessDenied } from '../ui/AccessDenied.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { AccessDenied } from '../ui/feedback/AccessDenied.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { PlanForm } from './PlanForm.tsx'
 
 /** Plans how materials become another one. */

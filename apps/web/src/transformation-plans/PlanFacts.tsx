@@ -1,5 +1,5 @@
 import type { Plan } from '@selvedge/contract/transformation-plans.ts'
-import { type Datum, DataList } from '../ui/DataList.tsx'
+import { type Datum, DataList } from '../ui/display/DataList.tsx'
 import { formDay, instantText } from '../ui/format.ts'
 import classes from './PlanPage.module.css'
 

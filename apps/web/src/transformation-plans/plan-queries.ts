@@ -8,7 +8,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
 import { queryClient } from '../query-client.ts'
-import { verificationQuery } from '../ui/verification-query.ts'
+import { keys } from '../query-keys.ts'
+import { verificationQuery } from '../records/verification-query.ts'
 
 const lasting = { staleTime: 10 * 60_000 } as const
 
@@ -16,28 +17,28 @@ const byName = (list: readonly { name: string }[]) => list.map(({ name }) => ({ 
 
 export const standardsQuery = queryOptions({
   ...lasting,
-  queryKey: ['plan-standards'],
+  queryKey: keys.lists.planStandards,
   queryFn: ({ signal }) => call(listPlanStandardsEndpoint, {}, { signal }),
   select: byName,
 })
 
 export const traceabilityLevelsQuery = queryOptions({
   ...lasting,
-  queryKey: ['traceability-levels'],
+  queryKey: keys.lists.traceabilityLevels,
   queryFn: ({ signal }) => call(listTraceabilityLevelsEndpoint, {}, { signal }),
   select: byName,
 })
 
 export const transparencyLevelsQuery = queryOptions({
   ...lasting,
-  queryKey: ['transparency-levels'],
+  queryKey: keys.lists.transparencyLevels,
   queryFn: ({ signal }) => call(listTransparencyLevelsEndpoint, {}, { signal }),
   select: byName,
 })
 
 export const planQuery = (id: string) =>
   queryOptions({
-    queryKey: ['plans', id],
+    queryKey: keys.plans.one(id),
     queryFn: ({ signal }) => call(readPlanEndpoint, { params: { id } }, { signal }),
   })
 
@@ -46,7 +47,7 @@ export const planVerificationQuery = (id: number) =>
 
 /** A plan that is gone must not be asked for again. */
 export const planDeleted = (id: number) => {
-  queryClient.removeQueries({ queryKey: ['plans', String(id)] })
-  queryClient.removeQueries({ queryKey: ['verification', 'plan', id] })
+  queryClient.removeQueries({ queryKey: keys.plans.one(String(id)) })
+  queryClient.removeQueries({ queryKey: keys.verification.of('plan', id) })
   return changed('plan')
 }

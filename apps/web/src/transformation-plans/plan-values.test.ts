@@ -1,7 +1,7 @@
 import { messages } from '@selvedge/domain/messages.ts'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from '../ui/faults-of.ts'
-import { formResolver } from '../ui/form-resolver.ts'
+import { faultsOf } from '../ui/form/faults-of.ts'
+import { formResolver } from '../ui/form/form-resolver.ts'
 import {
   EMPTY_PLAN,
   fieldOf,

@@ -7,8 +7,8 @@ import {
   withDefaultPercentage,
 } from '@selvedge/domain/transformation-plan.ts'
 import { z } from 'zod'
-import type { Faults } from '../ui/form-resolver.ts'
-import type { PickedMaterial } from '../ui/MaterialPicker.tsx'
+import type { PickedMaterial } from '../pickers/MaterialPicker.tsx'
+import type { Faults } from '../ui/form/form-resolver.ts'
 
 /** The call's fields, with the chosen materials by name. */
 export const PlanSchema = NewPlan.omit({ positionRequestList: true, outputMaterialId: true }).extend({

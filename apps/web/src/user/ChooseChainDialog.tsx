@@ -1,18 +1,19 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sectorOf, useCurrentUser } from '../session.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { MaterialPicker, type PickedMaterial } from '../ui/MaterialPicker.tsx'
+import { MaterialPicker, type PickedMaterial } from '../pickers/MaterialPicker.tsx'
+import { useCurrentUser } from '../session.ts'
+import { Dialog } from '../ui/layout/Dialog.tsx'
+import { usePages } from '../use-pages.ts'
 
 /** Asks which of the own materials somebody wants to see the chain of. */
 export function ChooseChainDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const user = useCurrentUser()
-  const sector = sectorOf(user)
+  const pages = usePages()
   const navigate = useNavigate()
   const [material, setMaterial] = useState<PickedMaterial | null>(null)
   const show = () => {
-    if (material) void navigate({ to: '/$sector/graph/$id', params: { sector, id: String(material.id) } })
+    if (material) void navigate(pages.supplyChain(material.id))
   }
   return (
     <Dialog opened={opened} onClose={onClose} title="Show a supply chain">

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { Control } from 'react-hook-form'
 import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
-import { FieldGrid, FormSection } from '../ui/FormSection.tsx'
+import { FieldGrid, FormSection } from '../ui/form/FormSection.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
 type Props = { control: Control<ProfileValues>; opened: boolean; onOpen: () => void; onClose: () => void }

@@ -5,14 +5,15 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
+import { changed } from '../changes.ts'
 import { currentUserQuery } from '../session.ts'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { showProblem } from '../ui/form-problem.ts'
-import { formResolver } from '../ui/form-resolver.ts'
-import { FieldGrid, FormActions, FormSection } from '../ui/FormSection.tsx'
-import { toast } from '../ui/toast-store.ts'
-import { UnsavedGuard } from '../ui/UnsavedGuard.tsx'
+import { formResolver } from '../ui/form/form-resolver.ts'
+import { FieldGrid, FormActions, FormSection } from '../ui/form/FormSection.tsx'
+import { UnsavedGuard } from '../ui/form/UnsavedGuard.tsx'
+import { useFormAction } from '../ui/form/use-form-action.ts'
 import { PasswordSection } from './PasswordSection.tsx'
 import { passwordRules, ProfileSchema, type ProfileValues } from './profile-values.ts'
 
@@ -30,24 +31,21 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient()
   const { password: asked } = route.useSearch()
   const [changing, setChanging] = useState(asked === 'change')
-  const [fault, setFault] = useState<string>()
-  const { control, handleSubmit, formState, setError, resetField } = useForm<ProfileValues>({
+  const form = useForm<ProfileValues>({
     defaultValues: initialValues(user),
     resolver: formResolver(ProfileSchema, (values) => (changing ? passwordRules(user, values) : {})),
   })
 
-  const submit = handleSubmit(async (values) => {
-    setFault(undefined)
-    try {
-      await call(updateUserEndpoint, { body: values })
+  const { control, formState, resetField } = form
+  const { submit, error } = useFormAction(form, {
+    send: async (body) => {
+      await call(updateUserEndpoint, { body })
       queryClient.setQueryData(currentUserQuery.queryKey, await call(currentUserEndpoint, {}))
+      void changed('account')
       toast.info('Your profile is saved.')
       await navigate({ to: '/', ignoreBlocker: true })
-    } catch (error) {
-      const text = showProblem(error, setError)
-      setFault(text)
-      toast.error(`Can't update the user: ${text}`)
-    }
+    },
+    failed: (why) => `Can't update the user: ${why}`,
   })
 
   function keepPassword() {
@@ -100,7 +98,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           onOpen={() => setChanging(true)}
           onClose={keepPassword}
         />
-        <FormError>{fault}</FormError>
+        <FormError>{error}</FormError>
         <FormActions>
           <Button type="submit" size="md" loading={formState.isSubmitting}>
             Save

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { CopyText } from '../ui/CopyText.tsx'
+import { CopyText } from '../ui/display/CopyText.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import classes from './SecondFactor.module.css'
 

@@ -2,14 +2,15 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import badges from '../ui/badges.module.css'
-import { Card } from '../ui/Card.tsx'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { changed } from '../changes.ts'
+import badges from '../ui/display/badges.module.css'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { counted, instantText } from '../ui/format.ts'
+import { Card } from '../ui/layout/Card.tsx'
 import { secondFactorQuery } from './second-factor-query.ts'
+import classes from './SecondFactor.module.css'
 import { SwitchOffDialog } from './SwitchOffDialog.tsx'
 import { SwitchOnDialog } from './SwitchOnDialog.tsx'
-import classes from './SecondFactor.module.css'
 
 /** A code of an authenticator app at each log-in, for who switches it on. */
 export function SecondFactorCard() {
@@ -21,6 +22,7 @@ export function SecondFactorCard() {
   const done = () => {
     close()
     void queryClient.invalidateQueries(secondFactorQuery)
+    void changed('account')
   }
   return (
     <Card

@@ -8,15 +8,17 @@ import {
 import { IconCheck } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, errorText } from '../api.ts'
-import badges from '../ui/badges.module.css'
-import { Card } from '../ui/Card.tsx'
-import { ErrorCard } from '../ui/ErrorCard.tsx'
+import { changed } from '../changes.ts'
+import { keys } from '../query-keys.ts'
+import badges from '../ui/display/badges.module.css'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { counted, instantText } from '../ui/format.ts'
-import { toast } from '../ui/toast-store.ts'
+import { Card } from '../ui/layout/Card.tsx'
 import classes from './SessionsCard.module.css'
 
 const sessionsQuery = queryOptions({
-  queryKey: ['own-sessions'],
+  queryKey: keys.mySessions.all,
   queryFn: ({ signal }) => call(listSessionsEndpoint, {}, { signal }),
 })
 
@@ -83,7 +85,7 @@ function useEnding(end: () => Promise<unknown>, said: string) {
     mutationFn: end,
     onSuccess: () => toast.info(said),
     onError: (error) => toast.error(errorText(error)),
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+    onSettled: () => Promise.all([queryClient.invalidateQueries(sessionsQuery), changed('account')]),
   })
 }
 

@@ -1,41 +1,36 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { endSecondFactorEndpoint } from '@selvedge/contract/second-factor.ts'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { ProofFields } from '../ui/fields/ProofFields.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { showProblem } from '../ui/form-problem.ts'
-import { formResolver } from '../ui/form-resolver.ts'
-import { submitOwn } from '../ui/submit-own.ts'
-import { toast } from '../ui/toast-store.ts'
+import { formResolver } from '../ui/form/form-resolver.ts'
+import { submitOwn } from '../ui/form/submit-own.ts'
+import { useFormAction } from '../ui/form/use-form-action.ts'
+import { Dialog } from '../ui/layout/Dialog.tsx'
 
 /** Switches the second factor off, with the password and a code. */
 export function SwitchOffDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const [fault, setFault] = useState<string>()
-  const { control, handleSubmit, formState, setError } = useForm({
+  const form = useForm({
     defaultValues: { password: '', code: '' },
     resolver: formResolver(endSecondFactorEndpoint.body),
   })
-  const submit = handleSubmit(async (body) => {
-    setFault(undefined)
-    try {
+  const { control, formState } = form
+  const { submit, error } = useFormAction(form, {
+    send: async (body) => {
       await call(endSecondFactorEndpoint, { body })
       toast.info('Your second factor is off.')
       onDone()
-    } catch (error) {
-      const text = showProblem(error, setError)
-      setFault(text)
-      toast.error(text)
-    }
+    },
+    failed: (why) => why,
   })
   return (
     <Dialog opened title="Switch the second factor off" onClose={onClose}>
       <form noValidate onSubmit={submitOwn(submit)}>
         <Stack>
           <ProofFields control={control} />
-          <FormError>{fault}</FormError>
+          <FormError>{error}</FormError>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Keep it on

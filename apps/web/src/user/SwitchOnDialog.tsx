@@ -4,17 +4,17 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { CopyText } from '../ui/CopyText.tsx'
-import { DataList } from '../ui/DataList.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { CopyText } from '../ui/display/CopyText.tsx'
+import { DataList } from '../ui/display/DataList.tsx'
+import { QrCode } from '../ui/display/QrCode.tsx'
+import { FormError } from '../ui/feedback/FormError.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { ProofFields } from '../ui/fields/ProofFields.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { FormError } from '../ui/FormError.tsx'
-import { showProblem } from '../ui/form-problem.ts'
-import { formResolver } from '../ui/form-resolver.ts'
-import { QrCode } from '../ui/QrCode.tsx'
-import { submitOwn } from '../ui/submit-own.ts'
-import { toast } from '../ui/toast-store.ts'
+import { formResolver } from '../ui/form/form-resolver.ts'
+import { submitOwn } from '../ui/form/submit-own.ts'
+import { useFormAction } from '../ui/form/use-form-action.ts'
+import { Dialog } from '../ui/layout/Dialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './SecondFactor.module.css'
 
@@ -68,22 +68,16 @@ type Closing = { onClose: () => void; closeLabel: string }
 type PasswordProps = Closing & { asksCode: boolean; onBegun: (begun: Begun) => void }
 
 function Password({ asksCode, onClose, closeLabel, onBegun }: PasswordProps) {
-  const [fault, setFault] = useState<string>()
-  const { control, handleSubmit, formState, setError } = useForm({
+  const form = useForm({
     defaultValues: { password: '', code: '' },
     resolver: formResolver(beginSecondFactorEndpoint.body, ({ code }) =>
       asksCode && !code?.trim() ? { code: messages.secondFactor } : {},
     ),
   })
-  const submit = handleSubmit(async (body) => {
-    setFault(undefined)
-    try {
-      onBegun(await call(beginSecondFactorEndpoint, { body }))
-    } catch (error) {
-      const text = showProblem(error, setError)
-      setFault(text)
-      toast.error(text)
-    }
+  const { control, formState } = form
+  const { submit, error } = useFormAction(form, {
+    send: async (body) => onBegun(await call(beginSecondFactorEndpoint, { body })),
+    failed: (why) => why,
   })
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
@@ -96,7 +90,7 @@ function Password({ asksCode, onClose, closeLabel, onBegun }: PasswordProps) {
           asksCode={asksCode}
           codeHint="Of the app you have used so far, or a recovery code"
         />
-        <FormError>{fault}</FormError>
+        <FormError>{error}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {closeLabel}
@@ -113,22 +107,18 @@ function Password({ asksCode, onClose, closeLabel, onBegun }: PasswordProps) {
 type FirstCodeProps = Begun & Closing & { onConfirmed: (codes: readonly string[]) => void }
 
 function FirstCode({ secret, uri, onClose, closeLabel, onConfirmed }: FirstCodeProps) {
-  const [fault, setFault] = useState<string>()
-  const { control, handleSubmit, formState, setError } = useForm({
+  const form = useForm({
     defaultValues: { code: '' },
     resolver: formResolver(confirmSecondFactorEndpoint.body),
   })
-  const submit = handleSubmit(async (body) => {
-    setFault(undefined)
-    try {
+  const { control, formState } = form
+  const { submit, error } = useFormAction(form, {
+    send: async (body) => {
       const { recoveryCodes } = await call(confirmSecondFactorEndpoint, { body })
       toast.info('Your second factor is on.')
       onConfirmed(recoveryCodes)
-    } catch (error) {
-      const text = showProblem(error, setError)
-      setFault(text)
-      toast.error(text)
-    }
+    },
+    failed: (why) => why,
   })
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
@@ -155,7 +145,7 @@ function FirstCode({ secret, uri, onClose, closeLabel, onConfirmed }: FirstCodeP
           autoComplete="one-time-code"
           required
         />
-        <FormError>{fault}</FormError>
+        <FormError>{error}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {closeLabel}

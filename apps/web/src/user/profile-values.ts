@@ -2,7 +2,7 @@ import { type CurrentUser, UpdateUserBody } from '@selvedge/contract/session.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { passwordFault } from '@selvedge/domain/password.ts'
 import { z } from 'zod'
-import type { Faults } from '../ui/form-resolver.ts'
+import type { Faults } from '../ui/form/form-resolver.ts'
 
 /** The call's fields, the address that cannot be changed, and the new password typed again. */
 export const ProfileSchema = UpdateUserBody.extend({ email: z.string(), repeated: z.string() })

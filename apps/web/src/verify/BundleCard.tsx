@@ -1,7 +1,7 @@
 import type { BundleView } from '@selvedge/proof/bundle-view.ts'
 import { useState } from 'react'
-import { Card } from '../ui/Card.tsx'
 import { capitalised, counted, instantText } from '../ui/format.ts'
+import { Card } from '../ui/layout/Card.tsx'
 import classes from './verifier.module.css'
 
 /** As many as are read at a glance; a bundle may hold ten thousand. */

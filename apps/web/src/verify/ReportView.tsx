@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Card } from '../ui/Card.tsx'
 import { fileSize } from '../ui/format.ts'
+import { Card } from '../ui/layout/Card.tsx'
 import { BundleCard } from './BundleCard.tsx'
-import type { Choice } from './choice.ts'
 import type { Report } from './check-files.ts'
+import type { Choice } from './choice.ts'
 import { VerdictCard } from './VerdictCard.tsx'
 import classes from './verifier.module.css'
 

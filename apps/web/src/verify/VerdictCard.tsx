@@ -2,7 +2,7 @@ import type { BundleView } from '@selvedge/proof/bundle-view.ts'
 import type { Verdict } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import { IconAlertCircle, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
-import { PartsList } from '../ui/PartsList.tsx'
+import { PartsList } from '../ui/display/PartsList.tsx'
 import type { Choice } from './choice.ts'
 import classes from './verifier.module.css'
 

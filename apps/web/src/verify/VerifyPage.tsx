@@ -3,10 +3,11 @@ import { createClient } from '@selvedge/contract/client.ts'
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { API_BASE } from '../api.ts'
-import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
-import { Logo } from '../ui/Logo.tsx'
-import classes from './VerifyPage.module.css'
+import { keys } from '../query-keys.ts'
+import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
+import { Logo } from '../ui/layout/Logo.tsx'
 import { Verifier } from './Verifier.tsx'
+import classes from './VerifyPage.module.css'
 
 /** As nobody in particular: an ended session must not lead away from here. */
 const stranger = createClient(API_BASE, () => null)
@@ -17,7 +18,7 @@ const startWorker = () => new Worker(new URL('./verify-worker.ts', import.meta.u
 export function VerifyPage() {
   useDocumentTitle('Verify a file · Selvedge')
   const chain = useQuery({
-    queryKey: ['ledger', 'chain'],
+    queryKey: keys.ledger.network,
     queryFn: ({ signal }) => stranger.call(ledgerChainEndpoint, {}, { signal }),
     retry: false,
   })

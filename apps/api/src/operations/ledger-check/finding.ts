@@ -1,3 +1,4 @@
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import type { Part } from '@selvedge/proof/verdict.ts'
 import type { Services } from '../../platform/context/services.ts'
 
@@ -6,7 +7,7 @@ export type Checked = Pick<Services, 'db' | 'files' | 'ledger'>
 
 /** Something that is not as it was stated, signed and anchored: what it is, by kind and number, and which part fails. */
 export type Finding = {
-  kind: 'trade' | 'certification' | 'plan' | 'document' | 'audit' | 'batch'
+  kind: RecordTypeName | 'document' | 'audit' | 'batch'
   /** Null where our tables have no number for it. */
   id: number | null
   part: Part

@@ -1,8 +1,8 @@
 import { IconFileTypeCsv, IconFileTypePng, IconFileTypeSvg } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { FormatMenu } from '../../ui/FormatMenu.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { FormatMenu } from '../../ui/table/FormatMenu.tsx'
 import { type Colours, linkedOf, type Part } from '../chain-model.ts'
 
 type Props = { part: Part; colours: Colours; criterion: string; title: string }

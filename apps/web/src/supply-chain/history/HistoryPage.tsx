@@ -3,31 +3,34 @@ import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
 import { documentHistory } from '@selvedge/domain/document-history.ts'
 import { HISTORY_PAGE } from '@selvedge/domain/limits.ts'
 import { IconFileOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { ApiError } from '../../api.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorCard } from '../../ui/ErrorCard.tsx'
-
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { ShowChainLink } from '../../ui/ShowChainLink.tsx'
+import { useRecord } from '../../records/record-state.ts'
+import { RecordPage } from '../../records/RecordPage.tsx'
+import { ShowChainLink } from '../../records/ShowChainLink.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Pager } from '../../ui/table/Pager.tsx'
 import { chainQuery } from '../chain-queries.ts'
 import { HistoryEntryCard } from './HistoryEntryCard.tsx'
 import classes from './HistoryPage.module.css'
 
 const route = getRouteApi('/app/$sector/documentsHistory/$id')
 
+const NOT_TO_SEE = {
+  icon: <IconFileOff size={32} aria-hidden />,
+  title: "You can't view material's information!",
+  more: <p>A material’s documents are shown to its owner, and to whom it is sold.</p>,
+}
+
 /** The papers of everything upstream of a material, one after the other. */
 export function HistoryPage() {
   const { id } = route.useParams()
   const { material_name: given } = route.useSearch()
-  const isNumber = /^\d{1,16}$/.test(id)
-  const chain = useQuery({ ...chainQuery(id), enabled: isNumber })
-  const name = given ?? chain.data?.materials.find((one) => one.id === Number(id))?.name
-  const isForbidden = chain.error instanceof ApiError && chain.error.status === 403
-  const isUnknown = !isNumber || isForbidden
+  const state = useRecord(id, chainQuery(id))
+  const materials = state.is === 'ready' ? state.record.materials : []
+  const name = given ?? materials.find((one) => one.id === Number(id))?.name
+  const isHidden = state.is === 'missing' || state.is === 'forbidden'
   return (
     <>
       <PageHeader
@@ -35,27 +38,17 @@ export function HistoryPage() {
         windowTitle="Documents history"
         crumbs={['Documents history']}
         intro="The documents and certificates along this material’s chain."
-        actions={!isUnknown && <ShowChainLink label="Show chain" materialId={Number(id)} />}
+        actions={!isHidden && <ShowChainLink label="Show chain" materialId={Number(id)} />}
       />
-      {isUnknown && (
-        <EmptyState
-          icon={<IconFileOff size={32} aria-hidden />}
-          title="You can't view material's information!"
-        >
-          <p>A material’s documents are shown to its owner, and to whom it is sold.</p>
-          <Link to="/">Go to the home page</Link>
-        </EmptyState>
-      )}
-      {!isUnknown && chain.error && (
-        <ErrorCard
-          title="The documents history could not be loaded."
-          error={chain.error}
-          onRetry={() => void chain.refetch()}
-          retrying={chain.isFetching}
-        />
-      )}
-      {!isUnknown && !chain.error && !chain.data && <Waiting />}
-      {chain.data && <History chain={chain.data} />}
+      <RecordPage
+        state={state}
+        missing={NOT_TO_SEE}
+        forbidden="as-missing"
+        failed="The documents history could not be loaded."
+        loading={<Waiting />}
+      >
+        {(chain) => <History chain={chain} />}
+      </RecordPage>
     </>
   )
 }

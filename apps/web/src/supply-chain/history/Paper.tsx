@@ -2,9 +2,9 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { documentQuery } from '../../ui/document-query.ts'
-import { DocumentPreview } from '../../ui/DocumentPreview.tsx'
-import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import { documentQuery } from '../../records/document/document-query.ts'
+import { DocumentPreview } from '../../records/document/DocumentPreview.tsx'
+import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
 import classes from './HistoryPage.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { IconEyeOff } from '@tabler/icons-react'
+import { DataList } from '../../ui/display/DataList.tsx'
 import { capitalised } from '../../ui/format.ts'
-import { DataList } from '../../ui/DataList.tsx'
 import { companyName, HIDDEN_WHY } from '../chain-words.ts'
 import classes from './Panel.module.css'
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconArrowBearRight, IconFocusCentered } from '@tabler/icons-react'
-import { DataList } from '../../ui/DataList.tsx'
+import { DataList } from '../../ui/display/DataList.tsx'
 import type { ColouredPart, Edge, Graph, Node } from '../chain-model.ts'
 import { companyName, edgeText, kindWord, processText } from '../chain-words.ts'
 import { ColourReasons } from './ColourReasons.tsx'
 import { Facility } from './Facility.tsx'
-import { Panel, PanelPart } from './Panel.tsx'
 import classes from './Panel.module.css'
+import { Panel, PanelPart } from './Panel.tsx'
 import { PanelCertificates } from './PanelCertificates.tsx'
 
 type Props = {

@@ -1,13 +1,13 @@
 import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { IconExternalLink } from '@tabler/icons-react'
-import { ExpiryBadge } from '../../ui/ExpiryBadge.tsx'
+import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
+import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
+import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { capitalised, formDay } from '../../ui/format.ts'
-import { NotConfirmedBadge } from '../../ui/NotConfirmedBadge.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { PaperButton } from './PaperButton.tsx'
 import { certificateNumber } from '../chain-words.ts'
 import classes from './Panel.module.css'
+import { PaperButton } from './PaperButton.tsx'
 
 /** Certificates with what they say, their page and their document. */
 export function PanelCertificates({

@@ -2,10 +2,10 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { documentQuery } from '../../ui/document-query.ts'
-import { DocumentPreview } from '../../ui/DocumentPreview.tsx'
-import { ErrorCard } from '../../ui/ErrorCard.tsx'
+import { documentQuery } from '../../records/document/document-query.ts'
+import { DocumentPreview } from '../../records/document/DocumentPreview.tsx'
+import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
+import { Dialog } from '../../ui/layout/Dialog.tsx'
 
 type Props = { documentId: number; fileName: string | null }
 

@@ -6,11 +6,11 @@ import { IconFile, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { errorText } from '../../api.ts'
+import { toast } from '../feedback/toast-store.ts'
 import { fileSize } from '../format.ts'
-import { toast } from '../toast-store.ts'
-import { uploadFile } from '../upload-file.ts'
 import type { FieldProps } from './field.ts'
 import classes from './FileField.module.css'
+import { uploadFile } from './upload-file.ts'
 
 type Sending = { name: string; percent: number; cancel: () => void }
 

@@ -1,5 +1,5 @@
 import { IconFileAlert, IconLock } from '@tabler/icons-react'
-import { EmptyState } from '../EmptyState.tsx'
+import { EmptyState } from '../feedback/EmptyState.tsx'
 import type { PdfFault } from './open-pdf.ts'
 
 /** Why a PDF is not shown, and what to do instead. */

@@ -1,4 +1,4 @@
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../layout/Dialog.tsx'
 import { KEY_HELP } from './keys.ts'
 import classes from './PdfViewer.module.css'
 

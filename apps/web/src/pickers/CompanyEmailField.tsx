@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { emailsQuery } from './company-emails-query.ts'
+
+type Props<T extends FieldValues> = {
+  control: Control<T>
+  name: FieldPath<T>
+  /** Empty while none is chosen. */
+  company: string
+  /** What the company is here: `consignee`. */
+  who: string
+}
+
+/** Who at the chosen company gets the mail. */
+export function CompanyEmailField<T extends FieldValues>({ control, name, company, who }: Props<T>) {
+  const emails = useQuery(emailsQuery(company))
+  return (
+    <SelectField
+      control={control}
+      name={name}
+      label={`E-mail of the ${who}`}
+      description="Who gets the mail; left empty, everybody at the company"
+      options={
+        company === ''
+          ? { data: [] }
+          : { ...emails, data: emails.data?.map((address) => ({ value: address, label: address })) }
+      }
+      placeholder={company === '' ? 'Choose the company first' : 'Choose…'}
+      disabled={company === ''}
+      clearable
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, Group, Select } from '@mantine/core'
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
+import {
+  listApproversEndpoint,
+  listSelfApproversEndpoint,
+  listTradersEndpoint,
+} from '@selvedge/contract/companies.ts'
+import { IconMailPlus, IconX } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { call } from '../api.ts'
+import { keys } from '../query-keys.ts'
+import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
+import classes from './CompanyPicker.module.css'
+import { InviteCompanyDialog, type Invitation } from './InviteCompanyDialog.tsx'
+
+/** `traders`: trading partners; `approvers`: companies of the other kind; `self-approvers`: all that are known. */
+const LIST = {
+  traders: listTradersEndpoint,
+  approvers: listApproversEndpoint,
+  'self-approvers': listSelfApproversEndpoint,
+} as const
+
+type Props = {
+  label: string
+  from?: keyof typeof LIST
+  /** A company that is not offered. */
+  without?: string
+  description?: string
+  placeholder?: string
+  /** The title of the invitation; null where none can be sent from here. */
+  inviteTitle?: string | null
+  /** The chosen company, or null. */
+  value: string | null
+  /** Set where the company is invited along with the form. */
+  invited: Invitation | null
+  onPick: (companyName: string | null) => void
+  onInvite: (invitation: Invitation | null) => void
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One of the known trading partners, searched on the server; or one that is to be invited. */
+export function CompanyPicker({ label, value, invited, onPick, onInvite, error, ref, ...rest }: Props) {
+  const { from = 'traders', without, description, inviteTitle = 'Invite a trading partner' } = rest
+  const [search, setSearch] = useState('')
+  const [inviting, { open, close }] = useDisclosure(false)
+  const [wanted] = useDebouncedValue(search === value ? '' : search.trim(), 200)
+  const companies = useQuery({
+    queryKey: keys.companies.offered(from, wanted),
+    queryFn: ({ signal }) => call(LIST[from], { query: { search: wanted } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  // Two that were invited by one name at different addresses are one choice: the address tells them apart.
+  const known = [...new Set(companies.data?.map((company) => company.companyName))]
+  const confirmedOf = (name: string | null) =>
+    companies.data?.find((company) => company.companyName === name)?.certifierConfirmed
+  const names = known.filter((name) => name !== without)
+
+  if (invited) return <Invited label={label} invitation={invited} onRemove={() => onInvite(null)} />
+  return (
+    <div className={classes['picker']}>
+      <Select
+        ref={ref ?? null}
+        label={label}
+        withAsterisk
+        aria-required
+        {...(description !== undefined && { description })}
+        placeholder={rest.placeholder ?? 'Search your trading partners'}
+        data={value !== null && !names.includes(value) ? [value, ...names] : names}
+        renderOption={({ option }) => (
+          <>
+            {option.value} <NotConfirmedBadge confirmed={confirmedOf(option.value)} />
+          </>
+        )}
+        filter={({ options }) => options}
+        searchable
+        searchValue={search}
+        onSearchChange={setSearch}
+        value={value}
+        onChange={onPick}
+        allowDeselect={false}
+        nothingFoundMessage={
+          companies.isError
+            ? 'The companies could not be loaded.'
+            : `No company found.${inviteTitle === null ? '' : ' Invite it instead.'}`
+        }
+        error={error ?? (companies.isError && 'The companies could not be loaded.')}
+        onDropdownOpen={() => companies.isError && void companies.refetch()}
+      />
+      <NotConfirmedBadge confirmed={confirmedOf(value)} />
+      {inviteTitle !== null && (
+        <>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconMailPlus size={16} aria-hidden />}
+            onClick={open}
+          >
+            Invite a company
+          </Button>
+          <InviteCompanyDialog
+            opened={inviting}
+            title={inviteTitle}
+            onClose={close}
+            onInvite={(invitation) => onInvite(invitation)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Invited({
+  label,
+  invitation,
+  onRemove,
+}: {
+  label: string
+  invitation: Invitation
+  onRemove: () => void
+}) {
+  return (
+    <fieldset className={classes['invited']}>
+      <legend>{label}</legend>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <span>
+          <strong>{invitation.companyName}</strong> ({invitation.userEmailAddress}), invited
+        </span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Remove the invited company ${invitation.companyName}`}
+          onClick={onRemove}
+        >
+          <IconX size={18} aria-hidden />
+        </Button>
+      </Group>
+    </fieldset>
+  )
+}

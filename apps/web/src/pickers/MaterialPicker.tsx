@@ -1,0 +1,151 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createMaterialEndpoint, listMaterialsEndpoint, type Material } from '@selvedge/contract/materials.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { ApiError, call, errorText } from '../api.ts'
+import { changed } from '../changes.ts'
+import { keys } from '../query-keys.ts'
+import { toast } from '../ui/feedback/toast-store.ts'
+import { accessFault } from './access-fault.ts'
+
+export type PickedMaterial = Pick<Material, 'id' | 'name'>
+
+type Props = {
+  label: string
+  value: PickedMaterial | null
+  onPick: (material: PickedMaterial) => void
+  /** Lets the choice be taken back: the field is optional. */
+  onClear?: () => void
+  /** Another company's materials, by its name; empty while none is chosen. New ones join the own company alone. */
+  company?: string
+  /** Which materials are offered, and where a new one joins. */
+  from: MaterialSource
+  description?: string
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+type MaterialSource = 'received' | 'all' | 'plan-inputs' | 'plan-outputs'
+
+/**
+ * `received`: only what the company buys; `all`: what it buys and what it makes. For a transformation plan,
+ * `plan-inputs`: both again, as a company goes on with what it made itself; `plan-outputs`: what it makes and has no plan for yet.
+ */
+const SOURCE = {
+  received: { asked: { isInput: 'true' }, newIsInput: true },
+  all: { asked: {}, newIsInput: false },
+  'plan-inputs': { asked: {}, newIsInput: true },
+  'plan-outputs': { asked: { isInput: 'false', isForTransformation: true }, newIsInput: false },
+} as const satisfies Record<MaterialSource, unknown>
+
+const ADD = 'add'
+const SHOWN = 50
+
+const options = (materials: readonly PickedMaterial[]) =>
+  materials.map(({ id, name }) => ({ value: String(id), label: name }))
+
+function placeholderOf(company: string | undefined, adding: boolean): string {
+  if (adding) return 'Adding…'
+  if (company === undefined) return 'Search, or add by name'
+  return company === '' ? 'Choose the company first' : 'Search the materials of the company'
+}
+
+/** One of the own materials, searched on the server, or a new one by its name. */
+export function MaterialPicker({ label, value, onPick, onClear, company, from, ...rest }: Props) {
+  const { description, error, ref } = rest
+  const [search, setSearch] = useState('')
+  const typed = search === value?.name ? '' : search.trim()
+  const [wanted] = useDebouncedValue(typed, 200)
+  const materials = useQuery({
+    queryKey: keys.materials.offered(from, company, wanted),
+    queryFn: ({ signal }) => {
+      const query = {
+        isForTransformation: undefined,
+        ...SOURCE[from].asked,
+        company,
+        search: wanted,
+        size: SHOWN,
+      }
+      return call(listMaterialsEndpoint, { query }, { signal })
+    },
+    enabled: company !== '',
+    placeholderData: (before, query) => (query?.queryKey[2] === (company ?? null) ? before : undefined),
+  })
+  const add = useMutation({
+    mutationFn: (name: string) =>
+      call(createMaterialEndpoint, { body: { name, input: SOURCE[from].newIsInput } }),
+    onSuccess: async (material) => {
+      onPick(material)
+      toast.info(`${material.name} is added to your materials.`)
+      await changed('material')
+    },
+    onError: (fault, name) => {
+      setSearch(name)
+      toast.error(`Can't add material: ${errorText(fault)}`)
+    },
+  })
+
+  const found = materials.data ?? []
+  // The chosen one has to be among the options even while another name is searched for.
+  const kept = value && !found.some(({ id }) => id === value.id) ? [value] : []
+  const data = [
+    { group: 'Chosen', items: options(kept) },
+    { group: 'Received', items: options(found.filter((material) => material.isInput)) },
+    { group: 'Produced', items: options(found.filter((material) => !material.isInput)) },
+    {
+      group: 'New',
+      items: typed === '' || company !== undefined ? [] : [{ value: ADD, label: `Add “${typed}”` }],
+    },
+  ].filter(({ items }) => items.length > 0)
+
+  const unloaded = accessFault(materials.error, 'The materials could not be loaded.')
+  const exists = add.error instanceof ApiError && add.error.code === 'MATERIAL_EXISTS'
+  const addFault =
+    exists && from === 'plan-outputs'
+      ? `${messages.materialExists} ${messages.outputPlanned}`
+      : add.error && errorText(add.error)
+  return (
+    <Select
+      ref={ref ?? null}
+      label={label}
+      {...(description !== undefined && { description })}
+      withAsterisk={onClear === undefined}
+      aria-required={onClear === undefined}
+      clearable={onClear !== undefined}
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      placeholder={placeholderOf(company, add.isPending)}
+      data={data}
+      filter={({ options: all }) => all}
+      searchable
+      // The focus comes here of itself when a line opens: the list would cover the lines below.
+      openOnFocus={false}
+      searchValue={search}
+      onSearchChange={(text) => {
+        setSearch(text)
+        if (text !== search && add.isError) add.reset()
+      }}
+      value={value ? String(value.id) : null}
+      onChange={(picked) => {
+        if (picked === ADD) return add.mutate(typed)
+        if (picked === null) return onClear?.()
+        const material = found.find(({ id }) => String(id) === picked)
+        if (material) onPick({ id: material.id, name: material.name })
+        return undefined
+      }}
+      allowDeselect={false}
+      disabled={add.isPending || company === ''}
+      maxDropdownHeight={320}
+      nothingFoundMessage={
+        materials.isError
+          ? unloaded
+          : company === undefined
+            ? 'Type a name to add a material.'
+            : 'The company has no such material.'
+      }
+      onDropdownOpen={() => materials.isError && void materials.refetch()}
+      error={addFault ?? error ?? (materials.isError && unloaded)}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { listCompanyEmailsEndpoint } from '@selvedge/contract/companies.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { keys } from '../query-keys.ts'
+
+/** Who can be written to at a known company. */
+export const emailsQuery = (companyName: string) =>
+  queryOptions({
+    queryKey: keys.companyEmails.of(companyName),
+    queryFn: ({ signal }) => call(listCompanyEmailsEndpoint, { query: { companyName } }, { signal }),
+    enabled: companyName !== '',
+  })

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { areas } from '@selvedge/contract/catalogue.ts'
+import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
+import { expect, test } from 'vitest'
+import { AFFECTS, type Change, keys, UNAFFECTED } from './query-keys.ts'
+
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => ({ name, text: readFileSync(`${import.meta.dirname}/${name}`, 'utf8') }))
+
+/** What each call that writes changes, by its name in the catalogue; nothing where no screen shows it, or only its own. */
+const CHANGED_BY: Record<string, readonly Change[] | 'all' | 'nothing'> = {
+  tradeContractCreate: ['trade'],
+  tradeOrderCreate: ['trade'],
+  tradeShippingCreate: ['trade'],
+  updateTrade: ['trade'],
+  confirmTransaction: ['trade', 'certification'],
+  createCertification: ['certification'],
+  createPlan: ['plan'],
+  updatePlan: ['plan'],
+  deletePlan: ['plan'],
+  createMaterial: ['material'],
+  addMaterials: ['material'],
+  inviteSupplier: ['partner'],
+  answerRelation: ['partner'],
+  answerSameName: ['partner', 'trade', 'certification'],
+  resendInvitation: ['partner'],
+  withdrawInvitation: ['partner'],
+  giveCertifierAccess: ['partner'],
+  takeCertifierAccess: ['partner'],
+  inviteColleague: ['people'],
+  setAccess: ['people'],
+  setRole: ['people'],
+  setFactorRule: ['people'],
+  updateCompany: ['company'],
+  setRegisterNumber: ['company'],
+  updateUser: ['account'],
+  confirmSecondFactor: ['account'],
+  endSecondFactor: ['account'],
+  endSession: ['account'],
+  endOtherSessions: ['account'],
+  replaceWallet: ['anchoring'],
+  retryAnchoring: ['anchoring'],
+  decideCertifier: 'all',
+  // What was read before goes with the session.
+  authenticate: 'nothing',
+  logout: 'nothing',
+  prove: 'nothing',
+  provePassword: 'nothing',
+  checkReset: 'nothing',
+  forgottenPassword: 'nothing',
+  resetPassword: 'nothing',
+  beginSecondFactor: 'nothing',
+  // Before there is a session.
+  onboardCompany: 'nothing',
+  onboardUser: 'nothing',
+  // They only read.
+  findMaterials: 'nothing',
+  checkCertification: 'nothing',
+  askLedger: 'nothing',
+  // A file belongs to nothing until its form is sent.
+  createUpload: 'nothing',
+}
+
+const changesOf = (of: readonly Change[] | 'all' | 'nothing') => (typeof of === 'string' ? [] : of)
+
+test('every call that writes says what it changes', () => {
+  const writing = areas.flatMap(({ calls }) =>
+    calls.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ name }) => name),
+  )
+  expect(writing.toSorted()).toEqual(Object.keys(CHANGED_BY).toSorted())
+})
+
+test('every change is made by a call, and said by a screen', () => {
+  const made = Object.values(CHANGED_BY).flatMap(changesOf)
+  expect([...new Set(made)].toSorted()).toEqual(Object.keys(AFFECTS).toSorted())
+  const said = sources.flatMap(({ text }) => [...text.matchAll(/(?:changed\(|record: )'(\w+)'/g)])
+  expect([...new Set(said.map(([, change = '']) => change))]).toEqual(
+    expect.arrayContaining(Object.keys(AFFECTS)),
+  )
+})
+
+test('every area is affected by something, or said to be by nothing', () => {
+  const affected = new Set(Object.values(AFFECTS).flat())
+  expect([...affected, ...UNAFFECTED].toSorted()).toEqual(Object.keys(keys).toSorted())
+})
+
+test.each(RECORD_TYPES)(
+  'a changed %s is checked again, and shows in chains and the audit trail',
+  (record) => {
+    expect(AFFECTS[record]).toEqual(
+      expect.arrayContaining(['verification', 'ledger', 'supplyChain', 'certifications', 'audit']),
+    )
+  },
+)
+
+test('the keys of an area begin with a word of its own', () => {
+  const firsts = Object.values(keys).map(({ all }) => all[0])
+  expect(new Set(firsts).size).toBe(firsts.length)
+  for (const { all, ...others } of Object.values(keys))
+    for (const key of Object.values<readonly string[] | ((...args: never[]) => readonly unknown[])>(others))
+      expect((typeof key === 'function' ? key() : key)[0]).toBe(all[0])
+})
+
+test('keys, and what a change affects, are told in one place', () => {
+  const elsewhere = sources.filter(
+    ({ name, text }) => name !== 'query-keys.ts' && /(?:[qQ]ueryKey: |cacheKey=\{)\[(?!\.\.\.)/.test(text),
+  )
+  expect(elsewhere.map(({ name }) => name)).toEqual([])
+})
+
+test('Fault 8: a decided trade and a changed plan show in chains, a shipment among those to certify', () => {
+  expect(AFFECTS.trade).toEqual(
+    expect.arrayContaining(['trades', 'plans', 'shipments', 'supplyChain', 'certifications', 'audit']),
+  )
+  expect(AFFECTS.plan).toEqual(expect.arrayContaining(['plans', 'supplyChain', 'certifications', 'audit']))
+  expect(AFFECTS.certification).toEqual(
+    expect.arrayContaining(['certifications', 'trades', 'supplyChain', 'shipments', 'audit']),
+  )
+})

@@ -1,0 +1,152 @@
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
+
+/**
+ * What is kept of the server's answers, each by its key; `all` is the first word of an area's keys, by which all of the area
+ * is asked for again. No other file makes a key.
+ */
+export const keys = {
+  trades: {
+    all: ['trades'],
+    awaiting: ['trades', 'awaiting'],
+    one: (kind: TradeKind, id: string) => ['trades', kind, id] as const,
+    parents: (kind: TradeKind, company: string, search: string) =>
+      ['trades', 'parents', kind, company, search] as const,
+  },
+  plans: {
+    all: ['plans'],
+    one: (id: string) => ['plans', id] as const,
+  },
+  certifications: {
+    all: ['certifications'],
+    awaiting: ['certifications', 'awaiting'],
+    ending: ['certifications', 'ending'],
+    one: (id: string) => ['certifications', 'one', id] as const,
+    /** Those that speak of a trade or a plan. */
+    of: (kind: TradeKind | 'transformation', id: number) => ['certifications', kind, id] as const,
+    findings: (id: number, referenceNumber: string) =>
+      ['certifications', 'findings', id, referenceNumber] as const,
+  },
+  /** Those that still need a certificate. */
+  shipments: {
+    all: ['shipments'],
+    of: (company: string, search: string) => ['shipments', company, search] as const,
+  },
+  supplyChain: {
+    all: ['supply-chain'],
+    of: (materialId: string) => ['supply-chain', materialId] as const,
+  },
+  materials: {
+    all: ['materials'],
+    overview: ['materials', 'overview'],
+    one: (id: string) => ['materials', 'one', id] as const,
+    trades: (id: string) => ['materials', 'trades', id] as const,
+    plans: (id: string) => ['materials', 'plans', id] as const,
+    named: (names: readonly string[]) => ['materials', 'named', names] as const,
+    offered: (from: string, company: string | undefined, search: string) =>
+      ['materials', from, company ?? null, search] as const,
+    producedBy: (company: string, search: string) => ['materials', 'produced-by', company, search] as const,
+  },
+  companies: {
+    all: ['companies'],
+    partners: ['companies', 'partners'],
+    invitations: ['companies', 'invitations'],
+    members: ['companies', 'members'],
+    certifierAccess: ['companies', 'certifier-access'],
+    factorRule: ['companies', 'second-factor'],
+    offered: (from: string, search: string) => ['companies', from, search] as const,
+  },
+  companyEmails: {
+    all: ['company-emails'],
+    of: (company: string) => ['company-emails', company] as const,
+  },
+  /** What operators of the installation see alone. */
+  operator: { all: ['operator'], certifiers: ['operator', 'certifiers'] },
+  verification: {
+    all: ['verification'],
+    of: (record: RecordTypeName, id: number) => ['verification', record, id] as const,
+  },
+  ledger: { all: ['ledger'], network: ['ledger', 'chain'] },
+  audit: { all: ['audit'], lines: ['audit', 'lines'], check: ['audit', 'check'] },
+  document: { all: ['document'], one: (id: number) => ['document', id] as const },
+  currentUser: { all: ['current-user'] },
+  mySessions: { all: ['own-sessions'] },
+  mySecondFactor: { all: ['second-factor'] },
+  invitation: {
+    all: ['invitation'],
+    company: (token: string) => ['invitation', 'company', token] as const,
+    user: (token: string) => ['invitation', 'user', token] as const,
+  },
+  passwordReset: { all: ['password-reset'], of: (token: string) => ['password-reset', token] as const },
+  /** Lists to choose from. */
+  lists: {
+    all: ['lists'],
+    countries: ['lists', 'countries'],
+    units: ['lists', 'units'],
+    tradeStandards: ['lists', 'trade-standards'],
+    planStandards: ['lists', 'plan-standards'],
+    processTypes: ['lists', 'process-types'],
+    productCategories: ['lists', 'product-categories'],
+    traceabilityLevels: ['lists', 'traceability-levels'],
+    transparencyLevels: ['lists', 'transparency-levels'],
+    sustainabilityCriteria: ['lists', 'sustainability-criteria'],
+    documentTypes: (of: TradeKind | CertificationSubject) => ['lists', 'document-types', of] as const,
+    certificationStandards: (of: CertificationSubject) => ['lists', 'certification-standards', of] as const,
+    assessmentTypes: (form: string) => ['lists', 'assessment-types', form] as const,
+  },
+} as const
+
+export type Area = keyof typeof keys
+
+/** What a person can change, here or for the others who look at the same records. */
+export type Change = RecordTypeName | 'material' | 'partner' | 'people' | 'company' | 'account' | 'anchoring'
+
+/** The areas whose answers are other ones after a change. */
+export const AFFECTS: Record<Change, readonly Area[]> = {
+  // With whether a plan can be deleted, which shipments still need a certificate, and companies that were invited with it.
+  trade: [
+    'trades',
+    'plans',
+    'certifications',
+    'shipments',
+    'supplyChain',
+    'materials',
+    'companies',
+    'companyEmails',
+    'verification',
+    'ledger',
+    'audit',
+  ],
+  plan: ['plans', 'certifications', 'supplyChain', 'materials', 'verification', 'ledger', 'audit'],
+  certification: [
+    'certifications',
+    'trades',
+    'shipments',
+    'supplyChain',
+    'companies',
+    'companyEmails',
+    'verification',
+    'ledger',
+    'audit',
+  ],
+  material: ['materials', 'audit'],
+  partner: ['companies', 'companyEmails', 'audit'],
+  people: ['companies', 'companyEmails', 'audit'],
+  company: ['companies', 'supplyChain', 'audit'],
+  account: ['audit'],
+  anchoring: ['ledger', 'audit'],
+}
+
+/** What no change of a person here touches: what never changes, and what its own screen asks for again. */
+export const UNAFFECTED: readonly Area[] = [
+  'document',
+  'lists',
+  'currentUser',
+  'mySessions',
+  'mySecondFactor',
+  'invitation',
+  'passwordReset',
+  // What operators decide asks for everything again.
+  'operator',
+]

@@ -1,0 +1,78 @@
+import { Skeleton } from '@mantine/core'
+import { type Certification, listCertificationsOfEndpoint } from '@selvedge/contract/certifications.ts'
+import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+import { keys } from '../query-keys.ts'
+import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
+import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
+import { StatusBadge } from '../ui/display/StatusBadge.tsx'
+import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
+import { capitalised, formDay } from '../ui/format.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import classes from './CertificatesCard.module.css'
+import { RecordLink } from './RecordLink.tsx'
+
+type Props = {
+  /** `transformation` for a plan, else the kind of trade. */
+  transactionType: TradeKind | 'transformation'
+  id: number
+  /** What to say where there is none. */
+  empty: string
+}
+
+const certificatesQuery = ({ transactionType, id }: Pick<Props, 'transactionType' | 'id'>) =>
+  queryOptions({
+    queryKey: keys.certifications.of(transactionType, id),
+    queryFn: ({ signal }) =>
+      call(listCertificationsOfEndpoint, { params: { transactionType, id } }, { signal }),
+  })
+
+/** The certificates that speak of a trade or a plan, each leading to its own page. */
+export function CertificatesCard(props: Props) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(certificatesQuery(props))
+  return (
+    <Card title="Certificates">
+      {isPending && <Skeleton height={96} />}
+      {!data && error && (
+        <ErrorCard
+          title="The certificates could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data?.length === 0 && <p className={classes['empty']}>{props.empty}</p>}
+      {data && data.length > 0 && (
+        <ul className={classes['list']}>
+          {data.map((certificate) => (
+            <Certificate key={certificate.id} certificate={certificate} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Certificate({ certificate }: { certificate: Certification }) {
+  const { id, subject, certificateReferenceNumber, processingStandardName, validFrom, validUntil, status } =
+    certificate
+  const name = [capitalised(CERTIFICATION_SUBJECT[subject].name), certificateReferenceNumber]
+    .filter(Boolean)
+    .join(' ')
+  const days = [validFrom, validUntil].filter((day) => day !== null).map(formDay)
+  return (
+    <li>
+      <div>
+        <RecordLink to={{ record: 'certification', id, subject }}>{name}</RecordLink>
+        <p>{[processingStandardName, days.join(' - ')].filter(Boolean).join(', ')}</p>
+      </div>
+      <span className={classes['badges']}>
+        <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
+        <StatusBadge status={status} />
+        <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
+      </span>
+    </li>
+  )
+}

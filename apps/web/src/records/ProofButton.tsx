@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
+import { IconFileCertificate } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { callFile, errorText } from '../api.ts'
+import { toast } from '../ui/feedback/toast-store.ts'
+import { saveFile } from '../ui/save-file.ts'
+
+type Props = {
+  kind: RecordTypeName | 'document'
+  id: number
+  label?: string
+}
+
+/** Saves the proof of a record or a document as a file that can be checked without this server. */
+export function ProofButton({ kind, id, label = 'Download proof' }: Props) {
+  const save = useMutation({
+    mutationFn: async () => saveFile(await callFile(readProofEndpoint, { params: { kind, id } })),
+    onError: (error) => toast.error(`The proof could not be downloaded: ${errorText(error)}`),
+  })
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconFileCertificate size={16} aria-hidden />}
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      {label}
+    </Button>
+  )
+}

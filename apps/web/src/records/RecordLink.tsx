@@ -1,0 +1,28 @@
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePages } from '../use-pages.ts'
+
+/** A record that has a screen of its own. */
+export type RecordRef =
+  | { record: 'trade'; id: number; type: TradeKind }
+  | { record: 'plan'; id: number }
+  | { record: 'certification'; id: number; subject: CertificationSubject }
+  | { record: 'material'; id: number }
+
+/** Leads to a record's screen. */
+export function RecordLink({ to, children }: { to: RecordRef; children: ReactNode }) {
+  const pages = usePages()
+  const rest = { preload: false, children } as const
+  switch (to.record) {
+    case 'trade':
+      return <Link {...pages.trade(to.id, to.type)} {...rest} />
+    case 'plan':
+      return <Link {...pages.plan(to.id)} {...rest} />
+    case 'certification':
+      return <Link {...pages.certification(to.id, to.subject)} {...rest} />
+    default:
+      return <Link {...pages.material(to.id)} {...rest} />
+  }
+}

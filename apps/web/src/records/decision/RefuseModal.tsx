@@ -1,0 +1,57 @@
+import { Textarea } from '@mantine/core'
+import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { refusalFault } from '@selvedge/domain/trade.ts'
+import { useRef, useState } from 'react'
+import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
+
+type Props = {
+  name: string
+  /** Who gets an e-mail with the reason. */
+  notifies: string
+  opened: boolean
+  busy: boolean
+  onRefuse: (reason: string) => void
+  onCancel: () => void
+}
+
+/** Asks why a trade or a certificate is refused; the other side reads it there and in its e-mail. */
+export function RefuseModal({ name, notifies, opened, busy, onRefuse, onCancel }: Props) {
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const fault = refusalFault(reason)
+
+  function refuse() {
+    setTried(true)
+    if (fault === undefined) onRefuse(reason.trim())
+    else field.current?.focus()
+  }
+
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={`Refuse this ${name}?`}
+      confirmLabel={`Refuse ${name}`}
+      danger
+      busy={busy}
+      onConfirm={refuse}
+      onCancel={onCancel}
+    >
+      <p>It cannot be taken back. {notifies} is told, with your reason.</p>
+      <Textarea
+        ref={field}
+        label="Reason"
+        withAsterisk
+        aria-required
+        data-autofocus
+        description={`${messages.maxCharacters(MAX_NOTES_CHARACTERS)} (${reason.length} used)`}
+        rows={3}
+        maxLength={MAX_NOTES_CHARACTERS}
+        value={reason}
+        error={tried ? fault : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,77 @@
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
+import type { Decision } from '@selvedge/domain/trade.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError, errorText } from '../../api.ts'
+import { changed } from '../../changes.ts'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { useAction } from '../../ui/feedback/use-action.ts'
+import { showProblem } from '../../ui/form/form-problem.ts'
+import { decisionReason } from './decision-reason.ts'
+
+type Options<T extends FieldValues> = {
+  /** Plans are the company's own: nobody decides about them. */
+  record: Exclude<RecordTypeName, 'plan'>
+  /** What is decided, as sentences go on: `contract C-1`. */
+  what: string
+  send: (decision: Decision, reason: string) => Promise<unknown>
+  /** What is looked up before the question whether to accept is asked. */
+  prepare?: (values: T) => Promise<unknown>
+  /** Somebody else decided first. */
+  onOvertaken: (text: string) => void
+}
+
+type Given = { decision: Decision; reason: string }
+
+const WORD = { ACCEPTED: 'accepted', REFUSED: 'refused' } as const
+
+const isOvertaken = (error: unknown) => error instanceof ApiError && error.status === 409
+
+/** Accepting or refusing a record, from the question to the way home; what went wrong is said in place. */
+export function useDecision<T extends FieldValues>(
+  { handleSubmit, setError, formState }: UseFormReturn<T, unknown, T>,
+  { record, what, send, prepare, onOvertaken }: Options<T>,
+) {
+  const navigate = useNavigate()
+  const [asking, ask] = useState<Decision>()
+  const deciding = useAction({
+    run: async ({ decision, reason }: Given) => {
+      await send(decision, reason)
+      toast.info(`The ${what} is ${WORD[decision]}.`)
+      void changed(record)
+      await navigate({ to: '/', ignoreBlocker: true })
+    },
+    onFailed: (error) => {
+      ask(undefined)
+      showProblem(error, setError)
+      if (isOvertaken(error)) onOvertaken(`${errorText(error)} This is how it stands now.`)
+    },
+    failed: (_, error, { decision }) =>
+      `The ${what} could not be ${WORD[decision]}: ${decisionReason(error)}`,
+  })
+  const preparing = useAction({
+    run: async (values: T) => {
+      deciding.reset()
+      await prepare?.(values)
+      ask('ACCEPTED')
+    },
+  })
+
+  return {
+    /** The decision that is asked about. */
+    asking,
+    askToConfirm: handleSubmit(preparing.run),
+    askToRefuse: () => ask('REFUSED'),
+    cancel: () => ask(undefined),
+    decide: (decision: Decision, reason: string) => deciding.run({ decision, reason }),
+    isDeciding: deciding.isRunning,
+    isBusy: deciding.isRunning || preparing.isRunning,
+    /** Typed, and not decided yet. */
+    isUnsaved: formState.isDirty && !deciding.isRunning,
+    // The page itself tells who decided first.
+    error: isOvertaken(deciding.failure) ? undefined : (deciding.error ?? preparing.error),
+  }
+}
+
+export type Deciding = ReturnType<typeof useDecision>

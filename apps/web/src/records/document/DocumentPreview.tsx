@@ -1,0 +1,97 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconDownload, IconFileOff, IconShieldX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { ApiError } from '../../api.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
+import { useAction } from '../../ui/feedback/use-action.ts'
+import { fileSize } from '../../ui/format.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { ProofButton } from '../ProofButton.tsx'
+import { documentQuery } from './document-query.ts'
+import classes from './DocumentPreview.module.css'
+import { ImagePreview } from './ImagePreview.tsx'
+
+const PdfViewer = lazy(() =>
+  import('../../ui/pdf/PdfViewer.tsx').then(({ PdfViewer }) => ({ default: PdfViewer })),
+)
+
+type ShownDocument = { id: number; fileName: string; contentType: string; size: number }
+
+type Props = {
+  document: ShownDocument | null
+  /** True where the reader may read a record of the document: then there is a proof to be had. */
+  withProof?: boolean
+}
+
+/** A document to look at, where its type allows, and to download. */
+export function DocumentPreview({ document, withProof = false }: Props) {
+  if (!document)
+    return <EmptyState icon={<IconFileOff size={32} aria-hidden />} title="Document not available" />
+  return (
+    <div className={classes['document']}>
+      <div className={classes['head']}>
+        <span>
+          <strong>{document.fileName}</strong> ({fileSize(document.size)})
+        </span>
+        <span className={classes['actions']}>
+          {withProof && <ProofButton kind="document" id={document.id} label="Proof of this file" />}
+          <DownloadButton document={document} />
+        </span>
+      </div>
+      <Preview document={document} />
+    </div>
+  )
+}
+
+function Preview({ document }: { document: ShownDocument }) {
+  const isPdf = document.contentType.includes('pdf')
+  const isImage = document.contentType.startsWith('image/')
+  const bytes = useQuery({ ...documentQuery(document.id), enabled: isPdf || isImage })
+  if (!isPdf && !isImage) return <EmptyState title="Preview of this file type is not supported" />
+  if (bytes.isError) return <PreviewFault error={bytes.error} onRetry={() => void bytes.refetch()} />
+  if (!bytes.data) return <Skeleton height={480} />
+  if (isImage) return <ImagePreview blob={bytes.data} alt={document.fileName} />
+  return (
+    <Suspense fallback={<Skeleton height={480} />}>
+      <PdfViewer file={bytes.data} name={document.fileName} />
+    </Suspense>
+  )
+}
+
+function PreviewFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.code === 'DOCUMENT_COUNTERFEITED')
+    return (
+      <EmptyState icon={<IconShieldX size={32} aria-hidden />} title="Document counterfeited!">
+        <p>The stored file is not the one that was recorded, so it is not shown.</p>
+      </EmptyState>
+    )
+  return <ErrorCard title="The document could not be loaded." error={error} onRetry={onRetry} />
+}
+
+function DownloadButton({ document }: { document: ShownDocument }) {
+  const queryClient = useQueryClient()
+  const download = useAction({
+    run: async () =>
+      saveFile({
+        bytes: await queryClient.fetchQuery(documentQuery(document.id)),
+        fileName: document.fileName,
+      }),
+    failed: (why) => `Error during download of document! ${why}`,
+  })
+  return (
+    <span className={classes['download']}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={download.isRunning}
+        onClick={() => void download.run()}
+      >
+        Download
+      </Button>
+      {download.failure && <span className={classes['fault']}>Error during download of document!</span>}
+    </span>
+  )
+}

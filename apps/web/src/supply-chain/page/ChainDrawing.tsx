@@ -1,0 +1,71 @@
+import { EdgePanel } from '../panels/EdgePanel.tsx'
+import { NodePanel } from '../panels/NodePanel.tsx'
+import { ChainStage } from '../stage/ChainStage.tsx'
+import classes from './ChainScreen.module.css'
+import type { ChainPart } from './use-chain-part.ts'
+
+type Props = {
+  shown: ChainPart
+  criterion: string
+  /** Nodes to point out. */
+  marked: ReadonlySet<number>
+  at: string | undefined
+}
+
+/** The drawing, with the details of what is chosen over its right side. */
+export function ChainDrawing({ shown, criterion, marked, at }: Props) {
+  const { part, colours, node, edge, choose, lookAt } = shown
+  return (
+    <div className={classes['drawing']}>
+      <ChainStage
+        part={part}
+        colours={colours}
+        criterion={criterion}
+        node={node}
+        edge={edge}
+        marked={marked}
+        at={at}
+        onChoose={choose}
+        onSettle={lookAt}
+      />
+      <Details shown={shown} criterion={criterion} />
+    </div>
+  )
+}
+
+function Details({ shown, criterion }: Pick<Props, 'shown' | 'criterion'>) {
+  const { part, colours, node, edge, choose, focusOn } = shown
+  const { graph } = part
+  const close = () => {
+    // Back to where the reader came from, or near it.
+    document.querySelector<HTMLElement>('[data-chosen-step], [data-step-in-reach]')?.focus()
+    choose(undefined)
+  }
+  const chosenNode = graph.nodes[node ?? -1]
+  const ofNode = colours.nodes[node ?? -1]
+  if (node !== undefined && chosenNode && ofNode)
+    return (
+      <NodePanel
+        graph={graph}
+        index={node}
+        node={chosenNode}
+        coloured={ofNode}
+        criterion={criterion}
+        onFocus={node === graph.root ? undefined : () => focusOn(chosenNode.key)}
+        onEdge={(edge) => choose({ edge })}
+        onClose={close}
+      />
+    )
+  const ofEdge = colours.edges[edge ?? -1]
+  if (edge === undefined || !ofEdge) return null
+  return (
+    <EdgePanel
+      graph={graph}
+      index={edge}
+      coloured={ofEdge}
+      criterion={criterion}
+      onNode={(node) => choose({ node })}
+      onClose={close}
+    />
+  )
+}

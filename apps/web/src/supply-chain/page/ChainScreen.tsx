@@ -1,0 +1,134 @@
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { SupplyChain, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
+import { IconBinaryTree2 } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ExportChain } from '../export/ExportChain.tsx'
+import { ChainDrawing } from './ChainDrawing.tsx'
+import classes from './ChainScreen.module.css'
+import { ChainSummary } from './ChainSummary.tsx'
+import { ChainTable } from './ChainTable.tsx'
+import { CriteriaCard } from './CriteriaCard.tsx'
+import { FocusBar } from './FocusBar.tsx'
+import { LegendCard } from './LegendCard.tsx'
+import { ProducerCard } from './ProducerCard.tsx'
+import { useChainPart } from './use-chain-part.ts'
+import { useChainSearch } from './use-chain-search.ts'
+import { useColouredChain } from './use-coloured-chain.ts'
+
+/** The shapes of the world come along only where somebody looks at them. */
+const ChainMap = lazy(() => import('../map/ChainMap.tsx').then((module) => ({ default: module.ChainMap })))
+
+type Props = {
+  chain: SupplyChain
+  criteria: readonly SustainabilityCriterion[]
+  material: SupplyChain['materials'][number]
+}
+
+/** On a phone the chain is read before it is looked at. */
+const PHONE = '(max-width: 700px)'
+
+const VIEWS = [
+  { value: 'graph', label: 'Graph' },
+  { value: 'table', label: 'Table' },
+  { value: 'map', label: 'Map' },
+] as const
+
+/** The supply chain of a material as a drawing and in words, coloured by a criterion. */
+export function ChainScreen({ chain, criteria: asked, material }: Props) {
+  const state = useChainSearch()
+  const { search, change } = state
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const view = search.view ?? (isPhone ? 'table' : 'graph')
+  const { graph, criteria, chosen } = useColouredChain(chain, asked, material.id, search.criterion)
+  const shown = useChainPart(graph, chosen.colours, state)
+  const { part, colours, focused } = shown
+  const [producer, setProducer] = useState<string>()
+  const marked = useMemo(
+    () => new Set(part.graph.nodes.flatMap(({ company }, i) => (company.name === producer ? [i] : []))),
+    [part, producer],
+  )
+  const made = part.graph.nodes[shown.node ?? part.graph.root ?? 0]
+  const isEmpty = graph.edges.length === 0
+  return (
+    <div data-fills-window className={classes['screen']} data-view={view}>
+      <PageHeader
+        title={`Supply chain of ${material.name}, by ${chosen.name}`}
+        crumbs={[]}
+        windowTitle="Supply chain"
+        actions={
+          <div className={classes['actions']}>
+            <SegmentedControl
+              aria-label="Show as"
+              value={view}
+              data={[...VIEWS]}
+              onChange={(next) => change({ view: next }, { isStep: true })}
+            />
+            <ExportChain
+              part={part}
+              colours={colours}
+              criterion={chosen.name}
+              title={`Supply chain of ${material.name}`}
+            />
+          </div>
+        }
+      />
+      <div className={classes['main']}>
+        {focused && <FocusBar node={focused} onBack={() => shown.focusOn(undefined)} />}
+        {isEmpty && <NothingUpstream />}
+        {!isEmpty && view === 'table' && (
+          <ChainTable
+            chain={chain}
+            materialId={focused?.materialId ?? material.id}
+            graph={graph}
+            colours={chosen.colours}
+          />
+        )}
+        {!isEmpty && view === 'graph' && (
+          <ChainDrawing shown={shown} criterion={chosen.name} marked={marked} at={search.at} />
+        )}
+        {!isEmpty && view === 'map' && (
+          <Suspense fallback={<Skeleton height="100%" mih={420} radius="md" />}>
+            <ChainMap
+              graph={part.graph}
+              colours={colours}
+              onShow={(node) =>
+                change({ view: 'graph', node, edge: undefined, at: undefined }, { isStep: true })
+              }
+            />
+          </Suspense>
+        )}
+        <ChainSummary chain={chain} skipped={graph.skipped} />
+      </div>
+      <div className={classes['side']}>
+        <CriteriaCard
+          criteria={criteria.map(({ name, colours }) => ({ name, overall: colours.overall }))}
+          chosen={chosen.name}
+          onChoose={(name) => change({ criterion: name }, { isStep: true })}
+        />
+        {made && (
+          <ProducerCard
+            company={made.company}
+            material={material}
+            isApplied={producer === made.company.name}
+            onApply={() => setProducer(producer === made.company.name ? undefined : made.company.name)}
+          />
+        )}
+        <LegendCard />
+      </div>
+    </div>
+  )
+}
+
+function NothingUpstream() {
+  return (
+    <EmptyState icon={<IconBinaryTree2 size={32} aria-hidden />} title="Nothing is known upstream yet">
+      <p>
+        A chain grows from accepted trades, which tell where a received material came from, and from
+        transformation plans, which tell what a produced one is made of.
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
+import { chainTree } from '@selvedge/domain/chain-tree.ts'
+import { useMemo } from 'react'
+import { Card } from '../../ui/layout/Card.tsx'
+import type { Colours, Graph } from '../chain-model.ts'
+import type { TreeColours } from './chain-tree-line.ts'
+import { ChainTree } from './ChainTree.tsx'
+
+type Props = { chain: SupplyChain; materialId: number; graph: Graph; colours: Colours }
+
+/** The chain in words: the same as the drawing, step by step from the material asked about to its sources. */
+export function ChainTable({ chain, materialId, graph, colours }: Props) {
+  const tree = useMemo(() => chainTree(chain, materialId), [chain, materialId])
+  const companies = useMemo(() => new Map(chain.companiesInfo.map((one) => [one.name, one])), [chain])
+  const places = useMemo(() => placesOf(graph), [graph])
+  const words: TreeColours = {
+    ofMaterial: (id) => colours.nodes[places.nodes.get(id) ?? -1],
+    ofTrades: ([trade]) => colours.edges[(trade && places.edges.get(trade)) ?? -1],
+  }
+  if (!tree) return null
+  return (
+    <Card title="Where it comes from">
+      <ChainTree root={tree} companies={companies} colours={words} />
+    </Card>
+  )
+}
+
+const placesOf = ({ nodes, edges }: Graph) => ({
+  nodes: new Map(nodes.map(({ materialId }, place) => [materialId, place])),
+  edges: new Map(edges.flatMap(({ trades }, place) => trades.map((trade) => [trade, place] as const))),
+})

@@ -1,0 +1,44 @@
+import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
+import { useState } from 'react'
+import { ColourWord } from '../ColourMark.tsx'
+import classes from './SideCard.module.css'
+import { SideCard } from './SideCard.tsx'
+
+type ColouredCriterion = { name: string; overall: ChainColour }
+
+type Props = {
+  criteria: readonly ColouredCriterion[]
+  chosen: string
+  onChoose: (name: string) => void
+}
+
+/** What may be asked of the chain, each with the worst of its colours. Choosing one colours the chain anew. */
+export function CriteriaCard({ criteria, chosen, onChoose }: Props) {
+  // Marked at the click; the address, and with it the chain, follows.
+  const [picked, setPicked] = useState({ name: chosen, before: chosen })
+  if (picked.before !== chosen) setPicked({ name: chosen, before: chosen })
+  return (
+    <SideCard name="criteria" title="Criteria">
+      <fieldset className={classes['list']}>
+        <legend className="visually-hidden">Colour the chain by</legend>
+        {criteria.map(({ name, overall }) => (
+          <label key={name} className={classes['choice']}>
+            <input
+              type="radio"
+              name="criterion"
+              checked={name === picked.name}
+              onChange={() => {
+                setPicked({ name, before: chosen })
+                onChoose(name)
+              }}
+            />
+            <strong>{name}</strong>
+            <small>
+              <ColourWord colour={overall} />
+            </small>
+          </label>
+        ))}
+      </fieldset>
+    </SideCard>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { Node } from '../chain-model.ts'
+import { companyName, processText } from '../chain-words.ts'
+import classes from './ChainScreen.module.css'
+
+/** Says that a part of the chain is shown, and leads back to all of it. */
+export function FocusBar({ node, onBack }: { node: Node; onBack: () => void }) {
+  return (
+    <div className={classes['focus']}>
+      <span>
+        Only what leads to {processText(node)}, {companyName(node.company)}.
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        onClick={onBack}
+      >
+        Show whole chain
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { given } from '../../search-params.ts'
+
+const route = getRouteApi('/app/$sector/graph/$id')
+
+export type ChainSearch = {
+  criterion?: string | undefined
+  view?: 'graph' | 'table' | 'map' | undefined
+  /** Keys of what is chosen: a node or an edge. */
+  node?: string | undefined
+  edge?: string | undefined
+  /** The key of the node whose ancestry alone is drawn. */
+  focus?: string | undefined
+  /** Which part of the drawing is looked at. */
+  at?: string | undefined
+}
+
+/** The state of the screen as its address has it. A step worth going back to is pushed, all else replaces. */
+export function useChainSearch() {
+  const search: ChainSearch = route.useSearch()
+  const navigate = route.useNavigate()
+  const change = useCallback(
+    (next: ChainSearch, { isStep = false } = {}) =>
+      void navigate({
+        search: (before) => given({ ...before, ...next }),
+        replace: !isStep,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return { search, change }
+}

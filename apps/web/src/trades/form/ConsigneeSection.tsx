@@ -1,0 +1,54 @@
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { CompanyEmailField } from '../../pickers/CompanyEmailField.tsx'
+import { CompanyPicker } from '../../pickers/CompanyPicker.tsx'
+import { FieldGrid, FormSection } from '../../ui/form/FormSection.tsx'
+import type { TradeValues } from '../trade-values.ts'
+
+/** Who receives: a known company and the person to write to, or a company that is invited along. */
+export function ConsigneeSection({ form }: { form: UseFormReturn<TradeValues> }) {
+  const { control, setValue, getValues } = form
+  const [companyName, email, invitation] = useWatch({
+    control,
+    name: ['consigneeCompanyName', 'consigneeEmail', 'invitation'],
+  })
+  const isInvited = invitation === true
+
+  function choose(name: string, to: string, asInvitation: boolean) {
+    const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    setValue('consigneeEmail', to, changed)
+    setValue('invitation', asInvitation, changed)
+    setValue('consigneeCompanyName', name, changed)
+    // The trade that was picked is one with the company before.
+    if (getValues('parentId') === null) return
+    setValue('parentId', null)
+    setValue('contractorRootReferenceNumber', '', changed)
+    setValue('contractorParentReferenceNumber', '', changed)
+  }
+
+  return (
+    <FormSection title="Consignee">
+      <FieldGrid>
+        <Controller
+          control={control}
+          name="consigneeCompanyName"
+          render={({ field, fieldState }) => (
+            <CompanyPicker
+              ref={field.ref}
+              label="Consignee company"
+              value={field.value || null}
+              invited={isInvited ? { companyName: field.value, userEmailAddress: email ?? '' } : null}
+              onPick={(name) => choose(name ?? '', '', false)}
+              onInvite={(invited) =>
+                choose(invited?.companyName ?? '', invited?.userEmailAddress ?? '', invited !== null)
+              }
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {!isInvited && (
+          <CompanyEmailField control={control} name="consigneeEmail" company={companyName} who="consignee" />
+        )}
+      </FieldGrid>
+    </FormSection>
+  )
+}

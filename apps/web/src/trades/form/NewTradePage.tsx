@@ -1,0 +1,29 @@
+import { isCertifier } from '@selvedge/domain/company.ts'
+import { TRADE_KIND } from '@selvedge/domain/trade.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCurrentUser } from '../../session.ts'
+import { AccessDenied } from '../../ui/feedback/AccessDenied.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { TradeForm } from './TradeForm.tsx'
+
+const route = getRouteApi('/app/$sector/transactions/$kind')
+
+/** Records a contract, an order or a shipment. */
+export function NewTradePage() {
+  const { kind } = route.useParams()
+  const start = route.useSearch()
+  const user = useCurrentUser()
+  if (kind === undefined || isCertifier({ role: user.company.partnerType?.name ?? null }))
+    return <AccessDenied />
+  const { name } = TRADE_KIND[kind]
+  return (
+    <>
+      <PageHeader
+        title={`Transaction: ${name}`}
+        crumbs={['New traceability event']}
+        intro={`You are the contractor of this ${name}. The consignee gets a mail and confirms or refuses it.`}
+      />
+      <TradeForm key={`${kind} ${start.parentId ?? ''}`} kind={kind} userId={user.id} start={start} />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { MAX_AMOUNT, MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import { type Control, Controller, type UseFormGetValues } from 'react-hook-form'
+import { MaterialPicker } from '../../pickers/MaterialPicker.tsx'
+import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
+import { unitsQuery } from '../trade-queries.ts'
+import type { PositionField, PositionValues, TradeValues } from '../trade-values.ts'
+import { LineTools, type LineToolsProps } from './LineTools.tsx'
+import classes from './PositionFields.module.css'
+import { PositionRow } from './PositionRow.tsx'
+
+type Props = LineToolsProps & {
+  control: Control<TradeValues>
+  getValues: UseFormGetValues<TradeValues>
+  id: string
+  isOpen: boolean
+  /** Of a few lines all stay open. */
+  canClose: boolean
+  /** What is wrong in it, in a sentence. */
+  fault: string | undefined
+  onOpen: (id: string, index: number, field: PositionField) => void
+  onClose: (id: string, index: number) => void
+}
+
+/** One line of a trade, open or closed. Kept apart, so that work in one line does not draw two hundred. */
+export const PositionLine = memo(function PositionLine(props: Props) {
+  const { getValues, control, id, isOpen, canClose, fault, onOpen, onClose, ...tools } = props
+  const { index } = tools
+  if (!isOpen)
+    return (
+      <PositionRow
+        // Nobody types into a closed line: what it shows changes with its place alone, and when it closes.
+        values={getValues(`positions.${index}`)}
+        fault={fault}
+        onOpen={(field) => onOpen(id, index, field)}
+        {...tools}
+      />
+    )
+  const isOnly = tools.isFirst && tools.isLast
+  return (
+    <fieldset className={classes['line']}>
+      <legend className="visually-hidden">Position {index + 1}</legend>
+      <div className={classes['head']}>
+        {canClose ? (
+          <button
+            type="button"
+            className={classes['close']}
+            aria-expanded
+            aria-label={`Position ${index + 1}, close`}
+            onClick={() => onClose(id, index)}
+          >
+            <IconChevronDown size={16} aria-hidden />
+            Position {index + 1}
+          </button>
+        ) : (
+          <span aria-hidden>Position {index + 1}</span>
+        )}
+        {!isOnly && <LineTools {...tools} />}
+      </div>
+      <Fields control={control} index={index} />
+    </fieldset>
+  )
+})
+
+function Fields({ control, index }: { control: Control<TradeValues>; index: number }) {
+  const units = useQuery(unitsQuery)
+  const path = `positions.${index}` as const
+  return (
+    <div className={classes['fields']}>
+      <Controller
+        control={control}
+        name={`${path}.contractorMaterial`}
+        render={({ field, fieldState }) => (
+          <MaterialPicker
+            ref={field.ref}
+            label="Material"
+            from="all"
+            value={pickedMaterial(field.value)}
+            onPick={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <NumberField
+        control={control}
+        name={`${path}.quantity`}
+        label="Quantity"
+        min={0}
+        max={MAX_AMOUNT}
+        decimals={2}
+      />
+      <SelectField control={control} name={`${path}.unit.code`} label="Unit" options={units} clearable />
+      <NumberField
+        control={control}
+        name={`${path}.weight`}
+        label="Weight (kg)"
+        min={0}
+        max={MAX_AMOUNT}
+        decimals={2}
+      />
+      <TextAreaField
+        control={control}
+        name={`${path}.externalDescription`}
+        label="Description"
+        max={MAX_NOTES_CHARACTERS}
+        rows={1}
+      />
+    </div>
+  )
+}
+
+const pickedMaterial = (material: PositionValues['contractorMaterial']) =>
+  material?.id ? { id: Number(material.id), name: material.name ?? '' } : null

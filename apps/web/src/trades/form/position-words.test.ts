@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_POSITION } from '../trade-values.ts'
+import { positionWords } from './position-words.ts'
+
+describe('a closed line', () => {
+  it('shows what is filled in, a zero as well', () => {
+    const words = positionWords({
+      contractorMaterial: { id: 3, name: 'Organic lint' },
+      quantity: 170,
+      unit: { code: 'BL' },
+      weight: 0,
+      externalDescription: 'lot 7',
+    })
+    expect(words).toEqual({
+      material: 'Organic lint',
+      quantity: '170 BL',
+      weight: '0 kg',
+      description: 'lot 7',
+    })
+  })
+
+  it('shows nothing of what is not filled in', () => {
+    const empty = { material: '', quantity: '', weight: '', description: '' }
+    expect(positionWords(EMPTY_POSITION)).toEqual(empty)
+    expect(positionWords({ ...EMPTY_POSITION, quantity: null, weight: null, unit: null })).toEqual(empty)
+  })
+})

@@ -1,0 +1,18 @@
+import type { PositionValues } from '../trade-values.ts'
+
+/** What a closed line shows of a position; empty where nothing is filled in. */
+export function positionWords({
+  contractorMaterial,
+  quantity,
+  unit,
+  weight,
+  externalDescription,
+}: PositionValues) {
+  const isGiven = (value: unknown) => value !== '' && value !== null && value !== undefined
+  return {
+    material: contractorMaterial?.name ?? '',
+    quantity: [isGiven(quantity) ? String(quantity) : '', unit?.code ?? ''].filter(Boolean).join(' '),
+    weight: isGiven(weight) ? `${String(weight)} kg` : '',
+    description: externalDescription ?? '',
+  }
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { MAX_POSITIONS } from '@selvedge/domain/limits.ts'
+import { IconTableImport } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { counted } from '../../ui/format.ts'
+import { isFilled, type PositionValues, type TradeValues } from '../trade-values.ts'
+
+const ImportDialog = lazy(() =>
+  import('./ImportDialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
+)
+
+type Props = {
+  form: UseFormReturn<TradeValues>
+  /** How many rows are read and not added yet. */
+  onWaiting: (rows: number) => void
+}
+
+/** Opens the import, which is fetched only then; what it holds stays until the form is left. */
+export function ImportButton({ form, onWaiting }: Props) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const { getValues, setValue, formState } = form
+  const filled = () => getValues('positions').filter(isFilled)
+
+  function add(positions: PositionValues[]) {
+    setValue('positions', [...filled(), ...positions], {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    })
+    toast.info(`${counted(positions.length, 'position')} added.`)
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTableImport size={18} aria-hidden />}
+        onClick={() => setState('open')}
+      >
+        Import positions
+      </Button>
+      {state !== 'never' && (
+        <Suspense>
+          <ImportDialog
+            opened={state === 'open'}
+            room={MAX_POSITIONS - filled().length}
+            onClose={() => setState('closed')}
+            onAdd={add}
+            onWaiting={onWaiting}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { addMaterialsEndpoint, findMaterialsEndpoint } from '@selvedge/contract/materials.ts'
+import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { detectNumberStyle, type NumberStyle } from '@selvedge/domain/number-text.ts'
+import {
+  checkRow,
+  type ImportColumn,
+  type ImportRow,
+  type KnownMaterials,
+  readSheet,
+} from '@selvedge/domain/position-import.ts'
+import { nameKey } from '@selvedge/domain/text.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { call } from '../../api.ts'
+import { changed } from '../../changes.ts'
+import type { PickedMaterial } from '../../pickers/MaterialPicker.tsx'
+import { queryClient } from '../../query-client.ts'
+import { keys } from '../../query-keys.ts'
+import { useAction } from '../../ui/feedback/use-action.ts'
+import { unitListQuery } from '../trade-queries.ts'
+import { readTable, TableFault } from './read-table.ts'
+
+/** Own materials of several names, in one call. */
+const namedMaterialsQuery = (names: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.materials.named(names),
+    queryFn: async ({ signal }) => {
+      const found = await call(findMaterialsEndpoint, { body: { names: [...names] } }, { signal })
+      return new Map(
+        names.map((name) => [name, found.filter((material) => nameKey(material.name) === name)] as const),
+      )
+    },
+    enabled: names.length > 0,
+    placeholderData: (before) => before,
+  })
+
+/** The names to ask for: each once, and none that is too long for a name anyway. */
+const namesOf = (rows: readonly ImportRow[]) =>
+  [...new Set(rows.map(({ texts }) => nameKey(texts.material)))]
+    .filter((name) => name !== '' && name.length <= MAX_NAME_CHARACTERS)
+    .toSorted()
+
+type Sheet = { source: string; rows: ImportRow[]; ignored: string[]; style: NumberStyle }
+
+/** What was read of a file or a paste, what was mended in it since, and what it comes to. */
+export function useImport(room: number) {
+  const [sheet, setSheet] = useState<Sheet>()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, PickedMaterial>>(new Map())
+  const rows = useMemo(() => sheet?.rows ?? [], [sheet])
+  const [names] = useDebouncedValue(
+    useMemo(() => namesOf(rows), [rows]),
+    300,
+  )
+  const found = useQuery(namedMaterialsQuery(names))
+  const units = useQuery(unitListQuery)
+
+  const style = sheet?.style ?? 'point'
+  const context = useMemo(() => {
+    const materials: KnownMaterials = { found: found.data ?? new Map(), chosen }
+    return { materials, units: units.data ?? [], style }
+  }, [found.data, chosen, units.data, style])
+  const checked = useMemo(
+    () => rows.map((row) => ({ row, ...checkRow(row.texts, context) })),
+    [rows, context],
+  )
+
+  const reading = useAction({
+    run: async ({ from, source }: { from: File | string; source: string }) => {
+      const { cells, semicolons } = await readTable(from)
+      const read = readSheet(cells)
+      if (read.fault !== undefined) throw new TableFault(read.fault)
+      if (read.rows.length > room) throw new TableFault(messages.importTooManyRows(room))
+      // Should it fail, the screen asks again, and says so.
+      const materials = namedMaterialsQuery(namesOf(read.rows))
+      await Promise.all([queryClient.prefetchQuery(materials), queryClient.prefetchQuery(unitListQuery)])
+      const numbers = read.rows.flatMap(({ texts }) => [texts.quantity, texts.weight])
+      setChosen(new Map())
+      setSheet({ ...read, source, style: detectNumberStyle(numbers, semicolons ? 'comma' : 'point') })
+    },
+  })
+  const whyUnread = (error: Error) =>
+    error instanceof TableFault ? error.message : messages.importUnreadable
+
+  const unknown = rows
+    .map(({ texts }) => texts.material)
+    .filter((name) => found.data?.get(nameKey(name))?.length === 0 && !chosen.has(nameKey(name)))
+  const toAdd = [...new Map(unknown.map((name) => [nameKey(name), name])).values()]
+  const addUnknown = useMutation({
+    mutationFn: () => call(addMaterialsEndpoint, { body: { names: toAdd } }),
+    onSuccess: () => changed('material'),
+  })
+
+  return {
+    sheet,
+    context,
+    checked,
+    ready: checked.flatMap(({ position }) => (position ? [position] : [])),
+    busy: reading.isRunning,
+    fault: reading.failure ? whyUnread(reading.failure) : undefined,
+    lookup: found,
+    toAdd,
+    addUnknown,
+    read: (from: File | string, source: string) => reading.run({ from, source }),
+    /** Something was typed into a cell. */
+    write: useCallback(
+      (line: number, column: ImportColumn, text: string) =>
+        setSheet(
+          (was) =>
+            was && {
+              ...was,
+              rows: was.rows.map((row) =>
+                row.line === line ? { ...row, texts: { ...row.texts, [column]: text } } : row,
+              ),
+            },
+        ),
+      [],
+    ),
+    /** A material was chosen for a name: it counts for every row with that name. */
+    choose: useCallback(
+      (name: string, material: PickedMaterial) =>
+        setChosen((was) => new Map(was).set(nameKey(name), { id: material.id, name: material.name })),
+      [],
+    ),
+    leaveOut: useCallback((line: number) => setSheet((was) => keepRows(was, (row) => row.line !== line)), []),
+    setStyle: (next: NumberStyle) => setSheet((was) => was && { ...was, style: next }),
+    /** Leaves the rows that still have a fault. */
+    dropReady: () => {
+      const faulty = new Set(checked.filter(({ position }) => !position).map(({ row }) => row.line))
+      setSheet((was) => keepRows(was, (row) => faulty.has(row.line)))
+    },
+    startOver: () => {
+      setSheet(undefined)
+      reading.reset()
+    },
+  }
+}
+
+/** The sheet with some of its rows; none where none are left. */
+function keepRows(sheet: Sheet | undefined, keep: (row: ImportRow) => boolean): Sheet | undefined {
+  const rows = sheet?.rows.filter(keep) ?? []
+  return sheet && rows.length > 0 ? { ...sheet, rows } : undefined
+}
+
+export type Import = ReturnType<typeof useImport>

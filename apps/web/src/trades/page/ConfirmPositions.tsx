@@ -1,0 +1,26 @@
+import type { Position } from '@selvedge/contract/trades.ts'
+import { memo } from 'react'
+import type { Control } from 'react-hook-form'
+import { LINES_OPEN } from '../open-lines.ts'
+import type { ConfirmValues } from './confirm-values.ts'
+import { OwnMaterialField } from './OwnMaterialField.tsx'
+import { PositionFacts } from './PositionList.tsx'
+import classes from './TradePage.module.css'
+
+type Props = { control: Control<ConfirmValues>; positions: readonly Position[] }
+
+/** Each position of the contractor, and the own material it becomes. Kept apart, so that typing elsewhere does not draw them. */
+export const ConfirmPositions = memo(function ConfirmPositions({ control, positions }: Props) {
+  const isMany = positions.length > LINES_OPEN
+  return (
+    <ol className={classes['positions']} aria-label="Positions">
+      {positions.map((position, i) => (
+        <li key={position.id}>
+          <h3>Position {i + 1}</h3>
+          <PositionFacts position={position} />
+          <OwnMaterialField control={control} index={i} isLate={isMany} />
+        </li>
+      ))}
+    </ol>
+  )
+})

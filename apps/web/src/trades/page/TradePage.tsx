@@ -1,0 +1,106 @@
+import { Group, Skeleton, Stack } from '@mantine/core'
+import { type Trade } from '@selvedge/contract/trades.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { TRADE_KIND, TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { AlteredMark } from '../../records/AlteredMark.tsx'
+import { MissingRecord } from '../../records/MissingRecord.tsx'
+import { useRecord } from '../../records/record-state.ts'
+import { RecordPage } from '../../records/RecordPage.tsx'
+import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { capitalised } from '../../ui/format.ts'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { tradeQuery, tradeVerificationQuery } from '../trade-queries.ts'
+import { ConfirmTradeForm } from './ConfirmTradeForm.tsx'
+import { TradeView } from './TradeView.tsx'
+
+const route = getRouteApi('/app/$sector/trades/$id/confirmation')
+
+const MISSING_HEADER = <PageHeader title="Trade" crumbs={['Trades']} />
+const LOADING = (
+  <Stack gap="lg">
+    <Skeleton height={320} radius="md" />
+    <Skeleton height={220} radius="md" />
+    <Skeleton height={560} radius="md" />
+  </Stack>
+)
+
+/** One trade: to be decided by its approver, to be read by both sides. */
+export function TradePage() {
+  const { id } = route.useParams()
+  const { type } = route.useSearch()
+  const kind = TRADE_KINDS.find((known) => known === type)
+  if (kind === undefined) return <UnknownKind />
+  return <TradeScreen key={`${kind}-${id}`} kind={kind} id={id} />
+}
+
+function TradeScreen({ kind, id }: { kind: TradeKind; id: string }) {
+  const state = useRecord(id, tradeQuery(kind, id))
+  const { name } = TRADE_KIND[kind]
+  return (
+    <RecordPage
+      state={state}
+      header={
+        state.is === 'missing' ? MISSING_HEADER : <PageHeader title={capitalised(name)} crumbs={['Trades']} />
+      }
+      missing={{ title: 'There is no such trade.' }}
+      failed={`The ${name} could not be loaded.`}
+      loading={LOADING}
+    >
+      {(trade, reload) => <Shown trade={trade} reload={reload} />}
+    </RecordPage>
+  )
+}
+
+function Shown({ trade, reload }: { trade: Trade; reload: () => void }) {
+  const [notice, setNotice] = useState<string>()
+  return (
+    <>
+      <TradeHeader trade={trade} />
+      <Stack gap="lg">
+        {notice && <Note>{notice}</Note>}
+        {trade.permissions.canDecide ? (
+          <ConfirmTradeForm
+            trade={trade}
+            onOvertaken={(text) => {
+              setNotice(text)
+              reload()
+            }}
+          />
+        ) : (
+          <TradeView trade={trade} />
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function TradeHeader({ trade }: { trade: Trade }) {
+  const name = capitalised(TRADE_KIND[trade.type].name)
+  return (
+    <PageHeader
+      title={`${name} ${trade.contractorReferenceNumber}`}
+      crumbs={['Trades']}
+      actions={
+        <Group gap="xs">
+          <AlteredMark query={tradeVerificationQuery(trade.id)} of="Document" />
+          <StatusBadge status={trade.status} />
+        </Group>
+      }
+      intro={
+        trade.permissions.canDecide
+          ? `${trade.contractorName} asks you to confirm this ${TRADE_KIND[trade.type].name}.`
+          : `From ${trade.contractorName} to ${trade.consigneeName}.`
+      }
+    />
+  )
+}
+
+/** Its address names no kind of trade: said in a message too, as the form that led here is gone. */
+function UnknownKind() {
+  useEffect(() => toast.error(messages.tradeType), [])
+  return <MissingRecord header={MISSING_HEADER} title={messages.tradeType} />
+}

@@ -1,0 +1,40 @@
+import type { Trade } from '@selvedge/contract/trades.ts'
+import { CertificatesCard } from '../../records/CertificatesCard.tsx'
+import { DocumentPreview } from '../../records/document/DocumentPreview.tsx'
+import { LedgerCard } from '../../records/LedgerCard.tsx'
+import record from '../../records/record.module.css'
+import { Card } from '../../ui/layout/Card.tsx'
+import { tradeVerificationQuery } from '../trade-queries.ts'
+import { LinksCard } from './LinksCard.tsx'
+import { PositionList } from './PositionList.tsx'
+import { StandardEditor } from './StandardEditor.tsx'
+import { TradeFacts } from './TradeFacts.tsx'
+
+/** A trade to read; the reference standard can be corrected by either side. */
+export function TradeView({ trade }: { trade: Trade }) {
+  return (
+    <div className={record['columns']}>
+      <div className={record['column']}>
+        <Card title="Details">
+          <TradeFacts trade={trade} />
+          <StandardEditor trade={trade} />
+        </Card>
+        <Card title="Positions">
+          <PositionList positions={trade.positions} />
+        </Card>
+        <LinksCard trade={trade} />
+        <CertificatesCard
+          transactionType={trade.type}
+          id={trade.id}
+          empty="No certificate covers this trade yet."
+        />
+      </div>
+      <div className={record['column']}>
+        <Card title="Document">
+          <DocumentPreview document={trade.document} withProof={trade.permissions.canHaveProof} />
+        </Card>
+        <LedgerCard query={tradeVerificationQuery(trade.id)} />
+      </div>
+    </div>
+  )
+}

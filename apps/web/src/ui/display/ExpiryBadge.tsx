@@ -1,0 +1,37 @@
+import { dayOf } from '@selvedge/domain/day.ts'
+import { type Validity, validityOf } from '@selvedge/domain/expiry.ts'
+import { IconCalendarCheck, IconCalendarEvent, IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
+import { useState } from 'react'
+import { tableDay } from '../format.ts'
+import classes from './badges.module.css'
+
+const VALIDITY = {
+  ahead: { tone: 'calm', Icon: IconCalendarEvent },
+  expired: { tone: 'bad', Icon: IconCalendarOff },
+  soon: { tone: 'wait', Icon: IconCalendarTime },
+  valid: { tone: 'good', Icon: IconCalendarCheck },
+} as const satisfies Record<Validity, unknown>
+
+const WORD = { expired: 'Expired', soon: 'Expires soon', valid: 'Valid' } as const
+
+type Props = {
+  validFrom: string
+  validUntil: string | null
+  /** Says so too while it is good for longer. */
+  sayValid?: boolean
+}
+
+/** Says that a certificate is not valid yet, has expired, or will within two months. */
+export function ExpiryBadge({ validFrom, validUntil, sayValid = false }: Props) {
+  const [today] = useState(() => dayOf(new Date()))
+  const validity = validityOf(tableDay(validFrom), validUntil === null ? null : tableDay(validUntil), today)
+  // What has no end is not called valid: nobody said how long it is.
+  if (validity === 'valid' && (!sayValid || validUntil === null)) return null
+  const { tone, Icon } = VALIDITY[validity]
+  return (
+    <span className={classes['badge']} data-tone={tone}>
+      <Icon size={14} stroke={2.5} aria-hidden />
+      {validity === 'ahead' ? `Valid from ${tableDay(validFrom)}` : WORD[validity]}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { ApiError, callUrl } from '@selvedge/contract/client.ts'
+import { createUploadEndpoint, Upload } from '@selvedge/contract/documents.ts'
+import { Problem } from '@selvedge/contract/problem.ts'
+import { API_BASE, withSession } from '../../api.ts'
+import { token } from '../../token.ts'
+
+type Options = { onProgress: (percent: number) => void; signal: AbortSignal }
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(request: XMLHttpRequest): ApiError {
+  const problem = Problem.safeParse(parsed(request.responseText))
+  if (problem.success)
+    return new ApiError(request.status, problem.data.code, problem.data.message, problem.data.fields)
+  return new ApiError(request.status, 'INTERNAL', `The server answered ${request.status}.`)
+}
+
+/** Sends a file ahead of its form. XMLHttpRequest, because fetch does not tell how much has been sent. */
+export const uploadFile = (file: File, { onProgress, signal }: Options): Promise<Upload> =>
+  withSession(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = new XMLHttpRequest()
+        request.open('POST', callUrl(API_BASE, createUploadEndpoint, { query: { name: file.name } }))
+        request.setRequestHeader('content-type', 'application/octet-stream')
+        request.setRequestHeader('authorization', `Bearer ${token() ?? ''}`)
+        request.upload.addEventListener('progress', (event) => {
+          if (event.lengthComputable) onProgress(Math.round((event.loaded / event.total) * 100))
+        })
+        request.addEventListener('load', () => {
+          const upload = Upload.safeParse(parsed(request.responseText))
+          if (request.status === 200 && upload.success) resolve(upload.data)
+          else reject(refusal(request))
+        })
+        request.addEventListener('error', () =>
+          reject(new ApiError(0, 'SERVER_UNREACHABLE', 'Server not available!')),
+        )
+        request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+        signal.addEventListener('abort', () => request.abort())
+        request.send(file)
+      }),
+  )

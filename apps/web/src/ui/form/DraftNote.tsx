@@ -1,0 +1,17 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Note } from '../feedback/Note.tsx'
+
+/** Tells that a form goes on from where it was left in this tab. */
+export function DraftNote({ onDiscard, children }: { onDiscard: () => void; children?: ReactNode }) {
+  return (
+    <Note>
+      <Group justify="space-between">
+        <span>Draft restored. It is kept in this tab until you record or discard it. {children}</span>
+        <Button variant="default" size="xs" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      </Group>
+    </Note>
+  )
+}

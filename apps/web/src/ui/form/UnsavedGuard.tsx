@@ -1,0 +1,24 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmModal } from '../feedback/ConfirmModal.tsx'
+
+/** Asks before a screen with unsaved work is left, by a link, by "back", or by closing the tab. */
+export function UnsavedGuard({ when, text }: { when: boolean; text: string }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    enableBeforeUnload: () => when,
+    withResolver: true,
+  })
+  return (
+    <ConfirmModal
+      opened={blocker.status === 'blocked'}
+      onTop
+      title="Leave this page?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {text}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,42 @@
+import { exportEndpoints, type ExportFormat, type ExportName } from '@selvedge/contract/exports.ts'
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { callFile, errorText } from '../../api.ts'
+import { toast } from '../feedback/toast-store.ts'
+import { saveFile } from '../save-file.ts'
+import { FormatMenu } from './FormatMenu.tsx'
+
+type Props = {
+  name: ExportName
+  /** The list's search, filters and order. */
+  query: Record<string, string | undefined>
+  disabled?: boolean
+}
+
+const FORMATS = [
+  { format: 'csv', label: 'CSV', Icon: IconFileTypeCsv },
+  { format: 'xlsx', label: 'Excel', Icon: IconFileSpreadsheet },
+] as const
+
+/** Saves all rows of a table, as it is searched, filtered and sorted. */
+export function ExportMenu({ name, query, disabled = false }: Props) {
+  const what = name.replace('-', ' ')
+  const save = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const endpoint = exportEndpoints[name]
+      // The server reads the query with the list's own schema, whichever list it is.
+      saveFile(await callFile(endpoint, { query: { ...query, format } }))
+    },
+    onError: (error) => toast.error(`The ${what} could not be exported: ${errorText(error)}`),
+  })
+  return (
+    <FormatMenu
+      label={`Export ${what}`}
+      formats={FORMATS}
+      onChoose={(format) => save.mutate(format)}
+      busy={save.isPending}
+      disabled={disabled}
+      size="xs"
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import type { Page } from '@selvedge/contract/client.ts'
+import type { ExportName } from '@selvedge/contract/exports.ts'
+import { PAGE_SIZE } from '@selvedge/domain/limits.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { ErrorCard } from '../feedback/ErrorCard.tsx'
+import { Card } from '../layout/Card.tsx'
+import { type Column, DataTable } from './DataTable.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { type TableQuery, type TableSpec, useTable } from './table-search.ts'
+import { type FilterField, TableFilters } from './TableFilters.tsx'
+
+type Values = Record<string, readonly string[]>
+
+type Props<Row, Sort extends string, F extends Values> = {
+  /** The plural of what it lists. */
+  title: string
+  anchor?: string
+  spec: TableSpec<Sort, F>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  /** Where its rows are kept in the query cache: whoever changes them says so by the first part. */
+  cacheKey: readonly string[]
+  load: (query: TableQuery<Sort, F>, options: { signal: AbortSignal }) => Promise<Page<readonly Row[]>>
+  searchHint: string
+  filters?: readonly FilterField[]
+  /** Left out where there is no export. */
+  exportAs?: ExportName
+  /** Shown while there is nothing at all: what it is for, and how to begin. */
+  empty: ReactNode
+}
+
+/** A list paged, sorted, searched and filtered on the server, as a card. Its state lives in the address. */
+export function TableCard<Row, Sort extends string, F extends Values>(props: Props<Row, Sort, F>) {
+  const { title, anchor, spec, cacheKey, load, columns, rowKey, searchHint, filters = [], exportAs } = props
+  const { query, isFiltered, ...table } = useTable(spec)
+  const { page, size: _size, ...all } = query
+  const list = useQuery({
+    queryKey: [...cacheKey, 'table', query],
+    queryFn: ({ signal }) => load(query, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const lower = title.toLowerCase()
+  return (
+    <Card
+      title={title}
+      {...(anchor && { anchor })}
+      {...(exportAs && {
+        actions: <ExportMenu name={exportAs} query={all} disabled={list.data?.total === 0} />,
+      })}
+    >
+      <TableFilters
+        of={title}
+        placeholder={searchHint}
+        fields={filters}
+        search={query.search}
+        values={query}
+        onChange={table.filter}
+      />
+      {list.isError ? (
+        <ErrorCard
+          title={`The ${lower} could not be loaded.`}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={list.data?.rows}
+          rowKey={rowKey}
+          page={page}
+          pages={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}
+          onPage={table.turnTo}
+          sort={query.sort}
+          order={query.order}
+          onSort={table.sortBy}
+          refreshing={list.isPlaceholderData}
+          empty={
+            isFiltered || page > 1 ? (
+              <EmptyState title={`No ${lower} found`}>
+                <p>Nothing matches the search and the filters.</p>
+                <Button variant="default" onClick={table.showAll}>
+                  Show all {lower}
+                </Button>
+              </EmptyState>
+            ) : (
+              props.empty
+            )
+          }
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,5 @@
+import { pagesIn } from './pages.ts'
+import { sectorOf, useCurrentUser } from './session.ts'
+
+/** The pages of the signed-in person's sector. Only below the shell. */
+export const usePages = () => pagesIn(sectorOf(useCurrentUser()))
