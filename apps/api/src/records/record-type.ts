@@ -31,7 +31,7 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
    * The record with its row locked, where the caller's company has this side in it; else undefined, without waiting for
    * anybody. A second decision waits here and then meets the first one's outcome.
    */
-  lock(tx: Tx, member: SignedIn, id: number, side: Side): Promise<Row | undefined>
+  lock(tx: Tx, member: SignedIn, id: number, as: { side: Side }): Promise<Row | undefined>
 
   /**
    * The record, where the caller may read it; undefined where it was deleted and was the caller's. Throws FORBIDDEN for others'

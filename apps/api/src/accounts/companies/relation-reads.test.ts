@@ -13,8 +13,9 @@ const READS: Record<
   'features/certifications/certifier-shown.ts': [
     ['agreedWith', 'agreed', 'whether it is told that who is asked to certify is confirmed'],
   ],
-  'features/certifications/decide-certification.ts': [
-    ['areAgreed', 'agreed', 'who hears of a shipment’s certificate, and whether its verifier is let'],
+  'features/certifications/decide-certification.ts': [['areAgreed', 'agreed', 'whether its verifier is let']],
+  'features/certifications/on-certification-event.ts': [
+    ['areAgreed', 'agreed', 'who hears of a shipment’s certificate'],
   ],
   'features/certifications/find-other-company.ts': [
     ['areAgreed', 'agreed', 'whether its role is known'],
@@ -57,22 +58,29 @@ const READS: Record<
     ['findProposedTo', 'asked', 'the addresses that the own company typed itself'],
   ],
   'accounts/companies/same-name.ts': [
+    ['whoAsked', 'either', 'who is asked whether that is the company meant'],
+  ],
+  'features/partners/answer-same-name.ts': [
     ['findRelation', 'either', 'the relation that is asked about'],
     ['standingOf', 'either', 'whether the registered company takes anything'],
-    ['whoAsked', 'either', 'who is asked whether that is the company meant'],
   ],
   'accounts/onboarding/invitation-rows.ts': [
     ['agreedWith', 'agreed', 'invitations that wait for nothing any more'],
   ],
   'accounts/onboarding/resend-invitation.ts': [['areAgreed', 'agreed', 'a partner needs no invitation']],
   'records/disclosed.ts': [['areAgreed', 'agreed', 'whether what names the other side is given out']],
-  'features/proofs/readable-records.ts': [['agreedWith', 'agreed', 'the same, of a document']],
+  'features/trades/trade-record.ts': [['agreedWith', 'agreed', 'the same, of a document of a trade']],
+  'features/certifications/certification-record.ts': [
+    ['agreedWith', 'agreed', 'the same, of a document of a certification'],
+  ],
   'accounts/profile/find-user.ts': [['agreedWith', 'agreed', 'names of a partner’s people']],
-  'records/find-consignee.ts': [
+  'accounts/companies/address-company.ts': [
     ['areAgreed', 'agreed', 'whether the address given is checked against its people'],
-    ['findProposedTo', 'asked', 'a trade may be proposed to a company that was asked'],
     ['holdStanding', 'either', 'who has blocked the own company takes nothing'],
     ['standingOf', 'either', 'who ignores the own company hears nothing'],
+  ],
+  'features/trades/find-consignee.ts': [
+    ['findProposedTo', 'asked', 'a trade may be proposed to a company that was asked'],
   ],
   'features/trades/list-parents.ts': [
     ['findProposedTo', 'asked', 'trades between the two, which both may read'],

@@ -125,7 +125,7 @@ export async function lockCertification(
   tx: Tx,
   { companyId }: SignedIn,
   id: number,
-  side: Side,
+  { side }: { side: Side },
 ): Promise<CertificationRecord | undefined> {
   const locked = await tx
     .selectFrom('certification')

@@ -30,7 +30,7 @@ export async function decideCertification(
 ): Promise<void> {
   const { db, now } = services
   await inTransaction(db, async (tx) => {
-    const before = await certificationRecord.lock(tx, member, id, 'approver')
+    const before = await certificationRecord.lock(tx, member, id, { side: 'approver' })
     if (!before) throw notCertificationApprover()
     const status = decide(certificationState(before), member, input.transactionStatus)
     if (status === 'ACCEPTED') await requirePair(tx, before)

@@ -11,7 +11,7 @@ import { ownMaterials } from '../../records/own-materials.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { tradeRecord } from './trade-record.ts'
-import { tradeState } from './trade-store.ts'
+import { lockTrade, tradeState } from './trade-store.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = z.output<typeof Confirmation>
@@ -25,8 +25,8 @@ export async function decideTrade(
   input: Input,
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
-    const trade = await tradeRecord.lock(tx, member, id, 'approver')
-    if (trade?.kind !== kind) throw notTradeApprover()
+    const trade = await lockTrade(tx, member, id, { side: 'approver', kind })
+    if (!trade) throw notTradeApprover()
     const mapping = input.positions.map((position) => ({
       positionId: position.id,
       materialId: position.material,

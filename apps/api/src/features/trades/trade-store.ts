@@ -77,16 +77,20 @@ export async function loadTrade(reader: Reader, id: number): Promise<TradeRecord
   return trade
 }
 
-/** A trade with its row locked, where the caller's company decides about it, or is one of its parties (`RecordType.lock`). */
+/**
+ * A trade with its row locked, where the caller's company decides about it, or is one of its parties (`RecordType.lock`), and
+ * where it is of this kind, if one is named: of another kind, or another's, are one look-up with one outcome.
+ */
 export async function lockTrade(
   tx: Tx,
   { companyId }: SignedIn,
   id: number,
-  side: Side,
+  { side, kind }: { side: Side; kind?: TradeKind },
 ): Promise<TradeRecord | undefined> {
   const locked = await tx
     .selectFrom('trade')
     .where('id', '=', id)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? null))
     .where((eb) => (side === 'approver' ? eb('consignee_id', '=', companyId) : isOfCompany(eb, companyId)))
     .select('id')
     .forUpdate()

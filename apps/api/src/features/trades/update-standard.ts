@@ -7,7 +7,7 @@ import type { Services } from '../../platform/context/services.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { tradeRecord } from './trade-record.ts'
 import { tradeKindOf } from '@selvedge/domain/trade.ts'
-import { tradeState } from './trade-store.ts'
+import { lockTrade, tradeState } from './trade-store.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = { processingStandardName: string | null; tradeType?: string | null | undefined }
@@ -21,8 +21,8 @@ export async function updateStandard(
 ): Promise<void> {
   const kind = tradeKindOf(tradeType)
   await inTransaction(services.db, async (tx) => {
-    const before = await tradeRecord.lock(tx, member, id, 'party')
-    if (before?.kind !== kind || !canEditStandard(member, tradeState(before)))
+    const before = await lockTrade(tx, member, id, { side: 'party', kind })
+    if (!before || !canEditStandard(member, tradeState(before)))
       throw new DomainError('FORBIDDEN', 'Only the two parties of a trade can change it.')
     const standards = await listStandards(tx, 'transaction', member.industry)
     if (processingStandardName !== null && !standards.some(({ name }) => name === processingStandardName))
