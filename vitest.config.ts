@@ -27,6 +27,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.{ts,tsx}',
             'contracts/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/answers/*.test.ts',
           ],
           exclude: ['**/node_modules/**'],
           testTimeout: 20_000,

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
-import { downloaded, partsOf, proofOfTrade, VERIFIER_FILE, verify } from './support/proofs.ts'
+import { downloaded, goldenProofs, partsOf, proofOfTrade, VERIFIER_FILE, verify } from './support/proofs.ts'
 import { test } from './support/test.ts'
 
 test('anybody checks a proof in the browser, and again with the network off', async ({ page, context }) => {
@@ -82,4 +82,19 @@ test('a node of the reader’s choice is asked instead of the server', async ({ 
   await page.getByRole('textbox', { name: 'Contract you trust' }).fill(`0x${'ab'.repeat(20)}`)
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText(/not the one to be trusted/)).toBeVisible()
+})
+
+test('what release 0.1 stated is verified by the file that works alone, with the headers saved then', async ({
+  page,
+  context,
+}) => {
+  await context.setOffline(true)
+  await page.goto(pathToFileURL(VERIFIER_FILE).href)
+  for (const { name, bundle, altered, kept } of goldenProofs())
+    await test.step(name, async () => {
+      await verify(page, [bundle, ...kept])
+      await expect(page.getByRole('heading', { level: 2, name: /^Verified/ })).toBeVisible()
+      await verify(page, [altered, ...kept])
+      await expect(page.getByRole('heading', { level: 2, name: /^Altered/ })).toBeVisible()
+    })
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { GOLDEN, goldenBytes } from '@selvedge/proof/testing/golden/read-golden.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { bearer, tradeId } from './api.ts'
 
@@ -29,6 +30,15 @@ export async function proofOfTrade(request: APIRequestContext, username: string,
     document: given(stated?.name ?? '', await document.body()),
   }
 }
+
+/** What release 0.1 gave out about its records, with their documents and the headers that were saved then. */
+export const goldenProofs = () =>
+  GOLDEN.map(({ name, documents }) => {
+    const bundle = given('proof.json', goldenBytes(`${name}.proof.json`))
+    const altered = bundle.buffer.toString().replace('GOTS', 'GOTX').replace('first quality', 'third quality')
+    const kept = [...documents, `${name}.headers.txt`].map((file) => given(file, goldenBytes(file)))
+    return { name, bundle, altered: given('altered.json', altered), kept }
+  })
 
 /** Chooses files to verify, instead of those chosen before. */
 export async function verify(page: Page, files: readonly GivenFile[]): Promise<void> {
