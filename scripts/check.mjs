@@ -9,7 +9,7 @@ import { runVitest } from './lib/test-runs.mjs'
 const UNIT_TESTS = ['packages/', 'apps/web/src/', 'scripts/']
 
 /**
- * The quick check: what needs no server, beside the unit tests and the server's tests in the folders that changed. Types are
+ * The quick check: what needs no server, beside the unit tests, those of components and the server's tests in the folders that changed. Types are
  * checked anew where something they depend on changed, lint where something it can see did. `npm test` does all of it from the
  * beginning.
  */
@@ -18,7 +18,9 @@ await main(async () => {
   const tally = new Tally()
   const files = await changedFiles()
   const folders = files ? changedFolders(files) : ['contracts']
-  const projects = folders.some((folder) => folder.startsWith('apps/')) ? ['unit', 'api'] : ['unit']
+  const projects = folders.some((folder) => folder.startsWith('apps/'))
+    ? ['unit', 'web', 'api']
+    : ['unit', 'web']
   const filters = [...UNIT_TESTS, ...folders.map((folder) => `${folder}/`)]
   await Promise.all([
     runStaticChecks(node, tally, { isQuick: true, parts: files && touchedParts(files) }),
