@@ -24,12 +24,22 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
-            'apps/web/src/**/*.test.{ts,tsx}',
+            'apps/web/src/**/*.test.ts',
             'contracts/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/answers/*.test.ts',
           ],
           exclude: ['**/node_modules/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        // Components in a page: what needs no browser to be laid out.
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/src/testing/clean-up.ts'],
           testTimeout: 20_000,
         },
       },

@@ -1,17 +1,30 @@
-import { changedFolders } from './lib/changed-folders.mjs'
+import { changedFiles, changedFolders, touchedParts } from './lib/changed-folders.mjs'
 import { main } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runStaticChecks } from './lib/static-checks.mjs'
 import { Tally } from './lib/tally.mjs'
 import { runVitest } from './lib/test-runs.mjs'
 
-/** The quick check: what needs no server, the unit tests, and the server's tests in the folders that changed. */
+/** Unit tests that are quick; those of the contract run where it is what changed. */
+const UNIT_TESTS = ['packages/', 'apps/web/src/', 'scripts/']
+
+/**
+ * The quick check: what needs no server, beside the unit tests, those of components and the server's tests in the folders that changed. Types are
+ * checked anew where something they depend on changed, lint where something it can see did. `npm test` does all of it from the
+ * beginning.
+ */
 await main(async () => {
   const node = await ensureInstalled()
   const tally = new Tally()
-  await runStaticChecks(node, tally)
-  await runVitest(node, tally, ['unit'])
-  const folders = await changedFolders()
-  if (folders.length > 0) await runVitest(node, tally, ['api'], folders)
+  const files = await changedFiles()
+  const folders = files ? changedFolders(files) : ['contracts']
+  const projects = folders.some((folder) => folder.startsWith('apps/'))
+    ? ['unit', 'web', 'api']
+    : ['unit', 'web']
+  const filters = [...UNIT_TESTS, ...folders.map((folder) => `${folder}/`)]
+  await Promise.all([
+    runStaticChecks(node, tally, { isQuick: true, parts: files && touchedParts(files) }),
+    runVitest(node, tally, projects, { filters, besideOthers: true }),
+  ])
   return tally.finish()
 })

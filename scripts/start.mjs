@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './lib/build-web.mjs'
 import { main } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ROOT } from './lib/paths.mjs'
+import { stopWithNpm } from './lib/stop-with-npm.mjs'
 
 await main(async () => {
   const node = await ensureInstalled()
@@ -32,29 +32,4 @@ function runServer(node, args) {
     server.on('error', reject)
     server.on('exit', (code) => resolve(code ?? 1))
   })
-}
-
-/**
- * npm may be killed without a word. Then our parent changes, or that of the shell between us, which only looking tells.
- * @param {() => void} stop
- */
-function stopWithNpm(stop) {
-  if (!process.env['npm_lifecycle_event']) return
-  const before = ancestors()
-  const watch = setInterval(() => {
-    if (ancestors() === before) return
-    clearInterval(watch)
-    stop()
-  }, 1000)
-  watch.unref()
-}
-
-function ancestors() {
-  const parent = process.ppid
-  try {
-    const status = readFileSync(`/proc/${parent}/status`, 'utf8')
-    return `${parent} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`
-  } catch {
-    return `${parent}`
-  }
 }

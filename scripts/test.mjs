@@ -11,7 +11,7 @@ await main(async () => {
   try {
     const node = await ensureInstalled()
     await runStaticChecks(node, tally)
-    await runVitest(node, tally, ['unit', 'api', 'slow'])
+    await runVitest(node, tally, ['unit', 'web', 'api', 'slow'])
     await runBrowserTests(node, tally)
   } catch (error) {
     tally.addCrash('the tests', error)

@@ -1,20 +1,56 @@
 import { run } from './run.mjs'
 
 /** A feature of the server, such as `apps/api/src/features/trades`; a layer where its files are not in folders. */
-const FOLDER = /^apps\/api\/(?:src\/[^/]+(?:\/[^/]+)?|test\/attacks|demo)(?=\/[^/]+)/
+const OF_SERVER = /^apps\/api\/(?:src\/[^/]+(?:\/[^/]+)?|test\/attacks|demo)(?=\/[^/]+)/
+/** Tests that take long and are about one folder alone. */
+const CONTRACTS = /^contracts(?=\/)/
 
 /**
- * The folders of the server in which something differs from the commit before the last: what is being worked on. Without a
- * git history, none.
- * @returns {Promise<string[]>} such as `apps/api/src/features/trades`
+ * The files that differ from the commit before the last: what is being worked on. Without a git history nobody knows.
+ * @returns {Promise<string[] | undefined>}
  */
-export async function changedFolders() {
+export async function changedFiles() {
   const asked = [
     ['diff', '--name-only', 'HEAD~1'],
     ['ls-files', '--others', '--exclude-standard'],
   ]
   const answers = await Promise.all(asked.map((args) => run('git', args)))
-  const files = answers.flatMap(({ code, output }) => (code === 0 ? output.split('\n') : []))
-  const folders = files.flatMap((file) => FOLDER.exec(file) ?? [])
-  return [...new Set(folders)].toSorted()
+  if (answers.some(({ code }) => code !== 0)) return undefined
+  return answers.flatMap(({ output }) => output.split('\n').filter((file) => file !== ''))
+}
+
+/**
+ * The folders of the server, and that of the Solidity contract, in which something changed.
+ * @param {string[]} files
+ * @returns {string[]} such as `apps/api/src/features/trades`
+ */
+export const changedFolders = (files) => foldersOf(files, [OF_SERVER, CONTRACTS])
+
+/**
+ * @param {string[]} files
+ * @param {RegExp[]} patterns
+ */
+const foldersOf = (files, patterns) =>
+  [...new Set(files.flatMap((file) => patterns.flatMap((pattern) => pattern.exec(file) ?? [])))].toSorted()
+
+/** Who imports whom: a change is checked in all that can see it. */
+const SEEN_BY = {
+  packages: ['packages', 'apps/api', 'apps/web', 'bench', 'contracts', 'e2e'],
+  'apps/api': ['apps/api', 'bench', 'contracts', 'e2e'],
+  'apps/web': ['apps/web', 'bench', 'e2e'],
+  contracts: ['contracts', 'apps/api', 'bench'],
+  bench: ['bench'],
+  e2e: ['e2e', 'bench'],
+  scripts: ['scripts'],
+}
+
+/**
+ * The parts of the repository whose linting can tell something new; undefined where that may be all of it.
+ * @param {string[]} files
+ * @returns {string[] | undefined}
+ */
+export function touchedParts(files) {
+  const touched = files.map((file) => Object.entries(SEEN_BY).find(([part]) => file.startsWith(`${part}/`)))
+  const isEverywhere = files.some((file, i) => !touched[i] && /\.(json|ts|mjs)$/.test(file))
+  return isEverywhere ? undefined : [...new Set(touched.flatMap((found) => found?.[1] ?? []))].toSorted()
 }

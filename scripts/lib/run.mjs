@@ -16,18 +16,21 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 /**
- * Runs a program to its end. With `show` its output goes to the terminal, else it is kept for whoever needs it.
+ * Runs a program to its end. With `show` its output goes to the terminal, `in lines` as plain text that is not redrawn; else it
+ * is kept for whoever needs it.
  * @param {string} program
  * @param {string[]} args
- * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @param {{ show?: boolean | 'in lines', env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
  * @returns {Promise<Outcome>}
  */
 export function run(program, args, { show = false, env = {}, shell = false } = {}) {
   const started = performance.now()
+  const colours = show === 'in lines' && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const channel = show === true ? 'inherit' : 'pipe'
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    env: { ...process.env, ...colours, ...env },
+    stdio: ['ignore', channel, channel],
     shell,
   })
   running.add(child)
@@ -35,6 +38,10 @@ export function run(program, args, { show = false, env = {}, shell = false } = {
   const collect = (/** @type {Buffer} */ chunk) => (output += chunk.toString())
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
+  if (show) {
+    child.stdout?.pipe(process.stdout, { end: false })
+    child.stderr?.pipe(process.stderr, { end: false })
+  }
   return new Promise((resolve) => {
     const end = (/** @type {number} */ code) => {
       running.delete(child)

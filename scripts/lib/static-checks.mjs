@@ -4,7 +4,11 @@ import { ROOT } from './paths.mjs'
 import { commandOf } from './pinned-node.mjs'
 import { run } from './run.mjs'
 
-/** @typedef {{ name: string, args: string[], speaks?: boolean }} Check */
+/**
+ * @typedef {{ name: string, args: string[], speaks?: boolean }} Check
+ * @typedef {{ isQuick?: boolean, parts?: string[] | undefined }} Extent
+ *   quick checks keep in `.cache` what they found out and begin from there; `parts` are those to lint, where not all are
+ */
 
 const AT_A_TIME = 2
 
@@ -12,9 +16,10 @@ const AT_A_TIME = 2
  * Runs every check that needs no server, two at a time, and shows what the failing ones said, and those that have something to say.
  * @param {string} node
  * @param {import('./tally.mjs').Tally} tally
+ * @param {Extent} [extent]
  */
-export async function runStaticChecks(node, tally) {
-  const waiting = staticChecks()
+export async function runStaticChecks(node, tally, extent = {}) {
+  const waiting = staticChecks(extent)
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { code, output, seconds } = await run(node, check.args)
@@ -25,16 +30,22 @@ export async function runStaticChecks(node, tally) {
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
 }
 
-/** @returns {Check[]} */
-function staticChecks() {
+/**
+ * @param {Extent} extent
+ * @returns {Check[]}
+ */
+function staticChecks({ isQuick = false, parts }) {
+  const lint = [commandOf('oxlint'), '--type-aware', '--deny-warnings']
+  const unused = isQuick ? ['--cache', '--cache-location', join('.cache', 'knip')] : []
   const checks = [
-    { name: 'lint', args: [commandOf('oxlint'), '--type-aware', '--deny-warnings'] },
-    { name: 'unused code', args: [commandOf('knip')] },
-    { name: 'format', args: [commandOf('oxfmt'), '--check'] },
+    ...(parts === undefined ? [{ name: 'lint', args: lint }] : []),
+    ...(parts?.length ? [{ name: `lint of ${parts.join(', ')}`, args: [...lint, ...parts] }] : []),
     ...projects().map((project) => ({
       name: `types of ${project}`,
-      args: [commandOf('typescript', 'tsc'), '-p', project],
+      args: [commandOf('typescript', 'tsc'), '-p', project, ...(isQuick ? fromLastTime(project) : [])],
     })),
+    { name: 'unused code', args: [commandOf('knip'), ...unused] },
+    { name: 'format', args: [commandOf('oxfmt'), '--check'] },
     { name: 'package-lock.json', args: [join('scripts', 'check-lockfile.mjs')] },
     { name: 'dependencies', args: [join('scripts', 'audit-dependencies.mjs')], speaks: true },
     {
@@ -51,6 +62,16 @@ function staticChecks() {
     checks.push({ name: 'contract artefacts', args: [contracts, '--check'] })
   return checks
 }
+
+/**
+ * Has the compiler check what depends on something that changed since it last looked, and nothing else.
+ * @param {string} project
+ */
+const fromLastTime = (project) => [
+  '--incremental',
+  '--tsBuildInfoFile',
+  join('.cache', 'types', `${project.replaceAll('/', '-')}.json`),
+]
 
 /** Every folder with a tsconfig.json and something to check; the root stands for the scripts. */
 function projects() {

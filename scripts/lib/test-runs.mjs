@@ -7,28 +7,22 @@ import { run } from './run.mjs'
 const RESULTS = join(ROOT, '.cache', 'results')
 
 /**
- * Runs the tests of some projects, in some folders or in all.
+ * Runs the tests of some projects, all of them or those whose path has one of the filters in it. Beside others it redraws
+ * nothing on the terminal: what they say stays where it is.
  * @param {string} node
  * @param {import('./tally.mjs').Tally} tally
  * @param {string[]} projects
- * @param {string[]} [folders]
+ * @param {{ filters?: string[], besideOthers?: boolean }} [extent]
  */
-export async function runVitest(node, tally, projects, folders = []) {
+export async function runVitest(node, tally, projects, { filters = [], besideOthers = false } = {}) {
   const report = freshReport('vitest.json')
-  const args = [
-    'run',
-    ...(folders.length > 0 ? ['--passWithNoTests'] : []),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = projects.map((project) => `--project=${project}`)
-  const { code, seconds } = await run(node, [commandOf('vitest'), ...args, ...chosen, ...folders], {
-    show: true,
+  const { code, seconds } = await run(node, [commandOf('vitest'), ...args, ...chosen, ...filters], {
+    show: besideOthers ? 'in lines' : true,
   })
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(report)
-  const counts = folders.length > 0 && code === 0 ? { passed, failed } : counted(code, passed, failed)
-  tally.add({ name: `${projects.join(' and ')} tests`, ...counts, seconds })
+  tally.add({ name: `${projects.join(' and ')} tests`, ...counted(code, passed, failed), seconds })
 }
 
 /**

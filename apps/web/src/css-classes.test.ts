@@ -38,19 +38,32 @@ function usesIn(file: string): Use[] {
   )
 }
 
+const uses = files.flatMap(usesIn)
+const sheets = new Map(
+  [...new Set(uses.map(({ sheet }) => sheet))].map((sheet) => [
+    sheet,
+    classesOf(readFileSync(sheet, 'utf8')),
+  ]),
+)
+
 test('Fault 13: every class that is looked up is in its style sheet', () => {
-  const uses = files.flatMap(usesIn)
   expect(uses.length).toBeGreaterThan(300)
-  const sheets = new Map(
-    [...new Set(uses.map(({ sheet }) => sheet))].map((sheet) => [
-      sheet,
-      classesOf(readFileSync(sheet, 'utf8')),
-    ]),
-  )
   const missing = uses.filter(({ sheet, name }) => name === undefined || !sheets.get(sheet)?.has(name))
   expect(
     missing.map(({ file, name }) => `${relative(WEB, file)}: ${name ?? 'a class that is not written out'}`),
   ).toEqual([])
+})
+
+test('every class of a style sheet is looked up', () => {
+  const modules = readdirSync(join(WEB, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.module.css'),
+  )
+  expect(modules.filter((name) => !sheets.has(join(WEB, 'src', name)))).toEqual([])
+  const unused = [...sheets].flatMap(([sheet, names]) => {
+    const used = new Set(uses.filter((use) => use.sheet === sheet).map(({ name }) => name))
+    return [...names].filter((name) => !used.has(name)).map((name) => `${relative(WEB, sheet)}: ${name}`)
+  })
+  expect(unused).toEqual([])
 })
 
 test('classes are those of selectors alone', () => {

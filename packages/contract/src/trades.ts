@@ -215,7 +215,7 @@ const ofKind = <const K extends TradeKind>(kind: K) => ({
   }),
   list: endpoint({
     method: 'GET',
-    path: `/trades/${TRADE_KIND[kind].plural}`,
+    path: `/trades/${TRADE_KIND[kind].inPaths}`,
     summary: `The own ${TRADE_KIND[kind].plural}, sent and received`,
     query: tradeList,
     counted: true,
@@ -223,7 +223,7 @@ const ofKind = <const K extends TradeKind>(kind: K) => ({
   }),
   read: endpoint({
     method: 'GET',
-    path: `/trades/${TRADE_KIND[kind].plural}/:id`,
+    path: `/trades/${TRADE_KIND[kind].inPaths}/:id`,
     summary: `One ${TRADE_KIND[kind].name}; withContent=false leaves the document's bytes out`,
     params: byId,
     query: z.object({ withContent: z.enum(['true', 'false']).optional() }),

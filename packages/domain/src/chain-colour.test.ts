@@ -199,7 +199,7 @@ describe('any chain', () => {
   })
 })
 
-/** server.md 7, sentence by sentence, without a thought for speed. */
+/** The rule as the specification has it, sentence by sentence, without a thought for speed. */
 function asWritten(nodes: readonly (ColourPlan | undefined)[], edges: readonly (readonly ColourTrade[])[]) {
   const listed = new Set(['GOTS', 'OCS'])
   const valid = (one: ColourCertificate) =>

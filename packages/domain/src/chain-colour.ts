@@ -44,7 +44,7 @@ export type ColouredChain<T extends ColourTrade, P extends ColourPlan> = {
 }
 
 /**
- * Colours a chain by a criterion (server.md 7, "Colouring, exactly"), with the verdicts that led to each colour. `today`
+ * Colours a chain by a criterion, with the verdicts that led to each colour. `today`
  * is the day on which certificates must be valid.
  */
 export function colourChain<N, T extends ColourTrade, P extends ColourPlan>(

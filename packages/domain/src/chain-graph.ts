@@ -1,4 +1,4 @@
-/** What a graph needs of a chain as it travels (server.md 7). */
+/** What a graph needs of a chain as it travels. */
 export type GraphChain<C extends GraphCompany, T extends GraphTrade, P extends GraphPlan> = {
   companiesInfo: readonly C[]
   materials: readonly GraphMaterial[]

@@ -72,11 +72,6 @@ export const PAGE_SIZE = 25
 export const MAX_PAGE_SIZE = 100
 /** Entries of a documents history shown at once: each has room for a document. */
 export const HISTORY_PAGE = 10
-/** Pages offered at once below a table. */
-export const PAGINATION_WINDOW = 4
-export const TOAST_MILLISECONDS = 5000
-/** Up to this width, in CSS pixels, the sidebar becomes a top bar. */
-export const NARROW_SCREEN_PIXELS = 1224
 export const INVITATION_DAYS = 14
 /** E-mails that an address gets in a day from companies it has not agreed with, all together and from one of them. */
 export const STRANGER_EMAILS_A_DAY = 3

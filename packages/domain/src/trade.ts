@@ -18,22 +18,32 @@ export const TRADE_KIND: Record<
   {
     name: string
     plural: string
+    /** As the addresses of calls have it; for shipments another word than people use. */
+    inPaths: string
     hasValidUntil: boolean
     parentKinds: readonly TradeKind[]
     parentField?: string
   }
 > = {
-  contract: { name: 'contract', plural: 'contracts', hasValidUntil: true, parentKinds: [] },
+  contract: {
+    name: 'contract',
+    plural: 'contracts',
+    inPaths: 'contracts',
+    hasValidUntil: true,
+    parentKinds: [],
+  },
   order: {
     name: 'order',
     plural: 'orders',
+    inPaths: 'orders',
     hasValidUntil: true,
     parentKinds: ['contract'],
     parentField: 'contractorRootReferenceNumber',
   },
   shipping: {
     name: 'shipment',
-    plural: 'shippings',
+    plural: 'shipments',
+    inPaths: 'shippings',
     hasValidUntil: false,
     parentKinds: ['order', 'contract'],
     parentField: 'contractorParentReferenceNumber',

@@ -67,7 +67,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     cell: (row) => <span className={classes['word']}>{capitalised(row.subject.toLowerCase())}</span>,
     sort: 'subject',
   },
-  { header: 'Document type', cell: (row) => row.documentType, sort: 'documentType', wideOnly: 'widest' },
+  { header: 'Document type', cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },
   { header: 'Assessment type', cell: (row) => row.assessmentType, sort: 'assessmentType', wideOnly: true },
   { header: 'Standard', cell: (row) => row.referencedStandard ?? '-', sort: 'referencedStandard' },
   {

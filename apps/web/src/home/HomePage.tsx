@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { isCertifier } from '@selvedge/domain/company.ts'
-import { NARROW_SCREEN_PIXELS } from '@selvedge/domain/limits.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { NARROW } from '../breakpoints.ts'
 import { useCurrentUser } from '../session.ts'
 import { confirmationText } from '../ui/display/certifier-words.ts'
 import { Note } from '../ui/feedback/Note.tsx'
@@ -29,7 +29,7 @@ export function HomePage() {
   const user = useCurrentUser()
   const { confirmation } = user.company
   const certifies = isCertifier({ role: user.company.partnerType?.name ?? null })
-  const isNarrow = useMediaQuery(`(max-width: ${NARROW_SCREEN_PIXELS}px)`, undefined, {
+  const isNarrow = useMediaQuery(NARROW, undefined, {
     getInitialValueInEffect: false,
   })
   const tables = TABLES.filter(({ tab }) => !certifies || tab === 'certificates')

@@ -48,7 +48,11 @@ const COLUMNS: readonly Column<TradeRow>[] = [
     ),
     sort: 'contractorReferenceNumber',
   },
-  { header: 'Kind', cell: (row) => capitalised(TRADE_KIND[row.type].name), sort: 'type' },
+  {
+    header: 'Kind',
+    cell: (row) => <span className={classes['word']}>{capitalised(TRADE_KIND[row.type].name)}</span>,
+    sort: 'type',
+  },
   { header: 'Document type', cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },
   { header: 'Contractor', cell: (row) => row.contractorName, sort: 'contractorName' },
   { header: 'Consignee', cell: (row) => row.consigneeName, sort: 'consigneeName' },

@@ -1,7 +1,7 @@
-import { NARROW_SCREEN_PIXELS } from '@selvedge/domain/limits.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { NARROW } from '../breakpoints.ts'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import classes from './Shell.module.css'
@@ -14,7 +14,7 @@ const FULL_WIDTH = /^\/[^/]+\/(graph|documentsHistory)(\/|$)/
 /** The frame of every screen behind the log-in. */
 export function Shell() {
   const { pathname } = useLocation()
-  const isNarrow = useMediaQuery(`(max-width: ${NARROW_SCREEN_PIXELS}px)`, undefined, {
+  const isNarrow = useMediaQuery(NARROW, undefined, {
     getInitialValueInEffect: false,
   })
   const hasTopBar = isNarrow || FULL_WIDTH.test(pathname)

@@ -9,6 +9,8 @@ export type Tx = Transaction<Tables>
 /** What a read may use: the pool, or the transaction it happens to run in. */
 export type Reader = Db | Tx
 
+export const isTransaction = (reader: Reader): reader is Tx => reader.isTransaction
+
 const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from './connect.ts'
+import { isTransaction, type Reader, type Tx } from './connect.ts'
 
 /**
  * Runs reads that are held against each other, all of one moment: what is written meanwhile shows in all of them or in
@@ -9,5 +9,3 @@ export const inSnapshot = <T>(reader: Reader, read: (tx: Tx) => Promise<T>): Pro
   isTransaction(reader)
     ? read(reader)
     : reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
-
-const isTransaction = (reader: Reader): reader is Tx => reader.isTransaction

@@ -114,7 +114,7 @@ interface CompanyTables {
     email: string
     email_key: string
     password_hash: string
-    role: 'ADMIN' | 'OPERATOR' | 'PARTNER'
+    role: 'ADMIN' | 'OPERATOR'
     first_name: string
     last_name: string
     phone: string | null

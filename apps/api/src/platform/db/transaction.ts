@@ -1,4 +1,4 @@
-import type { Db, Tx } from './connect.ts'
+import { type Db, isTransaction, type Tx } from './connect.ts'
 import { knownSchema, requireWriter } from './schema-fence.ts'
 
 const SERIALIZATION_FAILURE = '40001'
@@ -51,5 +51,3 @@ export async function dryRun<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   }
   return answers[0] as T
 }
-
-const isTransaction = (db: Db): db is Tx => db.isTransaction

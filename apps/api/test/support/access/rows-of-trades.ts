@@ -100,9 +100,9 @@ export const TRADES: readonly Row[] = [
   },
   { call: 'GET /trades', cells: ownList(...withoutTrades) },
   ...TRADE_KINDS.flatMap((kind): Row[] => [
-    { call: `GET /trades/${TRADE_KIND[kind].plural}`, cells: ownList(...withoutTrades) },
+    { call: `GET /trades/${TRADE_KIND[kind].inPaths}`, cells: ownList(...withoutTrades) },
     {
-      call: `GET /trades/${TRADE_KIND[kind].plural}/:id`,
+      call: `GET /trades/${TRADE_KIND[kind].inPaths}/:id`,
       cells: PARTIES,
       input: (world) => ({ params: { id: world[kind] } }),
     },

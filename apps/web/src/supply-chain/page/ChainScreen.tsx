@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { SupplyChain, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { PHONE } from '../../breakpoints.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ExportChain } from '../export/ExportChain.tsx'
@@ -28,7 +29,6 @@ type Props = {
 }
 
 /** On a phone the chain is read before it is looked at. */
-const PHONE = '(max-width: 700px)'
 
 const VIEWS = [
   { value: 'graph', label: 'Graph' },

@@ -1,10 +1,10 @@
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
-import { TOAST_MILLISECONDS } from '@selvedge/domain/limits.ts'
 import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast-store.ts'
 import classes from './Toasts.module.css'
 
+const TOAST_MILLISECONDS = 5000
 /** More wait their turn, so that a burst of messages never covers the screen. */
 const SHOWN_AT_ONCE = 3
 /** What one painted frame counts at most: a page that is stuck, or in another tab, shows nothing, so no time passes. */

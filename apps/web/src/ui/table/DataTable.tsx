@@ -2,6 +2,7 @@ import { Button, Select, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { PHONE } from '../../breakpoints.ts'
 import classes from './DataTable.module.css'
 import { Pager } from './Pager.tsx'
 
@@ -13,7 +14,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** What the server sorts by; without it the column cannot be sorted. */
   sort?: string
-  /** Left out on narrow screens; `widest`: shown only where there is plenty of room. */
+  /** Left out on narrow screens; `widest`: wherever the list has not plenty of room. */
   wideOnly?: true | 'widest'
 }
 
@@ -38,7 +39,7 @@ const SKELETON_ROWS = 8
 
 /** A list paged, sorted and searched by the server. Columns are data; on phones each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
-  const isPhone = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const { caption, rows, page, pages, onPage, refreshing = false, empty } = props
   return (
     <div className={classes['table']} aria-busy={rows === undefined || refreshing}>

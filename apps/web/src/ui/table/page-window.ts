@@ -1,4 +1,5 @@
-import { PAGINATION_WINDOW } from '@selvedge/domain/limits.ts'
+/** Pages offered at once below a table. */
+const PAGINATION_WINDOW = 4
 
 /** The pages offered at once: a window that moves along with the present page. */
 export function pageWindow(page: number, pages: number): number[] {

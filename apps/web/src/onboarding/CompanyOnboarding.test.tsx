@@ -1,0 +1,114 @@
+import {
+  type InvitedCompany,
+  onboardCompanyEndpoint,
+  readCompanyInvitationEndpoint,
+} from '@selvedge/contract/onboarding.ts'
+import { listCountriesEndpoint } from '@selvedge/contract/reference-data.ts'
+import { messages } from '@selvedge/domain/messages.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { fakeNetwork } from '../testing/network.ts'
+import { errorAt, show } from '../testing/show.tsx'
+import { CompanyOnboarding } from './CompanyOnboarding.tsx'
+
+const COTTON = { companyIndustries: [{ name: 'Cotton' }] }
+
+const INVITED: InvitedCompany = {
+  companyName: 'Fresh Gin',
+  role: null,
+  ethAddress: null,
+  address: null,
+  email: 'gin@example.org',
+  industry: { name: 'Cotton' },
+  roles: [
+    { name: 'farmer', ...COTTON },
+    { name: 'spinner', ...COTTON },
+  ],
+  invitedBy: 'Alder Brook Farm',
+}
+
+function Page() {
+  const [isDone, setDone] = useState(false)
+  return isDone ? <p>Welcome</p> : <CompanyOnboarding token="the-token" onDone={() => setDone(true)} />
+}
+
+/** Opens the page of an invitation. */
+async function open(invitation: Partial<InvitedCompany> = {}) {
+  const network = fakeNetwork()
+  network.answer(readCompanyInvitationEndpoint, { ...INVITED, ...invitation })
+  network.answer(listCountriesEndpoint, [{ code: 'IN', name: 'India' }])
+  const user = show(<Page />)
+  await screen.findByRole('heading', { name: 'Register your company' })
+  const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+  return {
+    network,
+    user,
+    field,
+    type: (label: RegExp, text: string) => user.type(field(label), text),
+    confirm: () => user.click(screen.getByRole('button', { name: 'Confirm' })),
+  }
+}
+
+test('a role that the invitation leaves open is chosen', async () => {
+  const { user, field } = await open()
+  await user.click(field(/^Role/))
+  const offered = await screen.findAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Farmer', 'Spinner'])
+})
+
+test('a role that the invitation names is shown, and so is the address it went to', async () => {
+  const { field } = await open({ role: { name: 'spinner', ...COTTON } })
+  expect(screen.queryByRole('combobox', { name: /^Role/ })).toBeNull()
+  expect(screen.getByText('Spinner')).toBeDefined()
+  expect(field(/^E-mail/).readOnly).toBe(true)
+})
+
+test('what is missing stands beside its field, the first of these has the focus, and nothing is sent', async () => {
+  const { network, field, confirm } = await open()
+  await confirm()
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Company code/)))
+  expect(errorAt(field(/^Company code/))).toBe(messages.companyName)
+  expect(errorAt(field(/^Role/))).toBe(messages.role)
+  expect(errorAt(field(/^Company name/))).toBeUndefined()
+  expect(network.sentTo(onboardCompanyEndpoint)).toEqual([])
+})
+
+test('a refusal stands beside its field, nothing typed is lost, and what is mended is sent', async () => {
+  const { network, user, field, type, confirm } = await open({ role: { name: 'spinner', ...COTTON } })
+  network.refuse(onboardCompanyEndpoint, {
+    status: 409,
+    code: 'DUPLICATE',
+    message: messages.usernameTaken,
+    fields: { username: messages.usernameTaken },
+  })
+  await type(/^Company code/, 'GIN-1')
+  await user.click(field(/^Country/))
+  await user.click(await screen.findByRole('option', { name: 'IN - India' }))
+  await type(/^Company city/, 'Akola')
+  await type(/^First name/, 'Asha')
+  await type(/^Last name/, 'Rao')
+  await type(/^Username/, 'asha')
+  await type(/^Password/, 'three white bolls')
+  await confirm()
+
+  await waitFor(() => expect(errorAt(field(/^Username/))).toBe(messages.usernameTaken))
+  expect(document.activeElement).toBe(field(/^Username/))
+  expect(field(/^Company code/).value).toBe('GIN-1')
+  expect(field(/^Password/).value).toBe('three white bolls')
+
+  network.answer(onboardCompanyEndpoint, undefined)
+  await user.clear(field(/^Username/))
+  await type(/^Username/, 'asha.rao')
+  await confirm()
+  await screen.findByText('Welcome')
+  expect(network.sentTo(onboardCompanyEndpoint)).toMatchObject([
+    { username: 'asha' },
+    {
+      username: 'asha.rao',
+      companyName: 'Fresh Gin',
+      companyRole: { name: 'spinner' },
+      companyCountry: { code: 'IN' },
+    },
+  ])
+})
