@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../apps/api/src/platform/db/connect.ts'
 import { diskFileStore } from '../../apps/api/src/platform/files/disk-file-store.ts'
-import { faultsOf, type Kept } from '../../apps/api/test/support/invariants/invariants.ts'
+import { faultsOf } from '../../apps/api/test/support/invariants/invariants.ts'
 import { countUnanchored } from '../../apps/api/test/support/invariants/ledger-invariants.ts'
 import type { Traffic } from './traffic.ts'
+import type { Kept } from '../../apps/api/test/support/invariants/kept.ts'
 
 /** The greatest ids before the run: what is above was made by servers. */
 export type Before = {

@@ -6,7 +6,7 @@ import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { expect, test, vi } from 'vitest'
 import { anchoredRootsIn } from '../support/world/anchored-roots.ts'
 import { type Attempt, attempt, lostOf, repeatUnanswered } from '../support/world/attempts.ts'
-import { differences, faultsOf, type Kept } from '../support/invariants/invariants.ts'
+import { faultsOf } from '../support/invariants/invariants.ts'
 import { type Partners, registerPartners } from '../support/world/partners.ts'
 import { batchRoots, countUnanchored } from '../support/invariants/ledger-invariants.ts'
 import {
@@ -17,7 +17,7 @@ import {
   startServer,
 } from '../support/servers/server-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { unexercised, type UseCase, useCases } from '../support/cases/use-cases.ts'
+import { unexercised, useCases } from '../support/cases/use-cases.ts'
 import { settle } from '../support/world/world.ts'
 import {
   addMaterial,
@@ -28,6 +28,8 @@ import {
   recordTrade,
   type Write,
 } from '../support/cases/writes.ts'
+import { differences, type Kept } from '../support/invariants/kept.ts'
+import type { UseCase } from '../support/cases/use-case.ts'
 
 const ROUNDS = 20
 /** Of all that people do, how much is begun at once, a moment before the end. */

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/platform/db/connect.ts'
 import { s3FileStore } from '../../src/platform/files/s3-file-store.ts'
 import { anchoredRoots } from '../support/world/anchored-roots.ts'
 import { createDatabase, dropDatabase } from '../support/database/databases.ts'
-import { differences, faultsOf } from '../support/invariants/invariants.ts'
+import { faultsOf } from '../support/invariants/invariants.ts'
 import { batchRoots, countUnanchored } from '../support/invariants/ledger-invariants.ts'
 import { testChain, testClock } from '../support/world/ledger-world.ts'
 import { lostOf, repeatUnanswered } from '../support/world/attempts.ts'
@@ -21,6 +21,7 @@ import { startS3Server } from '../support/servers/s3-server.ts'
 import { sentEmails, startServer } from '../support/servers/server-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { tradeRequest } from '../support/world/trades.ts'
+import { differences } from '../support/invariants/kept.ts'
 
 /** An empty database, a chain behind a node, and a store for documents: all that two servers share. */
 async function shared() {

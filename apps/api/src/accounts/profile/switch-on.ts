@@ -4,13 +4,14 @@ import { activeAdmins } from '../companies/act-as-admin.ts'
 import { notifyAdmins } from '../companies/notify-admins.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { endProof, guessesOf, isOwnPassword } from '../session/proof.ts'
+import { isOwnPassword } from '../session/proof.ts'
 import { base32 } from '../second-factor/base32.ts'
 import { beginFactor, beginReplacement, confirmFactor } from '../second-factor/factor-store.ts'
 import { noteChange } from '../second-factor/note-change.ts'
 import { withOwnCode } from '../session/own-code.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
+import { endProof, guessesOf } from '../session/guesses.ts'
 
 const alreadyOn = () => new DomainError('WRONG_STATE', 'The second factor is on already.')
 

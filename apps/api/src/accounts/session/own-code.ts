@@ -3,10 +3,10 @@ import { messages } from '@selvedge/domain/messages.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { endProof, guessesOf } from './proof.ts'
 import { takeCode } from '../second-factor/factor-store.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
+import { endProof, guessesOf } from './guesses.ts'
 
 /**
  * Uses up a code of the caller's own, and does what it allows in the same transaction. A wrong one is counted, ends what the

@@ -3,29 +3,16 @@ import { PASSWORD_PROOF_MINUTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { endProof, guessesOf, NONE } from './guesses.ts'
 import { onSince } from '../second-factor/factor-store.ts'
 import { noteChange } from '../second-factor/note-change.ts'
 import { withOwnCode } from './own-code.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { passwordMatches } from '../../platform/crypto/passwords.ts'
-import { type Counted, consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const PROOF_MILLISECONDS = PASSWORD_PROOF_MINUTES * 60_000
-const NONE = { password_proved_at: null, factor_proved_at: null }
-
-/** What a guess of somebody signed in counts for: the session first, so that a stolen one does not use up what its owner has. */
-export const guessesOf = ({ sessionHash, userId }: SignedIn): readonly Counted[] => [
-  ['password-session', sessionHash.toString('hex')],
-  ['password-user', String(userId)],
-]
-
-/** Ends what this session has proved: after a wrong guess somebody else may sit there. */
-export async function endProof({ db }: Pick<Services, 'db'>, { sessionHash }: SignedIn): Promise<void> {
-  await inTransaction(db, (tx) =>
-    tx.updateTable('session').set(NONE).where('token_hash', '=', sessionHash).execute(),
-  )
-}
 
 /** Whether `password` is the caller's own. An empty one is no guess; a wrong one is counted, and ends what was proved. */
 export async function isOwnPassword(

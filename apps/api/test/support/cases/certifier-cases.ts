@@ -7,11 +7,11 @@ import {
 } from '@selvedge/contract/certifiers.ts'
 import { currentUserEndpoint } from '@selvedge/contract/session.ts'
 import type { Person } from '../world/people.ts'
-import { proved } from './people-cases.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
-import type { UseCase } from './use-cases.ts'
 import { aCertifier, type World } from '../world/world.ts'
 import { expectEqual } from './writes.ts'
+import type { UseCase } from './use-case.ts'
+import { proved } from './proved.ts'
 
 let count = 0
 

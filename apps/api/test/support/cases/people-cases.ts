@@ -41,10 +41,11 @@ import { certifierCases } from './certifier-cases.ts'
 import { secondFactorCases } from './second-factor-cases.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
 import { PDF } from '../world/trades.ts'
-import type { UseCase } from './use-cases.ts'
+import { logIn, proved } from './proved.ts'
 import { relationCases } from './relation-cases.ts'
 import type { World } from '../world/world.ts'
 import { expectEqual, invite, type Write } from './writes.ts'
+import type { UseCase } from './use-case.ts'
 
 let count = 0
 
@@ -62,9 +63,6 @@ export const peopleCases = (world: World): UseCase[] => [
   ...registrationCases(world),
   { name: 'an upload', endpoint: createUploadEndpoint, prepare: async () => upload(world.supplier) },
 ]
-
-const logIn = async (server: ServerProcess, username: string, password = PASSWORD) =>
-  (await server.as().call(authenticateEndpoint, { query: {}, body: { username, password } })).token
 
 const whoIs = (server: ServerProcess, token: string) => server.as(token).call(currentUserEndpoint, {})
 
@@ -244,13 +242,6 @@ function forgottenCases({ supplier, forgetful }: World): UseCase[] {
       },
     },
   ]
-}
-
-/** A session of somebody's own that has just proved who they are: nobody else uses that up. */
-export async function proved(server: ServerProcess, { username }: Person) {
-  const session = server.as(await logIn(server, username))
-  await session.call(proveEndpoint, { body: { password: PASSWORD } })
-  return session
 }
 
 function powerCases({ buyer }: World): UseCase[] {

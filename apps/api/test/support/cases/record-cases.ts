@@ -22,7 +22,6 @@ import { TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
 import { certificationRequest, SELF } from '../world/filed-certifications.ts'
 import { planRequest, TRACEABILITY, TRANSPARENCY } from '../world/plans.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
-import type { UseCase } from './use-cases.ts'
 import type { World } from '../world/world.ts'
 import {
   addMaterial,
@@ -33,6 +32,7 @@ import {
   recordTrade,
   type Write,
 } from './writes.ts'
+import type { UseCase } from './use-case.ts'
 
 let count = 0
 

@@ -7,9 +7,9 @@ import {
 import { linkFor, register } from '../world/partners.ts'
 import type { Person } from '../world/people.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
-import type { UseCase } from './use-cases.ts'
 import type { World } from '../world/world.ts'
 import { expectEqual } from './writes.ts'
+import type { UseCase } from './use-case.ts'
 
 let count = 0
 

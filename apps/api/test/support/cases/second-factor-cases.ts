@@ -7,9 +7,9 @@ import {
 import { PASSWORD } from '../world/people.ts'
 import { codeAt, secretBytes } from '../world/second-factor.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
-import type { UseCase } from './use-cases.ts'
 import type { World } from '../world/world.ts'
 import { expectEqual, type Write } from './writes.ts'
+import type { UseCase } from './use-case.ts'
 
 /** Somebody with an authenticator app. */
 function holder(token: string) {

@@ -2,17 +2,8 @@ import { readdir } from 'node:fs/promises'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import { peopleCases } from './people-cases.ts'
 import { recordCases } from './record-cases.ts'
-import type { ServerProcess } from '../servers/server-process.ts'
 import type { World } from '../world/world.ts'
-import type { Write } from './writes.ts'
-
-/** Something people do that changes what is kept, ready to be cut off in its middle. */
-export type UseCase = {
-  name: string
-  endpoint: Endpoint
-  /** Brings about what it needs, and answers the request. */
-  prepare: (server: ServerProcess) => Promise<Write>
-}
+import type { UseCase } from './use-case.ts'
 
 /** Everything people do that changes what is kept. */
 export const useCases = (world: World): UseCase[] => [...recordCases(world), ...peopleCases(world)]

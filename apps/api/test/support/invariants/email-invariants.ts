@@ -4,7 +4,7 @@ import { unseal } from '../../../src/platform/crypto/seal.ts'
 import type { Db } from '../../../src/platform/db/connect.ts'
 import type { Tables } from '../../../src/platform/db/tables.ts'
 import type { Mail } from '../../../src/platform/mail/mail.ts'
-import { differences, type Kept } from './invariants.ts'
+import { differences, type Kept } from './kept.ts'
 
 const INVITATION = /\/(?:company|user)\/([\w-]{43})\/onboarding/
 const RESET = /\/password\/new#([\w-]{43})/

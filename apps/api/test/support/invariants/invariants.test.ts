@@ -5,10 +5,11 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { announceEndings } from '../../../src/features/certifications/announce-endings.ts'
 import { certificationRequest } from '../world/filed-certifications.ts'
-import { faultsOf, type Kept } from './invariants.ts'
+import { faultsOf } from './invariants.ts'
 import { aPlan } from '../world/plans.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { aTrade } from '../world/trades.ts'
+import type { Kept } from './kept.ts'
 
 let t: TestApp
 let kept: Kept

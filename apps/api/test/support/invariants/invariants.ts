@@ -1,16 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/connect.ts'
-import type { FileStore } from '../../../src/platform/files/file-store.ts'
-import type { Mail } from '../../../src/platform/mail/mail.ts'
+import { differences, type Kept } from './kept.ts'
 import { certificationFaults } from './certification-invariants.ts'
 import { batchFaults, trailFaults } from './ledger-invariants.ts'
 import { emailFaults } from './email-invariants.ts'
 import { peopleFaults } from './people-invariants.ts'
 import { planFaultsIn } from './plan-invariants.ts'
 import { tradeFaults } from './trade-invariants.ts'
-
-/** A whole system at rest: its database, its documents and the letters that left it. */
-export type Kept = { db: Db; files: FileStore; masterKey: Buffer; sent: () => Promise<Mail[]> }
 
 /**
  * Everything in a system that is half there, there twice, or at odds with something else; nothing, whatever happened to
@@ -94,18 +90,4 @@ function recordIn(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null || !('id' in answer)) return ''
   const type = 'inputPositions' in answer ? 'plan' : 'subject' in answer ? 'certification' : 'trade'
   return `${type} ${Number(answer.id)}`
-}
-
-/** What two lists do not share, each entry as often as it is there. */
-export function differences(what: string, expected: readonly string[], found: readonly string[]): string[] {
-  const left = [...found]
-  const missing = expected.filter((entry) => {
-    const at = left.indexOf(entry)
-    if (at !== -1) left.splice(at, 1)
-    return at === -1
-  })
-  return [
-    ...missing.map((entry) => `${what}: ${entry} is missing`),
-    ...left.map((entry) => `${what}: ${entry} is too much`),
-  ]
 }

@@ -1,7 +1,7 @@
 import { RECOVERY_CODES } from '@selvedge/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/connect.ts'
-import { differences } from './invariants.ts'
+import { differences } from './kept.ts'
 
 /** What is wrong with companies and their people: keys, profiles, access, invitations, each with its lines in the log. */
 export async function peopleFaults(db: Db): Promise<string[]> {

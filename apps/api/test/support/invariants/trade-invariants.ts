@@ -5,7 +5,7 @@ import type { Db } from '../../../src/platform/db/connect.ts'
 import type { Tables } from '../../../src/platform/db/tables.ts'
 import { attestTrade } from '../../../src/features/trades/attest-trade.ts'
 import { findTrade } from '../../../src/features/trades/trade-store.ts'
-import { differences, type Kept } from './invariants.ts'
+import { differences, type Kept } from './kept.ts'
 
 type Trade = Pick<Selectable<Tables['trade']>, 'id' | 'status' | 'version' | 'document_id'>
 type Statement = Selectable<Tables['statement']> & { documentId: number | null }

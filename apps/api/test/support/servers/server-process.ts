@@ -8,8 +8,8 @@ import { diskFileStore } from '../../../src/platform/files/disk-file-store.ts'
 import type { Mail } from '../../../src/platform/mail/mail.ts'
 import { readKey } from '../../../src/platform/config/settings.ts'
 import { type Child, runModule } from './child.ts'
-import type { Kept } from '../invariants/invariants.ts'
 import { killTree } from './kill-tree.ts'
+import type { Kept } from '../invariants/kept.ts'
 
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url))
 
