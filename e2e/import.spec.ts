@@ -82,7 +82,7 @@ test('an Excel file is read, and a name that says nothing is given one of the ow
 test('files that hold no positions are answered with a sentence', async ({ page }) => {
   await contractForm(page)
   const dialog = await openImport(page)
-  const refused = async (name: string, buffer: Buffer, sentence: RegExp) => {
+  const refused = async (name: string, buffer: Buffer, sentence: RegExp | string) => {
     await dialog.getByLabel('File with positions').setInputFiles(file(name, buffer))
     await expect(dialog.getByRole('alert')).toHaveText(sentence)
   }
@@ -91,20 +91,32 @@ test('files that hold no positions are answered with a sentence', async ({ page 
     Buffer.alloc(1024 * 1024 + 1, 'Yarn,1\n'),
     /^Large\.csv: It is larger than 1 MB\./,
   )
-  await refused('long.csv', Buffer.from('\n'.repeat(500_000)), /^Long\.csv: It has too many rows\./)
-  await refused('many.csv', Buffer.from('Yarn,1\n'.repeat(201)), /^Many\.csv: It has more positions than fit/)
+  await refused(
+    'long.csv',
+    Buffer.from('\n'.repeat(500_000)),
+    'Long.csv: It has too many rows. Copy the rows of this trade into a file of their own.',
+  )
+  await refused(
+    'many.csv',
+    Buffer.from('Yarn,1\n'.repeat(201)),
+    /^Many\.csv: It has more positions than fit: a trade has at most 200, and there is room for /,
+  )
   await refused(
     'empty.csv',
     Buffer.from('material,quantity\n'),
     /^Empty\.csv: There are no positions in it\./,
   )
   await refused('other.csv', Buffer.from('quantity,unit\n1,KGM\n'), /none of them is “material”/)
-  await refused('picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /could not be read/)
+  await refused(
+    'picture.csv',
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]),
+    'Picture.csv: It could not be read as CSV, TSV or Excel (.xlsx).',
+  )
   await refused('torn.xlsx', (await xlsx([['Yarn']])).subarray(0, 300), /could not be read/)
   await refused(
     'old.xls',
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-    /\(\.xls\) cannot be read/,
+    'Old.xls: Excel files of the old kind (.xls) cannot be read. Save it as .xlsx or CSV.',
   )
   await refused('bomb.xlsx', excelBomb(60_000_000), /larger than 1 MB/)
   // A bomb that says it is small gets the room of a small one.

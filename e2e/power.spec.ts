@@ -99,6 +99,7 @@ test('who has no second factor in such a company is led to setting one up, and t
   await fillLogin(page, colleague)
   const heading = page.getByRole('heading', { level: 1, name: 'Set up a second factor' })
   await expect(heading).toBeVisible()
+  await expect(page).toHaveURL(/\/second-factor$/)
   for (const path of ['/', '/company', '/cotton/materials']) {
     await page.goto(path)
     await expect(heading).toBeVisible()

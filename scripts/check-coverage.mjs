@@ -1,133 +1,128 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { main } from './lib/fail.mjs'
 import { ROOT } from './lib/paths.mjs'
 
 /**
- * Checks docs/coverage.md: each of its lines names files that exist and tests that are in them, and each call, each address of
- * the browser and each field message has a line.
- *
- * @typedef {{ at: number, what: string, where: string, tests: string }} Line
+ * Checks that nothing a caller or a reader meets is left without a test that names it: each call of the contract (by its
+ * endpoint or its address), each field message (as `messages.key` or by its sentence), each address of the browser.
  */
-const FILE = 'docs/coverage.md'
 const CONTRACT = 'packages/contract/src'
-/** @type {Map<string, Set<string>>} */
-const known = new Map()
+const TESTS = /\.(test|spec)\.tsx?$|^(apps\/api\/test|e2e)\/.*\.ts$/
+/** Every call stands in the table of who may make it: that tells nothing of what it does. */
+const NO_TESTS = /^apps\/api\/test\/support\/(access|openapi)\//
 
 await main(async () => {
-  const lines = linesOf(readFileSync(join(ROOT, FILE), 'utf8'))
-  const faults = [...lines.flatMap(faultsOf), ...(await withoutLine(lines))]
-  for (const fault of faults) console.error(`${FILE}${fault}`)
-  return faults.length === 0 && lines.length > 0 ? 0 : 1
+  const files = ['apps', 'packages', 'e2e'].flatMap(filesUnder)
+  const tests = files.filter((file) => TESTS.test(file) && !NO_TESTS.test(file)).map(textOf)
+  const said = tests.join('\n')
+  const words = new Set(said.match(/[\w.]+/g))
+  const faults = [
+    ...[...(await calls())]
+      .filter(
+        ([call, names]) => !names.some((name) => words.has(name)) && !addressed(pathOf(call)).test(said),
+      )
+      .map(([call]) => `the call ${call}`),
+    ...(await sentences())
+      .filter(({ key, sentence }) => !words.has(`messages.${key}`) && !said.includes(sentence))
+      .map(({ key }) => `messages.${key}`),
+    ...browserPaths()
+      .filter((path) => !addressed(path).test(said))
+      .map((path) => `the address ${path}`),
+  ]
+  for (const fault of faults) console.error(`No test names ${fault}`)
+  return faults.length === 0 && tests.length > 0 ? 0 : 1
 })
 
 /**
- * The rows of all tables.
- * @param {string} page
- * @returns {Line[]}
+ * @param {string} folder
+ * @returns {string[]} with slashes, from the root of the repository
  */
-function linesOf(page) {
-  return page.split('\n').flatMap((text, i) => {
-    if (!text.startsWith('|') || /^\|(-+\|)+$/.test(text) || text === '| What | Where | Test |') return []
-    const [what = '', where = '', tests = ''] = text
-      .replace(/^\||\|$/g, '')
-      .split('|')
-      .map((cell) => cell.trim())
-    return [{ at: i + 1, what, where, tests }]
+function filesUnder(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (!entry.isDirectory()) return [path]
+    return ['node_modules', 'dist'].includes(entry.name) ? [] : filesUnder(path)
   })
 }
 
-/**
- * @param {Line} line
- * @returns {string[]}
- */
-function faultsOf({ at, what, where, tests }) {
-  const files = [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
-  const missing = files.filter((path) => !existsSync(join(ROOT, path))).map((path) => `there is no ${path}`)
-  const named = tests === '' ? ['it has no test'] : tests.split('<br>').flatMap(testFault)
-  const nowhere = files.length === 0 ? ['it says nowhere'] : []
-  return [...nowhere, ...missing, ...named].map((fault) => `:${at} (${what}): ${fault}`)
+/** @param {string} file */
+function textOf(file) {
+  return readFileSync(join(ROOT, file), 'utf8')
 }
 
 /**
- * What is wrong with one test as a line names it: its file, and its name in it.
- * @param {string} text
- * @returns {string[]}
- */
-function testFault(text) {
-  const [, path = '', name = ''] = /^`([^`]+)`: (.+)$/.exec(text.trim()) ?? []
-  if (path === '') return [`“${text}” does not name a test as \`file\`: name`]
-  if (!existsSync(join(ROOT, path))) return [`there is no ${path}`]
-  return testNames(path).has(name) ? [] : [`${path} has no test “${name}”`]
-}
-
-/**
- * The names of the tests in a file, as they are written there.
+ * An address as tests write it: anything in the place of a parameter (`:id`, `$id`), and an expression in that of the last word,
+ * where a table of tests goes through several.
  * @param {string} path
- * @returns {Set<string>}
  */
-function testNames(path) {
-  const before = known.get(path)
-  if (before) return before
-  const names = new Set()
-  known.set(path, names)
-  const literals = /(?:\b(?:test|it)\(|\]\)\(|\w\)\()\s*(['"`])((?:\\.|(?!\1).)+)\1,/gs
-  for (const [, , name = ''] of readFileSync(join(ROOT, path), 'utf8').matchAll(literals))
-    names.add(name.replace(/\\(['"`])/g, '$1'))
-  return names
+function addressed(path) {
+  const words = path.split('/').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  const last = words.length - 1
+  const patterns = words.map((word, i) => {
+    if (/^(:|\\\$)/.test(word)) return String.raw`[^\s/]+`
+    return i === last && i > 1 ? String.raw`(?:${word}(?!\w)|\$\{)` : String.raw`${word}(?!\w)`
+  })
+  return new RegExp(patterns.join(String.raw`\\?/`))
+}
+
+/** @param {string} call */
+function pathOf(call) {
+  return call.slice(call.indexOf(' ') + 1)
 }
 
 /**
- * The calls, addresses and messages that no line names.
- * @param {Line[]} lines
- * @returns {Promise<string[]>}
+ * Every call that the contract knows, as `GET /trades/:id`, with the names its endpoint is exported by.
+ * @returns {Promise<Map<string, string[]>>}
  */
-async function withoutLine(lines) {
-  const named = new Set(lines.flatMap(({ what }) => [...what.matchAll(/`([^`]+)`/g)].map(([, code]) => code)))
-  const calls = (await calledPaths()).filter((call) => !named.has(call))
-  const addresses = browserPaths().filter(
-    (path) => ![...named].some((code) => code === path || (path !== '/' && code?.endsWith(`$sector${path}`))),
+async function calls() {
+  const files = filesUnder(CONTRACT).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const found = (await Promise.all(files.map(load))).flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => callsIn(name, value)),
   )
-  const messages = (await messageKeys()).filter((key) => !named.has(`messages.${key}`))
-  return [
-    ...calls.map((call) => `: no line is about the call ${call}`),
-    ...addresses.map((path) => `: no line is about the address ${path}`),
-    ...messages.map((key) => `: no line is about messages.${key}`),
-  ]
-}
-
-/** Every call that the contract knows, as `GET /trades/:id`. */
-async function calledPaths() {
-  const files = readdirSync(join(ROOT, CONTRACT)).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-  )
-  const modules = await Promise.all(files.map((name) => load(`${CONTRACT}/${name}`)))
-  return [...new Set(modules.flatMap(endpointsIn))]
+  /** @type {Map<string, string[]>} */
+  const byCall = new Map()
+  for (const { call, name } of found) byCall.set(call, [...(byCall.get(call) ?? []), name])
+  return byCall
 }
 
 /**
- * The endpoints among values, however deep.
+ * The endpoints in an exported value, however deep.
+ * @param {string} name
  * @param {unknown} value
- * @returns {string[]}
+ * @returns {{ name: string, call: string }[]}
  */
-function endpointsIn(value) {
+function callsIn(name, value) {
   if (typeof value !== 'object' || value === null) return []
   if ('method' in value && 'path' in value && 'summary' in value)
-    return [`${String(value.method)} ${String(value.path)}`]
+    return [{ name, call: `${String(value.method)} ${String(value.path)}` }]
   // A schema is no place for endpoints, and may lead in circles.
-  return '_zod' in value ? [] : Object.values(value).flatMap(endpointsIn)
+  return '_zod' in value
+    ? []
+    : Object.entries(value).flatMap(([key, each]) => callsIn(`${name}.${key}`, each))
+}
+
+/** The sentence of each field message; of one that is put together, its longest part. */
+async function sentences() {
+  const { messages } = await load('packages/domain/src/messages.ts')
+  return Object.entries(/** @type {object} */ (messages)).map(([key, message]) => ({
+    key,
+    sentence: typeof message === 'function' ? longestPart(String(message)) : String(message),
+  }))
+}
+
+/** @param {string} code */
+function longestPart(code) {
+  const parts = [...code.matchAll(/[`}']([^`'$}]*)(?=[`'$])/g)].map(([, part = '']) => part)
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 }
 
 /** The addresses of the browser's router, as it writes them. */
 function browserPaths() {
-  const router = readFileSync(join(ROOT, 'apps/web/src/routes.tsx'), 'utf8')
-  return [...router.matchAll(/^ {2}path: '([^']+)',$/gm)].map(([, path = '']) => path)
-}
-
-async function messageKeys() {
-  const { messages } = await load('packages/domain/src/messages.ts')
-  return Object.keys(/** @type {object} */ (messages))
+  const paths = textOf('apps/web/src/routes.tsx').matchAll(/^ {2}path: '([^']+)',$/gm)
+  // The start, and what is nowhere, have no words of their own.
+  return [...paths].map(([, path = '']) => path).filter((path) => /\w{2}/.test(path.replaceAll(/\$\w+/g, '')))
 }
 
 /**

@@ -136,52 +136,42 @@ describe('the audit of dependencies', () => {
   })
 })
 
-describe('the check of docs/coverage.md', () => {
-  const LINES = ['`GET /things`', '`/things`', '`messages.missing`'].map(
-    (what) => `| ${what} | \`here.ts\` | \`here.test.ts\`: it works |`,
-  )
-
-  async function check(lines: readonly string[]): Promise<Ended> {
-    await write('here.ts', '')
-    await write('here.test.ts', "test('it works', () => {})\n")
+describe('the check that tests name all there is to meet', () => {
+  /** Runs it on a repository of three things, with these lines in its one test. */
+  async function check(...test: string[]): Promise<Ended> {
     await write(
       'packages/contract/src/things.ts',
-      "export const list = { method: 'GET', path: '/things', summary: 'Things' }\n",
+      "export const readThing = { method: 'GET', path: '/things/:id', summary: 'One' }\nexport const all = [readThing]\n",
     )
-    await write('packages/domain/src/messages.ts', "export const messages = { missing: 'Missing.' }\n")
-    await write('apps/web/src/routes.tsx', "const route = createRoute({\n  path: '/things',\n})\n")
-    await write('docs/coverage.md', ['| What | Where | Test |', '|---|---|---|', ...lines].join('\n'))
+    await write(
+      'packages/domain/src/messages.ts',
+      "export const messages = { missing: 'Enter it.', tooMany: (most: number) => `There are at most ${most}.` }\n",
+    )
+    await write('apps/web/src/routes.tsx', "const route = createRoute({\n  path: '/$sector/things',\n})\n")
+    await write('apps/api/test/support/access/rows.ts', "'/things/:id'")
+    await write('e2e/all.spec.ts', test.join('\n'))
     return script('check-coverage')
   }
+  const CALL = 'await t.call(readThing, {})'
+  const ADDRESS = "page.goto('/cotton/things?page=2')"
+  const MESSAGES = ['messages.missing', 'There are at most 3.']
 
-  test('passes where each has its line', async () => {
-    expect(await check(LINES)).toEqual({ code: 0, said: '' })
+  test.each([
+    ['by their names', [CALL, ADDRESS, ...MESSAGES]],
+    ['by address and sentence', ["inject('/api/things/3')", ADDRESS, "'Enter it.'", 'messages.tooMany(3)']],
+  ])('passes where each is named: %s', async (_how, lines) => {
+    expect(await check(...lines)).toEqual({ code: 0, said: '' })
   })
 
   test.each([
-    ['`GET /things`', 'no line is about the call GET /things'],
-    ['`/things`', 'no line is about the address /things'],
-    ['`messages.missing`', 'no line is about messages.missing'],
-  ])('fails without the line of %s', async (what, fault) => {
-    const { code, said } = await check(LINES.filter((line) => !line.startsWith(`| ${what} |`)))
+    ['No test names the call GET /things/:id', [ADDRESS, ...MESSAGES]],
+    ['No test names the address /$sector/things', [CALL, ...MESSAGES]],
+    ['No test names messages.missing', [CALL, ADDRESS, 'messages.missingToo', 'There are at most 3.']],
+    ['No test names messages.tooMany', [CALL, ADDRESS, 'messages.missing', 'There are many.']],
+  ])('fails with: %s', async (fault, lines) => {
+    const { code, said } = await check(...lines)
     expect(code).toBe(1)
-    expect(said).toContain(fault)
-  })
-
-  test.each([
-    ['a file that is gone', '| more | `gone.ts` | `here.test.ts`: it works |', 'there is no gone.ts'],
-    ['a test that is gone', '| more | `here.ts` | `here.test.ts`: it worked |', 'has no test “it worked”'],
-    [
-      'a test file that is gone',
-      '| more | `here.ts` | `gone.test.ts`: it works |',
-      'there is no gone.test.ts',
-    ],
-    ['no test', '| more | `here.ts` |  |', 'it has no test'],
-    ['no place', '| more | nowhere | `here.test.ts`: it works |', 'it says nowhere'],
-  ])('fails for a line with %s', async (_what, line, fault) => {
-    const { code, said } = await check([...LINES, line])
-    expect(code).toBe(1)
-    expect(said).toContain(fault)
+    expect(said.trim()).toBe(fault)
   })
 })
 

@@ -172,7 +172,7 @@ describe('M6: asking for a relation', () => {
     const refused = await propose(victim.email)
     expect(refused).toMatchObject({
       status: 400,
-      body: { fields: { consigneeCompanyName: expect.any(String) } },
+      body: { fields: { consigneeCompanyName: messages.companyTakesNone } },
     })
   })
 

@@ -6,6 +6,7 @@ import {
 import { answerRelationEndpoint, listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { messages } from '@selvedge/domain/messages.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { file } from '../support/world/filed-certifications.ts'
 import type { Person } from '../support/world/people.ts'
@@ -86,7 +87,8 @@ describe('L4: a transaction certificate of several buyers', () => {
     const proof = (kind: 'certification' | 'document', id: number, as: Person) =>
       t.send(as, readProofEndpoint, { params: { kind, id } })
     const documentId = detail.document?.id ?? 0
-    expect((await proof('certification', certificate, buyer.person)).status).toBe(403)
+    const refused = await proof('certification', certificate, buyer.person)
+    expect(refused).toMatchObject({ status: 403, body: { message: messages.proofOfParties } })
     expect((await proof('document', documentId, buyer.person)).status).toBe(404)
     for (const party of [seller, certifier]) {
       expect((await proof('certification', certificate, party)).status).toBe(200)

@@ -108,6 +108,13 @@ describe('the own company', () => {
     expect(refusal).toMatchObject({ status, fields: { [field]: message } })
   })
 
+  test('is renamed by an administrator alone', async () => {
+    const refusal = await t.refused(await t.aColleague(await t.aCompany()), updateCompanyEndpoint, {
+      body: { ...body, name: 'Renamed by whom' },
+    })
+    expect(refusal).toMatchObject({ status: 403, fields: { name: messages.renameByAdmin } })
+  })
+
   test('cannot take the name or the code of another', async () => {
     const other = await t.aCompany({ name: 'Unique Looms' })
     await t.call(other, updateCompanyEndpoint, { body: { ...body, name: 'Unique Looms', code: 'UL' } })

@@ -53,7 +53,10 @@ describe('a company that requires a second factor', () => {
     const colleague = await t.aColleague(admin)
     const set = (as: Person, required = true) => t.send(as, setFactorRuleEndpoint, { body: { required } })
     expect(await set(colleague)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
-    expect(await set(admin)).toMatchObject({ status: 403, body: { code: 'PROOF_REQUIRED' } })
+    expect(await set(admin)).toMatchObject({
+      status: 403,
+      body: { code: 'PROOF_REQUIRED', message: messages.proofRequired },
+    })
     await t.call(admin, proveEndpoint, { body: { password: PASSWORD } })
     expect(await set(admin)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
     expect(await t.call(colleague, readFactorRuleEndpoint, {})).toEqual({ required: false })

@@ -113,8 +113,8 @@ describe('a plan that is deleted', () => {
     const waiting = await aSale(t, owner, buyer, output, received)
     const sold = await aSold(t, owner, buyer, output, received)
     const answer = await t.refused(owner, deletePlanEndpoint, byId(plan.id))
-    expect(answer).toMatchObject({ status: 409, code: 'WRONG_STATE' })
-    expect(answer.message).toContain(`contract ${sold.contractorReferenceNumber}`)
+    const message = messages.planSold(plan.outputMaterial.name, `contract ${sold.contractorReferenceNumber}`)
+    expect(answer).toMatchObject({ status: 409, code: 'WRONG_STATE', message })
     expect(answer.message).not.toContain(waiting.trade.contractorReferenceNumber)
     expect(await t.call(owner, readPlanEndpoint, byId(plan.id))).toMatchObject({
       soldIn: [{ id: sold.id, type: 'contract', reference: sold.contractorReferenceNumber }],
