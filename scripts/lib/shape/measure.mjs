@@ -36,7 +36,7 @@ export function measure(root, layers) {
       new Map([...imports].map(([path, found]) => [path, new Set(found.map(({ to }) => to))])),
     ),
     folders: foldersOf(new Map(sources.map(({ path }) => [path, imports.get(path) ?? []])), layers),
-    spelled: sources.flatMap(recordTypesSpelled),
+    spelled: sources.map(recordTypesSpelled),
     exports: WORKSPACES.map(({ name }) => ({ name, ...exportUse(files, imports, name) })),
     functions: WORKSPACES.map(({ name }) => ({
       name,

@@ -10,24 +10,28 @@ const IN_SQL = /\((?=[^)]*'trade')(?=[^)]*'certification')(?=[^)]*'plan')[^)]*\)
  */
 
 /**
- * Places where the set of record types is spelled out: a list, an object, a type, a switch, a row of ifs, or SQL that names all
- * three side by side. Answers them as `path:line`.
+ * Places where the set of record types is spelled out side by side, as `path:line`. An enumeration is a list of texts, a union of
+ * types, a row of ifs, or SQL that names all three: nothing tells it of a fourth. A table has a line for each, as an object or a
+ * switch: typed by the one list, it does not compile without a line for a fourth.
  * @param {ParsedFile} file
- * @returns {string[]}
+ * @returns {{ enumerations: string[], tables: string[] }}
  */
 export function recordTypesSpelled({ path, text, parsed }) {
-  /** @type {number[]} */
-  const found = []
+  /** @type {Map<string, boolean>} */
+  const found = new Map()
   walk(parsed.program, (node) => {
-    const isSpelled =
-      node.type === 'TemplateElement'
-        ? IN_SQL.test(text.slice(node.start, node.end))
-        : namesAll(wordsOf(node))
-    if (isSpelled) found.push(node.start)
+    const isSql = node.type === 'TemplateElement' && IN_SQL.test(text.slice(node.start, node.end))
+    if (!isSql && !namesAll(wordsOf(node))) return
+    const place = `${path}:${text.slice(0, node.start).split('\n').length}`
+    found.set(place, isSql || !TABLES.has(node.type))
   })
-  const lines = found.map((start) => text.slice(0, start).split('\n').length)
-  return [...new Set(lines)].map((line) => `${path}:${line}`)
+  const where = (/** @type {boolean} */ isEnumeration) =>
+    [...found].flatMap(([place, is]) => (is === isEnumeration ? [place] : []))
+  return { enumerations: where(true), tables: where(false) }
 }
+
+/** What has a line for each. */
+const TABLES = new Set(['ObjectExpression', 'TSTypeLiteral', 'TSInterfaceBody', 'SwitchStatement'])
 
 /** @param {ReadonlySet<string>} words */
 const namesAll = (words) => NAMES.every((name) => words.has(name))
@@ -41,6 +45,8 @@ function wordsOf(node) {
   if (node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration') return new Set()
   const members = [node['elements'], node['properties'], node['types'], node['members'], node['cases']].flat()
   const words = members.filter(isNode).flatMap((one) => {
+    // A list of variables by these names lists something else.
+    if (node.type === 'ArrayExpression' && one.type !== 'Literal') return []
     const inner = one['literal'] ?? one['test'] ?? one['key'] ?? one['discriminant'] ?? one
     return nameOf(inner) ?? []
   })

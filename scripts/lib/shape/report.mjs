@@ -71,10 +71,22 @@ function aboutImports({ circlesOfFiles, folders, spelled }) {
     ...folders.circles.map((group) => `  ${group.length}: ${group.join(', ')}`),
     `Arrows back: ${back.length} between folders, ${back.reduce((all, { times }) => all + times, 0)} between files, by ${folders.isOrderSaid ? 'scripts/lib/layers.mjs' : 'the best order found, for scripts/lib/layers.mjs does not say one'}`,
     ...back.map(({ from, to, times }) => `  ${from} -> ${to}${times > 1 ? ` (${times} files)` : ''}`),
-    `Places that spell out the record types: ${spelled.length}`,
-    ...spelled.map((place) => `  ${place}`),
+    ...aboutRecordTypes(
+      'Enumerations of the record types',
+      spelled.flatMap(({ enumerations }) => enumerations),
+    ),
+    ...aboutRecordTypes(
+      'Tables with a line for each record type',
+      spelled.flatMap(({ tables }) => tables),
+    ),
   ]
 }
+
+/** @param {string} what @param {readonly string[]} places */
+const aboutRecordTypes = (what, places) => [
+  `${what}: ${places.length}`,
+  ...places.map((place) => `  ${place}`),
+]
 
 /** @param {Measured} measured */
 const aboutExports = ({ exports }) =>
