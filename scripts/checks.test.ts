@@ -300,3 +300,80 @@ test.each([
   expect(code).toBe(1)
   expect(said).toContain(words)
 })
+
+describe('the check of the layers', () => {
+  /** A server of four files, in which `from` imports `to`. */
+  async function server(imports: Readonly<Record<string, string>>): Promise<Ended> {
+    await write('ARCHITECTURE.md', '')
+    await write('ARCHITECTURE.md', (await script('check-layers', ['--show'])).said)
+    const files = ['platform/db/connect.ts', 'features/trades/create-trade.ts', 'features/materials/list.ts']
+    for (const file of files) {
+      const to = imports[file]
+      await write(`apps/api/src/${file}`, to === undefined ? '' : `import { x } from '${to}'\n`)
+    }
+    return script('check-layers')
+  }
+  beforeEach(() => write('apps/api/src/main.ts', ''))
+
+  test('passes where imports go down, and ARCHITECTURE.md shows the layers', async () => {
+    const down = { 'features/trades/create-trade.ts': '../../platform/db/connect.ts' }
+    expect(await server(down)).toEqual({ code: 0, said: '' })
+    await write('ARCHITECTURE.md', 'other layers')
+    expect((await script('check-layers')).said).toContain('does not show the layers as they are')
+  })
+
+  test.each([
+    [
+      'goes up',
+      { 'platform/db/connect.ts': '../../features/materials/list.ts' },
+      'platform stands below features',
+    ],
+    [
+      'leads from one feature to another',
+      { 'features/trades/create-trade.ts': '../materials/list.ts' },
+      'features do not know each other',
+    ],
+    [
+      'leads out of the source',
+      { 'platform/db/connect.ts': '../../../test/support/world.ts' },
+      'the source imports what stands beside it',
+    ],
+    [
+      'leads to a place without a layer',
+      { 'platform/db/connect.ts': '../../other/x.ts' },
+      'stands in no layer',
+    ],
+  ])('fails for an import that %s', async (_what, imports, fault) => {
+    const { code, said } = await server(imports)
+    expect(code).toBe(1)
+    expect(said).toContain(fault)
+  })
+
+  test('fails for folders that import each other, whatever the layers say', async () => {
+    await write('apps/api/src/records/one.ts', "import { two } from './inner/two.ts'\n")
+    await write('apps/api/src/records/inner/two.ts', "import { one } from '../one.ts'\n")
+    const { code, said } = await server({})
+    expect(code).toBe(1)
+    expect(said).toContain('import each other in a circle: apps/api/src/records, apps/api/src/records/inner')
+  })
+})
+
+test('the check of docs/where-is.md fails for a path that is not there, in each of its columns', async () => {
+  await write('packages/domain/src/rule.ts', '')
+  await write('apps/api/src/features/made.ts', '')
+  await write('apps/web/src/made/Screen.tsx', '')
+  const page = (...paths: string[]) =>
+    `| what |\n| made | ${paths.map((path) => `\`${path}\``).join(' | ')} |\n`
+  await write('docs/where-is.md', page('domain/rule.ts', 'features/made.ts', 'made/'))
+  expect(await script('check-where-is')).toEqual({ code: 0, said: '' })
+  for (const paths of [
+    ['domain/gone.ts', 'features/made.ts', 'made/'],
+    ['domain/rule.ts', 'features/gone.ts', 'made/'],
+    ['domain/rule.ts', 'features/made.ts', 'gone/'],
+  ]) {
+    await write('docs/where-is.md', page(...paths))
+    const { code, said } = await script('check-where-is')
+    expect(code).toBe(1)
+    expect(said).toContain('gone')
+  }
+})
