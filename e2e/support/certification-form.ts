@@ -18,7 +18,8 @@ export async function attach(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name: /^Certificate file.*Drop/ })
     .setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdf(`Certificate ${name}`) })
-  await expect(page.getByText(`${name}.pdf`)).toBeVisible()
+  // With its size, which is shown once it has been sent.
+  await expect(page.getByText(`${name}.pdf (`)).toBeVisible()
 }
 
 export async function enterPage(page: Page): Promise<void> {

@@ -22,7 +22,8 @@ export async function fillTerms(
     mimeType: 'application/pdf',
     buffer: pdf(words),
   })
-  await expect(page.getByText(`${reference}.pdf`)).toBeVisible()
+  // With its size, which is shown once it has been sent.
+  await expect(page.getByText(`${reference}.pdf (`)).toBeVisible()
   await choose(page, 'Document type', documentType)
   await page.getByRole('textbox', { name: 'Reference number' }).fill(reference)
 }
