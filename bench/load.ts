@@ -121,7 +121,7 @@ try {
   const [one] = phases
   for (const other of phases.slice(1)) if (one) compare(one, other)
 
-  const faults = await checkRun(
+  const violations = await checkRun(
     db,
     before,
     phases.map(({ traffic }) => traffic.made),
@@ -132,10 +132,10 @@ try {
     },
   )
   const made = phases.reduce((sum, { traffic }) => sum + traffic.made.trades.size, 0)
-  console.log(`\n${made} trades were recorded in all; invariants broken: ${faults.length}`)
-  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
-  const unexpected = phases.reduce((sum, { traffic }) => sum + traffic.faults.size, 0)
-  if (faults.length > 0 || unexpected > 0) process.exitCode = 1
+  console.log(`\n${made} trades were recorded in all; invariants broken: ${violations.length}`)
+  for (const violation of violations.slice(0, 20)) console.log(`  ${violation}`)
+  const unexpected = phases.reduce((sum, { traffic }) => sum + traffic.violations.size, 0)
+  if (violations.length > 0 || unexpected > 0) process.exitCode = 1
 } finally {
   for (const end of ends.toReversed()) await end()
 }

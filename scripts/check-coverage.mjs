@@ -17,9 +17,9 @@ const known = new Map()
 
 await main(async () => {
   const lines = linesOf(readFileSync(join(ROOT, FILE), 'utf8'))
-  const faults = [...lines.flatMap(faultsOf), ...(await withoutLine(lines))]
-  for (const fault of faults) console.error(`${FILE}${fault}`)
-  return faults.length === 0 && lines.length > 0 ? 0 : 1
+  const issues = [...lines.flatMap(issuesOf), ...(await withoutLine(lines))]
+  for (const issue of issues) console.error(`${FILE}${issue}`)
+  return issues.length === 0 && lines.length > 0 ? 0 : 1
 })
 
 /**
@@ -42,12 +42,12 @@ function linesOf(page) {
  * @param {Line} line
  * @returns {string[]}
  */
-function faultsOf({ at, what, where, tests }) {
+function issuesOf({ at, what, where, tests }) {
   const files = [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
   const missing = files.filter((path) => !existsSync(join(ROOT, path))).map((path) => `there is no ${path}`)
-  const named = tests === '' ? ['it has no test'] : tests.split('<br>').flatMap(testFault)
+  const named = tests === '' ? ['it has no test'] : tests.split('<br>').flatMap(testIssue)
   const nowhere = files.length === 0 ? ['it says nowhere'] : []
-  return [...nowhere, ...missing, ...named].map((fault) => `:${at} (${what}): ${fault}`)
+  return [...nowhere, ...missing, ...named].map((issue) => `:${at} (${what}): ${issue}`)
 }
 
 /**
@@ -55,7 +55,7 @@ function faultsOf({ at, what, where, tests }) {
  * @param {string} text
  * @returns {string[]}
  */
-function testFault(text) {
+function testIssue(text) {
   const [, path = '', name = ''] = /^`([^`]+)`: (.+)$/.exec(text.trim()) ?? []
   if (path === '') return [`“${text}” does not name a test as \`file\`: name`]
   if (!existsSync(join(ROOT, path))) return [`there is no ${path}`]

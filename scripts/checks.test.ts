@@ -97,10 +97,10 @@ describe('the audit of dependencies', () => {
     ['GPL-3.0', 'has the licence GPL-3.0'],
     ['(MIT AND GPL-3.0)', 'has the licence (MIT AND GPL-3.0)'],
     [undefined, 'has the licence nobody names'],
-  ])('of the licence %s', async (license, fault) => {
+  ])('of the licence %s', async (license, issue) => {
     const { code, said } = await audit({ packages: { 'node_modules/thing': { version: '1.0.0', license } } })
-    expect(code).toBe(fault === undefined ? 0 : 1)
-    if (fault !== undefined) expect(said).toContain(`node_modules/thing ${fault}`)
+    expect(code).toBe(issue === undefined ? 0 : 1)
+    if (issue !== undefined) expect(said).toContain(`node_modules/thing ${issue}`)
   })
 
   test('refuses scripts at installation that nobody has refused by name', async () => {
@@ -162,10 +162,10 @@ describe('the check of docs/coverage.md', () => {
     ['`GET /things`', 'no line is about the call GET /things'],
     ['`/things`', 'no line is about the address /things'],
     ['`messages.missing`', 'no line is about messages.missing'],
-  ])('fails without the line of %s', async (what, fault) => {
+  ])('fails without the line of %s', async (what, issue) => {
     const { code, said } = await check(LINES.filter((line) => !line.startsWith(`| ${what} |`)))
     expect(code).toBe(1)
-    expect(said).toContain(fault)
+    expect(said).toContain(issue)
   })
 
   test.each([
@@ -178,10 +178,10 @@ describe('the check of docs/coverage.md', () => {
     ],
     ['no test', '| more | `here.ts` |  |', 'it has no test'],
     ['no place', '| more | nowhere | `here.test.ts`: it works |', 'it says nowhere'],
-  ])('fails for a line with %s', async (_what, line, fault) => {
+  ])('fails for a line with %s', async (_what, line, issue) => {
     const { code, said } = await check([...LINES, line])
     expect(code).toBe(1)
-    expect(said).toContain(fault)
+    expect(said).toContain(issue)
   })
 })
 
@@ -208,10 +208,10 @@ describe('the check of docs/security.md', () => {
     ],
     ['a state of its own', (page) => page.replace('| met |', '| surely |'), /“surely” is no state/],
     ['a file that is not there', (page) => `${page}\nSee \`apps/gone.ts\`.\n`, /there is no apps\/gone\.ts/],
-  ])('fails for %s', async (_what, change, fault) => {
+  ])('fails for %s', async (_what, change, issue) => {
     const { code, said } = await check(change)
     expect(code).toBe(1)
-    expect(said).toMatch(fault)
+    expect(said).toMatch(issue)
   })
 })
 

@@ -38,7 +38,7 @@ test('people at work on a small world meet no error, and leave nothing half done
     thinkMs: 20,
     seed: 0,
   })
-  expect([...traffic.faults]).toEqual([])
+  expect([...traffic.violations]).toEqual([])
   expect(traffic.made.trades.size).toBeGreaterThan(0)
   await t.anchor()
   await t.letters()

@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FileStore } from '../src/platform/files/file-store.ts'
-import { faultsOf } from '../test/support/invariants/invariants.ts'
+import { findViolations } from '../test/support/invariants/invariants.ts'
 import type { Person } from '../test/support/world/people.ts'
 import { type TestApp, testApp } from '../test/support/test-app.ts'
 import { COLLECTION_BRAND } from './collection-cloth.ts'
@@ -175,8 +175,8 @@ describe('the demo', () => {
     const { db, services } = t
     const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
     // Its companies redeem their invitations without letters.
-    const faults = await faultsOf(kept)
-    const strange = faults.filter((fault) => !fault.startsWith('letters: invitation'))
+    const violations = await findViolations(kept)
+    const strange = violations.filter((violation) => !violation.startsWith('letters: invitation'))
     // The counterfeit, which is there to be found.
     expect(strange).toEqual([expect.stringMatching(/^Document \d+: another one was stated$/)])
     await t.anchor()

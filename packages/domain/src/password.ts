@@ -70,7 +70,7 @@ function isCommon(password: string): boolean {
 }
 
 /** The sentence that refuses a password, or undefined for one that will do. `about` holds the person's own words. */
-export function passwordFault(
+export function passwordError(
   password: string,
   about: readonly (string | null | undefined)[] = [],
 ): string | undefined {

@@ -1,6 +1,6 @@
 import type { decideCertifierEndpoint } from '@selvedge/contract/certifiers.ts'
 import {
-  certifierDecisionFaults,
+  certifierDecisionErrors,
   type DecidedState,
   decideCertifier as decide,
   requireAsSeen,
@@ -43,7 +43,7 @@ export async function decideCertifier(
   id: number,
   { decision, registerNumber, reason, seen }: Input,
 ): Promise<{ companyName: string }> {
-  throwIfInvalid(certifierDecisionFaults(decision, { registerNumber, reason }))
+  throwIfInvalid(certifierDecisionErrors(decision, { registerNumber, reason }))
   const at = services.now()
   return inTransaction(services.db, async (tx) => {
     const company = await lockCertifier(tx, id)

@@ -13,7 +13,7 @@ import {
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { emailFaults } from '../../../test/support/invariants/email-invariants.ts'
+import { emailViolations } from '../../../test/support/invariants/email-invariants.ts'
 import { registerBy } from '../../../test/support/world/invitations.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
@@ -246,8 +246,8 @@ describe('the invitations', () => {
 test('every link that was made has its letter', async () => {
   await t.letters()
   const sent = () => t.letters()
-  const faults = await emailFaults({ db: t.db, masterKey: t.services.masterKey, sent })
-  expect(faults.filter((fault) => fault.includes('invitation'))).toEqual([])
+  const violations = await emailViolations({ db: t.db, masterKey: t.services.masterKey, sent })
+  expect(violations.filter((violation) => violation.includes('invitation'))).toEqual([])
 })
 
 test('a page takes as many queries for 1,000 partners and invitations as for 10', async () => {

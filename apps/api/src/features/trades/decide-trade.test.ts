@@ -146,7 +146,7 @@ describe('deciding', () => {
     const positionId = trade.positions[0]?.id ?? 0
     const produced = await t.aMaterial(consignee, 'Own fabric')
     const foreign = await t.aMaterial(contractor, 'Received elsewhere', { isInput: true })
-    const fault = async (body: object) =>
+    const error = async (body: object) =>
       (
         await t.refused(consignee, confirmTransactionEndpoint, {
           params: { id: trade.id },
@@ -155,23 +155,23 @@ describe('deciding', () => {
         })
       ).fields
 
-    expect(await fault({})).toEqual({ transactionStatus: messages.decision })
-    expect(await fault({ transactionStatus: 'PENDING' })).toEqual({ transactionStatus: messages.decision })
-    expect(await fault({ transactionStatus: 'ACCEPTED' })).toEqual({ positions: messages.selectMaterial })
-    expect(await fault(accept(positionId, undefined))).toEqual({
+    expect(await error({})).toEqual({ transactionStatus: messages.decision })
+    expect(await error({ transactionStatus: 'PENDING' })).toEqual({ transactionStatus: messages.decision })
+    expect(await error({ transactionStatus: 'ACCEPTED' })).toEqual({ positions: messages.selectMaterial })
+    expect(await error(accept(positionId, undefined))).toEqual({
       'positions.0.material': messages.selectMaterial,
     })
-    expect(await fault(accept(positionId, produced))).toEqual({
+    expect(await error(accept(positionId, produced))).toEqual({
       'positions.0.material': messages.materialNotInput,
     })
-    expect(await fault(accept(positionId, foreign))).toEqual({
+    expect(await error(accept(positionId, foreign))).toEqual({
       'positions.0.material': messages.materialUnknown,
     })
-    expect(await fault(accept(positionId + 999_999, foreign))).toMatchObject({
+    expect(await error(accept(positionId + 999_999, foreign))).toMatchObject({
       'positions.0.id': messages.positionUnknown,
     })
     const reason = { transactionStatus: 'REFUSED', reason: 'x'.repeat(251) }
-    expect(await fault(reason)).toEqual({ reason: messages.maxCharacters(250) })
+    expect(await error(reason)).toEqual({ reason: messages.maxCharacters(250) })
     const wrongType = {
       params: { id: trade.id },
       query: { type: 'barter' },

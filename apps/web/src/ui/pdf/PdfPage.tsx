@@ -66,7 +66,7 @@ export function PdfPage({ pdf, number, scale, turned, place, hits, active, onAct
     <figure aria-label={`Page ${number}`} className={classes['page']} style={place}>
       <div ref={picture} className={classes['picture']} aria-hidden />
       <div ref={layer} className={classes['text']} />
-      {failed && <p className={classes['pageFault']}>This page could not be drawn.</p>}
+      {failed && <p className={classes['pageError']}>This page could not be drawn.</p>}
     </figure>
   )
 }
