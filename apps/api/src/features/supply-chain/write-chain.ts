@@ -138,8 +138,8 @@ function certificateWriter(loaded: ChainTables) {
     const numberOf = numbersIn(view)
     const written = { open: new Map<number, string>(), hidden: new Map<number, string>() }
     return (ids = [], materialId) => {
-      const sight = view.atMaterial(materialId)
-      const known = sight.documents ? written.open : written.hidden
+      const visibility = view.atMaterial(materialId)
+      const known = visibility.documents ? written.open : written.hidden
       const write = (id: number) => {
         const certificate = row(placeOf.get(id) ?? -1)
         const names = {
@@ -147,7 +147,7 @@ function certificateWriter(loaded: ChainTables) {
           processTypes: (processesOf.get(id) ?? []).map(processName).toSorted(),
           number: numberOf(certificate),
         }
-        const text = JSON.stringify(presentCertificate(certificate, names, sight, view))
+        const text = JSON.stringify(presentCertificate(certificate, names, visibility, view))
         known.set(id, text)
         return text
       }

@@ -1,4 +1,4 @@
-import { widest } from '@selvedge/domain/supply-chain.ts'
+import { mostPermissive } from '@selvedge/domain/supply-chain.ts'
 import { waysFrom } from '../world/supply-chain-model.ts'
 import { COMPANIES, type Drawn, made, type Marked, ownerOf, received } from './marked-world.ts'
 
@@ -49,7 +49,7 @@ export function markersFor(world: Drawn, marked: Marked, viewer: number | undefi
  */
 export function hiddenIn(world: Drawn, marked: Marked, viewer: number, root: number): string[] {
   const ways = waysFrom(world, ownerOf, root, viewer)
-  const named = new Set([...ways].flatMap(([at, levels]) => (widest(levels).name ? [ownerOf(at)] : [])))
+  const named = new Set([...ways].flatMap(([at, levels]) => (mostPermissive(levels).name ? [ownerOf(at)] : [])))
   const hidden = [...marked.companies.entries()].filter(([company]) => !named.has(company))
   return hidden.flatMap(([company, { person, certificate, address, latitude }]) => {
     const materials = [received(company), made(company)].map((material) => marked.materialIds[material])
@@ -66,9 +66,9 @@ function sightsOf(world: Drawn, viewer: number | undefined) {
   const sold = world.trades.flatMap(([sent, bought]) => (ownerOf(bought) === viewer ? [sent] : []))
   for (const root of [received(viewer), made(viewer), ...sold]) {
     const ways = waysFrom(world, ownerOf, root, viewer)
-    for (const [at, levels] of ways) if (widest(levels).name) named.add(ownerOf(at))
+    for (const [at, levels] of ways) if (mostPermissive(levels).name) named.add(ownerOf(at))
     world.trades.forEach(([, bought], i) => {
-      if (widest(ways.get(bought) ?? []).documents) papers.add(i)
+      if (mostPermissive(ways.get(bought) ?? []).documents) papers.add(i)
     })
   }
   return { named, papers }
