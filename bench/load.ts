@@ -15,7 +15,7 @@ import { compare, type Phase, report } from './load/report.ts'
 import { printSizes } from './load/sizes.ts'
 import { runTraffic } from './load/traffic.ts'
 import { watch } from './load/watch.ts'
-import { copyWorld, openWorld, PAPER } from './load/world-folder.ts'
+import { copyWorld, openWorld, SAMPLE_PDF } from './load/world-folder.ts'
 
 /**
  * 100 people at work on one world of 5,000 companies, 200,000 trades, 1,000,000 positions and 50,000 certificates, over HTTP
@@ -69,7 +69,7 @@ try {
   const db = openDatabase(url, { max: 4 })
   ends.push(() => db.destroy())
   await mkdir(documents)
-  await diskFileStore(documents).put(PAPER)
+  await diskFileStore(documents).put(SAMPLE_PDF)
   const before = await idsBefore(db)
   await printSizes(db)
   const cast = await chooseCast(db, { masterKey, now: () => new Date() }, people)

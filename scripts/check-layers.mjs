@@ -55,7 +55,7 @@ function issueOf(from, to) {
   if (a.layer !== b.layer) return low.index > high.index ? `${a.layer} stands below ${b.layer}` : undefined
   if (a.folder === b.folder || LAYERS[high.index]?.folders.length === 0) return undefined
   if (high.within < 0 || low.within < 0) return 'its folder is not named in scripts/lib/layers.mjs'
-  if (a.folder !== '' && LAYERS[high.index]?.areStrangers) return `${a.layer} do not know each other`
+  if (a.folder !== '' && LAYERS[high.index]?.areUnrelated) return `${a.layer} do not know each other`
   return low.within > high.within ? `${a.folder} stands below ${b.folder}` : undefined
 }
 

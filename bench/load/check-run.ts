@@ -59,9 +59,11 @@ export async function checkRun(
       db,
     )
     const there = new Set(rows.map(({ id }) => id))
-    const told = new Set(made.flatMap((each) => [...each[kind]]))
-    for (const id of told) if (!there.has(id)) violations.push(`${table} ${id} was answered and is not there`)
-    for (const id of there) if (!told.has(id)) violations.push(`${table} ${id} is there and nobody was told`)
+    const answered = new Set(made.flatMap((each) => [...each[kind]]))
+    for (const id of answered)
+      if (!there.has(id)) violations.push(`${table} ${id} was answered and is not there`)
+    for (const id of there)
+      if (!answered.has(id)) violations.push(`${table} ${id} is there and nobody was told`)
   }
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one)

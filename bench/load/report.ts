@@ -39,7 +39,7 @@ export function report({ name, traffic, servers, watch, from, until }: Phase): v
   const kinds = Object.entries(Object.groupBy(traffic.samples, ({ kind }) => kind)).toSorted(([a], [b]) =>
     a.localeCompare(b),
   )
-  const told = kinds.map(([kind, samples = []]) => [
+  const shownRows = kinds.map(([kind, samples = []]) => [
     kind,
     {
       ...latency(samples),
@@ -49,7 +49,7 @@ export function report({ name, traffic, servers, watch, from, until }: Phase): v
   ])
   console.table(
     Object.fromEntries([
-      ...told,
+      ...shownRows,
       [
         'ALL',
         {

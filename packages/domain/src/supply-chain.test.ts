@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Levels, levelOf, visibilityOf, combineLevels, VIEWER_LEVELS, mostPermissive } from './supply-chain.ts'
+import {
+  type Levels,
+  levelOf,
+  visibilityOf,
+  combineLevels,
+  VIEWER_LEVELS,
+  mostPermissive,
+} from './supply-chain.ts'
 
 const level = fc.integer({ min: 1, max: 3 })
 const levels: fc.Arbitrary<Levels> = fc.record({ traceability: level, transparency: level })

@@ -144,9 +144,9 @@ test('after all jumps everything is whole, told of once and anchored', async () 
   await announceEndings(t.services)
   t.pass(2 * DAY)
   await t.anchor()
-  await t.letters()
+  await t.emails()
   const { db, services } = t
   expect(
-    await findViolations({ db, files: services.files, masterKey: services.masterKey, sent: t.letters }),
+    await findViolations({ db, files: services.files, masterKey: services.masterKey, sent: t.emails }),
   ).toEqual([])
 })

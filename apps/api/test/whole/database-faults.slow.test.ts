@@ -65,10 +65,10 @@ test('while its database is away, full or frozen it refuses in time, and goes on
   expect(await lostOf(server, attempts)).toEqual([])
   expect(await repeatUnanswered(server, attempts)).toEqual([])
   const db = openDatabase(database.direct(), { max: 2 })
-  const waiting = async () => ({ letters: await unsentEmails(db), unanchored: await countUnanchored(db) })
+  const waiting = async () => ({ emails: await unsentEmails(db), unanchored: await countUnanchored(db) })
   await expect
     .poll(waiting, { message: 'letters and statements', timeout: 120_000 })
-    .toEqual({ letters: [], unanchored: 0 })
+    .toEqual({ emails: [], unanchored: 0 })
   const files = diskFileStore(join(dataDir, 'documents'))
   expect(await findViolations({ db, files, masterKey, sent: () => sentEmails(dataDir) })).toEqual([])
   await db.destroy()

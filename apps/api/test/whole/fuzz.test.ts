@@ -37,7 +37,7 @@ test('no request keeps the server busy for long: the bound is what callers wait 
 test('nothing is half-saved after all of them', async () => {
   await t.anchor()
   const { db, services } = t
-  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
+  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
   // People of the test world join by invitations that it hands over without a letter.
   const handedOver = await db
     .selectFrom('invitation')

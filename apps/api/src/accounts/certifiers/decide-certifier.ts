@@ -60,7 +60,7 @@ export async function decideCertifier(
       reason: confirms ? null : reason,
     }
     await note(tx, operator, decided)
-    await tell(services, tx, operator, decided)
+    await notify(services, tx, operator, decided)
     return { companyName: company.name }
   })
 }
@@ -113,14 +113,14 @@ async function note(tx: Tx, operator: Operator, decided: Decided): Promise<void>
     })
 }
 
-async function tell(
+async function notify(
   { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
   tx: Tx,
   operator: Operator,
   { id, companyName, state, registerNumber, reason }: Decided,
 ): Promise<void> {
-  const letter = { publicUrl, companyName, state, registerNumber, reason }
-  for (const to of await companyEmails(tx, id)) await mail.enqueue(tx, certifierDecided({ ...letter, to }))
+  const email = { publicUrl, companyName, state, registerNumber, reason }
+  for (const to of await companyEmails(tx, id)) await mail.enqueue(tx, certifierDecided({ ...email, to }))
   const about = { publicUrl, certifier: companyName, state, by: operator?.username ?? null }
   for (const to of await operatorEmails(tx)) await mail.enqueue(tx, certifierDecidedBy({ ...about, to }))
 }

@@ -28,7 +28,8 @@ export function viewer(loaded: Pick<ChainTables, 'materials' | 'plans'>, placeOf
     material: standInsFor(who, 'material', loaded.materials.id),
     plan: standInsFor(who, 'plan', loaded.plans.id),
   }
-  return (reachable: ReachableMaterials): View => viewOf(loaded, placeOf, reachable, { viewer: who, standIns })
+  return (reachable: ReachableMaterials): View =>
+    viewOf(loaded, placeOf, reachable, { viewer: who, standIns })
 }
 
 type Standing = { viewer: Viewer; standIns: Record<'material' | 'plan', ReadonlyMap<number, number>> }

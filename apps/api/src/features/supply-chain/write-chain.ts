@@ -66,11 +66,11 @@ const inTheirOrder = (texts: (readonly [shown: string | number, text: string])[]
 const order = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
 function tradeWriter(loaded: ChainTables) {
-  const { positions, trades, papers } = loaded
+  const { positions, trades, documents } = loaded
   const row = rowIn(loaded, 'trades')
   const places = grouped(positions.tradeId, [...positions.tradeId.keys()])
   const certified = grouped(loaded.shipped.of, loaded.shipped.id)
-  const fileNames = new Map(papers.id.map((id, i) => [id, papers.fileName[i] ?? null]))
+  const fileNames = new Map(documents.id.map((id, i) => [id, documents.fileName[i] ?? null]))
   const typeOf = namesOf(loaded.documentTypes)
   const position = rowIn(loaded, 'positions')
   const write = (view: View, certificates: WriteCertificates) =>

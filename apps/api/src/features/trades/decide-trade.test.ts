@@ -42,8 +42,8 @@ describe('deciding', () => {
       consigneeMaterialId: received,
       consigneeMaterialName: 'Weft yarn',
     })
-    const letter = (await t.letters()).findLast((mail) => mail.to === contractor.email)
-    expect(letter?.subject).toContain('accepted')
+    const message = (await t.emails()).findLast((mail) => mail.to === contractor.email)
+    expect(message?.subject).toContain('accepted')
 
     const next = await t.call(contractor, contract.create, { body: tradeRequest(consignee, materialId) })
     expect(next.positions[0]).toMatchObject({ consigneeMaterialId: received })
@@ -98,7 +98,7 @@ describe('deciding', () => {
     const read = await t.call(contractor, contract.read, { params: { id: trade.id }, query: {} })
     expect(read).toMatchObject({ status: 'REFUSED', refusalReason: 'Wrong quality' })
     expect(read.positions[0]).toMatchObject({ consigneeMaterialId: null })
-    expect((await t.letters()).findLast((mail) => mail.to === contractor.email)?.text).toContain(
+    expect((await t.emails()).findLast((mail) => mail.to === contractor.email)?.text).toContain(
       'Wrong quality',
     )
   })

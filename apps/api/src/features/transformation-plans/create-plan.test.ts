@@ -298,7 +298,7 @@ describe('a plan is refused', () => {
 
 test('nothing of all this is at odds with the rest', async () => {
   const { db, services } = t
-  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
+  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
   expect(
     (await findViolations(kept)).filter((violation) => !violation.startsWith('letters: invitation')),
   ).toEqual([])

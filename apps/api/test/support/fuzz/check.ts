@@ -25,8 +25,8 @@ function problemViolations({ status, body, headers }: Answer): string[] {
     return [`answers ${status} as ${String(headers['content-type'])}`]
   const parsed = Problem.safeParse(body)
   if (!parsed.success) return [`has problem details that are none: ${parsed.error.message}`]
-  const { requestId, status: told } = parsed.data
-  if (told !== status) return [`says ${told} in the body, ${status} in the answer`]
+  const { requestId, status: inBody } = parsed.data
+  if (inBody !== status) return [`says ${inBody} in the body, ${status} in the answer`]
   return requestId === headers['x-request-id']
     ? []
     : ['has another request id in the body than in the header']

@@ -17,7 +17,7 @@ let kept: Kept
 beforeAll(async () => {
   t = await testApp()
   const { db, services } = t
-  kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
+  kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
   const { consignee, trade } = await aTrade(t)
   await t.call(consignee, confirmTransactionEndpoint, {
     params: { id: trade.id },
@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
   expect(await announceEndings(services)).toBe(1)
   await t.anchor()
-  await t.letters()
+  await t.emails()
 })
 
 test('a whole system has no faults', async () => {

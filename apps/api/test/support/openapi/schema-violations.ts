@@ -46,10 +46,10 @@ function typeViolations(content: Record<string, unknown> | undefined, type: stri
   return type in content || '*/*' in content ? [] : [`is ${type}, not ${Object.keys(content).join(' or ')}`]
 }
 
-function headerViolations(told: Record<string, unknown>, headers: Answer['headers']): string[] {
+function headerViolations(described: Record<string, unknown>, headers: Answer['headers']): string[] {
   const has = (name: string) => headers[name.toLowerCase()] !== undefined
-  const missing = ['X-Request-Id', 'X-Total-Count'].filter((name) => name in told && !has(name))
-  const extra = has('X-Total-Count') && !('X-Total-Count' in told) ? ['X-Total-Count'] : []
+  const missing = ['X-Request-Id', 'X-Total-Count'].filter((name) => name in described && !has(name))
+  const extra = has('X-Total-Count') && !('X-Total-Count' in described) ? ['X-Total-Count'] : []
   return [...missing.map((name) => `lacks ${name}`), ...extra.map((name) => `has ${name}`)]
 }
 

@@ -21,7 +21,10 @@ export function waysFrom(
     for (const { output, inputs, levels: own } of plans) {
       if (output !== at) continue
       const [traceability, transparency] = own
-      const next = combineLevels(levels, ownerOf(at) === viewer ? OPEN_LEVELS : { traceability, transparency })
+      const next = combineLevels(
+        levels,
+        ownerOf(at) === viewer ? OPEN_LEVELS : { traceability, transparency },
+      )
       for (const input of inputs) if (!way.includes(input)) visit(input, next, [...way, input])
     }
   }

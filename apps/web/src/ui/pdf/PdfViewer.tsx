@@ -137,14 +137,14 @@ function useKeys(
   root: RefObject<HTMLElement | null>,
   onCommand: (command: PdfCommand, event: KeyboardEvent) => void,
 ) {
-  const tell = useEffectEvent(onCommand)
+  const handleCommand = useEffectEvent(onCommand)
   useEffect(() => {
     const element = root.current
     if (!element) return undefined
     const hear = (event: KeyboardEvent) => {
       const command = commandOf(event)
       const inField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
-      if (command && (!inField || event.ctrlKey || event.metaKey)) tell(command, event)
+      if (command && (!inField || event.ctrlKey || event.metaKey)) handleCommand(command, event)
     }
     element.addEventListener('keydown', hear)
     return () => element.removeEventListener('keydown', hear)
