@@ -32,10 +32,10 @@ async function stay(server: Server & { partners: Partners }, size: number, words
   const milliseconds = reads ? 8000 : 20_000
   const crowd = await aCrowd(server.url, { size, words: () => words, reads })
   const asked = await keepAsking(() => person(server), delay(milliseconds))
-  const told = { ...waited(asked), 'open files': openFiles(server.pid), ended: crowd.ended() }
+  const results = { ...waited(asked), 'open files': openFiles(server.pid), ended: crowd.ended() }
   const answers = crowd.answers()
   crowd.leave()
-  return { ...told, answers: JSON.stringify(answers) }
+  return { ...results, answers: JSON.stringify(answers) }
 }
 
 /** Somebody's home page; answers whether it came. */
@@ -61,8 +61,8 @@ async function all(
   const sending = Promise.all(Array.from({ length: CALLERS }, (_, i) => send(i)))
   const asked = await keepAsking(() => person(server), sending)
   const statuses = Object.groupBy(await sending, (status) => status)
-  const told = Object.entries(statuses).map(([status, some = []]) => `${some.length} x ${status}`)
-  return { ...waited(asked), answers: told.join(', ') }
+  const results = Object.entries(statuses).map(([status, some = []]) => `${some.length} x ${status}`)
+  return { ...waited(asked), answers: results.join(', ') }
 }
 
 /** Sends one request, its body given piece by piece, and answers the status. */
@@ -190,7 +190,7 @@ const CASES: Record<string, Case> = {
 }
 
 const documents = await mkdtemp(join(tmpdir(), 'selvedge-clients-'))
-const told: Record<string, object> = {}
+const results: Record<string, object> = {}
 try {
   for (const [name, run] of Object.entries(CASES)) {
     if (!positionals.every((word) => name.includes(word))) continue
@@ -207,8 +207,8 @@ try {
       const before = memory.now()
       memory.forget()
       const result = await run({ ...server, partners })
-      told[name] = { 'MB before': before, 'MB at most': memory.most(), ...result }
-      console.log(name, told[name])
+      results[name] = { 'MB before': before, 'MB at most': memory.most(), ...result }
+      console.log(name, results[name])
     } finally {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
@@ -217,4 +217,4 @@ try {
 } finally {
   await rm(documents, { recursive: true, force: true })
 }
-console.table(told)
+console.table(results)

@@ -3,7 +3,7 @@ import { build } from 'vite'
 import startProduct from '../e2e/global-setup.ts'
 import { launchBrowser, type Page } from '../e2e/support/launch.ts'
 import { drawAll, searchAll, serveLibrary } from './naive-viewer.ts'
-import { heavyDocument, longDocument, SOUGHT } from './papers.ts'
+import { heavyDocument, longDocument, SOUGHT } from './sample-documents.ts'
 import { aliveIn, longestTask, watchPage } from './watch-page.ts'
 
 /**
@@ -14,7 +14,7 @@ const ROUNDS = 3
 const PASSWORD = 'woven-edge-26'
 
 type Measures = Record<string, number>
-type Paper = { name: string; bytes: Buffer; pages: number }
+type Sample = { name: string; bytes: Buffer; pages: number }
 
 const base = () => process.env['SELVEDGE_URL'] ?? ''
 
@@ -36,7 +36,7 @@ const tokenOf = async (username: string) =>
   String((await post('/info/authenticate', undefined, { username, password: PASSWORD }))['token'])
 
 /** Files a certificate with the paper; answers where it is, and how long the upload took. */
-async function fileDocument({ name, bytes }: Paper, token: string) {
+async function fileDocument({ name, bytes }: Sample, token: string) {
   const start = performance.now()
   const { id: uploadId } = await post(`/uploads?name=${name}`, token, bytes)
   const upload = performance.now() - start
@@ -195,23 +195,23 @@ function printBeside(title: string, ours: Measures, naive: Measures): void {
 }
 
 async function run(): Promise<void> {
-  const papers: Paper[] = [
+  const samples: Sample[] = [
     { name: 'long.pdf', bytes: longDocument(300), pages: 300 },
     { name: 'heavy.pdf', bytes: heavyDocument(19_900_000, 12), pages: 12 },
   ]
   const browser = await launchBrowser()
   try {
     const token = await tokenOf('certifier')
-    for (const paper of papers) {
-      const filed = await fileDocument(paper, token)
+    for (const sample of samples) {
+      const filed = await fileDocument(sample, token)
       const [ours, naive]: [Measures[], Measures[]] = [[], []]
       for (let round = 0; round < ROUNDS; round++) {
         ours.push(await measureOurs(browser, token, filed))
         naive.push(await measureNaive(browser, token, filed))
       }
-      const size = (paper.bytes.length / 1_000_000).toFixed(1)
+      const size = (sample.bytes.length / 1_000_000).toFixed(1)
       printBeside(
-        `${paper.name}: ${paper.pages} pages, ${size} MB; sent in ${filed.upload.toFixed(0)} ms`,
+        `${sample.name}: ${sample.pages} pages, ${size} MB; sent in ${filed.upload.toFixed(0)} ms`,
         middles(ours),
         middles(naive),
       )

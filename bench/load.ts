@@ -15,7 +15,7 @@ import { compare, type Phase, report } from './load/report.ts'
 import { printSizes } from './load/sizes.ts'
 import { runTraffic } from './load/traffic.ts'
 import { watch } from './load/watch.ts'
-import { copyWorld, openWorld, PAPER } from './load/world-folder.ts'
+import { copyWorld, openWorld, SAMPLE_PDF } from './load/world-folder.ts'
 
 /**
  * 100 people at work on one world of 5,000 companies, 200,000 trades, 1,000,000 positions and 50,000 certificates, over HTTP
@@ -69,7 +69,7 @@ try {
   const db = openDatabase(url, { max: 4 })
   ends.push(() => db.destroy())
   await mkdir(documents)
-  await diskFileStore(documents).put(PAPER)
+  await diskFileStore(documents).put(SAMPLE_PDF)
   const before = await idsBefore(db)
   await printSizes(db)
   const cast = await chooseCast(db, { masterKey, now: () => new Date() }, people)
@@ -121,7 +121,7 @@ try {
   const [one] = phases
   for (const other of phases.slice(1)) if (one) compare(one, other)
 
-  const faults = await checkRun(
+  const violations = await checkRun(
     db,
     before,
     phases.map(({ traffic }) => traffic.made),
@@ -132,10 +132,10 @@ try {
     },
   )
   const made = phases.reduce((sum, { traffic }) => sum + traffic.made.trades.size, 0)
-  console.log(`\n${made} trades were recorded in all; invariants broken: ${faults.length}`)
-  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
-  const unexpected = phases.reduce((sum, { traffic }) => sum + traffic.faults.size, 0)
-  if (faults.length > 0 || unexpected > 0) process.exitCode = 1
+  console.log(`\n${made} trades were recorded in all; invariants broken: ${violations.length}`)
+  for (const violation of violations.slice(0, 20)) console.log(`  ${violation}`)
+  const unexpected = phases.reduce((sum, { traffic }) => sum + traffic.violations.size, 0)
+  if (violations.length > 0 || unexpected > 0) process.exitCode = 1
 } finally {
   for (const end of ends.toReversed()) await end()
 }

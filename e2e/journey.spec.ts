@@ -201,10 +201,10 @@ test('of two colleagues deciding at once, one decides and the other is told', as
   await expect(refuse).toBeVisible()
   await Promise.all([confirm.click(), refuse.click()])
 
-  const told = (page: Page) => page.getByText(/This trade was already (accepted|refused)\./)
-  const timesTold = async () =>
-    Math.min(1, await told(spinner).count()) + Math.min(1, await told(colleague).count())
-  await expect.poll(timesTold, { message: 'exactly one is told' }).toBe(1)
+  const alreadyDecided = (page: Page) => page.getByText(/This trade was already (accepted|refused)\./)
+  const timesShown = async () =>
+    Math.min(1, await alreadyDecided(spinner).count()) + Math.min(1, await alreadyDecided(colleague).count())
+  await expect.poll(timesShown, { message: 'exactly one is told' }).toBe(1)
   await openFromHome(ginner, raced.reference)
   await expect(ginner.getByText(/^(Accepted|Refused)$/).first()).toBeVisible()
 })

@@ -36,11 +36,11 @@ const ANSWER_MS = 15_000
 const readJson = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
 
 await main(async () => {
-  const faults = [...licenceFaults(), ...scriptFaults(), ...versionFaults()]
+  const issues = [...licenceIssues(), ...scriptIssues(), ...versionIssues()]
   const { known, sentence } = await weaknesses()
-  for (const fault of [...faults, ...known]) console.error(fault)
+  for (const issue of [...issues, ...known]) console.error(issue)
   console.log(sentence)
-  return faults.length + known.length === 0 ? 0 : 1
+  return issues.length + known.length === 0 ? 0 : 1
 })
 
 /** @returns {[string, Entry][]} */
@@ -55,7 +55,7 @@ function nameOf(path) {
   return path.slice(path.lastIndexOf(folder) + folder.length)
 }
 
-function licenceFaults() {
+function licenceIssues() {
   return (
     installed()
       // Builds for other systems, which the registry at hand did not describe: their licence is that of the package they belong to.
@@ -76,7 +76,7 @@ function isPermissive(license) {
 }
 
 /** Scripts that would run while packages are installed: each must be refused by name in package.json. */
-function scriptFaults() {
+function scriptIssues() {
   const { allowScripts } = readJson('package.json')
   return installed()
     .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -88,7 +88,7 @@ function scriptFaults() {
     )
 }
 
-function versionFaults() {
+function versionIssues() {
   const { packages } = readJson('package-lock.json')
   const ours = Object.keys(packages).filter((path) => !path.includes('node_modules'))
   return ours.flatMap((folder) => {

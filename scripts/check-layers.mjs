@@ -39,7 +39,7 @@ function rankOf({ layer, folder }) {
 }
 
 /** @param {string} from @param {string} to @returns {string | undefined} */
-function faultOf(from, to) {
+function issueOf(from, to) {
   if (!to.startsWith(SRC + sep)) {
     const [beside] = relative(API, to).split(sep)
     const isDemo = beside === 'demo' && /^(?:main\.ts|app\b)/.test(relative(SRC, from))
@@ -55,7 +55,7 @@ function faultOf(from, to) {
   if (a.layer !== b.layer) return low.index > high.index ? `${a.layer} stands below ${b.layer}` : undefined
   if (a.folder === b.folder || LAYERS[high.index]?.folders.length === 0) return undefined
   if (high.within < 0 || low.within < 0) return 'its folder is not named in scripts/lib/layers.mjs'
-  if (a.folder !== '' && LAYERS[high.index]?.areStrangers) return `${a.layer} do not know each other`
+  if (a.folder !== '' && LAYERS[high.index]?.areUnrelated) return `${a.layer} do not know each other`
   return low.within > high.within ? `${a.folder} stands below ${b.folder}` : undefined
 }
 
@@ -69,9 +69,9 @@ const imports = () =>
   )
 
 const all = imports()
-const faults = all.flatMap(({ from, to }) => {
-  const fault = faultOf(from, to)
-  return fault ? [`${relative(ROOT, from)} imports ${relative(ROOT, to)}: ${fault}`] : []
+const issues = all.flatMap(({ from, to }) => {
+  const issue = issueOf(from, to)
+  return issue ? [`${relative(ROOT, from)} imports ${relative(ROOT, to)}: ${issue}`] : []
 })
 
 /** Folders that import each other, whatever lies between: found by taking away, again and again, who imports nobody left. */
@@ -92,7 +92,7 @@ function circles() {
 }
 
 const inCircle = circles()
-if (inCircle.length > 0) faults.push(`these folders import each other in a circle: ${inCircle.join(', ')}`)
+if (inCircle.length > 0) issues.push(`these folders import each other in a circle: ${inCircle.join(', ')}`)
 
 /** The layers as ARCHITECTURE.md shows them, highest first. */
 const shown = [
@@ -112,9 +112,9 @@ const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
 if (process.argv.includes('--show')) console.log(shown)
 else {
   if (!architecture.includes(shown))
-    faults.push('ARCHITECTURE.md does not show the layers as they are: node scripts/check-layers.mjs --show')
-  if (faults.length > 0) {
-    console.error(faults.join('\n'))
+    issues.push('ARCHITECTURE.md does not show the layers as they are: node scripts/check-layers.mjs --show')
+  if (issues.length > 0) {
+    console.error(issues.join('\n'))
     process.exitCode = 1
   }
 }

@@ -30,9 +30,9 @@ const STATES = new Set(['met', 'partly', 'not met', 'operator', 'n/a'])
 
 await main(async () => {
   const page = readFileSync(join(ROOT, FILE), 'utf8')
-  const faults = [...missingFiles(page), ...faultyLines(page)]
-  for (const fault of faults) console.error(`${FILE}: ${fault}`)
-  return faults.length === 0 ? 0 : 1
+  const issues = [...missingFiles(page), ...faultyLines(page)]
+  for (const issue of issues) console.error(`${FILE}: ${issue}`)
+  return issues.length === 0 ? 0 : 1
 })
 
 /**

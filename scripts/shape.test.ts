@@ -35,7 +35,7 @@ const TREE: Record<string, string> = {
 
 const LAYERS = [
   { layer: 'platform', folders: [['db'], ['http']] },
-  { layer: 'features', folders: [['trades'], ['plans']], areStrangers: true },
+  { layer: 'features', folders: [['trades'], ['plans']], areUnrelated: true },
 ]
 
 const root = mkdtempSync(join(tmpdir(), 'selvedge-shape-'))

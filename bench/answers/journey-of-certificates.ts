@@ -86,10 +86,10 @@ async function refuse(journey: Journey): Promise<void> {
     { subject: 'Material', material: { id: 999_999 } },
     { processTypes: [{ code: 'none' }], productCategoryCodeList: ['none'] },
   ]
-  for (const fault of faults)
+  for (const invalid of faults)
     for (const key of [CREATE, FINDINGS])
       await step(journey, personOf(journey, 'certifier'), key, {
-        body: request({ certificateReferenceNumber: 'RA-SC-2', ...fault }),
+        body: request({ certificateReferenceNumber: 'RA-SC-2', ...invalid }),
       })
 }
 

@@ -46,7 +46,7 @@ async function register(journey: Journey, { username, name, email }: NewCompany)
     { ...body, companyName: 'Delta Gin (demo)' },
     { ...body, username: 'weaver', companyCountry: { code: 'XX' } },
   ]
-  for (const fault of faults) await step(journey, nobody, ONBOARD, { params, body: fault })
+  for (const invalid of faults) await step(journey, nobody, ONBOARD, { params, body: invalid })
   await given(journey, nobody, ONBOARD, { params, body })
   await step(journey, nobody, ONBOARD, { params, body })
   journey.people[username] = await logIn(journey.recorder, username)
@@ -111,8 +111,8 @@ async function ownCompany(journey: Journey): Promise<void> {
     { website: 'looms' },
     { code: 'DEMO-GIN' },
   ]
-  for (const fault of faults)
-    await step(journey, looms, 'PUT /companies/update', { body: { ...body, ...fault } })
+  for (const invalid of faults)
+    await step(journey, looms, 'PUT /companies/update', { body: { ...body, ...invalid } })
   await prove(journey.recorder, looms)
   await step(journey, looms, 'PUT /companies/update', { body: { ...body, name: 'Recorded Mill' } })
   const wallet = '/companies/custodialWalletCredentials'

@@ -94,8 +94,8 @@ async function refuseContracts(journey: Journey, materialId: number): Promise<vo
     { positions: [{ contractorMaterial: { id: materialId } }, { quantity: 1.234 }] },
     { contractorReferenceNumber: ' ' },
   ]
-  for (const fault of faults) {
-    const body = request('contract', materialId, { contractorReferenceNumber: 'RA-refused', ...fault })
+  for (const invalid of faults) {
+    const body = request('contract', materialId, { contractorReferenceNumber: 'RA-refused', ...invalid })
     await step(journey, personOf(journey, 'spinner'), create('contract'), { body })
   }
 }

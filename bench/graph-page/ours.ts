@@ -65,7 +65,7 @@ export async function drawOurs(nodes: number, tiers: number): Promise<Drawing> {
     )
     const scene = await new Promise<Scene>((resolve) => {
       worker.addEventListener('message', ({ data }: MessageEvent<GraphAnswer>) => {
-        if (data.tell === 'layout') resolve(data.scene)
+        if (data.type === 'layout') resolve(data.scene)
       })
       worker.postMessage({ ask: 'layout', graph }, [])
     })

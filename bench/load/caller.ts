@@ -55,8 +55,8 @@ export class Caller {
         resolve({ status, body: bytes, json: () => JSON.parse(bytes.toString()) })
       }
       const call = request(url, { method, headers, agent }, (response) => {
-        const told = readPosition(String(response.headers[POSITION_HEADER]))
-        if (told !== undefined && isLater(told, this.#position)) this.#position = told
+        const received = readPosition(String(response.headers[POSITION_HEADER]))
+        if (received !== undefined && isLater(received, this.#position)) this.#position = received
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => done(response.statusCode ?? 0, Buffer.concat(chunks)))

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../apps/api/src/platform/db/connect.ts'
 import { diskFileStore } from '../../apps/api/src/platform/files/disk-file-store.ts'
-import { faultsOf } from '../../apps/api/test/support/invariants/invariants.ts'
+import { findViolations } from '../../apps/api/test/support/invariants/invariants.ts'
 import { countUnanchored } from '../../apps/api/test/support/invariants/ledger-invariants.ts'
 import type { Traffic } from './traffic.ts'
 import type { Kept } from '../../apps/api/test/support/invariants/kept.ts'
@@ -50,7 +50,7 @@ export async function checkRun(
   made: Traffic['made'][],
   { documents, sent, masterKey }: { documents: string; sent: Kept['sent']; masterKey: Buffer },
 ): Promise<string[]> {
-  const faults: string[] = []
+  const violations: string[] = []
   for (const [kind, table, last] of [
     ['trades', 'trade', before.trade],
     ['certifications', 'certification', before.certification],
@@ -60,9 +60,11 @@ export async function checkRun(
       db,
     )
     const there = new Set(rows.map(({ id }) => id))
-    const told = new Set(made.flatMap((each) => [...each[kind]]))
-    for (const id of told) if (!there.has(id)) faults.push(`${table} ${id} was answered and is not there`)
-    for (const id of there) if (!told.has(id)) faults.push(`${table} ${id} is there and nobody was told`)
+    const answered = new Set(made.flatMap((each) => [...each[kind]]))
+    for (const id of answered)
+      if (!there.has(id)) violations.push(`${table} ${id} was answered and is not there`)
+    for (const id of there)
+      if (!answered.has(id)) violations.push(`${table} ${id} is there and nobody was told`)
   }
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one)
@@ -85,12 +87,15 @@ export async function checkRun(
     masterKey,
     sent,
   }
-  return [...faults, ...(await faultsOf(kept)).filter((fault) => !isOfTheWorld(fault, before))]
+  return [
+    ...violations,
+    ...(await findViolations(kept)).filter((violation) => !isOfTheWorld(violation, before)),
+  ]
 }
 
 /** Nobody has named the world's materials or registered its companies, so the log says nothing of it and they have no keys. */
-const isOfTheWorld = (fault: string, { material }: Before) => {
-  if (/^Company \d+ signs with 0 keys$/.test(fault)) return true
-  const named = /^log: (material\.created|company\.onboarded) (\d+) is missing$/.exec(fault)
+const isOfTheWorld = (violation: string, { material }: Before) => {
+  if (/^Company \d+ signs with 0 keys$/.test(violation)) return true
+  const named = /^log: (material\.created|company\.onboarded) (\d+) is missing$/.exec(violation)
   return named !== null && (named[1] === 'company.onboarded' || Number(named[2]) <= material)
 }

@@ -12,7 +12,7 @@ import { latency } from './report.ts'
 import { PASSWORD, runTraffic } from './traffic.ts'
 import { slopePerMinute } from './watch.ts'
 
-const PAPER = Buffer.from('%PDF-1.7\n% the paper of every record of a test\n')
+const SAMPLE_PDF = Buffer.from('%PDF-1.7\n% the paper of every record of a test\n')
 
 test('people at work on a small world meet no error, and leave nothing half done', async () => {
   const url = await testDatabaseUrl()
@@ -22,13 +22,13 @@ test('people at work on a small world meet no error, and leave nothing half done
     { companies: 140, trades: 600, certificates: 150 },
     {
       passwordHash: await hashPassword(PASSWORD),
-      documentSha256: createHash('sha256').update(PAPER).digest('hex'),
-      documentSize: PAPER.length,
+      documentSha256: createHash('sha256').update(SAMPLE_PDF).digest('hex'),
+      documentSize: SAMPLE_PDF.length,
     },
   )
   await maker.destroy()
   const t = await testApp({ url })
-  await t.services.files.put(PAPER)
+  await t.services.files.put(SAMPLE_PDF)
   const before = await idsBefore(t.db)
   const cast = await chooseCast(t.db, t.services, 12)
   const traffic = await runTraffic({
@@ -38,20 +38,20 @@ test('people at work on a small world meet no error, and leave nothing half done
     thinkMs: 20,
     seed: 0,
   })
-  expect([...traffic.faults]).toEqual([])
+  expect([...traffic.violations]).toEqual([])
   expect(traffic.made.trades.size).toBeGreaterThan(0)
   await t.anchor()
-  await t.letters()
-  const { documents, letters, services } = t
-  const kept = { documents, sent: letters, masterKey: services.masterKey }
+  await t.emails()
+  const { documents, emails, services } = t
+  const kept = { documents, sent: emails, masterKey: services.masterKey }
   // One that nobody made, and one that is there although nobody was told of it.
-  const [told = 0] = traffic.made.trades
-  traffic.made.trades.delete(told)
-  traffic.made.trades.add(told + 1_000_000)
+  const [recorded = 0] = traffic.made.trades
+  traffic.made.trades.delete(recorded)
+  traffic.made.trades.add(recorded + 1_000_000)
   expect((await checkRun(t.db, before, [traffic.made], kept)).toSorted()).toEqual(
     [
-      `trade ${told + 1_000_000} was answered and is not there`,
-      `trade ${told} is there and nobody was told`,
+      `trade ${recorded + 1_000_000} was answered and is not there`,
+      `trade ${recorded} is there and nobody was told`,
     ].toSorted(),
   )
 }, 60_000)

@@ -39,7 +39,7 @@ export function report({ name, traffic, servers, watch, from, until }: Phase): v
   const kinds = Object.entries(Object.groupBy(traffic.samples, ({ kind }) => kind)).toSorted(([a], [b]) =>
     a.localeCompare(b),
   )
-  const told = kinds.map(([kind, samples = []]) => [
+  const shownRows = kinds.map(([kind, samples = []]) => [
     kind,
     {
       ...latency(samples),
@@ -49,7 +49,7 @@ export function report({ name, traffic, servers, watch, from, until }: Phase): v
   ])
   console.table(
     Object.fromEntries([
-      ...told,
+      ...shownRows,
       [
         'ALL',
         {
@@ -62,10 +62,10 @@ export function report({ name, traffic, servers, watch, from, until }: Phase): v
       ],
     ]),
   )
-  const faults = [...traffic.faults].toSorted(([, a], [, b]) => b - a)
-  const unexpected = faults.reduce((sum, [, count]) => sum + count, 0)
+  const violations = [...traffic.violations].toSorted(([, a], [, b]) => b - a)
+  const unexpected = violations.reduce((sum, [, count]) => sum + count, 0)
   console.log(`requests/s ${round(traffic.samples.length / seconds)}, unexpected answers ${unexpected}`)
-  for (const [fault, count] of faults.slice(0, 10)) console.log(`  ${count} x ${fault}`)
+  for (const [violation, count] of violations.slice(0, 10)) console.log(`  ${count} x ${violation}`)
   reportServers(servers, from, until, minute)
   reportDatabase(watch, from, until, minute)
 }

@@ -11,7 +11,7 @@ type Step = (person: Trader) => Promise<unknown>
 export type Traffic = {
   samples: Sample[]
   /** Sentences for what went wrong, with how often. */
-  faults: Map<string, number>
+  violations: Map<string, number>
   /** Records that a server has said it made, by kind. */
   made: { trades: Set<number>; certifications: Set<number>; plans: Set<number> }
 }
@@ -33,7 +33,7 @@ const aDocument = () => Buffer.concat([Buffer.from('%PDF-1.7\n% bench\n'), rando
 export async function runTraffic({ urls, cast, milliseconds, thinkMs, seed }: Options): Promise<Traffic> {
   const traffic: Traffic = {
     samples: [],
-    faults: new Map(),
+    violations: new Map(),
     made: { trades: new Set(), certifications: new Set(), plans: new Set() },
   }
   const note = (sample: Sample, body: Buffer) => {
@@ -41,8 +41,8 @@ export async function runTraffic({ urls, cast, milliseconds, thinkMs, seed }: Op
     // Exports ask for patience when too many run at once; that is their answer, not an error.
     if (sample.status === 429 && sample.kind.startsWith('export')) return
     if (sample.status >= 200 && sample.status < 300) return
-    const fault = `${sample.kind} ${sample.status} ${body.toString().slice(0, 200)}`
-    traffic.faults.set(fault, (traffic.faults.get(fault) ?? 0) + 1)
+    const violation = `${sample.kind} ${sample.status} ${body.toString().slice(0, 200)}`
+    traffic.violations.set(violation, (traffic.violations.get(violation) ?? 0) + 1)
   }
   const until = performance.now() + milliseconds
   let people = 0

@@ -20,8 +20,10 @@ const MIGRATIONS = fileURLToPath(new URL('../../apps/api/src/platform/db/migrati
 const WORLD = fileURLToPath(new URL('cotton-world.ts', import.meta.url))
 
 /** The document of every record of the world. */
-export const PAPER = Buffer.from('%PDF-1.7\n% the paper of every record of the bench\n'.padEnd(20_000, ' '))
-const paperSha256 = createHash('sha256').update(PAPER).digest('hex')
+export const SAMPLE_PDF = Buffer.from(
+  '%PDF-1.7\n% the paper of every record of the bench\n'.padEnd(20_000, ' '),
+)
+const samplePdfHash = createHash('sha256').update(SAMPLE_PDF).digest('hex')
 
 export type WorldServer = EmbeddedPostgres & { dataDir: string; pid: number }
 
@@ -54,8 +56,8 @@ export async function openWorld(
       const passwordHash = await hashPassword(PASSWORD)
       await makeCottonWorld(db, size, {
         passwordHash,
-        documentSha256: paperSha256,
-        documentSize: PAPER.length,
+        documentSha256: samplePdfHash,
+        documentSize: SAMPLE_PDF.length,
       })
     } finally {
       await db.destroy()

@@ -15,36 +15,36 @@ async function closeAllBut(file: string): Promise<void> {
 }
 
 /** Each browser test also fails on a script that threw, on what the security policy refused, and on a request elsewhere. */
-export const test = base.extend<{ faults: string[] }>({
-  faults: [
+export const test = base.extend<{ problems: string[] }>({
+  problems: [
     async ({ browser, context, baseURL }, use, { file }) => {
       await closeAllBut(file)
-      const faults: string[] = []
+      const problems: string[] = []
       const mayAsk = (url: string) => url.startsWith(baseURL ?? '') || ELSEWHERE.test(url)
-      watch(context, faults, mayAsk)
+      watch(context, problems, mayAsk)
       // Second people come in contexts of their own.
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const another = await newContext(options)
         second.push({ file, context: another })
-        watch(another, faults, mayAsk)
+        watch(another, problems, mayAsk)
         return another
       }
-      await use(faults)
+      await use(problems)
       browser.newContext = newContext
-      expect(faults, 'what the browser complained about').toEqual([])
+      expect(problems, 'what the browser complained about').toEqual([])
     },
     { auto: true },
   ],
 })
 
-function watch(context: BrowserContext, faults: string[], mayAsk: (url: string) => boolean): void {
-  context.on('weberror', (thrown) => faults.push(`thrown: ${thrown.error().message}`))
+function watch(context: BrowserContext, problems: string[], mayAsk: (url: string) => boolean): void {
+  context.on('weberror', (thrown) => problems.push(`thrown: ${thrown.error().message}`))
   context.on('console', (line) => {
-    if (line.text().includes('Content Security Policy')) faults.push(line.text())
+    if (line.text().includes('Content Security Policy')) problems.push(line.text())
   })
   context.on('request', (request) => {
     const url = request.url()
-    if (!/^(blob|data|about):/.test(url) && !mayAsk(url)) faults.push(`asked elsewhere: ${url}`)
+    if (!/^(blob|data|about):/.test(url) && !mayAsk(url)) problems.push(`asked elsewhere: ${url}`)
   })
 }

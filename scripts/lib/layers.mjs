@@ -58,7 +58,7 @@ export const LAYERS = [
       ['audit', 'the audit trail: read, numbered, signed, checked'],
       ['anchoring', 'the wallet area'],
     ],
-    areStrangers: true,
+    areUnrelated: true,
   },
   {
     layer: 'operations',

@@ -61,13 +61,13 @@ export const GINNED = [['PR0013'], 'PC0034'] as const
 const GROWN = [['PR0011'], 'PC0036'] as const
 
 export const farm = (
-  letter: string,
+  message: string,
   name: string,
   place: Place,
   material: string,
   standards: readonly string[],
 ): Site =>
-  site(`farm-${letter}`, name, 'farmer', place, [
+  site(`farm-${message}`, name, 'farmer', place, [
     product(material, 'Cotton growing', GROWN, standards, [['Planting seed', 100]]),
   ])
 

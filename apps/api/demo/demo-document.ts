@@ -28,14 +28,14 @@ const printable = (text: string) =>
     .replace(/[^\x20-\x7e\xa0-\xff]/g, '?')
 
 /** Draws a plain business paper as a real PDF. Equal input gives equal bytes. */
-export async function drawDemoDocument(paper: DemoDocument): Promise<Buffer> {
+export async function drawDemoDocument(document: DemoDocument): Promise<Buffer> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
-  pdf.setTitle(`${paper.title} ${paper.reference}`)
+  pdf.setTitle(`${document.title} ${document.reference}`)
   const page = pdf.addPage([595, 842])
   const regular = await pdf.embedFont(StandardFonts.Helvetica)
   const bold = await pdf.embedFont(StandardFonts.HelveticaBold)
-  drawHead(page, paper, { regular, bold })
-  drawRows(page, paper, { regular, bold })
+  drawHead(page, document, { regular, bold })
+  drawRows(page, document, { regular, bold })
   page.drawText('Demo document: companies, people and goods are invented.', {
     x: MARGIN,
     y: 48,
@@ -48,19 +48,19 @@ export async function drawDemoDocument(paper: DemoDocument): Promise<Buffer> {
 
 type Fonts = { regular: PDFFont; bold: PDFFont }
 
-function drawHead(page: PDFPage, paper: DemoDocument, { regular, bold }: Fonts): void {
+function drawHead(page: PDFPage, document: DemoDocument, { regular, bold }: Fonts): void {
   const write = (text: string, x: number, y: number, font = regular, size = 11, color = INK) =>
     page.drawText(printable(text), { x, y, size, font, color })
-  write(paper.from, MARGIN, 780, bold, 13)
-  write(paper.title, MARGIN, 720, bold, 22)
-  write(`No. ${paper.reference}`, MARGIN, 694)
-  write(`Date ${paper.date}`, MARGIN, 676)
-  const [from, to] = paper.sides ?? SALE
+  write(document.from, MARGIN, 780, bold, 13)
+  write(document.title, MARGIN, 720, bold, 22)
+  write(`No. ${document.reference}`, MARGIN, 694)
+  write(`Date ${document.date}`, MARGIN, 676)
+  const [from, to] = document.sides ?? SALE
   write(from, MARGIN, 632, regular, 9, QUIET)
-  write(paper.from, MARGIN, 616)
+  write(document.from, MARGIN, 616)
   write(to, 320, 632, regular, 9, QUIET)
-  write(paper.to, 320, 616)
-  if (paper.standard) write(`Reference standard: ${paper.standard}`, MARGIN, 580)
+  write(document.to, 320, 616)
+  if (document.standard) write(`Reference standard: ${document.standard}`, MARGIN, 580)
 }
 
 function drawRows(page: PDFPage, { rows, columns, sides }: DemoDocument, { regular, bold }: Fonts): void {

@@ -25,14 +25,14 @@ export async function actAs(db: Db, username: string): Promise<SignedIn> {
  */
 export function readingInvitations(mail: MailQueue): { mail: MailQueue; lastToken: () => string } {
   let token: string | undefined
-  const keep = (letter: Mail) => {
-    token = /\/(?:company|user)\/([\w-]+)\/onboarding/.exec(letter.text)?.[1]
+  const keep = (message: Mail) => {
+    token = /\/(?:company|user)\/([\w-]+)\/onboarding/.exec(message.text)?.[1]
     return token !== undefined
   }
   return {
     mail: {
       ...mail,
-      enqueue: async (tx, letter, order) => (keep(letter) ? undefined : mail.enqueue(tx, letter, order)),
+      enqueue: async (tx, message, order) => (keep(message) ? undefined : mail.enqueue(tx, message, order)),
     },
     lastToken: () => {
       if (token === undefined) throw new Error('No invitation was sent')

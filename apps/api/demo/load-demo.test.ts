@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FileStore } from '../src/platform/files/file-store.ts'
-import { faultsOf } from '../test/support/invariants/invariants.ts'
+import { findViolations } from '../test/support/invariants/invariants.ts'
 import type { Person } from '../test/support/world/people.ts'
 import { type TestApp, testApp } from '../test/support/test-app.ts'
 import { COLLECTION_BRAND } from './collection-cloth.ts'
@@ -64,7 +64,7 @@ describe('the demo', () => {
     expect(demo?.logins.length).toBeGreaterThanOrEqual(8)
 
     const states = new Set<string>()
-    const papers = new Set<string>()
+    const documents = new Set<string>()
     for (const { username } of DEMO.companies) {
       const person = await logIn(t, username)
       const materials = await t.call(person, listMaterialsEndpoint, { query: {} })
@@ -79,11 +79,11 @@ describe('the demo', () => {
         const trade = await t.call(person, tradeEndpoints[type].read, { params: { id }, query: {} })
         const bytes = Buffer.from(trade.document?.content ?? '', 'base64')
         expect((await PDFDocument.load(bytes)).getTitle()).toContain(trade.contractorReferenceNumber)
-        papers.add(createHash('sha256').update(bytes).digest('hex'))
+        documents.add(createHash('sha256').update(bytes).digest('hex'))
       }
     }
     expect(states).toEqual(new Set(['PENDING', 'ACCEPTED', 'REFUSED']))
-    expect(papers.size).toBe(DEMO.trades.length)
+    expect(documents.size).toBe(DEMO.trades.length)
   })
 
   test('every producer of the demo has a plan, made of its own materials and bought from its own suppliers', async () => {
@@ -95,12 +95,12 @@ describe('the demo', () => {
           if (supplier !== null) expect(supplier).not.toBe(company)
       if (plans.length > 0) planners.set(username, plans.map(({ name }) => name).toSorted())
     }
-    const told = Map.groupBy(
+    const plansByCompany = Map.groupBy(
       DEMO.plans.filter(({ by }) => DEMO_USERNAMES.includes(by)),
       ({ by }) => by,
     )
     expect(planners).toEqual(
-      new Map([...told].map(([by, plans]) => [by, plans.map(({ name }) => name).toSorted()])),
+      new Map([...plansByCompany].map(([by, plans]) => [by, plans.map(({ name }) => name).toSorted()])),
     )
     for (const producer of ['farm', 'gin', 'spinner', 'weaver', 'dyer', 'garments'])
       expect([...planners.keys()]).toContain(producer)
@@ -173,10 +173,10 @@ describe('the demo', () => {
 
   test('nothing of the demo but its counterfeit is at odds with the rest, and all of it can be anchored', async () => {
     const { db, services } = t
-    const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
+    const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
     // Its companies redeem their invitations without letters.
-    const faults = await faultsOf(kept)
-    const strange = faults.filter((fault) => !fault.startsWith('letters: invitation'))
+    const violations = await findViolations(kept)
+    const strange = violations.filter((violation) => !violation.startsWith('letters: invitation'))
     // The counterfeit, which is there to be found.
     expect(strange).toEqual([expect.stringMatching(/^Document \d+: another one was stated$/)])
     await t.anchor()
@@ -198,7 +198,7 @@ test(
     }
     await expect(loadDemo({ ...t.services, files }, quiet)).rejects.toThrow('disk full')
     expect(await sizes(t)).toEqual(before)
-    expect(await t.letters()).toEqual([])
+    expect(await t.emails()).toEqual([])
 
     await loadDemo(t.services, quiet)
     expect((await sizes(t))['trade']).toBe(DEMO.trades.length)

@@ -2,7 +2,7 @@ import { ApiError, type ClientOptions, createClient } from '@selvedge/contract/c
 import type { CallInput, Endpoint } from '@selvedge/contract/endpoint.ts'
 import { positions } from './position.ts'
 import { askForProof } from './proof-store.ts'
-import { isFactorMissing, tellFactorMissing } from './second-factor-missing.ts'
+import { isFactorMissing, reportFactorMissing } from './second-factor-missing.ts'
 import { endSession, token } from './token.ts'
 
 export { ApiError }
@@ -36,7 +36,7 @@ export async function withSession<T>(request: () => Promise<T>): Promise<T> {
   } catch (error) {
     // A late answer to an earlier session must not end the present one.
     if (isSessionEnd(error) && token() === sentWith) endSession('expired')
-    if (isFactorMissing(error)) tellFactorMissing()
+    if (isFactorMissing(error)) reportFactorMissing()
     if (isProofAsked(error)) return withProof(error, request)
     throw error
   }

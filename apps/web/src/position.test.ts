@@ -21,11 +21,11 @@ test('all tabs send the latest position that any of them was told', async () => 
   const [early, middle, late] = [9, 160, 255].map(
     (moment) => `${String(moment).padStart(16, '0')}.${'a'.repeat(59)}=`,
   )
-  const tell = [middle, early, late, '']
+  const tokens = [middle, early, late, '']
   const seen: unknown[] = []
   const server = createServer((request, response) => {
     seen.push(request.headers['selvedge-position'])
-    response.setHeader('selvedge-position', tell[seen.length - 1] ?? '').end('[]')
+    response.setHeader('selvedge-position', tokens[seen.length - 1] ?? '').end('[]')
   }).listen(0, '127.0.0.1')
   try {
     await new Promise((resolve) => server.once('listening', resolve))

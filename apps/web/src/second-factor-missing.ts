@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>()
 
 /** Tells that the company requires a second factor, which the signed-in person has not set up yet. */
-export function tellFactorMissing() {
+export function reportFactorMissing() {
   for (const listener of listeners) listener()
 }
 

@@ -58,8 +58,8 @@ export async function logIn(
 
 /** Ends the session here and on the server. A server out of reach does not keep anybody logged in on this screen. */
 export async function logOut() {
-  const told = call(logoutEndpoint, {}).catch(() => undefined)
+  const loggedOut = call(logoutEndpoint, {}).catch(() => undefined)
   forgetDrafts()
   endSession('logged-out')
-  await told
+  await loggedOut
 }

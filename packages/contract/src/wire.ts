@@ -1,7 +1,7 @@
 import { type Day, dayToInstant, parseDay } from '@selvedge/domain/day.ts'
 import { MAX_AMOUNT, MAX_PAGE_SIZE, MAX_POSITIONS, MAX_TEXT_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { isEmail, isWebAddress, lineFault, nameFault, plainWebAddress } from '@selvedge/domain/text.ts'
+import { isEmail, isWebAddress, lineError, nameError, plainWebAddress } from '@selvedge/domain/text.ts'
 import { z } from 'zod'
 
 /** How values travel: texts are trimmed, `""` means "not given", numbers may arrive as texts. */
@@ -21,13 +21,14 @@ export const requiredText = (message: string, max: number = MAX_TEXT_CHARACTERS)
 
 /** The name of a company or a person, as it may stand in an e-mail. */
 export const requiredName = (message: string, max: number = MAX_TEXT_CHARACTERS) =>
-  requiredText(message, max).superRefine((text, ctx) => addFault(nameFault(text), ctx))
+  requiredText(message, max).superRefine((text, ctx) => reportIssue(nameError(text), ctx))
 
 /** For a text that stands on one line: nothing in it is hidden, or breaks the line. */
-export const onOneLine = (text: string | null, ctx: z.RefinementCtx) => addFault(lineFault(text ?? ''), ctx)
+export const onOneLine = (text: string | null, ctx: z.RefinementCtx) =>
+  reportIssue(lineError(text ?? ''), ctx)
 
-function addFault(fault: string | undefined, ctx: z.RefinementCtx): void {
-  if (fault !== undefined) ctx.addIssue({ code: 'custom', message: fault })
+function reportIssue(error: string | undefined, ctx: z.RefinementCtx): void {
+  if (error !== undefined) ctx.addIssue({ code: 'custom', message: error })
 }
 
 export const requiredEmail = (message: string = messages.email) =>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   CERTIFICATION_SUBJECTS,
-  certificationFaults,
+  certificationErrors,
   certificationParties,
   type CertificationState,
   certificationPermissions,
@@ -138,13 +138,13 @@ describe('what a form can get wrong', () => {
       { subject: 'SELF' as const, assessmentName: 'Verified by second party (report mandatory)' },
       ['consigneeCompanyName'],
     ],
-  ])('%j', (changes, faults) => {
-    expect(Object.keys(certificationFaults({ ...whole, ...changes }, false))).toEqual(faults)
+  ])('%j', (changes, errors) => {
+    expect(Object.keys(certificationErrors({ ...whole, ...changes }, false))).toEqual(errors)
   })
 
   test('a mandatory report needs its number', () => {
-    expect(Object.keys(certificationFaults(whole, true))).toEqual(['certificateReferenceNumber'])
-    expect(certificationFaults({ ...whole, certificateReferenceNumber: 'GC14LU3' }, true)).toEqual({})
+    expect(Object.keys(certificationErrors(whole, true))).toEqual(['certificateReferenceNumber'])
+    expect(certificationErrors({ ...whole, certificateReferenceNumber: 'GC14LU3' }, true)).toEqual({})
   })
 
   test('the verifier is asked for by the words of the assessment type, in any case', () => {

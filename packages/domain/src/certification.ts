@@ -181,7 +181,7 @@ type NewCertification = {
 }
 
 /** What a form can get wrong without the database, by field. `reportRequired` comes with the assessment type. */
-export function certificationFaults(given: NewCertification, reportRequired: boolean): FieldErrors {
+export function certificationErrors(given: NewCertification, reportRequired: boolean): FieldErrors {
   const fields: FieldErrors = {}
   const { hasValidUntil } = CERTIFICATION_SUBJECT[given.subject]
   if (!given.hasDocument && given.certificatePageUrl === null)

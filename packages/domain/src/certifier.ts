@@ -35,7 +35,7 @@ const STATE_TEXT: Record<CertifierState, string> = {
 }
 
 /** Confirming needs the number it is accredited or registered under, refusing and withdrawing a reason. */
-export function certifierDecisionFaults(
+export function certifierDecisionErrors(
   decision: CertifierDecision,
   given: { registerNumber: string | null; reason: string | null },
 ): FieldErrors {

@@ -246,7 +246,9 @@ function asWritten(nodes: readonly (ColourPlan | undefined)[], edges: readonly (
       one.processingStandards
         .filter((standard) => listed.has(standard))
         .map((standard) =>
-          one.certificates.some((paper) => paper.processingStandardName === standard && valid(paper)),
+          one.certificates.some(
+            (certificate) => certificate.processingStandardName === standard && valid(certificate),
+          ),
         ),
     )
     return mixed(verdicts, shipments.length > 0 ? 'grey' : 'black')

@@ -70,8 +70,8 @@ export function nameReading(name: string): string {
 }
 
 function wordReading(word: string): string {
-  const letters = word.replaceAll('l', '')
-  const isInCapitals = count(letters, /\p{Lu}/gu) > count(letters, /\p{Ll}/gu)
+  const emails = word.replaceAll('l', '')
+  const isInCapitals = count(emails, /\p{Lu}/gu) > count(emails, /\p{Ll}/gu)
   // What is no word but a letter or a number, as of a plant, is looked at as it is.
   if (count(word, /\p{L}/gu) < 2) return withoutCase(word)
   const read = (isInCapitals ? word.replaceAll('l', 'i') : word).toLowerCase()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { passwordFault } from './password.ts'
+import { passwordError } from './password.ts'
 
 test.each(['', 'short', '123456789', '🧵🧵🧵'])('%j is too short', (password) => {
-  expect(passwordFault(password)).toBe(messages.passwordShort)
+  expect(passwordError(password)).toBe(messages.passwordShort)
 })
 
 test.each([
@@ -22,17 +22,17 @@ test.each([
   'selvedge-cotton-9',
   'm0nkeydr4gon!!',
 ])('%j is too common', (password) => {
-  expect(passwordFault(password)).toBe(messages.passwordCommon)
+  expect(passwordError(password)).toBe(messages.passwordCommon)
 })
 
 test('the person’s own words are no password', () => {
-  expect(passwordFault('ada@weft.example', ['ada@weft.example'])).toBe(messages.passwordCommon)
-  expect(passwordFault('Ada@Weft.Example', ['ada@weft.example', null])).toBe(messages.passwordCommon)
+  expect(passwordError('ada@weft.example', ['ada@weft.example'])).toBe(messages.passwordCommon)
+  expect(passwordError('Ada@Weft.Example', ['ada@weft.example', null])).toBe(messages.passwordCommon)
 })
 
 test.each(['a long enough one 7', 'woven-edge-26', 'Tr4nsh!pped-bale', 'зелёный хлопок'])(
   '%j will do',
   (password) => {
-    expect(passwordFault(password, ['ada', null])).toBeUndefined()
+    expect(passwordError(password, ['ada', null])).toBeUndefined()
   },
 )

@@ -46,11 +46,11 @@ function isCommonWords(text: string): boolean {
   return runs.length > 0 && runs.every(isOfCommonWords)
 }
 
-function isOfCommonWords(letters: string): boolean {
+function isOfCommonWords(emails: string): boolean {
   const reached = [true]
-  for (let end = 1; end <= letters.length; end++)
-    reached[end] = reached.some((is, start) => is && COMMON_WORDS.has(letters.slice(start, end)))
-  return reached[letters.length] === true
+  for (let end = 1; end <= emails.length; end++)
+    reached[end] = reached.some((is, start) => is && COMMON_WORDS.has(emails.slice(start, end)))
+  return reached[emails.length] === true
 }
 
 function isCommon(password: string): boolean {
@@ -70,7 +70,7 @@ function isCommon(password: string): boolean {
 }
 
 /** The sentence that refuses a password, or undefined for one that will do. `about` holds the person's own words. */
-export function passwordFault(
+export function passwordError(
   password: string,
   about: readonly (string | null | undefined)[] = [],
 ): string | undefined {

@@ -71,8 +71,8 @@ describe('a sheet', () => {
       ],
       messages.importNoMaterialColumn,
     ],
-  ])('that holds nothing says why (%#)', (cells, fault) => {
-    expect(readSheet(cells)).toMatchObject({ rows: [], fault })
+  ])('that holds nothing says why (%#)', (cells, error) => {
+    expect(readSheet(cells)).toMatchObject({ rows: [], error })
   })
 
   test('with our own headings keeps every text, whatever it is', () => {
@@ -99,7 +99,7 @@ describe('a row', () => {
   test('becomes a position with the material of that name', () => {
     expect(check({})).toEqual({
       position: { material: yarn, quantity: 1.5, unitCode: 'KGM', weight: null, description: '' },
-      faults: {},
+      errors: {},
     })
   })
 
@@ -117,8 +117,8 @@ describe('a row', () => {
     [{ weight: '1000000000.01' }, { weight: messages.quantity }],
     [{ unit: 'parsec' }, { unit: messages.unit }],
     [{ description: 'x'.repeat(251) }, { description: messages.maxCharacters(250) }],
-  ])('says which cells are at fault (%#)', (changes, faults) => {
-    expect(check(changes)).toEqual({ faults })
+  ])('says which cells are at fault (%#)', (changes, errors) => {
+    expect(check(changes)).toEqual({ errors })
   })
 
   test.each(['KGM', 'kgm', 'Kilogram', 'kilograms', 'KGM - kilogram', 'kg'])('knows the unit %j', (unit) => {
@@ -138,8 +138,8 @@ describe('a row', () => {
     const row = fc.record({ material: cell, quantity: cell, unit: cell, weight: cell, description: cell })
     fc.assert(
       fc.property(row, (texts) => {
-        const { position, faults } = check(texts)
-        expect(position === undefined).toBe(Object.keys(faults).length > 0)
+        const { position, errors } = check(texts)
+        expect(position === undefined).toBe(Object.keys(errors).length > 0)
         if (!position) return
         expect(nameKey(position.material.name)).toBe(nameKey(texts.material))
         for (const amount of [position.quantity, position.weight])

@@ -15,7 +15,7 @@ export type ImportSheet = {
   /** Columns that are not read, by their headings. */
   ignored: string[]
   /** Why nothing can be read, in a sentence. */
-  fault?: string
+  error?: string
 }
 
 /** The headings of the file people start from. */
@@ -53,10 +53,10 @@ function isHeadings(cells: readonly string[]) {
 export function readSheet(cells: readonly (readonly string[])[]): ImportSheet {
   const start = cells.findIndex((row) => !isBlank(row))
   const head = cells[start]
-  if (!head) return { rows: [], ignored: [], fault: messages.importNoPositions }
+  if (!head) return { rows: [], ignored: [], error: messages.importNoPositions }
   const named = isHeadings(head)
   const columns = named ? head.map(columnOf) : [...IMPORT_COLUMNS]
-  if (!columns.includes('material')) return { rows: [], ignored: [], fault: messages.importNoMaterialColumn }
+  if (!columns.includes('material')) return { rows: [], ignored: [], error: messages.importNoMaterialColumn }
   const place = (column: ImportColumn) => columns.indexOf(column)
   const rows = cells.flatMap((row, i): ImportRow[] => {
     const texts = Object.fromEntries(
@@ -70,7 +70,7 @@ export function readSheet(cells: readonly (readonly string[])[]): ImportSheet {
   return {
     rows,
     ignored: named ? head.filter(unread) : [],
-    ...(rows.length === 0 && { fault: messages.importNoPositions }),
+    ...(rows.length === 0 && { error: messages.importNoPositions }),
   }
 }
 
@@ -96,22 +96,22 @@ type ImportedPosition = {
 
 export type CheckedRow = {
   position?: ImportedPosition
-  faults: Partial<Record<ImportColumn, string>>
+  errors: Partial<Record<ImportColumn, string>>
 }
 
-type Read<T> = { value: T } | { fault: string }
+type Read<T> = { value: T } | { error: string }
 
 function readMaterial(text: string, { found, chosen }: KnownMaterials): Read<Named> {
-  if (text === '') return { fault: messages.selectMaterial }
-  if (text.length > MAX_NAME_CHARACTERS) return { fault: messages.maxCharacters(MAX_NAME_CHARACTERS) }
+  if (text === '') return { error: messages.selectMaterial }
+  if (text.length > MAX_NAME_CHARACTERS) return { error: messages.maxCharacters(MAX_NAME_CHARACTERS) }
   const key = nameKey(text)
   const choice = chosen.get(key)
   if (choice) return { value: choice }
   const candidates = found.get(key)
-  if (!candidates) return { fault: messages.importMaterialSearching }
+  if (!candidates) return { error: messages.importMaterialSearching }
   const [only, other] = candidates
-  if (!only) return { fault: messages.importMaterialUnknown }
-  return other ? { fault: messages.importMaterialAmbiguous } : { value: only }
+  if (!only) return { error: messages.importMaterialUnknown }
+  return other ? { error: messages.importMaterialAmbiguous } : { value: only }
 }
 
 /** An amount or a weight: from 0, at most two decimals; nothing at all is fine. */
@@ -119,7 +119,7 @@ function readAmount(text: string, style: NumberStyle): Read<number | null> {
   if (text === '') return { value: null }
   const number = readNumber(text, style)
   const fits = number !== undefined && number <= MAX_AMOUNT && Number(number.toFixed(2)) === number
-  return fits ? { value: number } : { fault: messages.quantity }
+  return fits ? { value: number } : { error: messages.quantity }
 }
 
 /** What people write for the units of the list. */
@@ -142,12 +142,12 @@ function readUnit(text: string, units: readonly Unit[]): Read<string | null> {
   const fits = ({ code, name }: Unit) =>
     [nameKey(code), nameKey(name), nameKey(`${code} - ${name}`), `${nameKey(name)}s`].includes(key)
   const unit = units.find(fits) ?? units.find(({ code }) => code === UNIT_SIGNS[key])
-  return unit ? { value: unit.code } : { fault: messages.unit }
+  return unit ? { value: unit.code } : { error: messages.unit }
 }
 
 const readDescription = (text: string): Read<string> =>
   text.length > MAX_NOTES_CHARACTERS
-    ? { fault: messages.maxCharacters(MAX_NOTES_CHARACTERS) }
+    ? { error: messages.maxCharacters(MAX_NOTES_CHARACTERS) }
     : { value: text }
 
 type Context = { materials: KnownMaterials; units: readonly Unit[]; style: NumberStyle }
@@ -174,11 +174,11 @@ export function checkRow(texts: ImportTexts, { materials, units, style }: Contex
         weight: weight.value,
         description: description.value,
       },
-      faults: {},
+      errors: {},
     }
   const read = { material, quantity, unit, weight, description }
-  const faults = Object.entries(read).flatMap(([column, cell]) =>
-    'fault' in cell ? [[column, cell.fault]] : [],
+  const errors = Object.entries(read).flatMap(([column, cell]) =>
+    'error' in cell ? [[column, cell.error]] : [],
   )
-  return { faults: Object.fromEntries(faults) as CheckedRow['faults'] }
+  return { errors: Object.fromEntries(errors) as CheckedRow['errors'] }
 }

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Levels, levelOf, sightOf, through, VIEWER_LEVELS, widest } from './supply-chain.ts'
+import {
+  type Levels,
+  levelOf,
+  visibilityOf,
+  combineLevels,
+  VIEWER_LEVELS,
+  mostPermissive,
+} from './supply-chain.ts'
 
 const level = fc.integer({ min: 1, max: 3 })
 const levels: fc.Arbitrary<Levels> = fc.record({ traceability: level, transparency: level })
@@ -29,16 +36,16 @@ describe('levels', () => {
       { traceability: 3, transparency: 2 },
       { region: true, name: true, documents: true },
     ],
-  ])('%j shows %j', (given, sight) => {
-    expect(sightOf(given)).toEqual(sight)
+  ])('%j shows %j', (given, visibility) => {
+    expect(visibilityOf(given)).toEqual(visibility)
   })
 
   test('no path opens again what a plan on it has closed', () => {
     fc.assert(
       fc.property(fc.array(levels), fc.nat(20), (path, cut) => {
-        const end = path.reduce(through, VIEWER_LEVELS)
-        const middle = path.slice(0, cut).reduce(through, VIEWER_LEVELS)
-        const [early, late] = [sightOf(middle), sightOf(end)]
+        const end = path.reduce(combineLevels, VIEWER_LEVELS)
+        const middle = path.slice(0, cut).reduce(combineLevels, VIEWER_LEVELS)
+        const [early, late] = [visibilityOf(middle), visibilityOf(end)]
         return (
           (!late.name || early.name) && (!late.region || early.region) && (!late.documents || early.documents)
         )
@@ -49,7 +56,7 @@ describe('levels', () => {
   test('several paths show what one of them shows, and never more', () => {
     fc.assert(
       fc.property(fc.array(levels), (paths) => {
-        const seen = widest(paths)
+        const seen = mostPermissive(paths)
         expect(seen.documents).toBe(paths.some((path) => path.traceability === 3 && path.transparency >= 2))
         expect(seen.name).toBe(paths.some((path) => path.traceability === 3))
         expect(seen.region).toBe(paths.some((path) => path.traceability >= 2))

@@ -14,18 +14,18 @@ export const OPEN_LEVELS: Levels = { traceability: 3, transparency: 3 }
 export const levelOf = (name: string): number => Number(/^\d/.exec(name)?.[0] ?? 1)
 
 /** Upstream of a plan its levels hold, as far as those before it allow: on a path the strictest level holds. */
-export const through = (levels: Levels, plan: Levels): Levels => ({
+export const combineLevels = (levels: Levels, plan: Levels): Levels => ({
   traceability: Math.min(levels.traceability, plan.traceability),
   transparency: Math.min(levels.transparency, plan.transparency),
 })
 
 /** What may be shown of a company and of the papers it stands on. Country and role are always shown. */
-export type Sight = { region: boolean; name: boolean; documents: boolean }
+export type Visibility = { region: boolean; name: boolean; documents: boolean }
 
 /** From here on documents are shown. */
 export const DOCUMENT_LEVELS: Levels = { traceability: 3, transparency: 2 }
 
-export const sightOf = ({ traceability, transparency }: Levels): Sight => ({
+export const visibilityOf = ({ traceability, transparency }: Levels): Visibility => ({
   region: traceability >= 2,
   name: traceability >= 3,
   documents: traceability >= DOCUMENT_LEVELS.traceability && transparency >= DOCUMENT_LEVELS.transparency,
@@ -35,11 +35,11 @@ export const sightOf = ({ traceability, transparency }: Levels): Sight => ({
  * Over several paths the most open one holds. A document needs one path that allows it as a whole: the traceability of one
  * path and the transparency of another do not add up.
  */
-export const widest = (paths: readonly Levels[]): Sight => {
-  const sights = paths.map(sightOf)
+export const mostPermissive = (paths: readonly Levels[]): Visibility => {
+  const visibilities = paths.map(visibilityOf)
   return {
-    region: sights.some((sight) => sight.region),
-    name: sights.some((sight) => sight.name),
-    documents: sights.some((sight) => sight.documents),
+    region: visibilities.some((visibility) => visibility.region),
+    name: visibilities.some((visibility) => visibility.name),
+    documents: visibilities.some((visibility) => visibility.documents),
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { isEmail, isWebAddress, mailboxKey, nameFault, nameKey, plainWebAddress } from './text.ts'
+import { isEmail, isWebAddress, mailboxKey, nameError, nameKey, plainWebAddress } from './text.ts'
 
 test('names that people read as one are one', () => {
   expect(nameKey('  Delta   GIN ')).toBe('delta gin')
@@ -70,8 +70,8 @@ test.each([
   'hxxp://evil',
   'help@evil.test',
 ])('a name with %j carries an address', (text) => {
-  expect(nameFault(text)).toBe(messages.nameAddress)
-  expect(nameFault(`Account locked: ${text} now`)).toBe(messages.nameAddress)
+  expect(nameError(text)).toBe(messages.nameAddress)
+  expect(nameError(`Account locked: ${text} now`)).toBe(messages.nameAddress)
 })
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
   'Spinning/Weaving Ltd.',
   'Mills: North, South',
 ])('a company or a person may be called %j', (text) => {
-  expect(nameFault(text)).toBeUndefined()
+  expect(nameError(text)).toBeUndefined()
 })
 
 test.each([
@@ -134,11 +134,11 @@ test.each([
   ['a mark that encloses', 'Mill A\u20dd'],
   ['a mark on nothing', 'Mill (demo)\u035f'],
 ])('a name with %s is refused: no font shows it in one way', (_what, name) => {
-  expect(nameFault(name)).toBe(messages.nameCharacters)
+  expect(nameError(name)).toBe(messages.nameCharacters)
 })
 
 test.each(['Mill \u{1f9f5}', '𠮷野家', '東京・レ', 'Ƶ Å ﬁ', 'ދިވެހި', 'ꦗꦮ'])('a name with %j is one', (name) => {
-  expect(nameFault(name)).toBeUndefined()
+  expect(nameError(name)).toBeUndefined()
 })
 
 test.each([

@@ -8,14 +8,14 @@ export const nameKey = (name: string) => name.normalize('NFKC').trim().replace(/
  * words: it must not break a line, turn the direction of writing, hide characters, have some that each screen shows
  * otherwise, or carry an address.
  */
-export function nameFault(name: string): string | undefined {
-  const fault = lineFault(name)
-  if (fault !== undefined) return fault
+export function nameError(name: string): string | undefined {
+  const error = lineError(name)
+  if (error !== undefined) return error
   return carriesAddress(name.normalize('NFKC')) ? messages.nameAddress : undefined
 }
 
 /** What is wrong with a text that is shown on a line of its own, beside others that people compare it with. */
-export const lineFault = (text: string): string | undefined =>
+export const lineError = (text: string): string | undefined =>
   INVISIBLE.test(text) ? messages.nameCharacters : undefined
 
 /**

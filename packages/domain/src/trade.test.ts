@@ -10,7 +10,7 @@ import {
   decideTrade,
   type MaterialMapping,
   nextKinds,
-  refusalFault,
+  refusalError,
   type TradeState,
   tradePermissions,
 } from './trade.ts'
@@ -127,6 +127,6 @@ test.each([
   ['  \n', messages.refusalReason],
   ['x'.repeat(251), messages.maxCharacters(250)],
   [` ${'x'.repeat(250)} `, undefined],
-])('a reason of refusal has words, and not too many (%#)', (reason, fault) => {
-  expect(refusalFault(reason)).toBe(fault)
+])('a reason of refusal has words, and not too many (%#)', (reason, error) => {
+  expect(refusalError(reason)).toBe(error)
 })

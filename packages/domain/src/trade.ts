@@ -90,7 +90,7 @@ export const nextKinds = (
     : []
 
 /** Why a reason for a refusal does not do, or undefined. Asked for on the screen; older clients send none. */
-export function refusalFault(reason: string): string | undefined {
+export function refusalError(reason: string): string | undefined {
   if (reason.trim() === '') return messages.refusalReason
   return reason.trim().length > MAX_NOTES_CHARACTERS
     ? messages.maxCharacters(MAX_NOTES_CHARACTERS)

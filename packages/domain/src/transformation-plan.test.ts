@@ -6,12 +6,12 @@ import type { Member } from './permissions.ts'
 import {
   canCreatePlan,
   inputPath,
-  levelFault,
+  levelError,
   levelsFor,
   type MaterialGroup,
   type PlanDraft,
   planEnd,
-  planFaults,
+  planErrors,
   planPermissions,
   type PlanPosition,
   splitPositions,
@@ -53,7 +53,7 @@ describe('the levels', () => {
     fc.assert(
       fc.property(level, level, (traceability, transparency) => {
         const wrong = transparency.startsWith('2') && !traceability.startsWith('3')
-        expect(levelFault(traceability, transparency) !== undefined).toBe(wrong)
+        expect(levelError(traceability, transparency) !== undefined).toBe(wrong)
       }),
     )
   })
@@ -65,10 +65,10 @@ describe('the levels', () => {
   })
 
   test('that do not go together are told with the transparency level', () => {
-    const faults = planFaults({ ...plan, traceabilityLevel: '2 - WHERE - region' }, groupOf)
-    expect(faults).toEqual({ traceabilityLevelName: messages.wrongTraceabilityLevel('2 - Copy Certificate') })
-    expect(faults['traceabilityLevelName']).toMatch(/^Wrong traceability level.* 2 - Copy Certificate$/)
-    expect(faults['traceabilityLevelName']).toContain('2 - Copy Certificate')
+    const errors = planErrors({ ...plan, traceabilityLevel: '2 - WHERE - region' }, groupOf)
+    expect(errors).toEqual({ traceabilityLevelName: messages.wrongTraceabilityLevel('2 - Copy Certificate') })
+    expect(errors['traceabilityLevelName']).toMatch(/^Wrong traceability level.* 2 - Copy Certificate$/)
+    expect(errors['traceabilityLevelName']).toContain('2 - Copy Certificate')
   })
 })
 
@@ -79,23 +79,23 @@ describe('the shares', () => {
     fc.assert(
       fc.property(shares, (hundredths) => {
         const inputs = hundredths.map((share, index) => at(100 + index, share / 100, index))
-        const faults = planFaults({ ...plan, inputs }, (id) => (id >= 100 ? 'received' : groupOf(id)))
+        const errors = planErrors({ ...plan, inputs }, (id) => (id >= 100 ? 'received' : groupOf(id)))
         const total = hundredths.reduce((sum, share) => sum + share, 0)
-        expect(Object.keys(faults)).toEqual(total > 10_000 ? ['positionRequestList'] : [])
+        expect(Object.keys(errors)).toEqual(total > 10_000 ? ['positionRequestList'] : [])
       }),
     )
   })
 
   test('a hundredth too much is too much', () => {
     const inputs = [at(LINT, '33.34'), at(RECYCLED, 33.33, 1), at(YARN, 33.34, 2)]
-    expect(planFaults({ ...plan, inputs }, groupOf)).toEqual({
+    expect(planErrors({ ...plan, inputs }, groupOf)).toEqual({
       positionRequestList: messages.percentageTotal('100.01'),
     })
   })
 
   test.each([0, '0.00', '', null, undefined, 'half', 1.234, 100.01, -1])('%j is no share', (share) => {
-    const faults = planFaults({ ...plan, inputs: [at(LINT, 10), at(YARN, share, 1)] }, groupOf)
-    expect(faults['positionRequestList.1.quantity']).toBe(messages.percentage)
+    const errors = planErrors({ ...plan, inputs: [at(LINT, 10), at(YARN, share, 1)] }, groupOf)
+    expect(errors['positionRequestList.1.quantity']).toBe(messages.percentage)
   })
 
   test('a single input is all of it, unless something else is said', () => {
@@ -109,7 +109,7 @@ describe('the shares', () => {
 
 describe('a plan', () => {
   test('of received and own produced materials is fine', () => {
-    expect(planFaults(plan, groupOf)).toEqual({})
+    expect(planErrors(plan, groupOf)).toEqual({})
   })
 
   test.each<[string, Partial<PlanDraft>, Record<string, string>]>([
@@ -148,12 +148,12 @@ describe('a plan', () => {
     ],
     ['without a process type', { processTypes: [] }, { processCodeList: messages.processType }],
     ['that ends before it starts', { validUntil: '2026-02-28' }, { validUntil: messages.validUntil }],
-  ])('%s is told so', (_what, change, faults) => {
-    expect(planFaults({ ...plan, ...change }, groupOf)).toEqual(faults)
+  ])('%s is told so', (_what, change, errors) => {
+    expect(planErrors({ ...plan, ...change }, groupOf)).toEqual(errors)
   })
 
   test('with many faults is told all of them at once', () => {
-    const faults = planFaults(
+    const errors = planErrors(
       {
         outputMaterialId: null,
         inputs: [at(null, 80), at(LINT, 30, 1), at(LINT, 0, 2)],
@@ -165,7 +165,7 @@ describe('a plan', () => {
       },
       groupOf,
     )
-    expect(Object.keys(faults).toSorted()).toEqual([
+    expect(Object.keys(errors).toSorted()).toEqual([
       'outputMaterialId',
       'positionRequestList',
       'positionRequestList.0.contractorMaterialId',

@@ -37,14 +37,14 @@ export const inputPath = (index?: number, field?: typeof QUANTITY | typeof MATER
  * A transparency level that begins with 2 shows documents, so it needs a traceability level that begins with 3, which
  * names companies. Answers the sentence beside the traceability level, or undefined where the two go together.
  */
-export function levelFault(traceabilityLevel: string, transparencyLevel: string): string | undefined {
+export function levelError(traceabilityLevel: string, transparencyLevel: string): string | undefined {
   if (!transparencyLevel.startsWith('2') || traceabilityLevel.startsWith('3')) return undefined
   return messages.wrongTraceabilityLevel(transparencyLevel)
 }
 
 /** The traceability levels that go with a transparency level. */
 export const levelsFor = (transparencyLevel: string, traceabilityLevels: readonly string[]) =>
-  traceabilityLevels.filter((level) => levelFault(level, transparencyLevel) === undefined)
+  traceabilityLevels.filter((level) => levelError(level, transparencyLevel) === undefined)
 
 /** Clients say "no end" by sending the start again: such a plan is open-ended. */
 export const planEnd = (validFrom: Day, validUntil: Day | null): Day | null =>
@@ -76,7 +76,7 @@ export function splitPositions(
   return { inputs: positions.filter((position) => position !== output), output }
 }
 
-function shareFaults(inputs: readonly PlanPosition[]): FieldErrors {
+function shareErrors(inputs: readonly PlanPosition[]): FieldErrors {
   const fields: FieldErrors = {}
   for (const { index, percentage } of inputs) {
     const share = toHundredths(percentage)
@@ -90,7 +90,7 @@ function shareFaults(inputs: readonly PlanPosition[]): FieldErrors {
 
 type GroupOf = (materialId: number) => MaterialGroup
 
-function inputFaults({ inputs, outputMaterialId }: PlanDraft, groupOf: GroupOf): FieldErrors {
+function inputErrors({ inputs, outputMaterialId }: PlanDraft, groupOf: GroupOf): FieldErrors {
   if (inputs.length === 0) return { [inputPath()]: messages.inputs }
   if (inputs.length > MAX_INPUTS) return { [inputPath()]: messages.tooManyInputs }
   const fields: FieldErrors = {}
@@ -106,7 +106,7 @@ function inputFaults({ inputs, outputMaterialId }: PlanDraft, groupOf: GroupOf):
   return fields
 }
 
-function outputFault({ outputMaterialId }: PlanDraft, groupOf: GroupOf): string | undefined {
+function outputError({ outputMaterialId }: PlanDraft, groupOf: GroupOf): string | undefined {
   if (outputMaterialId === null) return messages.outputMaterial
   const group = groupOf(outputMaterialId)
   if (group === undefined) return messages.materialUnknown
@@ -117,13 +117,13 @@ function outputFault({ outputMaterialId }: PlanDraft, groupOf: GroupOf): string 
  * All that is wrong with a new plan, by the paths of the call; nothing where it is fine. The form knows its materials
  * to be the company's own, the server looks each of them up.
  */
-export function planFaults(plan: PlanDraft, groupOf: GroupOf): FieldErrors {
+export function planErrors(plan: PlanDraft, groupOf: GroupOf): FieldErrors {
   const { processTypes, traceabilityLevel, transparencyLevel, validFrom, validUntil } = plan
-  const fields: FieldErrors = { ...inputFaults(plan, groupOf), ...shareFaults(plan.inputs) }
-  const output = outputFault(plan, groupOf)
+  const fields: FieldErrors = { ...inputErrors(plan, groupOf), ...shareErrors(plan.inputs) }
+  const output = outputError(plan, groupOf)
   if (output !== undefined) fields['outputMaterialId'] = output
   if (processTypes.length === 0) fields['processCodeList'] = messages.processType
-  const level = levelFault(traceabilityLevel, transparencyLevel)
+  const level = levelError(traceabilityLevel, transparencyLevel)
   if (traceabilityLevel !== '' && level !== undefined) fields['traceabilityLevelName'] = level
   if (validUntil !== null && validUntil < validFrom) fields['validUntil'] = messages.validUntil
   return fields

@@ -43,19 +43,19 @@ test.each([
 test('L10: a bundle that has a member twice is refused, however the second name is written', () => {
   const text = JSON.stringify(bundle)
   const twice = (from: string, to: string) => readBundle(text.replace(from, to))
-  expect(readBundle(text).faults).toEqual([])
-  expect(twice('{', '{"v":1,').faults).toEqual([{ path: '/v', problem: 'is there twice' }])
-  expect(twice('{', String.raw`{"\u0076":1,`).faults).toEqual([{ path: '/v', problem: 'is there twice' }])
-  expect(twice('"size":', '"size":1,"size":').faults).toEqual([
+  expect(readBundle(text).issues).toEqual([])
+  expect(twice('{', '{"v":1,').issues).toEqual([{ path: '/v', problem: 'is there twice' }])
+  expect(twice('{', String.raw`{"\u0076":1,`).issues).toEqual([{ path: '/v', problem: 'is there twice' }])
+  expect(twice('"size":', '"size":1,"size":').issues).toEqual([
     { path: '/batches/0/size', problem: 'is there twice' },
   ])
   // A member in a text, or of another object, is none of this one.
-  expect(twice(`"name":"`, String.raw`"name":"\",{\"v\":1,`).faults).toEqual([])
+  expect(twice(`"name":"`, String.raw`"name":"\",{\"v\":1,`).issues).toEqual([])
 })
 
 test('a bundle nested without end is refused, and takes no time', () => {
-  expect(readBundle(`${'['.repeat(500_000)}${']'.repeat(500_000)}`).faults).toHaveLength(1)
-  expect(readBundle(`{"v":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`).faults.length).toBeGreaterThan(
+  expect(readBundle(`${'['.repeat(500_000)}${']'.repeat(500_000)}`).issues).toHaveLength(1)
+  expect(readBundle(`{"v":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`).issues.length).toBeGreaterThan(
     0,
   )
 })

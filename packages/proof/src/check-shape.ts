@@ -20,23 +20,23 @@ export type Schema = {
 }
 
 /** What is wrong at one place; the path is a JSON pointer, empty for the whole. */
-export type Fault = { readonly path: string; readonly problem: string }
+export type Issue = { readonly path: string; readonly problem: string }
 
 /** Every fault of a value against a schema, none when it fits. Reads only what `Schema` names. */
-export function faultsOf(value: unknown, schema: Schema, definitions: Readonly<Record<string, Schema>>) {
-  return faultsAt(value, { schema, path: '', definitions })
+export function issuesOf(value: unknown, schema: Schema, definitions: Readonly<Record<string, Schema>>) {
+  return issuesAt(value, { schema, path: '', definitions })
 }
 
 type Place = { schema: Schema; path: string; definitions: Readonly<Record<string, Schema>> }
 
-function faultsAt(value: unknown, place: Place): Fault[] {
+function issuesAt(value: unknown, place: Place): Issue[] {
   const { definitions, path } = place
   const schema = resolve(place.schema, definitions)
-  if (schema.anyOf) return faultsOfChoice(value, { ...place, schema })
+  if (schema.anyOf) return issuesOfChoice(value, { ...place, schema })
   const problem = { path, problem: `must be ${schema.description ?? schema.type}` }
   if (!isOfType(value, schema) || !isAllowed(value, schema)) return [problem]
-  if (Array.isArray(value)) return isOfLength(value, schema) ? faultsOfItems(value, place, schema) : [problem]
-  return isObject(value) ? faultsOfMembers(value, place, schema) : []
+  if (Array.isArray(value)) return isOfLength(value, schema) ? issuesOfItems(value, place, schema) : [problem]
+  return isObject(value) ? issuesOfMembers(value, place, schema) : []
 }
 
 function resolve(schema: Schema, definitions: Place['definitions']): Schema {
@@ -47,9 +47,9 @@ function resolve(schema: Schema, definitions: Place['definitions']): Schema {
 }
 
 // A choice is always something or null: what is wrong with the something says more than that neither fits.
-function faultsOfChoice(value: unknown, place: Place): Fault[] {
-  const tried = (place.schema.anyOf ?? []).map((schema) => faultsAt(value, { ...place, schema }))
-  return tried.some((faults) => faults.length === 0) ? [] : (tried[0] ?? [])
+function issuesOfChoice(value: unknown, place: Place): Issue[] {
+  const tried = (place.schema.anyOf ?? []).map((schema) => issuesAt(value, { ...place, schema }))
+  return tried.some((issues) => issues.length === 0) ? [] : (tried[0] ?? [])
 }
 
 function isOfType(value: unknown, { type }: Schema): boolean {
@@ -77,14 +77,14 @@ const isAllowedText = (value: string, { pattern, maxLength = Infinity }: Schema)
 const isOfLength = (value: readonly unknown[], { minItems = 0, maxItems = Infinity }: Schema) =>
   value.length >= minItems && value.length <= maxItems
 
-function faultsOfItems(value: readonly unknown[], place: Place, { items }: Schema): Fault[] {
+function issuesOfItems(value: readonly unknown[], place: Place, { items }: Schema): Issue[] {
   if (!items) return []
   return value.flatMap((item, index) =>
-    faultsAt(item, { ...place, schema: items, path: `${place.path}/${index}` }),
+    issuesAt(item, { ...place, schema: items, path: `${place.path}/${index}` }),
   )
 }
 
-function faultsOfMembers(value: Record<string, unknown>, place: Place, schema: Schema): Fault[] {
+function issuesOfMembers(value: Record<string, unknown>, place: Place, schema: Schema): Issue[] {
   const { properties = {}, required = [], additionalProperties = true } = schema
   const missing = required
     .filter((name) => !Object.hasOwn(value, name))
@@ -92,7 +92,7 @@ function faultsOfMembers(value: Record<string, unknown>, place: Place, schema: S
   const wrong = Object.entries(value).flatMap(([name, member]) => {
     const path = pointer(place.path, name)
     const expected = Object.hasOwn(properties, name) ? properties[name] : undefined
-    if (expected) return faultsAt(member, { ...place, schema: expected, path })
+    if (expected) return issuesAt(member, { ...place, schema: expected, path })
     return additionalProperties ? [] : [{ path, problem: 'is not part of a bundle' }]
   })
   return [...missing, ...wrong]

@@ -10,7 +10,7 @@ const isValid = new Ajv2020({ allErrors: true }).compile(bundleSchema)
 const { bundle } = await makeBundle()
 
 test('reads what it wrote', () => {
-  expect(readBundle(JSON.stringify(bundle))).toEqual({ bundle, faults: [] })
+  expect(readBundle(JSON.stringify(bundle))).toEqual({ bundle, issues: [] })
 })
 
 test('names every fault by its place', () => {
@@ -21,7 +21,7 @@ test('names every fault by its place', () => {
     subject: { kind: 'letter', id: 0 },
     statements: [{ ...bundle.statements[0], salt: '0xAB' }],
   }
-  expect(asBundle(broken).faults).toEqual([
+  expect(asBundle(broken).issues).toEqual([
     { path: '/v', problem: 'must be 1, the only version so far' },
     {
       path: '/subject/kind',
@@ -36,11 +36,11 @@ test('names every fault by its place', () => {
 test('refuses bytes without end', () => {
   const endless = `0x${'ab'.repeat(3_000_000)}`
   const changed = withMember(bundle, ['batches', 0, 'anchor', 'evidence', 'header'], endless)
-  expect(asBundle(changed).faults).toHaveLength(1)
+  expect(asBundle(changed).issues).toHaveLength(1)
 })
 
 test.each([['{'], [''], ['null'], ['[]'], ['7']])('refuses the file %j', (text) => {
-  expect(readBundle(text).faults).toHaveLength(1)
+  expect(readBundle(text).issues).toHaveLength(1)
 })
 
 // Another program reads bundles by the published schema: it must take what we take and refuse what we refuse.
@@ -62,7 +62,7 @@ test('reader and published schema agree on every changed bundle', () => {
   fc.assert(
     fc.property(fc.constantFrom(...paths), fc.option(anything, { nil: undefined }), (path, value) => {
       const changed = withMember(bundle, path, value)
-      expect(asBundle(changed).faults.length === 0).toBe(isValid(changed))
+      expect(asBundle(changed).issues.length === 0).toBe(isValid(changed))
       taken += isValid(changed) ? 1 : 0
     }),
     { numRuns: 2000 },

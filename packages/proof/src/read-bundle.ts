@@ -1,12 +1,12 @@
 import { isLaterForm, isLaterKind } from './attested/versions.ts'
 import type { Bundle } from './bundle.ts'
 import bundleSchema from './bundle-schema.json' with { type: 'json' }
-import { type Fault, faultsOf, type Schema } from './check-shape.ts'
+import { type Issue, issuesOf, type Schema } from './check-shape.ts'
 import { repeatedMembers } from './repeated-members.ts'
 
 export type ReadBundle =
-  | { readonly bundle: Bundle; readonly faults: readonly []; readonly isNewer?: false }
-  | { readonly bundle: undefined; readonly faults: readonly Fault[]; readonly isNewer?: boolean }
+  | { readonly bundle: Bundle; readonly issues: readonly []; readonly isNewer?: false }
+  | { readonly bundle: undefined; readonly issues: readonly Issue[]; readonly isNewer?: boolean }
 
 // The published schema is the rule itself, so that our reader and another program's cannot disagree.
 const definitions: Readonly<Record<string, Schema>> = bundleSchema.$defs
@@ -17,20 +17,20 @@ export function readBundle(text: string): ReadBundle {
   try {
     value = JSON.parse(text)
   } catch {
-    return { bundle: undefined, faults: [{ path: '', problem: 'is not JSON' }] }
+    return { bundle: undefined, issues: [{ path: '', problem: 'is not JSON' }] }
   }
   const read = asBundle(value)
   // Looked for in what is a bundle otherwise: its depth, and so the work, is bounded.
   if (!read.bundle) return read
   const twice = repeatedMembers(text).map((path) => ({ path, problem: 'is there twice' }))
-  return twice.length === 0 ? read : { bundle: undefined, faults: twice }
+  return twice.length === 0 ? read : { bundle: undefined, issues: twice }
 }
 
 /** Reads a bundle from a value that was JSON. One that says to be newer than this reader is told as such. */
 export function asBundle(value: unknown): ReadBundle {
-  const faults = faultsOf(value, bundleSchema, definitions)
-  if (faults.length === 0) return { bundle: value as Bundle, faults: [] }
-  return { bundle: undefined, faults, isNewer: isNewer(value) }
+  const issues = issuesOf(value, bundleSchema, definitions)
+  if (issues.length === 0) return { bundle: value as Bundle, issues: [] }
+  return { bundle: undefined, issues, isNewer: isNewer(value) }
 }
 
 /** Whether it says of itself that it is a bundle of a later form, or about a kind of thing that came later. */

@@ -1,7 +1,7 @@
 import { isKnown, isLaterForm, isLaterKind, versionOf } from './attested/versions.ts'
 import type { BundledStatement } from './bundle.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
-import { type Schema, faultsOf } from './check-shape.ts'
+import { type Schema, issuesOf } from './check-shape.ts'
 import { isInstant } from './clocks.ts'
 import { type Statement, STATEMENT_TYPES } from './statement.ts'
 
@@ -66,7 +66,7 @@ export function readText(body: string): Reading {
     // Two texts for one content would be two hashes for it: only one of them is right.
     if (canonicalJson(value as Json) !== body) return NOTHING
     if (isNewerForm(value)) return { statement: undefined, newer: 'form' }
-    if (faultsOf(value, statement, {}).length > 0 || !isInstant((value as Statement).at)) return NOTHING
+    if (issuesOf(value, statement, {}).length > 0 || !isInstant((value as Statement).at)) return NOTHING
     const { type, data } = value as Statement
     const version = versionOf(data)
     const newer = version !== undefined && isKnown(type, version) ? undefined : 'data'

@@ -22,9 +22,9 @@ export type Circumstances = {
 
 /** Verifies the text of a bundle's file. Throws nothing for any text: what cannot be read fails as a file. */
 export async function verifyBundleText(text: string, circumstances: Circumstances = {}): Promise<Verdict> {
-  const { bundle, faults, isNewer } = readBundle(text)
+  const { bundle, issues, isNewer } = readBundle(text)
   if (bundle) return verifyBundle(bundle, circumstances)
-  const [{ path, problem } = { path: '', problem: '' }, ...others] = faults
+  const [{ path, problem } = { path: '', problem: '' }, ...others] = issues
   const unread: Findings = { failed: [], unchecked: [words.notRead], ok: '' }
   const file: Findings = isNewer
     ? { failed: [], unchecked: [words.newerBundle], ok: '' }

@@ -1,6 +1,6 @@
 /**
  * The layers of the server, lowest first: what stands in one may import what stands before it.
- * @typedef {{ layer: string, folders: readonly (readonly string[])[], areStrangers?: boolean }} Layer
+ * @typedef {{ layer: string, folders: readonly (readonly string[])[], areUnrelated?: boolean }} Layer
  * @typedef {import('./imports.mjs').Import} Import
  */
 
@@ -76,12 +76,12 @@ export function bestOrder(arrows) {
  * @param {readonly string[]} order
  * @param {ReadonlySet<string>} strangers
  */
-export function arrowsBack(arrows, order, strangers = new Set()) {
+export function arrowsBack(arrows, order, unrelated = new Set()) {
   const rank = new Map(order.map((folder, i) => [folder, i]))
   const isBack = (/** @type {string} */ from, /** @type {string} */ to) => {
     const [layer = '', other = ''] = [from, to].map((folder) => folder.split('/')[0])
     // What stands beside the folders puts them together.
-    if (layer === other && from !== layer && strangers.has(layer)) return true
+    if (layer === other && from !== layer && unrelated.has(layer)) return true
     return (rank.get(to) ?? Infinity) > (rank.get(from) ?? Infinity)
   }
   return [...arrows].flatMap(([from, into]) =>

@@ -15,7 +15,7 @@ export function functionsIn({ path, text, parsed }) {
   walk(parsed.program, (node) => {
     for (const inner of Object.values(node).flat())
       if (isNode(inner) && FUNCTION.test(inner.type))
-        found.push(toldOf(inner, nameOf(node['id'] ?? node['key'])))
+        found.push(described(inner, nameOf(node['id'] ?? node['key'])))
   })
   return found
 
@@ -23,7 +23,7 @@ export function functionsIn({ path, text, parsed }) {
    * @param {import('./parse.mjs').Node} node
    * @param {string} [given] the name of what it is the value of
    */
-  function toldOf(node, given) {
+  function described(node, given) {
     const parameters = Array.isArray(node['params']) ? node['params'].length : 0
     const name = nameOf(node['id']) ?? given ?? 'a function without a name'
     return { path, name, lines: linesOf(text.slice(node.start, node.end)), parameters }

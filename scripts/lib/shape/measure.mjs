@@ -56,12 +56,12 @@ function foldersOf(imports, layers) {
   const arrows = folderArrows(imports, new Set(withFolders))
   const graph = new Map([...arrows].map(([from, into]) => [from, new Set(into.keys())]))
   const order = layers.length > 0 ? orderOf(layers) : bestOrder(arrows)
-  const strangers = new Set(layers.filter(({ areStrangers }) => areStrangers).map(({ layer }) => layer))
+  const unrelated = new Set(layers.filter(({ areUnrelated }) => areUnrelated).map(({ layer }) => layer))
   return {
     isOrderSaid: layers.length > 0,
     circles: circles(graph),
     bothWays: bothWays(graph),
-    back: arrowsBack(arrows, order, strangers),
+    back: arrowsBack(arrows, order, unrelated),
   }
 }
 

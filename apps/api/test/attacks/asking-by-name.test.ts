@@ -66,7 +66,7 @@ test.each([
 ])(
   '%s that is filed, the lists, and who is let, tell of a registered company what they tell of nobody',
   async (_, body) => {
-    const told = async (name: string) => {
+    const answerTo = async (name: string) => {
       const eve = await t.aCompany()
       const filed = await t.send(eve, createCertificationEndpoint, { body: body(eve, name) })
       expect(filed.status).toBe(200)
@@ -81,14 +81,14 @@ test.each([
         .replaceAll(/x-\d+@eve.test|"person":"[^"]*"/g, '')
         .replaceAll(/\d+/g, '0')
     }
-    const nobody = await told('Asked Nobody Else')
+    const nobody = await answerTo('Asked Nobody Else')
     // A certification body is asked to certify, a mill to verify: the other kind is kept for the address that was typed.
-    for (const name of REGISTERED) expect(await told(name), name).toEqual(nobody)
+    for (const name of REGISTERED) expect(await answerTo(name), name).toEqual(nobody)
   },
 )
 
 test('a scope certificate by name, after an invitation as a trading company, is answered alike', async () => {
-  const told = async (name: string) => {
+  const answerTo = async (name: string) => {
     const eve = await t.aCompany()
     const email = `${++count}@eve.test`
     await inviteCompanyAt(t, eve, name, email)
@@ -96,7 +96,7 @@ test('a scope certificate by name, after an invitation as a trading company, is 
     const { status } = await t.send(eve, createCertificationEndpoint, { body })
     return status
   }
-  for (const name of [...REGISTERED, 'Asked Nobody']) expect(await told(name), name).toBe(200)
+  for (const name of [...REGISTERED, 'Asked Nobody']) expect(await answerTo(name), name).toBe(200)
 })
 
 test('an answered question stays answered, and one that is open stays open, whatever is filed meanwhile', async () => {

@@ -109,7 +109,7 @@ describe('M9: letters that somebody else’s words are in', () => {
     const to = `target-${++count}@stranger.test`
     const answer = await t.send(eve, inviteSupplierEndpoint, { body: { companyName, userEmailAddress: to } })
     expect(answer).toMatchObject({ status: 400, body: { fields: { companyName: expect.any(String) } } })
-    expect((await t.letters()).filter((letter) => letter.to === to)).toEqual([])
+    expect((await t.emails()).filter((message) => message.to === to)).toEqual([])
     const person = { userFirstName: companyName, userLastName: 'X', userEmailAddress: to }
     expect((await t.send(eve, inviteColleagueEndpoint, { body: person })).status).toBe(400)
   })
@@ -130,16 +130,16 @@ describe('M9: letters that somebody else’s words are in', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
     for (let i = 0; i < 3; i++)
       expect((await inviteCompanyAt(t, await t.aCompany(), fresh('Mill'), to)).status).toBe(200)
-    expect((await t.letters()).filter((letter) => letter.to === to)).toHaveLength(3)
+    expect((await t.emails()).filter((message) => message.to === to)).toHaveLength(3)
   })
 
   test('names in them are quoted', async () => {
     const eve = await t.aCompany({ name: fresh('Selvedge Security') })
     const [to, name] = [`quoted-${++count}@stranger.test`, fresh('Your account')]
     await inviteCompanyAt(t, eve, name, to)
-    const letter = (await t.letters()).find((one) => one.to === to)
-    expect(letter?.subject).toBe(`“${eve.companyName}” invites “${name}” to Selvedge`)
-    expect(letter?.text).toContain(`“${eve.companyName}”`)
+    const message = (await t.emails()).find((one) => one.to === to)
+    expect(message?.subject).toBe(`“${eve.companyName}” invites “${name}” to Selvedge`)
+    expect(message?.text).toContain(`“${eve.companyName}”`)
   })
 })
 
@@ -225,8 +225,8 @@ describe('L3: what is in use', () => {
       t.send(admin, inviteColleagueEndpoint, {
         body: { userFirstName: 'Ada', userLastName: 'Weft', userEmailAddress },
       })
-    const told = ({ status, text }: { status: number; text: string }) => [status, text]
-    expect(told(await invite(elsewhere.email))).toEqual(told(await invite(`free-${++count}@mill.test`)))
+    const outcome = ({ status, text }: { status: number; text: string }) => [status, text]
+    expect(outcome(await invite(elsewhere.email))).toEqual(outcome(await invite(`free-${++count}@mill.test`)))
     const open = await t.call(admin, listInvitationsEndpoint, { query: { search: elsewhere.email } })
     const again = await t.send(admin, resendInvitationEndpoint, { params: { id: open[0]?.id ?? 0 } })
     expect(again.status).toBe(200)
@@ -295,9 +295,9 @@ describe('C1: a confirmed certification body', () => {
     }
   })
   const newEmails = async (work: () => Promise<unknown>) => {
-    const before = (await t.letters()).length
+    const before = (await t.emails()).length
     await work()
-    return (await t.letters()).slice(before).map(({ to, subject }) => `${to}: ${subject}`)
+    return (await t.emails()).slice(before).map(({ to, subject }) => `${to}: ${subject}`)
   }
   const stateOf = async (body: Person) =>
     (await t.call(body, currentUserEndpoint, {})).company.confirmation?.state
@@ -321,12 +321,12 @@ describe('C1: a confirmed certification body', () => {
     await t.call(body, updateCompanyEndpoint, { body: { ...profile, city: 'Elsewhere' } })
     expect(await stateOf(body)).toBe('confirmed')
     await t.call(body, proveEndpoint, { body: { password: PASSWORD, code: null } })
-    const letters = await newEmails(() =>
+    const emails = await newEmails(() =>
       t.call(body, updateCompanyEndpoint, { body: { ...profile, ...change } }),
     )
     expect(await stateOf(body)).toBe('waiting')
     for (const { email } of [...operators, business, body])
-      expect(letters).toContain(`${email}: “${body.companyName}” has to be confirmed again`)
+      expect(emails).toContain(`${email}: “${body.companyName}” has to be confirmed again`)
     const events = await t.db
       .selectFrom('audit_event')
       .where('company_id', '=', body.companyId)

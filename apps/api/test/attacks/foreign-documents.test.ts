@@ -34,8 +34,8 @@ async function sold(from: Person, to: Person, sent: number) {
 async function certified(parts: Parameters<typeof aCertification>[1]) {
   const id = await aCertification(t, parts)
   const documentId = await aDocumentRow(t, parts.from)
-  const paper = { page_url: null, document_id: documentId }
-  await t.db.updateTable('certification').set(paper).where('id', '=', id).execute()
+  const changes = { page_url: null, document_id: documentId }
+  await t.db.updateTable('certification').set(changes).where('id', '=', id).execute()
   return documentId
 }
 
@@ -144,7 +144,7 @@ test('the document of a certificate is for whom a shipment that it covers was se
     .where('id', '=', tradeId)
     .execute()
   const docId = await certified({ subject: 'TRANSACTION', from: certifier, to: farm, shipments: [tradeId] })
-  const told = async (as: Person) => (await t.refused(as, readDocumentEndpoint, { params: { docId } })).code
-  expect(await told(buyer)).toBe('DOCUMENT_COUNTERFEITED')
-  expect(await told(await t.aCompany())).toBe('NOT_FOUND')
+  const rest = async (as: Person) => (await t.refused(as, readDocumentEndpoint, { params: { docId } })).code
+  expect(await rest(buyer)).toBe('DOCUMENT_COUNTERFEITED')
+  expect(await rest(await t.aCompany())).toBe('NOT_FOUND')
 })

@@ -225,14 +225,14 @@ describe('M10: who guesses', () => {
           headers: { 'x-forwarded-for': from, ...(sent !== undefined && { cookie: sent }) },
         },
       )
-    const letters = async () =>
-      (await t.letters()).filter(({ to, subject }) => to === person.email && /new password/.test(subject))
+    const emails = async () =>
+      (await t.emails()).filter(({ to, subject }) => to === person.email && /new password/.test(subject))
     for (let i = 0; i < 20; i++) {
       await ask(person.email, `192.0.2.${i}`)
-      await letters()
+      await emails()
     }
-    expect((await letters()).length).toBeLessThanOrEqual(5)
-    expect((await letters()).length).toBeGreaterThan(0)
+    expect((await emails()).length).toBeLessThanOrEqual(5)
+    expect((await emails()).length).toBeGreaterThan(0)
     expect((await ask(person.email, OFFICE)).status).toBe(200)
     for (let i = 0; i < 31; i++) await ask(`made-up-${i}@nobody.test`, OFFICE)
     expect((await ask('made-up-again@nobody.test', OFFICE)).status).toBe(429)

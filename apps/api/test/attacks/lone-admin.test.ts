@@ -34,12 +34,12 @@ describe('L9: an ADMIN who leaves or turns against the company', () => {
     const second = await t.aColleague(first)
     expect((await setRole(first, second, 'ADMIN')).json()).toMatchObject({ code: 'PROOF_REQUIRED' })
     expect((await setRole(second, second, 'ADMIN')).statusCode).toBe(403)
-    const before = (await t.letters()).length
+    const before = (await t.emails()).length
     await prove(first)
     expect((await setRole(first, second, 'ADMIN')).statusCode).toBe(200)
     expect(await roleOf(second)).toBe('ADMIN')
-    const told = (await t.letters()).slice(before).map(({ to }) => to)
-    expect(told.toSorted()).toEqual([first.email, second.email].toSorted())
+    const notified = (await t.emails()).slice(before).map(({ to }) => to)
+    expect(notified.toSorted()).toEqual([first.email, second.email].toSorted())
   })
 
   test('is put out by the other, and comes back as an OPERATOR', async () => {
@@ -90,22 +90,28 @@ describe('L9: an ADMIN who leaves or turns against the company', () => {
       return lastToken(t, userEmailAddress)
     }
     const register = async (token: string, username: string, email: string) => {
-      const before = (await t.letters()).length
+      const before = (await t.emails()).length
       const body = registration(username, 'any', email)
       const { status } = await t.send(undefined, onboardUserEndpoint, { params: { token }, body })
-      return { status, told: (await t.letters()).slice(before) }
+      return { status, notified: (await t.emails()).slice(before) }
     }
     const joined = await register(await invite(leaver, 'friend@home.test'), 'a-friend', 'friend@home.test')
-    expect(joined).toMatchObject({ status: 200, told: [{ to: admin.email }] })
-    expect(joined.told[0]?.text).toContain(
+    expect(joined).toMatchObject({ status: 200, notified: [{ to: admin.email }] })
+    expect(joined.notified[0]?.text).toContain(
       `(friend@home.test) joined the company, invited by ${leaver.email}, just now`,
     )
     const token = await invite(leaver, 'private@home.test')
     const others = await invite(admin, 'new@work.test')
     expect((await setAccess(admin, leaver, false)).status).toBe(200)
-    expect(await register(token, 'back-again', 'private@home.test')).toMatchObject({ status: 404, told: [] })
+    expect(await register(token, 'back-again', 'private@home.test')).toMatchObject({
+      status: 404,
+      notified: [],
+    })
     expect((await setAccess(admin, leaver, true)).status).toBe(200)
-    expect(await register(token, 'back-again', 'private@home.test')).toMatchObject({ status: 404, told: [] })
+    expect(await register(token, 'back-again', 'private@home.test')).toMatchObject({
+      status: 404,
+      notified: [],
+    })
     expect((await register(others, 'a-new-one', 'new@work.test')).status).toBe(200)
   })
 })

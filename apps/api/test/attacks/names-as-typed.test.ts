@@ -54,10 +54,10 @@ test('the name of a company that has not agreed is shown as it was typed, regist
       invitation: true,
     }),
   })
-  const told = await allDisclosed(eve, recorded.text + filed.text)
-  expect(told).toContain('randcouture')
-  expect(told).not.toContain('GrandCouture')
-  expect(told).not.toContain('MAISON')
+  const disclosed = await allDisclosed(eve, recorded.text + filed.text)
+  expect(disclosed).toContain('randcouture')
+  expect(disclosed).not.toContain('GrandCouture')
+  expect(disclosed).not.toContain('MAISON')
 })
 
 test('so is the name of one that somebody else has invited at that address before', async () => {

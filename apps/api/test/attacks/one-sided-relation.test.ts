@@ -78,8 +78,8 @@ describe('M6: asking for a relation', () => {
     expect(await readsOf(eve, victim)).toEqual(NOTHING)
     expect(await relationOf(eve, victim)).toBe('ASKED_BY_US')
     expect(await relationOf(victim, eve)).toBe('ASKED_OF_US')
-    const letters = (await t.letters()).filter(({ to }) => to === victim.email)
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const messages = (await t.emails()).filter(({ to }) => to === victim.email)
+    expect(messages.map(({ subject }) => subject)).toEqual([
       `“${eve.companyName}” asks to be a partner of “${victim.companyName}”`,
     ])
   })
@@ -92,7 +92,7 @@ describe('M6: asking for a relation', () => {
       expect(await partnersOf(eve)).toEqual(before)
       expect(await readsOf(eve, victim)).toEqual(NOTHING)
       await inviteCompanyAt(t, eve, victim.companyName, `again-${count}@eve.test`)
-      expect((await t.letters()).filter(({ to }) => to === victim.email)).toHaveLength(1)
+      expect((await t.emails()).filter(({ to }) => to === victim.email)).toHaveLength(1)
     }
   })
 
@@ -128,12 +128,12 @@ describe('M6: asking for a relation', () => {
         const params = { params: { id }, body: { answer: given } }
         const foreign = await t.send(other, answerRelationEndpoint, params)
         const none = await t.send(other, answerRelationEndpoint, { ...params, params: { id: 999_999 } })
-        const told = ({ status, body }: { status: number; body: unknown }) => [
+        const outcome = ({ status, body }: { status: number; body: unknown }) => [
           status,
           (body as { code?: string; message?: string }).code,
           (body as { message?: string }).message,
         ]
-        expect(told(foreign)).toEqual(told(none))
+        expect(outcome(foreign)).toEqual(outcome(none))
         expect(foreign.status).toBe(404)
       }
     expect(await relationOf(eve, victim)).toBe('ASKED_BY_US')
@@ -157,7 +157,7 @@ describe('M6: asking for a relation', () => {
       expect(trade.consigneeEmail).toBe(email)
     }
     expect(await readsOf(eve, victim)).toEqual(NOTHING)
-    expect((await t.letters()).filter(({ to }) => to === 'nobody@else.test')).toEqual([])
+    expect((await t.emails()).filter(({ to }) => to === 'nobody@else.test')).toEqual([])
 
     const { id } = wrong.body as { id: number }
     await t.call(victim, confirmTransactionEndpoint, {
@@ -264,8 +264,8 @@ describe('M6: asking for a relation', () => {
       }
       // Who has blocked the other took the access along, and lets nothing be filed any more.
       expect(taken).toEqual(Array(5).fill(given === 'BLOCK' ? 404 : 200))
-      const letters = (await t.letters()).map(({ subject }) => subject)
-      expect(letters.filter((one) => one.startsWith(`“${eve.companyName}” does not let`))).toEqual([])
+      const messages = (await t.emails()).map(({ subject }) => subject)
+      expect(messages.filter((one) => one.startsWith(`“${eve.companyName}” does not let`))).toEqual([])
     },
   )
 
@@ -277,8 +277,8 @@ describe('M6: asking for a relation', () => {
       for (const given of ['ACCEPT', 'BLOCK', 'UNBLOCK'] as const)
         expect(await answer(eve, asker, given)).toBe(200)
     }
-    const letters = (await t.letters()).filter(({ to }) => to === asker.email)
-    expect(letters.filter(({ subject }) => subject.includes('is now a partner'))).toHaveLength(
+    const messages = (await t.emails()).filter(({ to }) => to === asker.email)
+    expect(messages.filter(({ subject }) => subject.includes('is now a partner'))).toHaveLength(
       STRANGER_EMAILS_A_DAY,
     )
   })

@@ -108,7 +108,7 @@ describe('L4: a transaction certificate of several buyers', () => {
   })
 
   it('M9: writes to none that has not accepted its shipment, or has blocked the seller', async () => {
-    const told: string[] = []
+    const addresses: string[] = []
     const references: string[] = []
     for (const [accepts, blocks] of [
       [true, false],
@@ -121,11 +121,11 @@ describe('L4: a transaction certificate of several buyers', () => {
       references.push(trade.contractorReferenceNumber)
       if (accepts) await acceptTrade(t, person, trade, 'shipping')
       if (blocks) await block(person)
-      told.push(person.email)
+      addresses.push(person.email)
     }
-    const before = (await t.letters()).length
+    const before = (await t.emails()).length
     await certify(references)
-    const letters = (await t.letters()).slice(before).map(({ to }) => to)
-    expect(letters.filter((to) => told.includes(to))).toEqual(told.slice(0, 1))
+    const emails = (await t.emails()).slice(before).map(({ to }) => to)
+    expect(emails.filter((to) => addresses.includes(to))).toEqual(addresses.slice(0, 1))
   })
 })

@@ -50,10 +50,10 @@ beforeAll(async () => {
 })
 
 describe('C1: a self-made certification body', () => {
-  const shipments = (of: string) => told(listShipmentsOfCompanyEndpoint, { query: { companyName: of } })
-  const materials = (of: string) => told(listMaterialsEndpoint, { query: { company: of } })
+  const shipments = (of: string) => answersOf(listShipmentsOfCompanyEndpoint, { query: { companyName: of } })
+  const materials = (of: string) => answersOf(listMaterialsEndpoint, { query: { company: of } })
   /** All that an answer tells, but the number of the request. */
-  const told = async (e: Endpoint, parts: Parts) => {
+  const answersOf = async (e: Endpoint, parts: Parts) => {
     const { status, body } = await t.send(fake, e, parts)
     return { status, body: { ...(body as object), requestId: undefined, instance: undefined } }
   }
@@ -101,16 +101,16 @@ describe('C1: a self-made certification body', () => {
   it('C1: is marked in the e-mail by which it asks for a decision', async () => {
     const partner = await t.aCompany({ knows: fake, lets: false })
     await file(t, fake, partner)
-    const letter = (await t.letters()).findLast(({ to }) => to === partner.email)
-    expect(letter?.subject).toContain(`“${fake.companyName}” (not confirmed) asks you to confirm`)
-    expect(letter?.text).toContain(`“${fake.companyName}” (not confirmed) has filed`)
+    const message = (await t.emails()).findLast(({ to }) => to === partner.email)
+    expect(message?.subject).toContain(`“${fake.companyName}” (not confirmed) asks you to confirm`)
+    expect(message?.text).toContain(`“${fake.companyName}” (not confirmed) has filed`)
   })
 
   describe('C1: is marked in every e-mail that names it to others:', () => {
     let count = 0
     const emailTo = async (email: string) => {
-      const letter = (await t.letters()).findLast(({ to }) => to === email)
-      return { subject: letter?.subject, text: letter?.text }
+      const message = (await t.emails()).findLast(({ to }) => to === email)
+      return { subject: message?.subject, text: message?.text }
     }
     const marked = (body: Person, words: string) => ({
       subject: expect.stringContaining(words.replace('IT', `“${body.companyName}” (not confirmed)`)),

@@ -27,7 +27,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-const emailsTo = async (to: string) => (await t.letters()).filter((letter) => letter.to === to)
+const emailsTo = async (to: string) => (await t.emails()).filter((message) => message.to === to)
 
 type Story = {
   eve: Person

@@ -101,20 +101,20 @@ describe('H3: whoever stole the session of an ADMIN', () => {
     const { secret } = await switchFactorOn(t, admin)
     t.pass(2 * MINUTE)
     await prove(admin, { password: PASSWORD, code: codeAt(secret, t.services.now()) })
-    const before = (await t.letters()).length
+    const before = (await t.emails()).length
     expect((await replace(admin)).status).toBe(200)
-    expect((await t.letters()).slice(before)).toMatchObject([{ to: admin.email }])
+    expect((await t.emails()).slice(before)).toMatchObject([{ to: admin.email }])
 
     t.pass(2 * MINUTE)
     const body = { password: PASSWORD, code: codeAt(secret, t.services.now()) }
     const colleague = await t.aColleague(admin)
     const { secret: theirs } = await switchFactorOn(t, colleague)
     t.pass(2 * MINUTE)
-    const next = (await t.letters()).length
+    const next = (await t.emails()).length
     const off = { password: PASSWORD, code: codeAt(theirs, t.services.now()) }
     await t.call(colleague, endSecondFactorEndpoint, { body: off })
-    const told = (await t.letters()).slice(next).map(({ to }) => to)
-    expect(told.toSorted()).toEqual([admin.email, colleague.email].toSorted())
+    const notified = (await t.emails()).slice(next).map(({ to }) => to)
+    expect(notified.toSorted()).toEqual([admin.email, colleague.email].toSorted())
     expect(body.code).not.toBe(off.code)
   })
 })

@@ -38,7 +38,7 @@ export type TestApp = People & {
   /** Where documents lie, for tests that damage them. */
   documents: string
   /** Letters that went out, oldest first; sends what is queued. */
-  letters: () => Promise<Mail[]>
+  emails: () => Promise<Mail[]>
   /** Moves the clock. */
   pass: (milliseconds: number) => void
   /** Takes up the audit trails, and anchors all that waits. */
@@ -156,7 +156,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     services,
     db,
     documents,
-    letters: async () => {
+    emails: async () => {
       await sendResetLinks(services)
       await mail.drain()
       return sent

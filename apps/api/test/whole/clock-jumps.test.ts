@@ -12,7 +12,7 @@ import { announceEndings } from '../../src/features/certifications/announce-endi
 import { sweepUploads } from '../../src/records/documents/sweep-uploads.ts'
 import { takeLease } from '../../src/platform/ledger/anchoring/ledger-lease.ts'
 import { readQueues } from '../../src/operations/metrics/read-queues.ts'
-import { faultsOf } from '../support/invariants/invariants.ts'
+import { findViolations } from '../support/invariants/invariants.ts'
 import { PASSWORD, type Person } from '../support/world/people.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { aTrade, tradeRequest } from '../support/world/trades.ts'
@@ -144,9 +144,9 @@ test('after all jumps everything is whole, told of once and anchored', async () 
   await announceEndings(t.services)
   t.pass(2 * DAY)
   await t.anchor()
-  await t.letters()
+  await t.emails()
   const { db, services } = t
   expect(
-    await faultsOf({ db, files: services.files, masterKey: services.masterKey, sent: t.letters }),
+    await findViolations({ db, files: services.files, masterKey: services.masterKey, sent: t.emails }),
   ).toEqual([])
 })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type Db, openDatabase } from '../../src/platform/db/connect.ts'
 import { diskFileStore } from '../../src/platform/files/disk-file-store.ts'
 import { lostOf, repeatUnanswered } from '../support/world/attempts.ts'
-import { faultsOf } from '../support/invariants/invariants.ts'
+import { findViolations } from '../support/invariants/invariants.ts'
 import { countUnanchored } from '../support/invariants/ledger-invariants.ts'
 import { movingDatabase } from '../support/database/moving-database.ts'
 import { registerPartners } from '../support/world/partners.ts'
@@ -65,12 +65,12 @@ test('while its database is away, full or frozen it refuses in time, and goes on
   expect(await lostOf(server, attempts)).toEqual([])
   expect(await repeatUnanswered(server, attempts)).toEqual([])
   const db = openDatabase(database.direct(), { max: 2 })
-  const waiting = async () => ({ letters: await unsentEmails(db), unanchored: await countUnanchored(db) })
+  const waiting = async () => ({ emails: await unsentEmails(db), unanchored: await countUnanchored(db) })
   await expect
     .poll(waiting, { message: 'letters and statements', timeout: 120_000 })
-    .toEqual({ letters: [], unanchored: 0 })
+    .toEqual({ emails: [], unanchored: 0 })
   const files = diskFileStore(join(dataDir, 'documents'))
-  expect(await faultsOf({ db, files, masterKey, sent: () => sentEmails(dataDir) })).toEqual([])
+  expect(await findViolations({ db, files, masterKey, sent: () => sentEmails(dataDir) })).toEqual([])
   await db.destroy()
   await server.stop()
 })

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/connect.ts'
 import { diskFileStore } from '../../src/platform/files/disk-file-store.ts'
 import { limitFileSize } from '../support/servers/disk-room.ts'
-import { faultsOf } from '../support/invariants/invariants.ts'
+import { findViolations } from '../support/invariants/invariants.ts'
 import { countUnanchored } from '../support/invariants/ledger-invariants.ts'
 import { registerPartners } from '../support/world/partners.ts'
 import { sentEmails, startServer } from '../support/servers/server-process.ts'
@@ -69,7 +69,7 @@ test('with no room left for documents, chain and letters it says so, keeps what 
     await server.as(supplier.token).call(verifyTradeEndpoint, { params: { id: trade?.id ?? 0 } }),
   ).toMatchObject({ verdict: 'verified' })
   const kept = { db, files: diskFileStore(join(dataDir, 'documents')), masterKey }
-  expect(await faultsOf({ ...kept, sent: () => sentEmails(dataDir) })).toEqual([])
+  expect(await findViolations({ ...kept, sent: () => sentEmails(dataDir) })).toEqual([])
   await db.destroy()
   await server.stop()
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type FuzzReport, fuzz } from '../support/fuzz/fuzz.ts'
-import { faultsOf } from '../support/invariants/invariants.ts'
+import { findViolations } from '../support/invariants/invariants.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 
 const DEFAULT_RUNS = 2000
@@ -17,13 +17,13 @@ beforeAll(
     t = await testApp()
     const until = minutes > 0 ? Date.now() + minutes * 60_000 : undefined
     report = await fuzz(t, { seed, runs, until })
-    console.log(`FUZZ_SEED=${seed}`, { ...report, faults: report.faults.length })
+    console.log(`FUZZ_SEED=${seed}`, { ...report, violations: report.violations.length })
   },
   (minutes + 15) * 60_000,
 )
 
 test('no request makes the server fail, tell of its insides, or answer otherwise than its document says', () => {
-  expect(report.faults.join('\n'), `FUZZ_SEED=${seed}`).toBe('')
+  expect(report.violations.join('\n'), `FUZZ_SEED=${seed}`).toBe('')
 })
 
 test('each call was given what it asks for, at least once', () => {
@@ -37,7 +37,7 @@ test('no request keeps the server busy for long: the bound is what callers wait 
 test('nothing is half-saved after all of them', async () => {
   await t.anchor()
   const { db, services } = t
-  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
+  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
   // People of the test world join by invitations that it hands over without a letter.
   const handedOver = await db
     .selectFrom('invitation')
@@ -47,5 +47,5 @@ test('nothing is half-saved after all of them', async () => {
   const unsent = new Set(
     handedOver.map((row) => `letters: invitation ${row.token_hash?.toString('hex')} is missing`),
   )
-  expect((await faultsOf(kept)).filter((fault) => !unsent.has(fault))).toEqual([])
+  expect((await findViolations(kept)).filter((violation) => !unsent.has(violation))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { expect, test, vi } from 'vitest'
 import { anchoredRootsIn } from '../support/world/anchored-roots.ts'
 import { type Attempt, attempt, lostOf, repeatUnanswered } from '../support/world/attempts.ts'
-import { faultsOf } from '../support/invariants/invariants.ts'
+import { findViolations } from '../support/invariants/invariants.ts'
 import { type Partners, registerPartners } from '../support/world/partners.ts'
 import { batchRoots, countUnanchored } from '../support/invariants/ledger-invariants.ts'
 import {
@@ -63,7 +63,7 @@ test('killed 20 times in the middle of writes, it keeps every answered request w
     await withKept(dataDir, async (kept) => {
       // What was cut off counted as an attempt, as it should; here it is not what is asked about.
       await kept.db.deleteFrom('throttle').execute()
-      expect(await faultsOf(kept), `round ${round}`).toEqual([])
+      expect(await findViolations(kept), `round ${round}`).toEqual([])
       expect(await lostOf(server, latest), `round ${round}`).toEqual([])
       expect(await repeatUnanswered(server, latest), `round ${round}`).toEqual([])
     })
@@ -74,7 +74,7 @@ test('killed 20 times in the middle of writes, it keeps every answered request w
   expect(await lostOf(server, attempts)).toEqual([])
 
   const roots = await withKept(dataDir, async (kept) => {
-    expect(await faultsOf(kept)).toEqual([])
+    expect(await findViolations(kept)).toEqual([])
     await expect.poll(() => countUnanchored(kept.db), { timeout: 60_000 }).toBe(0)
     expect(await unverified(server, partners, kept)).toEqual([])
     return batchRoots(kept.db)

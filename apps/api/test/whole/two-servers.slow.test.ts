@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/platform/db/connect.ts'
 import { s3FileStore } from '../../src/platform/files/s3-file-store.ts'
 import { anchoredRoots } from '../support/world/anchored-roots.ts'
 import { createDatabase, dropDatabase } from '../support/database/databases.ts'
-import { faultsOf } from '../support/invariants/invariants.ts'
+import { findViolations } from '../support/invariants/invariants.ts'
 import { batchRoots, countUnanchored } from '../support/invariants/ledger-invariants.ts'
 import { testChain, testClock } from '../support/world/ledger-world.ts'
 import { lostOf, repeatUnanswered } from '../support/world/attempts.ts'
@@ -124,7 +124,7 @@ test('two servers on one database and one chain are one Selvedge', async () => {
 
   const sent = async () => (await Promise.all(folders.map(sentEmails))).flat()
   await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(9 + recorded)
-  expect(await faultsOf({ db, files, masterKey, sent })).toEqual([])
+  expect(await findViolations({ db, files, masterKey, sent })).toEqual([])
   await db.destroy()
   await Promise.all(servers.map((server) => server.stop()))
 })

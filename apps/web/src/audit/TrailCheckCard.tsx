@@ -64,7 +64,7 @@ function Found({ by }: { by: AuditCheck }) {
   return (
     <>
       <p className={classes['found']} {...(fault && { 'data-tone': 'bad' })}>
-        {fault ? faultSentence(fault) : SENTENCE[by.verdict]}
+        {fault ? issueSentence(fault) : SENTENCE[by.verdict]}
       </p>
       <DataList
         items={[
@@ -93,4 +93,4 @@ const FAULT: Record<(typeof TRAIL_FAULTS)[number], (line: number) => string> = {
   statement: (line) => `What was signed and anchored about the trail up to line ${line} does not hold.`,
 }
 
-const faultSentence = ({ kind, sequence }: NonNullable<AuditCheck['fault']>) => FAULT[kind](sequence)
+const issueSentence = ({ kind, sequence }: NonNullable<AuditCheck['fault']>) => FAULT[kind](sequence)

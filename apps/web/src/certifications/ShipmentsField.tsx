@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
-import { accessFault } from '../pickers/access-fault.ts'
+import { accessError } from '../pickers/access-error.ts'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { counted, formDay } from '../ui/format.ts'
 import { SHIPMENTS_SHOWN, shipmentsQuery } from './certification-queries.ts'
@@ -62,7 +62,7 @@ export function ShipmentsField({ form, company }: Props) {
       {company !== '' && !found && !error && <Skeleton height={120} />}
       {!found && error && (
         <ErrorCard
-          title={accessFault(error, 'The shipments could not be loaded.')}
+          title={accessError(error, 'The shipments could not be loaded.')}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -23,7 +23,7 @@ const whole: CertificationValues = {
   validUntil: '2026-12-31',
 }
 
-const faultsOf = (
+const errorsOf = (
   subject: Parameters<typeof certificationRules>[0],
   changes: Partial<CertificationValues> = {},
   isReportRequired = false,
@@ -49,12 +49,12 @@ describe('the form of a certification', () => {
       { consigneeCompanyName: '', assessmentName: VERIFIED },
       { consigneeCompanyName: messages.verifier },
     ],
-  ] as const)('of %s with %j is told %j', (subject, changes, faults) => {
-    expect(faultsOf(subject, changes as Partial<CertificationValues>)).toEqual(faults)
+  ] as const)('of %s with %j is told %j', (subject, changes, errors) => {
+    expect(errorsOf(subject, changes as Partial<CertificationValues>)).toEqual(errors)
   })
 
   it('asks for the number of a report where the assessment type does', () => {
-    expect(faultsOf('SCOPE', {}, true)).toEqual({ certificateReferenceNumber: messages.reportRequired })
+    expect(errorsOf('SCOPE', {}, true)).toEqual({ certificateReferenceNumber: messages.reportRequired })
   })
 
   it('sends the file or the page, and a verifier only where one verified it', () => {

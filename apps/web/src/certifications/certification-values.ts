@@ -2,7 +2,7 @@ import { NewCertification, type NewCertificationInput } from '@selvedge/contract
 import type { Upload } from '@selvedge/contract/documents.ts'
 import {
   CERTIFICATION_SUBJECT,
-  certificationFaults,
+  certificationErrors,
   type CertificationSubject,
   needsVerifier,
 } from '@selvedge/domain/certification.ts'
@@ -10,7 +10,7 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { isWebAddress } from '@selvedge/domain/text.ts'
 import { z } from 'zod'
 import type { PickedMaterial } from '../pickers/MaterialPicker.tsx'
-import type { Faults } from '../ui/form/form-resolver.ts'
+import type { RuleErrors } from '../ui/form/form-resolver.ts'
 
 /** The call's fields, with what is picked on the screen in place of documents and ids. */
 export const CertificationSchema = NewCertification.omit({
@@ -55,7 +55,7 @@ export const EMPTY_CERTIFICATION: CertificationValues = {
 export const asksForCompany = (subject: CertificationSubject, assessmentName: string) =>
   subject !== 'SELF' || needsVerifier(assessmentName)
 
-function urlFault({ way, certificatePageUrl }: CertificationValues) {
+function urlError({ way, certificatePageUrl }: CertificationValues) {
   const url = certificatePageUrl.trim()
   if (way !== 'url' || url === '') return undefined
   return isWebAddress(url) ? undefined : messages.url
@@ -64,10 +64,10 @@ function urlFault({ way, certificatePageUrl }: CertificationValues) {
 /** What a subject needs beyond the schema that the four share. */
 export const certificationRules =
   (subject: CertificationSubject, isReportRequired: (assessmentName: string) => boolean) =>
-  (values: CertificationValues): Faults => {
+  (values: CertificationValues): RuleErrors => {
     const { assessmentName, consigneeCompanyName } = values
     const url = values.way === 'url' ? values.certificatePageUrl.trim() : ''
-    const faults = certificationFaults(
+    const errors = certificationErrors(
       {
         subject,
         assessmentName,
@@ -82,10 +82,10 @@ export const certificationRules =
       },
       isReportRequired(assessmentName),
     )
-    const found = Object.entries(faults).map(([path, message]) => [fieldOf(values)(path), message] as const)
+    const found = Object.entries(errors).map(([path, message]) => [fieldOf(values)(path), message] as const)
     return {
       ...(subject !== 'SELF' && !consigneeCompanyName && { consigneeCompanyName: messages.certifiedCompany }),
-      ...(urlFault(values) && { certificatePageUrl: urlFault(values) }),
+      ...(urlError(values) && { certificatePageUrl: urlError(values) }),
       ...Object.fromEntries(found),
     }
   }

@@ -12,7 +12,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextAreaField } from '../ui/fields/TextAreaField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
-import type { Faults } from '../ui/form/form-resolver.ts'
+import type { RuleErrors } from '../ui/form/form-resolver.ts'
 import { FieldGrid, FormSection } from '../ui/form/FormSection.tsx'
 
 type Values = {
@@ -45,7 +45,7 @@ const EMPTY: Values = {
   way: 'file',
 }
 
-const FAULTS: Faults = {
+const SAMPLE_ERRORS: RuleErrors = {
   text: 'Enter the text.',
   number: 'Enter a number from 0, with at most two decimals.',
   date: 'Enter the date.',
@@ -59,7 +59,7 @@ const FAULTS: Faults = {
 export function FieldSamples() {
   const { control, formState, setError, clearErrors, setFocus } = useForm<Values>({ defaultValues: EMPTY })
   function fail() {
-    for (const [name, message] of Object.entries(FAULTS))
+    for (const [name, message] of Object.entries(SAMPLE_ERRORS))
       setError(name as keyof Values, { type: 'sample', message: message ?? '' })
   }
   return (

@@ -24,7 +24,7 @@ export function LoginPage() {
   const [code, setCode] = useState<string>()
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const usernameRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const codeRef = useRef<HTMLInputElement>(null)
@@ -41,7 +41,7 @@ export function LoginPage() {
     if (password === '') return passwordRef.current?.focus()
     if (code?.trim() === '') return codeRef.current?.focus()
     setBusy(true)
-    setFault(undefined)
+    setError(undefined)
     const refusal = await loadSession()
       .then(({ logIn }) => logIn(username.trim(), password, code?.trim()))
       .catch(() => ({ text: 'Server not available!', asksCode: false }))
@@ -52,7 +52,7 @@ export function LoginPage() {
       setCode('')
       return toast.info(refusal.text)
     }
-    setFault(refusal.text)
+    setError(refusal.text)
     toast.error(refusal.text)
     return (refusal.asksCode ? codeRef : passwordRef).current?.focus()
   }
@@ -62,7 +62,7 @@ export function LoginPage() {
       <h1>Log in</h1>
       <p>The blockchain pilot for traceable cotton and textiles: who made it, of what, and proof of both.</p>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <FormError>{fault}</FormError>
+        <FormError>{error}</FormError>
         <TextInput
           ref={usernameRef}
           label="Username"

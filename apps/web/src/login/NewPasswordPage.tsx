@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { checkResetEndpoint, resetPasswordEndpoint } from '@selvedge/contract/passwords.ts'
 import { PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { passwordFault } from '@selvedge/domain/password.ts'
+import { passwordError } from '@selvedge/domain/password.ts'
 import { IconMailX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -61,7 +61,7 @@ function NewPasswordForm({ token, username }: { token: string; username: string 
   const form = useForm<Values>({
     defaultValues: { username, password: '', repeated: '' },
     resolver: formResolver(Values, ({ password, repeated }) => ({
-      password: password === '' ? messages.password : passwordFault(password, [username]),
+      password: password === '' ? messages.password : passwordError(password, [username]),
       repeated: repeated === password ? undefined : messages.passwordsMustMatch,
     })),
   })

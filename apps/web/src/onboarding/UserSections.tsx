@@ -1,5 +1,5 @@
 import type { NewUser } from '@selvedge/contract/onboarding.ts'
-import { passwordFault } from '@selvedge/domain/password.ts'
+import { passwordError } from '@selvedge/domain/password.ts'
 import type { Control, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx'
@@ -23,7 +23,7 @@ export const EMPTY_USER: UserValues = {
 
 /** The server's password rule, told before sending. */
 export const loginRules = ({ password, username, userEmailAddress }: UserValues) => ({
-  password: password === '' ? undefined : passwordFault(password, [username, userEmailAddress]),
+  password: password === '' ? undefined : passwordError(password, [username, userEmailAddress]),
 })
 
 /** The person and the log-in: the sections that both onboardings share. */

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type CertifierRow, decideCertifierEndpoint } from '@selvedge/contract/certifiers.ts'
-import { type CertifierDecision, certifierDecisionFaults } from '@selvedge/domain/certifier.ts'
+import { type CertifierDecision, certifierDecisionErrors } from '@selvedge/domain/certifier.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { plainWebAddress } from '@selvedge/domain/text.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -29,7 +29,7 @@ export function DecideDialog({ certifier, decision, onClose }: Props) {
   const given = text.trim() || null
   const seen = { companyName, country, website }
   const body = { decision, registerNumber: confirms ? given : null, reason: confirms ? null : given, seen }
-  const fault = Object.values(certifierDecisionFaults(decision, body))[0]
+  const fieldError = Object.values(certifierDecisionErrors(decision, body))[0]
   const decide = useMutation({
     mutationFn: () => call(decideCertifierEndpoint, { params: { id }, body }),
     onSuccess: async () => {
@@ -48,7 +48,7 @@ export function DecideDialog({ certifier, decision, onClose }: Props) {
 
   function confirm() {
     setTried(true)
-    if (fault === undefined) decide.mutate()
+    if (fieldError === undefined) decide.mutate()
     else (input.current ?? area.current)?.focus()
   }
 
@@ -57,7 +57,7 @@ export function DecideDialog({ certifier, decision, onClose }: Props) {
     'aria-required': true,
     'data-autofocus': true,
     value: text,
-    error: tried ? fault : undefined,
+    error: tried ? fieldError : undefined,
   }
   return (
     <ConfirmModal

@@ -8,7 +8,7 @@ import { ApiError, call, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
 import { keys } from '../query-keys.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
-import { accessFault } from './access-fault.ts'
+import { accessError } from './access-error.ts'
 
 export type PickedMaterial = Pick<Material, 'id' | 'name'>
 
@@ -81,9 +81,9 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
       toast.info(`${material.name} is added to your materials.`)
       await changed('material')
     },
-    onError: (fault, name) => {
+    onError: (error, name) => {
       setSearch(name)
-      toast.error(`Can't add material: ${errorText(fault)}`)
+      toast.error(`Can't add material: ${errorText(error)}`)
     },
   })
 
@@ -100,9 +100,9 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
     },
   ].filter(({ items }) => items.length > 0)
 
-  const unloaded = accessFault(materials.error, 'The materials could not be loaded.')
+  const unloaded = accessError(materials.error, 'The materials could not be loaded.')
   const exists = add.error instanceof ApiError && add.error.code === 'MATERIAL_EXISTS'
-  const addFault =
+  const addError =
     exists && from === 'plan-outputs'
       ? `${messages.materialExists} ${messages.outputPlanned}`
       : add.error && errorText(add.error)
@@ -145,7 +145,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
             : 'The company has no such material.'
       }
       onDropdownOpen={() => materials.isError && void materials.refetch()}
-      error={addFault ?? error ?? (materials.isError && unloaded)}
+      error={addError ?? error ?? (materials.isError && unloaded)}
     />
   )
 }

@@ -7,7 +7,7 @@ import { type FieldValues, useController } from 'react-hook-form'
 import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { fieldAttributes, type FieldProps } from '../ui/fields/field.ts'
-import { accessFault } from './access-fault.ts'
+import { accessError } from './access-error.ts'
 import type { PickedMaterial } from './MaterialPicker.tsx'
 
 type Props<T extends FieldValues> = FieldProps<T> & {
@@ -84,7 +84,7 @@ export function MaterialsField<T extends FieldValues>({ control, name, company, 
       error={
         fieldState.error?.message ??
         (failed
-          ? accessFault(produced.error, 'The list could not be loaded. Open it to try again.')
+          ? accessError(produced.error, 'The list could not be loaded. Open it to try again.')
           : undefined)
       }
     />

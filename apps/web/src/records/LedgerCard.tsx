@@ -95,7 +95,7 @@ function StateItem({ state, of }: { state: RecordState; of: Checked }) {
         </h3>
         <LedgerBadge verdict={verdict} of={of} />
       </div>
-      {sentence && <p className={classes['fault']}>{sentence}</p>}
+      {sentence && <p className={classes['error']}>{sentence}</p>}
       {anchor ? (
         <DataList
           items={[

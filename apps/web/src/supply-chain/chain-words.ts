@@ -49,11 +49,11 @@ const MOST_SHIPMENTS = 6
 
 function shipmentsText(references: readonly string[]): string {
   if (references.length === 1) return `shipment ${references[0]}`
-  const told = references.slice(0, MOST_SHIPMENTS)
-  const rest = references.length - told.length
+  const shown = references.slice(0, MOST_SHIPMENTS)
+  const rest = references.length - shown.length
   return rest > 0
-    ? `shipments ${told.join(', ')} and ${rest} more`
-    : `shipments ${told.slice(0, -1).join(', ')} and ${told.at(-1)}`
+    ? `shipments ${shown.join(', ')} and ${rest} more`
+    : `shipments ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }
 
 export const companyName = ({ visibleName, partnerType }: ChainCompany): string =>
@@ -106,9 +106,9 @@ export function nodeName(
 /** A colour in words, with what led to it. */
 export function colourReason(colour: ChainColour, verdicts: readonly ChainVerdict[]): string {
   const reasons = reasonsOf(verdicts)
-  const told = reasons.slice(0, MOST_REASONS).map(({ text }) => text)
-  const rest = reasons.length - told.length
-  return [`${COLOUR_WORD[colour]}.`, ...told, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ')
+  const shown = reasons.slice(0, MOST_REASONS).map(({ text }) => text)
+  const rest = reasons.length - shown.length
+  return [`${COLOUR_WORD[colour]}.`, ...shown, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ')
 }
 
 /** Told in one breath; the details have them all. */

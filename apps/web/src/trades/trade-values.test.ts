@@ -35,13 +35,13 @@ describe('the form of a new trade', () => {
   })
 
   it('refuses an end before the start', () => {
-    const faults = tradeRules('order')({ ...dates, validUntil: '2026-02-28' })
-    expect(faults['validUntil']).toBe(messages.validUntil)
+    const errors = tradeRules('order')({ ...dates, validUntil: '2026-02-28' })
+    expect(errors['validUntil']).toBe(messages.validUntil)
   })
 
   it('asks a shipment for its shipping date, and for no end', () => {
-    const faults = tradeRules('shipping')({ ...dates, validFrom: '' })
-    expect(faults).toMatchObject({ validFrom: messages.shippingDate, validUntil: undefined })
+    const errors = tradeRules('shipping')({ ...dates, validFrom: '' })
+    expect(errors).toMatchObject({ validFrom: messages.shippingDate, validUntil: undefined })
     expect(toBody('shipping', { ...dates, validUntil: '2026-01-01' }).validUntil).toBeNull()
   })
 

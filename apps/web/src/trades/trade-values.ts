@@ -4,8 +4,8 @@ import type { CopiedPosition } from '@selvedge/domain/copy-positions.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
-import { faultsOf } from '../ui/form/faults-of.ts'
-import type { Faults } from '../ui/form/form-resolver.ts'
+import { fieldErrorsOf } from '../ui/form/field-errors-of.ts'
+import type { RuleErrors } from '../ui/form/form-resolver.ts'
 
 /** The call's fields, with the finished upload in place of the document. */
 export const TradeSchema = NewTrade.extend({ upload: z.custom<Upload | null>() })
@@ -100,7 +100,7 @@ export const toPositionValues = ({
   externalDescription: description ?? '',
 })
 
-function untilFault({ validFrom, validUntil }: TradeValues) {
+function untilError({ validFrom, validUntil }: TradeValues) {
   if (!validUntil) return messages.validUntilRequired
   return validFrom && validUntil < validFrom ? messages.validUntil : undefined
 }
@@ -108,10 +108,10 @@ function untilFault({ validFrom, validUntil }: TradeValues) {
 /** What the three kinds need beyond the schema they share. */
 export const tradeRules =
   (kind: TradeKind) =>
-  (values: TradeValues): Faults => ({
+  (values: TradeValues): RuleErrors => ({
     upload: values.upload ? undefined : messages.attachment,
     validFrom: kind === 'shipping' && !values.validFrom ? messages.shippingDate : undefined,
-    validUntil: TRADE_KIND[kind].hasValidUntil ? untilFault(values) : undefined,
+    validUntil: TRADE_KIND[kind].hasValidUntil ? untilError(values) : undefined,
   })
 
 /** The body of the call. */
@@ -165,8 +165,8 @@ export const POSITION_FIELDS = [
 export type PositionField = (typeof POSITION_FIELDS)[number]
 
 /** What is wrong in a line, in a sentence or some: `Material: Select a material.` */
-export const positionFault = (errors: object | undefined): string | undefined =>
-  faultsOf(errors ?? {})
+export const positionError = (errors: object | undefined): string | undefined =>
+  fieldErrorsOf(errors ?? {})
     .map(({ path, message }) => `${POSITION_LABELS[path.split('.')[0] ?? ''] ?? path}: ${message}`)
     .join(' ') || undefined
 

@@ -5,7 +5,7 @@ import {
   type PlanUpdateInput,
   updatePlanEndpoint,
 } from '@selvedge/contract/transformation-plans.ts'
-import { levelFault } from '@selvedge/domain/transformation-plan.ts'
+import { levelError } from '@selvedge/domain/transformation-plan.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -39,7 +39,7 @@ export function EditPlanForm({ plan, onCancel }: { plan: Plan; onCancel: () => v
     defaultValues: valuesOf(plan),
     resolver: formResolver(PlanUpdate, ({ traceabilityLevelName, transparencyLevelName }) => ({
       traceabilityLevelName: traceabilityLevelName
-        ? levelFault(traceabilityLevelName, transparencyLevelName)
+        ? levelError(traceabilityLevelName, transparencyLevelName)
         : undefined,
     })),
   })

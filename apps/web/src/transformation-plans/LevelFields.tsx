@@ -1,4 +1,4 @@
-import { levelFault } from '@selvedge/domain/transformation-plan.ts'
+import { levelError } from '@selvedge/domain/transformation-plan.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import { SelectField } from '../ui/fields/SelectField.tsx'
@@ -14,11 +14,11 @@ export function LevelFields<T extends WithLevels>({ form }: { form: UseFormRetur
   const traceabilityLevels = useQuery(traceabilityLevelsQuery)
   const transparencyLevels = useQuery(transparencyLevelsQuery)
   const levels = useWatch({ control, name: [traceability, transparency] }) as [string, string]
-  const fault = levels[0] === '' ? undefined : levelFault(...levels)
+  const error = levels[0] === '' ? undefined : levelError(...levels)
 
   function check() {
     const [chosen, wanted] = getValues([traceability, transparency]) as [string, string]
-    const message = chosen === '' ? undefined : levelFault(chosen, wanted)
+    const message = chosen === '' ? undefined : levelError(chosen, wanted)
     if (message !== undefined) setError(traceability, { type: 'rule', message })
     else if (getFieldState(traceability).error?.type === 'rule') clearErrors(traceability)
   }
@@ -43,7 +43,7 @@ export function LevelFields<T extends WithLevels>({ form }: { form: UseFormRetur
         required
         onPick={check}
       />
-      <output className="visually-hidden">{fault}</output>
+      <output className="visually-hidden">{error}</output>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { messages } from '@selvedge/domain/messages.ts'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from '../ui/form/faults-of.ts'
+import { fieldErrorsOf } from '../ui/form/field-errors-of.ts'
 import { formResolver } from '../ui/form/form-resolver.ts'
 import {
   EMPTY_PLAN,
@@ -26,15 +26,15 @@ const whole: PlanValues = {
   inputs: [{ material: lint, quantity: '' }],
 }
 
-async function faults(values: PlanValues) {
+async function errors(values: PlanValues) {
   const check = formResolver(PlanSchema, planRules)
   const { errors } = await check(values, undefined, { fields: {}, shouldUseNativeValidation: false })
-  return Object.fromEntries(faultsOf(errors).map(({ path, message }) => [path, message]))
+  return Object.fromEntries(fieldErrorsOf(errors).map(({ path, message }) => [path, message]))
 }
 
 describe('the form of a plan', () => {
   it('tells all that is missing at once', async () => {
-    expect(Object.keys(await faults(EMPTY_PLAN)).toSorted()).toEqual([
+    expect(Object.keys(await errors(EMPTY_PLAN)).toSorted()).toEqual([
       'inputs.0.material',
       'name',
       'output',
@@ -46,7 +46,7 @@ describe('the form of a plan', () => {
   })
 
   it('takes a plan that is whole, its only input being all of it', async () => {
-    expect(await faults(whole)).toEqual({})
+    expect(await errors(whole)).toEqual({})
   })
 
   it('tells a total above 100 beside what else is wrong with the inputs', async () => {
@@ -55,7 +55,7 @@ describe('the form of a plan', () => {
       { material: waste, quantity: '0.02' },
       { material: lint, quantity: '' },
     ]
-    expect(await faults({ ...whole, inputs })).toEqual({
+    expect(await errors({ ...whole, inputs })).toEqual({
       inputs: messages.percentageTotal('100.01'),
       'inputs.2.material': messages.inputTwice,
       'inputs.2.quantity': messages.percentage,
@@ -64,7 +64,7 @@ describe('the form of a plan', () => {
 
   it('keeps the levels together and the end after the start', async () => {
     const values = { ...whole, traceabilityLevelName: '1 - WHERE - country', validUntil: '2026-02-01' }
-    expect(await faults(values)).toEqual({
+    expect(await errors(values)).toEqual({
       traceabilityLevelName: messages.wrongTraceabilityLevel('2 - Copy Certificate'),
       validUntil: messages.validUntil,
     })

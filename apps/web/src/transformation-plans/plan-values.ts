@@ -3,12 +3,12 @@ import { percentage } from '@selvedge/contract/wire.ts'
 import {
   type MaterialGroup,
   type PlanDraft,
-  planFaults,
+  planErrors,
   withDefaultPercentage,
 } from '@selvedge/domain/transformation-plan.ts'
 import { z } from 'zod'
 import type { PickedMaterial } from '../pickers/MaterialPicker.tsx'
-import type { Faults } from '../ui/form/form-resolver.ts'
+import type { RuleErrors } from '../ui/form/form-resolver.ts'
 
 /** The call's fields, with the chosen materials by name. */
 export const PlanSchema = NewPlan.omit({ positionRequestList: true, outputMaterialId: true }).extend({
@@ -53,10 +53,10 @@ const draftOf = (values: PlanValues): PlanDraft => ({
 })
 
 /** What a plan needs beyond its schema. The pickers offer own materials alone, and only produced ones as output. */
-export function planRules(values: PlanValues): Faults {
+export function planRules(values: PlanValues): RuleErrors {
   const groupOf = (id: number): MaterialGroup => (id === values.output?.id ? 'produced' : 'received')
-  const faults = planFaults(draftOf(values), groupOf)
-  return Object.fromEntries(Object.entries(faults).map(([path, message]) => [fieldOf(path), message]))
+  const errors = planErrors(draftOf(values), groupOf)
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [fieldOf(path), message]))
 }
 
 /** The body of the call. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import type { Choice, Fault } from './choice.ts'
+import type { Choice, InputError } from './choice.ts'
 import classes from './verifier.module.css'
 
 type Props = {
   choice: Choice
   onChange: (choice: Choice) => void
   hasServer: boolean
-  fault: Fault | undefined
+  error: InputError | undefined
 }
 
 const WAYS = [
@@ -20,7 +20,7 @@ const WAYS = [
 ] as const
 
 /** Whom to believe about the chain, and which contract on it. */
-export function ChainChoice({ choice, onChange, hasServer, fault }: Props) {
+export function ChainChoice({ choice, onChange, hasServer, error }: Props) {
   return (
     <fieldset className={classes['chain']}>
       <legend>Whom do you believe about the chain?</legend>
@@ -50,7 +50,7 @@ export function ChainChoice({ choice, onChange, hasServer, fault }: Props) {
           hint="JSON-RPC, for example https://node.example. The node must allow questions from web pages."
           value={choice.url}
           onChange={(url) => onChange({ ...choice, url })}
-          fault={fault?.at === 'url' ? fault.sentence : undefined}
+          error={error?.at === 'url' ? error.sentence : undefined}
         />
       )}
       <TextRow
@@ -63,7 +63,7 @@ export function ChainChoice({ choice, onChange, hasServer, fault }: Props) {
         }
         value={choice.contract}
         onChange={(contract) => onChange({ ...choice, contract })}
-        fault={fault?.at === 'contract' ? fault.sentence : undefined}
+        error={error?.at === 'contract' ? error.sentence : undefined}
       />
     </fieldset>
   )
@@ -89,10 +89,10 @@ type TextProps = {
   hint: string
   value: string
   onChange: (value: string) => void
-  fault: string | undefined
+  error: string | undefined
 }
 
-function TextRow({ id, label, hint, value, onChange, fault }: TextProps) {
+function TextRow({ id, label, hint, value, onChange, error }: TextProps) {
   const about = useId()
   return (
     <div className={classes['field']}>
@@ -103,12 +103,12 @@ function TextRow({ id, label, hint, value, onChange, fault }: TextProps) {
         spellCheck={false}
         autoComplete="off"
         value={value}
-        aria-invalid={fault !== undefined}
+        aria-invalid={error !== undefined}
         aria-describedby={about}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <p id={about} className={fault ? classes['fault'] : classes['hint']}>
-        {fault ?? hint}
+      <p id={about} className={error ? classes['error'] : classes['hint']}>
+        {error ?? hint}
       </p>
     </div>
   )

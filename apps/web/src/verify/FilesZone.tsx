@@ -6,11 +6,11 @@ import classes from './verifier.module.css'
 type Props = {
   files: readonly File[]
   onChange: (files: readonly File[]) => void
-  fault: string | undefined
+  error: string | undefined
 }
 
 /** Where files are dropped or chosen. They are read, never sent. */
-export function FilesZone({ files, onChange, fault }: Props) {
+export function FilesZone({ files, onChange, error }: Props) {
   const [over, setOver] = useState(false)
   const add = (added: FileList | null) => {
     if (added && added.length > 0) onChange([...files, ...added])
@@ -25,7 +25,7 @@ export function FilesZone({ files, onChange, fault }: Props) {
       <div
         className={classes['zone']}
         {...(over && { 'data-over': true })}
-        {...(fault !== undefined && { 'data-error': true })}
+        {...(error !== undefined && { 'data-error': true })}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -40,7 +40,7 @@ export function FilesZone({ files, onChange, fault }: Props) {
           className={classes['picker']}
           aria-label="Files to check"
           aria-describedby="verify-files-hint"
-          aria-invalid={fault !== undefined}
+          aria-invalid={error !== undefined}
           onChange={(event) => {
             add(event.currentTarget.files)
             event.currentTarget.value = ''
@@ -53,8 +53,8 @@ export function FilesZone({ files, onChange, fault }: Props) {
           </span>
         </label>
       </div>
-      <p id="verify-files-hint" className={fault ? classes['fault'] : classes['hint']}>
-        {fault ??
+      <p id="verify-files-hint" className={error ? classes['error'] : classes['hint']}>
+        {error ??
           'Your files stay on this device: they are read and hashed here, and nothing of them is uploaded.'}
       </p>
       {files.length > 0 && (

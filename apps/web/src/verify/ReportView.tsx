@@ -16,7 +16,7 @@ type Props = {
 
 /** What came out of a check. */
 export function ReportView({ report, source, onSaveHeaders }: Props) {
-  if (report.kind === 'fault')
+  if (report.kind === 'error')
     return (
       <div className={classes['problem']} role="alert">
         <IconAlertTriangle size={22} aria-hidden />

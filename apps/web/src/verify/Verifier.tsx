@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { saveFile } from '../ui/save-file.ts'
 import { ChainChoice } from './ChainChoice.tsx'
 import type { Source } from './check-files.ts'
-import type { Choice, Fault } from './choice.ts'
+import type { Choice, InputError } from './choice.ts'
 import { FilesZone } from './FilesZone.tsx'
 import { ReportView } from './ReportView.tsx'
 import { useChecker } from './use-checker.ts'
@@ -29,22 +29,22 @@ export function Verifier({ startWorker, server }: Props) {
     url: '',
     contract: server?.contract ?? '',
   })
-  const [fault, setFault] = useState<Fault>()
+  const [error, setError] = useState<InputError>()
   const { report, isBusy, check, ask, stop, forget } = useChecker(startWorker)
 
   function take(taken: readonly File[]) {
     forget()
     if (taken.length > MAX_FILES)
-      return setFault({ at: 'files', sentence: 'Check at most 50 files at once.' })
+      return setError({ at: 'files', sentence: 'Check at most 50 files at once.' })
     setFiles(taken)
-    setFault(undefined)
+    setError(undefined)
     if (taken.length > 0) start(taken, choice)
     else stop()
   }
 
   function start(given: readonly File[], from: Choice) {
-    const wrong = faultOf(given, from)
-    setFault(wrong)
+    const wrong = errorOf(given, from)
+    setError(wrong)
     if (wrong) return document.getElementById(`verify-${wrong.at}`)?.focus()
     return check(requestFor(given, from, server))
   }
@@ -57,14 +57,14 @@ export function Verifier({ startWorker, server }: Props) {
   function saveHeaders() {
     ask({ ...requestFor(files, choice, server), wants: 'headers' }, (answer) => {
       if (answer.kind === 'headers') saveFile({ bytes: new Blob([answer.text]), fileName: 'headers.txt' })
-      else if (answer.kind === 'fault') setFault({ at: 'files', sentence: answer.sentence })
+      else if (answer.kind === 'error') setError({ at: 'files', sentence: answer.sentence })
     })
   }
 
   return (
     <>
       <form className={classes['form']} noValidate onSubmit={submit}>
-        <FilesZone files={files} onChange={take} fault={fault?.at === 'files' ? fault.sentence : undefined} />
+        <FilesZone files={files} onChange={take} error={error?.at === 'files' ? error.sentence : undefined} />
         <ChainChoice
           choice={choice}
           onChange={(changed) => {
@@ -73,7 +73,7 @@ export function Verifier({ startWorker, server }: Props) {
             forget()
           }}
           hasServer={server !== undefined}
-          fault={fault?.at === 'files' ? undefined : fault}
+          error={error?.at === 'files' ? undefined : error}
         />
         <div className={classes['actions']}>
           <button type="submit" className={classes['primary']} disabled={isBusy}>
@@ -100,7 +100,7 @@ export function Verifier({ startWorker, server }: Props) {
   )
 }
 
-function faultOf(files: readonly File[], { kind, url, contract }: Choice): Fault | undefined {
+function errorOf(files: readonly File[], { kind, url, contract }: Choice): InputError | undefined {
   if (files.length === 0) return { at: 'files', sentence: 'Choose the files to check.' }
   if (kind === 'node' && !/^https?:\/\/\S+$/.test(url.trim()))
     return { at: 'url', sentence: 'Enter the address of a node. It begins with https:// or http://.' }

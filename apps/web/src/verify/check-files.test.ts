@@ -50,7 +50,7 @@ test('a bundle that was cut off is called one that cannot be read, not a documen
 
 test('several bundles are not mixed up', async () => {
   expect(await offline(proof, new File([text], 'other.json'))).toMatchObject({
-    kind: 'fault',
+    kind: 'error',
     sentence: expect.stringContaining('one after the other'),
   })
 })
@@ -65,7 +65,7 @@ test('too many statements are refused in words', async () => {
 test('a bundle beyond 50 MB is not read into memory', async () => {
   const huge = new File(['{"v":1,', ' '.repeat(50 * 1024 * 1024)], 'huge.json')
   expect(await offline(huge)).toEqual({
-    kind: 'fault',
+    kind: 'error',
     sentence: 'huge.json is larger than 50 MB, which is too large for a proof bundle.',
   })
 })
@@ -82,7 +82,7 @@ test('nesting without an end is no bundle, and ends', async () => {
 test('headers that cannot be had are told in words', async () => {
   const source = { kind: 'node', url: 'http://127.0.0.1:9' } as const
   expect(await checkFiles({ files: [proof], source, contract: undefined, wants: 'headers' })).toEqual({
-    kind: 'fault',
+    kind: 'error',
     sentence: 'The chain does not answer.',
   })
 })

@@ -6,7 +6,7 @@ import { readBundle } from '@selvedge/proof/read-bundle.ts'
 import { type AskNode, askNodeAt, rpcWitness } from '@selvedge/proof/rpc-witness.ts'
 import type { Verdict } from '@selvedge/proof/verdict.ts'
 import { type Circumstances, verifyBundleText } from '@selvedge/proof/verify-bundle.ts'
-import { FileFault, type SortedFile, type SortedFiles, sortFiles } from './sort-files.ts'
+import { FileError, type SortedFile, type SortedFiles, sortFiles } from './sort-files.ts'
 
 /** Whom to believe about the chain: a node at an address, or the headers among the files. */
 export type Source = { kind: 'node'; url: string } | { kind: 'headers' }
@@ -32,32 +32,32 @@ export type Report =
   /** Documents alone: all that can be said of them is their hashes. */
   | { kind: 'hashed'; files: SortedFile[] }
   | { kind: 'headers'; text: string }
-  | { kind: 'fault'; sentence: string }
+  | { kind: 'error'; sentence: string }
 
 /** Checks files where they are: nothing of them goes anywhere. Only the source is asked, about the chain. */
 export async function checkFiles(request: CheckRequest): Promise<Report> {
   try {
     const sorted = await sortFiles(request.files)
     if (sorted.bundles.length > 1)
-      throw new FileFault('These are several proof bundles. Check them one after the other.')
+      throw new FileError('These are several proof bundles. Check them one after the other.')
     const [bundle] = sorted.bundles
     if (!bundle) return { kind: 'hashed', files: sorted.files }
     return request.wants === 'headers'
       ? await headersFor(bundle.text, request.source)
       : await verdictOn(bundle, sorted, request)
   } catch (error) {
-    return { kind: 'fault', sentence: error instanceof Error ? error.message : String(error) }
+    return { kind: 'error', sentence: error instanceof Error ? error.message : String(error) }
   }
 }
 
 async function headersFor(text: string, source: Source): Promise<Report> {
   const { bundle } = readBundle(text)
-  if (!bundle || source.kind !== 'node') throw new FileFault('There is nothing to save headers for.')
+  if (!bundle || source.kind !== 'node') throw new FileError('There is nothing to save headers for.')
   const ask: AskNode = async (method, params) => {
     try {
       return await askNodeAt(source.url)(method, params)
     } catch {
-      throw new FileFault('The chain does not answer.')
+      throw new FileError('The chain does not answer.')
     }
   }
   return { kind: 'headers', text: `${(await blockHashesFor(bundle, ask)).join('\n')}\n` }

@@ -2,4 +2,4 @@
 export type Choice = { kind: 'server' | 'node' | 'headers'; url: string; contract: string }
 
 /** What keeps a check from starting, and where it is said. */
-export type Fault = { at: 'files' | 'url' | 'contract'; sentence: string }
+export type InputError = { at: 'files' | 'url' | 'contract'; sentence: string }

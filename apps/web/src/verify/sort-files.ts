@@ -25,9 +25,9 @@ const MAX_HEADERS_BYTES = 16 * 1024 * 1024
 const CHUNK_BYTES = 1024 * 1024
 
 /** A file that cannot be checked at all, in words. */
-export class FileFault extends Error {}
+export class FileError extends Error {}
 
-/** Tells bundles, saved headers and documents apart, by what is in them. Throws FileFault. */
+/** Tells bundles, saved headers and documents apart, by what is in them. Throws FileError. */
 export async function sortFiles(given: readonly File[]): Promise<SortedFiles> {
   const sorted: SortedFiles = { files: [], bundles: [], headers: new Set() }
   for (const file of given) {
@@ -46,7 +46,7 @@ async function roleOf(file: File): Promise<Role> {
   const beginning = (await file.slice(0, 2000).text()).trimStart()
   if (beginning.startsWith('{')) {
     if (file.size > MAX_BUNDLE_BYTES)
-      throw new FileFault(`${file.name} is larger than 50 MB, which is too large for a proof bundle.`)
+      throw new FileError(`${file.name} is larger than 50 MB, which is too large for a proof bundle.`)
     const text = await file.text()
     // Also one that is broken or was tampered with: the verdict shall tell, not a shrug.
     if (text.includes('"statements"') && text.includes('"contract"')) return { role: 'bundle', text }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CheckRequest, Report } from './check-files.ts'
 
-const FAILED: Report = { kind: 'fault', sentence: 'The check was interrupted. Choose the files again.' }
+const FAILED: Report = { kind: 'error', sentence: 'The check was interrupted. Choose the files again.' }
 
 /** Runs checks apart from the screen, one at a time: a new one ends the one before. `startWorker` runs `verify-worker.ts`. */
 export function useChecker(startWorker: () => Worker) {

@@ -44,9 +44,9 @@ async function rowOf({ companyName }: Person) {
 }
 
 async function newEmails(work: () => Promise<unknown>) {
-  const before = (await t.letters()).length
+  const before = (await t.emails()).length
   await work()
-  return (await t.letters()).slice(before)
+  return (await t.emails()).slice(before)
 }
 
 describe('a certification body', () => {
@@ -78,12 +78,12 @@ describe('a certification body', () => {
       decidedBy: null,
       decisions: ['confirm', 'refuse'],
     })
-    const letters = await newEmails(() => confirm(body.companyId, 'CB-78'))
-    const told = letters.map(({ to, subject }) => `${to}: ${subject}`)
-    expect(told).toHaveLength(2)
-    expect(told).toContain(`${body.email}: Fresh Assay is confirmed on Selvedge`)
+    const emails = await newEmails(() => confirm(body.companyId, 'CB-78'))
+    const emailed = emails.map(({ to, subject }) => `${to}: ${subject}`)
+    expect(emailed).toHaveLength(2)
+    expect(emailed).toContain(`${body.email}: Fresh Assay is confirmed on Selvedge`)
     // The operator too: whoever took the session would not say so.
-    expect(told).toContainEqual(expect.stringContaining(`${operator.email}: “Fresh Assay”`))
+    expect(emailed).toContainEqual(expect.stringContaining(`${operator.email}: “Fresh Assay”`))
     expect(await rowOf(body)).toMatchObject({
       registerNumber: 'CB-78',
       state: 'confirmed',

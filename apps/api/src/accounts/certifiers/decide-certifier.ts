@@ -1,6 +1,6 @@
 import type { decideCertifierEndpoint } from '@selvedge/contract/certifiers.ts'
 import {
-  certifierDecisionFaults,
+  certifierDecisionErrors,
   type DecidedState,
   decideCertifier as decide,
   requireAsSeen,
@@ -43,7 +43,7 @@ export async function decideCertifier(
   id: number,
   { decision, registerNumber, reason, seen }: Input,
 ): Promise<{ companyName: string }> {
-  throwIfInvalid(certifierDecisionFaults(decision, { registerNumber, reason }))
+  throwIfInvalid(certifierDecisionErrors(decision, { registerNumber, reason }))
   const at = services.now()
   return inTransaction(services.db, async (tx) => {
     const company = await lockCertifier(tx, id)
@@ -60,7 +60,7 @@ export async function decideCertifier(
       reason: confirms ? null : reason,
     }
     await note(tx, operator, decided)
-    await tell(services, tx, operator, decided)
+    await notify(services, tx, operator, decided)
     return { companyName: company.name }
   })
 }
@@ -113,14 +113,14 @@ async function note(tx: Tx, operator: Operator, decided: Decided): Promise<void>
     })
 }
 
-async function tell(
+async function notify(
   { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
   tx: Tx,
   operator: Operator,
   { id, companyName, state, registerNumber, reason }: Decided,
 ): Promise<void> {
-  const letter = { publicUrl, companyName, state, registerNumber, reason }
-  for (const to of await companyEmails(tx, id)) await mail.enqueue(tx, certifierDecided({ ...letter, to }))
+  const email = { publicUrl, companyName, state, registerNumber, reason }
+  for (const to of await companyEmails(tx, id)) await mail.enqueue(tx, certifierDecided({ ...email, to }))
   const about = { publicUrl, certifier: companyName, state, by: operator?.username ?? null }
   for (const to of await operatorEmails(tx)) await mail.enqueue(tx, certifierDecidedBy({ ...about, to }))
 }

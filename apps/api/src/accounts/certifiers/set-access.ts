@@ -38,7 +38,7 @@ export async function giveAccess(services: Services, member: SignedIn, companyNa
     if (!given) return
     const change = { certifier, isGiven: true, at: since }
     await note(tx, member, change)
-    await tell(services, tx, member, change)
+    await notify(services, tx, member, change)
   })
 }
 
@@ -62,7 +62,7 @@ export async function takeAccess(services: Services, member: SignedIn, id: numbe
     if (numDeletedRows === 0n) throw noAccess()
     const change = { certifier, isGiven: false, at: services.now() }
     await note(tx, member, change)
-    if (own === 'agreed') await tell(services, tx, member, change)
+    if (own === 'agreed') await notify(services, tx, member, change)
   })
 }
 
@@ -96,7 +96,7 @@ async function note(tx: Tx, member: SignedIn, { certifier, isGiven, at }: Change
   })
 }
 
-async function tell(
+async function notify(
   { mail, publicUrl }: Services,
   tx: Tx,
   member: SignedIn,

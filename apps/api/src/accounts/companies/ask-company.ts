@@ -72,10 +72,10 @@ async function notifyAsked(
   const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
   const names = { partner: member.companyName, isUnconfirmed, companyName: company.name }
   for (const to of await adminEmails(tx, company.id)) {
-    const letter = relationAsked({ to, publicUrl: services.publicUrl, ...names })
+    const message = relationAsked({ to, publicUrl: services.publicUrl, ...names })
     // The one at the address typed has had its turn.
-    if (emailKey(to) !== emailKey(email)) await sendUnsolicited(services, tx, member, letter)
-    else if (afterSeconds !== undefined) await services.mail.enqueue(tx, letter, { afterSeconds })
+    if (emailKey(to) !== emailKey(email)) await sendUnsolicited(services, tx, member, message)
+    else if (afterSeconds !== undefined) await services.mail.enqueue(tx, message, { afterSeconds })
   }
 }
 

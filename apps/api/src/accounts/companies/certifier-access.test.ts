@@ -54,10 +54,10 @@ describe('what a certification body reads of a company', () => {
         permissions: { takeBack: true },
       },
     ])
-    const before = (await t.letters()).length
+    const before = (await t.emails()).length
     expect((await take(business)).status).toBe(200)
-    const letters = (await t.letters()).slice(before)
-    expect(letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+    const emails = (await t.emails()).slice(before)
+    expect(emails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
       `${body.email}: “${business.companyName}” does not let you see its shipments and materials any more`,
     ])
     expect(await reads(business)).toEqual([403, 403])
@@ -77,9 +77,9 @@ describe('what a certification body reads of a company', () => {
     const business = await aBusiness()
     const colleague = await t.aColleague(business)
     expect((await give(colleague)).status).toBe(403)
-    const before = (await t.letters()).length
+    const before = (await t.emails()).length
     expect([(await give(business)).status, (await give(business)).status]).toEqual([200, 200])
-    expect((await t.letters()).length).toBe(before + 1)
+    expect((await t.emails()).length).toBe(before + 1)
     expect(await reads(business)).toEqual([200, 200])
     expect(await t.call(colleague, listCertifierAccessEndpoint, { query: {} })).toMatchObject([
       { givenBy: 'grant', permissions: { takeBack: false } },

@@ -34,16 +34,16 @@ export async function waitAgain(
     subjectId: companyId,
     data: { name: to.name, changes },
   })
-  const tell = async (
+  const notify = async (
     reader: Parameters<typeof certifierChanged>[0]['reader'],
     emails: readonly string[],
   ) => {
     const about = { publicUrl: services.publicUrl, certifier: before.name, changes, reader }
     for (const email of emails) await services.mail.enqueue(tx, certifierChanged({ ...about, to: email }))
   }
-  await tell('operator', await operatorEmails(tx))
-  await tell('itself', await companyEmails(tx, companyId))
-  await tell('business', await lettingEmails(tx, companyId))
+  await notify('operator', await operatorEmails(tx))
+  await notify('itself', await companyEmails(tx, companyId))
+  await notify('business', await lettingEmails(tx, companyId))
 }
 
 /** Addresses of the people of all companies that let a certification body read. */

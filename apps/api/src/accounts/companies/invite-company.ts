@@ -1,7 +1,7 @@
 import { fitsInvitation, isCertifier, type InvitedRoles } from '@selvedge/domain/company.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { emailKey, nameFault, nameKey } from '@selvedge/domain/text.ts'
+import { emailKey, nameError, nameKey } from '@selvedge/domain/text.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { isInvited } from './invitation-store.ts'
@@ -151,8 +151,8 @@ async function createInvited(
   member: SignedIn,
   { companyName, email, field = 'companyName' }: Input,
 ): Promise<CompanyRow> {
-  const fault = nameFault(companyName)
-  if (fault) throw fieldError(field, fault)
+  const error = nameError(companyName)
+  if (error) throw fieldError(field, error)
   const created = await tx
     .insertInto('company')
     .values({

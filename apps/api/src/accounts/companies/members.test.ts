@@ -61,15 +61,15 @@ test('nobody writes to those who left: a decision goes to the colleagues who are
   const companyName = admin.companyName
   const emails = await t.call(consignee, listCompanyEmailsEndpoint, { query: { companyName } })
   expect(emails).not.toContain(leaver.email)
-  const before = (await t.letters()).length
+  const before = (await t.emails()).length
   await t.call(consignee, confirmTransactionEndpoint, {
     params: { id: trade.id },
     query: { type: 'contract' },
     body: { transactionStatus: 'REFUSED', reason: 'Too late' },
   })
-  const letters = (await t.letters()).slice(before)
+  const messages = (await t.emails()).slice(before)
   // The queue keeps no order.
-  expect(letters.map(({ to }) => to).toSorted()).toEqual([admin.email, colleague.email].toSorted())
+  expect(messages.map(({ to }) => to).toSorted()).toEqual([admin.email, colleague.email].toSorted())
 })
 
 test('an ADMIN cannot end the own access, so that somebody is always left', async () => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/connect.ts'
-import { type Power, powerUsed } from '../../platform/mail/emails.ts'
+import { type AdminAction, adminActionTaken } from '../../platform/mail/emails.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -12,10 +12,10 @@ export async function notifyAdmins(
   { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
   tx: Tx,
   member: Doer,
-  { admins, what }: { admins: readonly Admin[]; what: Power },
+  { admins, what }: { admins: readonly Admin[]; what: AdminAction },
 ): Promise<void> {
   const by = `${member.firstName} ${member.lastName}`.trim()
   const { companyName, email } = member
   for (const { email: to, firstName } of admins)
-    await mail.enqueue(tx, powerUsed({ to, publicUrl, firstName, companyName, by, email, what }))
+    await mail.enqueue(tx, adminActionTaken({ to, publicUrl, firstName, companyName, by, email, what }))
 }

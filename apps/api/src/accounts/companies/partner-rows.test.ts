@@ -13,7 +13,7 @@ import {
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { emailFaults } from '../../../test/support/invariants/email-invariants.ts'
+import { emailViolations } from '../../../test/support/invariants/email-invariants.ts'
 import { registerBy } from '../../../test/support/world/invitations.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
@@ -32,7 +32,7 @@ const fresh = (name: string) => `${name} ${++count}`
 const tokenIn = (text = '') => /\/(?:company|user)\/([\w-]+)\/onboarding/.exec(text)?.[1] ?? ''
 
 async function lastToken(to: string): Promise<string> {
-  return tokenIn((await t.letters()).findLast((mail) => mail.to === to)?.text)
+  return tokenIn((await t.emails()).findLast((mail) => mail.to === to)?.text)
 }
 
 async function invite(by: Person, companyName = fresh('Mill'), email = `mill-${++count}@invited.test`) {
@@ -192,7 +192,7 @@ describe('the invitations', () => {
     ])
     expect(await works(second.token)).toBe(false)
     expect(await resend(other, second.id)).toMatchObject({ status: 200 })
-    const asked = (await t.letters()).findLast(({ to }) => to === first.email)
+    const asked = (await t.emails()).findLast(({ to }) => to === first.email)
     expect(asked?.subject).toContain('asks to be a partner')
   })
 
@@ -213,7 +213,7 @@ describe('the invitations', () => {
     const { id, email } = await invite(own)
     const answers = await Promise.all([resend(own, id), resend(own, id)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
-    expect((await t.letters()).filter((mail) => mail.to === email)).toHaveLength(2)
+    expect((await t.emails()).filter((mail) => mail.to === email)).toHaveLength(2)
   })
 
   test('two open links of one company used at the same moment register it once', async () => {
@@ -244,10 +244,10 @@ describe('the invitations', () => {
 })
 
 test('every link that was made has its letter', async () => {
-  await t.letters()
-  const sent = () => t.letters()
-  const faults = await emailFaults({ db: t.db, masterKey: t.services.masterKey, sent })
-  expect(faults.filter((fault) => fault.includes('invitation'))).toEqual([])
+  await t.emails()
+  const sent = () => t.emails()
+  const violations = await emailViolations({ db: t.db, masterKey: t.services.masterKey, sent })
+  expect(violations.filter((violation) => violation.includes('invitation'))).toEqual([])
 })
 
 test('a page takes as many queries for 1,000 partners and invitations as for 10', async () => {

@@ -50,7 +50,7 @@ export async function sendColleagueLink(
     lastName,
     at: now(),
   })
-  const letter = colleagueInvitation({
+  const message = colleagueInvitation({
     to: email,
     publicUrl,
     token,
@@ -59,5 +59,5 @@ export async function sendColleagueLink(
     firstName,
     companyName: member.companyName,
   })
-  await sendUnsolicited(services, tx, member, letter, { isRequired: true })
+  await sendUnsolicited(services, tx, member, message, { isRequired: true })
 }

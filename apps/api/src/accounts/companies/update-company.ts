@@ -3,7 +3,7 @@ import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { codeSkeleton } from '@selvedge/domain/name-skeleton.ts'
 import { canRenameCompany } from '@selvedge/domain/permissions.ts'
-import { nameFault, nameKey } from '@selvedge/domain/text.ts'
+import { nameError, nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { waitAgain } from './certifier-waits-again.ts'
@@ -95,8 +95,8 @@ async function renameWithProof(
   const { companyId, userId } = member
   if (!canRenameCompany(member))
     throw new DomainError('FORBIDDEN', messages.renameByAdmin, { name: messages.renameByAdmin })
-  const fault = nameFault(name)
-  if (fault !== undefined) throw fieldError(FIELDS.name, fault)
+  const error = nameError(name)
+  if (error !== undefined) throw fieldError(FIELDS.name, error)
   const admins = await actAsAdmin(tx, member, at, messages.renameByAdmin)
   await notifyAdmins(services, tx, member, { admins, what: { kind: 'renamed', name } })
   const event = { at, companyId, userId, event: 'company.renamed', subjectId: companyId } as const

@@ -31,8 +31,8 @@ const tokenIn = (text: string) => /\/(?:company|user)\/([\w-]+)\/onboarding/.exe
 /** Invites a company and answers the token of its letter. */
 async function invited(by: Person, companyName: string, email = `${fresh()}@invited.test`) {
   await t.call(by, inviteSupplierEndpoint, { body: { companyName, userEmailAddress: email } })
-  const letter = (await t.letters()).findLast((mail) => mail.to === email)
-  return tokenIn(letter?.text ?? '')
+  const message = (await t.emails()).findLast((mail) => mail.to === email)
+  return tokenIn(message?.text ?? '')
 }
 
 async function invitedColleague(by: Person) {
@@ -40,8 +40,8 @@ async function invitedColleague(by: Person) {
   await t.call(by, inviteColleagueEndpoint, {
     body: { userFirstName: 'Ada', userLastName: 'Weft', userEmailAddress },
   })
-  const letter = (await t.letters()).findLast((mail) => mail.to === userEmailAddress)
-  return { token: tokenIn(letter?.text ?? ''), email: userEmailAddress }
+  const message = (await t.emails()).findLast((mail) => mail.to === userEmailAddress)
+  return { token: tokenIn(message?.text ?? ''), email: userEmailAddress }
 }
 
 /** A registration with the address that a link was sent to. */
@@ -119,9 +119,9 @@ describe('a company', () => {
     const name = fresh('Mill')
     await invited(await t.aCompany(), name, 'first@mill.test')
     await invited(await t.aCompany(), name.toUpperCase(), 'second@mill.test')
-    const letters = await t.letters()
+    const emails = await t.emails()
     for (const address of ['first@mill.test', 'second@mill.test'])
-      expect(letters.filter((mail) => mail.to === address)).toHaveLength(1)
+      expect(emails.filter((mail) => mail.to === address)).toHaveLength(1)
   })
 
   const FAULTS: readonly (readonly [field: string, change: object, message: string])[] = [
@@ -245,9 +245,9 @@ describe('a colleague', () => {
         { headers: { 'idempotency-key': 'two' } },
       )
     }
-    const letters = (await t.letters()).map((mail) => mail.to)
-    expect(letters.filter((to) => to === email)).toHaveLength(1)
-    expect(letters.filter((to) => to === company.userEmailAddress)).toHaveLength(1)
+    const emails = (await t.emails()).map((mail) => mail.to)
+    expect(emails.filter((to) => to === email)).toHaveLength(1)
+    expect(emails.filter((to) => to === company.userEmailAddress)).toHaveLength(1)
   })
 
   test('of an unknown or a company’s token is none', async () => {

@@ -45,7 +45,7 @@ async function strictCompany() {
 
 const MISSING = { status: 403, body: { code: 'SECOND_FACTOR_MISSING' } }
 const subjects = async ({ email }: Person) =>
-  (await t.letters()).filter(({ to }) => to === email).map(({ subject }) => subject)
+  (await t.emails()).filter(({ to }) => to === email).map(({ subject }) => subject)
 
 describe('a company that requires a second factor', () => {
   test('is made so by an ADMIN who has one on, with proof, and its ADMINs are told', async () => {

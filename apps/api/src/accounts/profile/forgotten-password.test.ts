@@ -26,16 +26,16 @@ const ask = (email: string, from = '10.0.0.1') =>
   t.send(undefined, forgottenPasswordEndpoint, { body: { email } }, { headers: { 'x-forwarded-for': from } })
 const set = (token: string, password = NEW) =>
   t.send(undefined, resetPasswordEndpoint, { body: { token, password } })
-const emailsTo = async ({ email }: Person) => (await t.letters()).filter(({ to }) => to === email)
+const emailsTo = async ({ email }: Person) => (await t.emails()).filter(({ to }) => to === email)
 
 describe('who forgot the password', () => {
   test('gets a letter with the user name and a link, chooses a new one, and is told of the change', async () => {
     const person = await t.aCompany()
     await ask(` ${person.email.toUpperCase()} `)
-    const [letter] = await emailsTo(person)
-    expect(letter).toMatchObject({ subject: 'Choose a new password for Selvedge' })
-    expect(letter?.text).toContain(`the user ${person.username}`)
-    const token = resetTokenIn(letter?.text ?? '') ?? ''
+    const [message] = await emailsTo(person)
+    expect(message).toMatchObject({ subject: 'Choose a new password for Selvedge' })
+    expect(message?.text).toContain(`the user ${person.username}`)
+    const token = resetTokenIn(message?.text ?? '') ?? ''
     expect(await t.call(undefined, checkResetEndpoint, { body: { token } })).toEqual({
       username: person.username,
     })
@@ -102,9 +102,9 @@ describe('who forgot the password', () => {
     expect(answers).toEqual(answers.map(() => [200, '']))
     expect(written[1]).toEqual(written[2])
     expect(written.flat().join()).not.toContain('app_user')
-    const before = (await t.letters()).length
+    const before = (await t.emails()).length
     await ask('nobody@known.test')
-    expect((await t.letters()).length).toBe(before)
+    expect((await t.emails()).length).toBe(before)
     expect(await emailsTo(person)).toEqual([])
   })
 
@@ -136,8 +136,8 @@ describe('a link to a new password', () => {
     expect(token).toHaveLength(43)
     const kept = await t.db.selectFrom('password_reset').select('token_hash').execute()
     expect(kept.every((row) => !row.token_hash.toString('base64url').includes(token))).toBe(true)
-    const [letter] = await emailsTo(person)
-    const address = /https:\S+/.exec(letter?.text ?? '')?.[0] ?? ''
+    const [message] = await emailsTo(person)
+    const address = /https:\S+/.exec(message?.text ?? '')?.[0] ?? ''
     expect(new URL(address).hash).toBe(`#${token}`)
   })
 
@@ -147,8 +147,8 @@ describe('a link to a new password', () => {
     const answers = await Promise.all([set(token, 'heddles in a row 6'), set(token, 'heddles in a row 7')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect(await set(token)).toMatchObject({ status: 404, body: { code: 'RESET_INVALID' } })
-    const letters = await emailsTo(person)
-    expect(letters.filter(({ subject }) => /was changed/.test(subject))).toHaveLength(1)
+    const emails = await emailsTo(person)
+    expect(emails.filter(({ subject }) => /was changed/.test(subject))).toHaveLength(1)
   })
 
   test('is made worthless by a newer one, and by a password changed otherwise', async () => {
@@ -213,11 +213,11 @@ describe('asking without end', () => {
     for (const email of [person.email, 'somebody@nowhere.test'])
       for (let i = 0; i < 9; i++) {
         expect(await ask(email, `10.0.3.${i}`)).toMatchObject({ status: 200, text: '' })
-        await t.letters()
+        await t.emails()
       }
-    const letters = await emailsTo(person)
-    expect(letters).toHaveLength(5)
-    expect((await set(resetTokenIn(letters.at(-1)?.text ?? '') ?? '')).status).toBe(200)
+    const emails = await emailsTo(person)
+    expect(emails).toHaveLength(5)
+    expect((await set(resetTokenIn(emails.at(-1)?.text ?? '') ?? '')).status).toBe(200)
   })
 
   test('is refused from one address, whomever it is about', async () => {

@@ -97,12 +97,12 @@ describe('ending one’s own sessions', () => {
     const colleague = await t.aColleague(admin)
     const stranger = await t.aCompany()
     const { sessions } = await sessionsOf(colleague)
-    const told = async (as: Person, id: number) => {
+    const outcome = async (as: Person, id: number) => {
       const { code, message, fields } = await t.refused(as, endSessionEndpoint, { params: { id } })
       return { code, message, fields }
     }
-    const none = await told(stranger, 987_654_321)
-    for (const as of [admin, stranger]) expect(await told(as, sessions[0]?.id ?? 0)).toEqual(none)
+    const none = await outcome(stranger, 987_654_321)
+    for (const as of [admin, stranger]) expect(await outcome(as, sessions[0]?.id ?? 0)).toEqual(none)
     expect(await isIn(colleague)).toBe(true)
   })
 

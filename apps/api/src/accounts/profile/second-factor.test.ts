@@ -40,7 +40,7 @@ const refused = {
   body: { code: 'SECOND_FACTOR_REQUIRED', fields: { code: messages.wrongCode } },
 }
 const subjectsTo = async ({ email }: Person) =>
-  (await t.letters()).filter(({ to }) => to === email).map(({ subject }) => subject)
+  (await t.emails()).filter(({ to }) => to === email).map(({ subject }) => subject)
 const events = async ({ userId }: Person) =>
   (
     await t.db
@@ -205,8 +205,8 @@ describe('the log-in with a second factor', () => {
       'user.recovery-code-used',
       'user.recovery-code-used',
     ])
-    const letters = (await t.letters()).filter(({ to }) => to === person.email)
-    const left = letters.flatMap(({ text }) => /(\d) of them are left/.exec(text)?.[1] ?? [])
+    const emails = (await t.emails()).filter(({ to }) => to === person.email)
+    const left = emails.flatMap(({ text }) => /(\d) of them are left/.exec(text)?.[1] ?? [])
     expect(left.toSorted()).toEqual(['8', '9'])
   })
 

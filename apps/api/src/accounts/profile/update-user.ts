@@ -1,7 +1,7 @@
 import type { UpdateUserBody } from '@selvedge/contract/session.ts'
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { nameFault } from '@selvedge/domain/text.ts'
+import { nameError } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -71,9 +71,9 @@ export async function updateUser(
 
 /** Only for what is changed: a name of before stays as it is. */
 function requireGoodNames({ firstName, lastName }: SignedIn, { firstname, lastname }: Input): void {
-  const first = firstname === firstName.trim() ? undefined : nameFault(firstname)
+  const first = firstname === firstName.trim() ? undefined : nameError(firstname)
   if (first !== undefined) throw fieldError('firstname', first)
-  const last = lastname === lastName.trim() ? undefined : nameFault(lastname)
+  const last = lastname === lastName.trim() ? undefined : nameError(lastname)
   if (last !== undefined) throw fieldError('lastname', last)
 }
 

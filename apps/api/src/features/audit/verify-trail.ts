@@ -47,7 +47,7 @@ async function readTrail(reader: Reader, { chain }: VerifyContext, companyId: nu
   const stated = await readStatedTrail(reader, companyId)
   const { head, fault } = await followLines(reader, companyId, stated)
   const { isNewer } = stated
-  const wrong = fault ?? faultOfStatements(stated) ?? (isNewer ? undefined : faultOfEnd(head, stated.head))
+  const wrong = fault ?? issueOfStatements(stated) ?? (isNewer ? undefined : issueOfEnd(head, stated.head))
   return {
     about: { lines: head.sequence, unsealed: await countUnsealed(reader, companyId) },
     wrong,
@@ -74,11 +74,11 @@ async function followLines(
   }
 }
 
-const faultOfStatements = ({ brokenAt }: StatedTrail): Fault | undefined =>
+const issueOfStatements = ({ brokenAt }: StatedTrail): Fault | undefined =>
   brokenAt === undefined ? undefined : { sequence: brokenAt, kind: 'statement' }
 
 /** The last line is the one that was stated last: both are written in one transaction. */
-function faultOfEnd(head: TrailHead, stated: TrailHead | undefined): Fault | undefined {
+function issueOfEnd(head: TrailHead, stated: TrailHead | undefined): Fault | undefined {
   const end = stated?.sequence ?? 0
   if (head.sequence < end) return { sequence: head.sequence + 1, kind: 'missing' }
   return head.sequence > end ? { sequence: end + 1, kind: 'inserted' } : undefined

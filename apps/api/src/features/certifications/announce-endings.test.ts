@@ -21,16 +21,16 @@ const scope = (reference: string, validUntil: string, parts: Partial<Certificati
   aCertification(t, { subject: 'SCOPE', from: certifier, to: owner, reference, validUntil, ...parts })
 
 /** Subjects of the letters about ends that a person got. */
-const told = async (person: Person) =>
-  (await t.letters())
-    .filter((letter) => letter.to === person.email && / ends /.test(letter.subject))
-    .map((letter) => letter.subject)
+const subjectsTo = async (person: Person) =>
+  (await t.emails())
+    .filter((sent) => sent.to === person.email && / ends /.test(sent.subject))
+    .map((sent) => sent.subject)
 
 /** Lets days go by, looks, and sends what is due. */
 const pass = async (days: number) => {
   t.pass(days * DAY)
   const announced = await announceEndings(t.services)
-  await t.letters()
+  await t.emails()
   return announced
 }
 
@@ -45,15 +45,15 @@ test('an owner is told 60, 30 and 7 days before, once each, however often it is 
   expect(await pass(1)).toBe(1)
   expect(await pass(7)).toBe(0)
   expect(await pass(1)).toBe(0)
-  expect(await told(owner)).toEqual([
+  expect(await subjectsTo(owner)).toEqual([
     'Your scope certificate “SC-1” ends in 60 days',
     'Your scope certificate “SC-1” ends in 30 days',
     'Your scope certificate “SC-1” ends in 7 days',
   ])
-  expect(await told(certifier)).toEqual([])
-  const letter = (await t.letters()).at(-1)
-  expect(letter?.text).toContain('valid until 2026-08-01')
-  expect(letter?.text).toContain(`https://selvedge.test/cotton/certifications/scope/${id}/confirmation`)
+  expect(await subjectsTo(certifier)).toEqual([])
+  const sent = (await t.emails()).at(-1)
+  expect(sent?.text).toContain('valid until 2026-08-01')
+  expect(sent?.text).toContain(`https://selvedge.test/cotton/certifications/scope/${id}/confirmation`)
 })
 
 test('after a pause only the nearest notice is sent, and everybody at the company gets it', async () => {
@@ -64,7 +64,7 @@ test('after a pause only the nearest notice is sent, and everybody at the compan
   expect(await pass(41)).toBe(1)
   expect(await pass(19)).toBe(1)
   for (const person of [mill, colleague])
-    expect(await told(person)).toEqual([
+    expect(await subjectsTo(person)).toEqual([
       'Your scope certificate “SC-2” ends in 20 days',
       'Your scope certificate “SC-2” ends tomorrow',
     ])
@@ -88,8 +88,8 @@ test('a declaration is told to who declared it; pending, refused, ended and repl
   await scope('SC-replaced', '2026-10-12', others)
   await scope('SC-new', '2027-10-12', { ...others, validFrom: '2026-10-13' })
   expect(await pass(0)).toBe(1)
-  expect(await told(mill)).toEqual(['Your self certification “SR-1” ends in 10 days'])
-  expect(await told(verifier)).toEqual([])
+  expect(await subjectsTo(mill)).toEqual(['Your self certification “SR-1” ends in 10 days'])
+  expect(await subjectsTo(verifier)).toEqual([])
 })
 
 test('two servers that look at the same moment send one letter for each of many certificates', async () => {
@@ -109,9 +109,9 @@ test('two servers that look at the same moment send one letter for each of many 
   }
   const announced = await Promise.all([1, 2, 3].map(() => announceEndings(t.services)))
   expect(announced.reduce((sum, count) => sum + count, 0)).toBe(yarns.length)
-  const letters = await told(mill)
-  expect(letters).toHaveLength(yarns.length)
-  expect(new Set(letters).size).toBe(yarns.length)
+  const emails = await subjectsTo(mill)
+  expect(emails).toHaveLength(yarns.length)
+  expect(new Set(emails).size).toBe(yarns.length)
 })
 
 test('a run that fails half way leaves nothing noted, so that the next one tells all', async () => {
@@ -125,9 +125,9 @@ test('a run that fails half way leaves nothing noted, so that the next one tells
       left-- > 0 ? t.services.mail.enqueue(...parts) : Promise.reject(new Error('cut off')),
   }
   await expect(announceEndings({ ...t.services, mail: failing })).rejects.toThrow('cut off')
-  expect(await told(mill)).toEqual([])
+  expect(await subjectsTo(mill)).toEqual([])
   expect(await pass(0)).toBe(1)
-  expect(await told(mill)).toEqual(['Your scope certificate “SC-3” ends in 20 days'])
+  expect(await subjectsTo(mill)).toEqual(['Your scope certificate “SC-3” ends in 20 days'])
 })
 
 test('the list names what ends in 60 days or ended in the last 60, unless it is replaced', async () => {

@@ -1,5 +1,5 @@
 import type { NewCertification } from '@selvedge/contract/certifications.ts'
-import { CERTIFICATION_SUBJECT, certificationFaults } from '@selvedge/domain/certification.ts'
+import { CERTIFICATION_SUBJECT, certificationErrors } from '@selvedge/domain/certification.ts'
 import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { z } from 'zod'
@@ -37,7 +37,7 @@ export async function checkNewCertification(
     hasMaterial: input.material !== null,
     shipments: input.shippingReferenceNumbers.length,
   }
-  const fields: FieldErrors = certificationFaults(given, assessment?.reportRequired ?? false)
+  const fields: FieldErrors = certificationErrors(given, assessment?.reportRequired ?? false)
   if (!assessment) fields['assessmentName'] = messages.assessmentType
   const types = await listDocumentTypes(reader, `${input.subject.toLowerCase()}_certification`)
   if (!types.some(({ code }) => code === input.documentTypeCode))

@@ -58,8 +58,8 @@ describe('filing a certification', () => {
       canCheck: true,
       canHaveProof: true,
     })
-    const letters = (await t.letters()).filter((letter) => letter.to === certifier.email)
-    expect(letters.at(-1)?.text).toContain(`/cotton/certifications/scope/${made.id}/confirmation`)
+    const emails = (await t.emails()).filter((message) => message.to === certifier.email)
+    expect(emails.at(-1)?.text).toContain(`/cotton/certifications/scope/${made.id}/confirmation`)
     await t.anchor()
     const checked = await t.call(certifier, verifyCertificationEndpoint, { params: { id: made.id } })
     expect(checked).toMatchObject({ verdict: 'verified', states: [{ event: 'created' }] })
@@ -133,9 +133,9 @@ describe('filing a certification', () => {
       contractorName: 'Fresh eyes assay',
       contractorEmail: 'hello@fresh-eyes.example',
     })
-    const letters = (await t.letters()).filter((letter) => letter.to === 'hello@fresh-eyes.example')
-    expect(letters.map((letter) => letter.subject)).toEqual([expect.stringContaining('invites')])
-    const [, token = ''] = /\/company\/([\w-]+)\/onboarding/.exec(letters[0]?.text ?? '') ?? []
+    const emails = (await t.emails()).filter((message) => message.to === 'hello@fresh-eyes.example')
+    expect(emails.map((message) => message.subject)).toEqual([expect.stringContaining('invites')])
+    const [, token = ''] = /\/company\/([\w-]+)\/onboarding/.exec(emails[0]?.text ?? '') ?? []
     const invitation = await t.call(undefined, readCompanyInvitationEndpoint, { params: { token } })
     expect(invitation.role?.name).toBe('certifier')
   })

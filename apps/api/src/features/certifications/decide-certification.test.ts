@@ -38,8 +38,8 @@ test('the approver accepts with the number of the certificate, and the creator i
     certificateReferenceNumber: 'GC14LU3',
     decidedBy: 'Test Person',
   })
-  const letters = (await t.letters()).filter((letter) => letter.to === spinner.email)
-  expect(letters.at(-1)?.subject).toContain('has accepted your scope certificate “GC14LU3”')
+  const emails = (await t.emails()).filter((message) => message.to === spinner.email)
+  expect(emails.at(-1)?.subject).toContain('has accepted your scope certificate “GC14LU3”')
 })
 
 test('a refusal carries its reason, and frees the shipments it covered', async () => {
@@ -70,8 +70,8 @@ test('a refusal carries its reason, and frees the shipments it covered', async (
 
   const second = await file(t, certifier, spinner, transaction)
   await t.call(spinner, confirmTransactionEndpoint, decision(second.id, {}))
-  const told = (await t.letters()).findLast((letter) => letter.to === weaver.email)
-  expect(told?.subject).toBe(`Shipment “${trade.contractorReferenceNumber}” is certified`)
+  const notice = (await t.emails()).findLast((message) => message.to === weaver.email)
+  expect(notice?.subject).toBe(`Shipment “${trade.contractorReferenceNumber}” is certified`)
 })
 
 test('a declaration needs a colleague: who declared it cannot confirm it', async () => {

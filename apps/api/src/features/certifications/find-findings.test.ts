@@ -161,11 +161,11 @@ describe('for every subject', () => {
     const { seller } = await aSeller()
     const rival = await t.aCompany({ role: 'spinner', name: 'Secretive Spinning', knows: certifier })
     const content = Buffer.from('%PDF-1.7\n% a paper that is used twice\n').toString('base64')
-    const paper = { documentUpload: { name: 'a.pdf', contentType: 'application/pdf', content } }
+    const upload = { documentUpload: { name: 'a.pdf', contentType: 'application/pdf', content } }
     // What its certifier has not said is no more than what somebody typed.
-    await file(t, rival, certifier, { ...paper, certificateReferenceNumber: 'Dup 1' })
-    const first = await file(t, certifier, rival, { ...paper, certificateReferenceNumber: 'Dup  1' })
-    const asked = { ...paper, certificateReferenceNumber: ' dup 1 ' }
+    await file(t, rival, certifier, { ...upload, certificateReferenceNumber: 'Dup 1' })
+    const first = await file(t, certifier, rival, { ...upload, certificateReferenceNumber: 'Dup  1' })
+    const asked = { ...upload, certificateReferenceNumber: ' dup 1 ' }
     const second = await t.aCompany({ role: 'certifier', knows: seller })
     const checking = () =>
       t.send(second, checkCertificationEndpoint, { body: certificationRequest(seller, asked) })
@@ -256,7 +256,7 @@ describe('asking', () => {
               .executeTakeFirstOrThrow()
           ).n,
         )
-      return [...counts, (await t.letters()).length]
+      return [...counts, (await t.emails()).length]
     }
     const before = await kept()
     await check(seller, undefined, {

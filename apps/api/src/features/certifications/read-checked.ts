@@ -43,7 +43,7 @@ export async function readChecked(
   const isOpen = await isHolderOpen(reader, member, holderOf(draft))
   const standing = await readStanding(reader, member, draft, isOpen ? 'all' : 'own')
   const vouching = await readVouching(reader, member, draft)
-  const isTold = vouching.mayCompare ? 'all' : 'own'
+  const scope = vouching.mayCompare ? 'all' : 'own'
   return {
     subject: draft.subject,
     certifierId: draft.contractorId,
@@ -55,12 +55,12 @@ export async function readChecked(
     shipments: draft.subject === 'TRANSACTION' && isOpen ? await readShipments(reader, draft.shipments) : [],
     standing: standing.filter(({ isOfConfirmed }) => isOfConfirmed),
     hasUnconfirmed: standing.some(({ isOfConfirmed }) => !isOfConfirmed),
-    sameDocument: await withSameDocument(reader, member, draft, isTold),
-    sameNumber: await withSameNumber(reader, member, draft, isTold),
+    sameDocument: await withSameDocument(reader, member, draft, scope),
+    sameNumber: await withSameNumber(reader, member, draft, scope),
   }
 }
 
-type Told = 'all' | 'own'
+type Scope = 'all' | 'own'
 
 /**
  * Whether the caller may be told what stands for a holder beside the certification that it asks about: its certificates of
@@ -120,7 +120,7 @@ async function readShipments(reader: Reader, ids: readonly number[]): Promise<Ch
  * Accepted certificates of the same standard, those that end last first: the seller's scope certificates for a transaction
  * certificate; for a scope or a material certificate others of the same kind. Of any body, or the caller's own alone.
  */
-async function readStanding(reader: Reader, { companyId }: SignedIn, draft: FindingsDraft, told: Told) {
+async function readStanding(reader: Reader, { companyId }: SignedIn, draft: FindingsDraft, scope: Scope) {
   if (draft.subject === 'SELF') return []
   return reader
     .selectFrom('certification')
@@ -129,7 +129,7 @@ async function readStanding(reader: Reader, { companyId }: SignedIn, draft: Find
     .where('certification.status', '=', 'ACCEPTED')
     .where('subject', '=', draft.subject === 'TRANSACTION' ? 'SCOPE' : draft.subject)
     .where('processing_standard', '=', draft.standard)
-    .$if(told === 'own', (query) => query.where('contractor_id', '=', companyId))
+    .$if(scope === 'own', (query) => query.where('contractor_id', '=', companyId))
     .$if(draft.subject === 'MATERIAL', (query) => query.where('material_id', '=', draft.materialId))
     .$if(draft.id !== null, (query) => query.where('certification.id', '<>', draft.id ?? 0))
     .select([
@@ -174,13 +174,13 @@ const vouchesIn = (eb: Builder) =>
   )
 
 /** Other certifications that were not refused, of any company or the caller's alone; the caller's own ones first. */
-const others = (reader: Reader, { companyId }: SignedIn, { id }: FindingsDraft, told: Told) =>
+const others = (reader: Reader, { companyId }: SignedIn, { id }: FindingsDraft, scope: Scope) =>
   reader
     .selectFrom('certification')
     .where('status', '<>', 'REFUSED')
     // What one that is not confirmed said, or somebody else in the name of one that is, warns nobody of a certificate.
     .where((eb) => eb.or([isOfCompany(eb, companyId), eb.and([SAID_BY_CERTIFIER, vouchesIn(eb)])]))
-    .$if(told === 'own', (query) => query.where((eb) => isOfCompany(eb, companyId)))
+    .$if(scope === 'own', (query) => query.where((eb) => isOfCompany(eb, companyId)))
     .$if(id !== null, (query) => query.where('certification.id', '<>', id ?? 0))
     .select('certification.id')
     .orderBy((eb) => isOfCompany(eb, companyId), 'desc')
@@ -191,10 +191,10 @@ async function withSameDocument(
   reader: Reader,
   member: SignedIn,
   draft: FindingsDraft,
-  told: Told,
+  scope: Scope,
 ): Promise<number[]> {
   if (draft.sha256 === null) return []
-  const rows = await others(reader, member, draft, told)
+  const rows = await others(reader, member, draft, scope)
     .innerJoin('document', 'document.id', 'certification.document_id')
     .where('document.sha256', '=', draft.sha256)
     .execute()
@@ -208,12 +208,12 @@ async function withSameNumber(
   reader: Reader,
   member: SignedIn,
   draft: FindingsDraft,
-  told: Told,
+  scope: Scope,
 ): Promise<number[]> {
   const { reference, subject } = draft
   if (reference === null) return []
   const vouching = subject === 'MATERIAL' || subject === 'SELF' ? VOUCHING[subject] : undefined
-  const rows = await others(reader, member, draft, told)
+  const rows = await others(reader, member, draft, scope)
     .where('certificate_reference_key', '=', nameKey(reference))
     .$if(vouching !== undefined, (query) => query.where('subject', '<>', vouching ?? subject))
     .execute()

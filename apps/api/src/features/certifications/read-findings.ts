@@ -28,7 +28,7 @@ export async function readFindings(
   const { decidedAt, certificateReference } = record
   if (decidedAt !== null) {
     const noted = await findNoted(db, id)
-    if (noted) return toldOf(db, member, record, noted)
+    if (noted) return shownFindings(db, member, record, noted)
   }
   // Any number may be asked about, so it is counted as a check before filing is.
   if (newReference !== null) await consumeRateLimit(db, 'findings-user', String(member.userId), now())
@@ -40,7 +40,7 @@ export async function readFindings(
  * Of what was noted, what the caller may be told: who decided all of it. That another certification has the same number or
  * file, a confirmed certification body; what else stands for the holder, the holder and whom it lets.
  */
-async function toldOf(
+async function shownFindings(
   reader: Reader,
   member: SignedIn,
   record: CertificationRecord,

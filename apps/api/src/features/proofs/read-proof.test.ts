@@ -71,8 +71,8 @@ const savedBlocks = ({ batches, keys }: Bundle): Circumstances => {
 
 const files = [{ name: 'contract.pdf', sha256: createHash('sha256').update(PDF).digest('hex') }]
 async function expectVerified(text: string, given = files) {
-  const { bundle, faults } = readBundle(text)
-  expect(faults).toEqual([])
+  const { bundle, issues } = readBundle(text)
+  expect(issues).toEqual([])
   if (!bundle) throw new Error('There is no bundle')
   for (const circumstances of [{ witness: chainWitness }, savedBlocks(bundle)])
     expect(await verifyBundleText(text, { ...circumstances, files: given })).toMatchObject({

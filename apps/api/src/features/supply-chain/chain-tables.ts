@@ -29,7 +29,7 @@ type Rows = {
     documentType: string
     standard: string | null
   }
-  papers: { id: number; fileName: string }
+  documents: { id: number; fileName: string }
   plans: {
     id: number
     name: string
@@ -106,7 +106,7 @@ export const TABLES = {
     'documentType',
     'standard',
   ],
-  papers: ['id', 'fileName'],
+  documents: ['id', 'fileName'],
   plans: ['id', 'name', 'companyId', 'outputId', 'productCategory', 'traceability', 'transparency'],
   inputs: ['of', 'id', 'percentage'],
   processes: ['of', 'code'],

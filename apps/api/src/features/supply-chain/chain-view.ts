@@ -1,6 +1,6 @@
-import type { Sight } from '@selvedge/domain/supply-chain.ts'
+import type { Visibility } from '@selvedge/domain/supply-chain.ts'
 import type { ChainTables } from './chain-tables.ts'
-import { type Places, type Reach, sightOf } from './levels-along.ts'
+import { type Places, type ReachableMaterials, visibilityOf } from './levels-along.ts'
 import { companyStandIn, standInsFor, type Viewer } from './stand-ins.ts'
 
 /** What a viewer may see of a chain, and where. */
@@ -13,8 +13,8 @@ export type View = {
   planId: (id: number, companyId: number) => number
   has: (materialId: number) => boolean
   /** What may be seen of a material's surroundings, and of a company: the most open of its materials. */
-  atMaterial: (materialId: number) => Sight
-  atCompany: (companyId: number) => Sight
+  atMaterial: (materialId: number) => Visibility
+  atCompany: (companyId: number) => Visibility
   isInChain: (companyId: number) => boolean
   /** Whether some company of the chain may not be named. */
   hidesSome: boolean
@@ -28,7 +28,8 @@ export function viewer(loaded: Pick<ChainTables, 'materials' | 'plans'>, placeOf
     material: standInsFor(who, 'material', loaded.materials.id),
     plan: standInsFor(who, 'plan', loaded.plans.id),
   }
-  return (reach: Reach): View => viewOf(loaded, placeOf, reach, { viewer: who, standIns })
+  return (reachable: ReachableMaterials): View =>
+    viewOf(loaded, placeOf, reachable, { viewer: who, standIns })
 }
 
 type Standing = { viewer: Viewer; standIns: Record<'material' | 'plan', ReadonlyMap<number, number>> }
@@ -36,7 +37,7 @@ type Standing = { viewer: Viewer; standIns: Record<'material' | 'plan', Readonly
 function viewOf(
   { materials }: Pick<ChainTables, 'materials'>,
   placeOf: Places,
-  { pairs }: Reach,
+  { pairs }: ReachableMaterials,
   { viewer: who, standIns }: Standing,
 ): View {
   const companies = new Map<number, number>()
@@ -45,7 +46,7 @@ function viewOf(
     if (own !== 0) companies.set(id, (companies.get(id) ?? 0) | own)
   })
   const pairsAt = (materialId: number) => pairs[placeOf.get(materialId) ?? -1] ?? 0
-  const atCompany = (id: number) => sightOf(companies.get(id) ?? 0)
+  const atCompany = (id: number) => visibilityOf(companies.get(id) ?? 0)
   const ids = new Map<number, string>()
   const standIn = (kind: 'material' | 'plan', id: number, companyId: number | undefined) => {
     if (companyId !== undefined && atCompany(companyId).name) return id
@@ -63,10 +64,10 @@ function viewOf(
     materialId: (id) => standIn('material', id, materials.companyId[placeOf.get(id) ?? -1]),
     planId: (id, companyId) => standIn('plan', id, companyId),
     has: (id) => pairsAt(id) !== 0,
-    atMaterial: (id) => sightOf(pairsAt(id)),
+    atMaterial: (id) => visibilityOf(pairsAt(id)),
     atCompany,
     isInChain: (id) => companies.has(id),
-    hidesSome: [...companies.values()].some((own) => !sightOf(own).name),
+    hidesSome: [...companies.values()].some((own) => !visibilityOf(own).name),
     isNamedAt: (id) => atCompany(materials.companyId[placeOf.get(id) ?? -1] ?? 0).name,
   }
 }

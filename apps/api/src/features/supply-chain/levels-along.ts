@@ -2,10 +2,10 @@ import {
   type Levels,
   levelOf,
   OPEN_LEVELS,
-  type Sight,
-  through,
+  type Visibility,
+  combineLevels,
   VIEWER_LEVELS,
-  widest,
+  mostPermissive,
 } from '@selvedge/domain/supply-chain.ts'
 import type { ChainTables } from './chain-tables.ts'
 
@@ -19,7 +19,7 @@ const within = (level: number) => Math.min(Math.max(level, 1), 3)
 const pairOf = ({ traceability, transparency }: Levels) =>
   (within(traceability) - 1) * 3 + within(transparency) - 1
 /** By pair before and pair of the link: the pair behind it. */
-const THROUGH = PAIRS.map((before) => Uint8Array.from(PAIRS, (link) => pairOf(through(before, link))))
+const COMBINED = PAIRS.map((before) => Uint8Array.from(PAIRS, (link) => pairOf(combineLevels(before, link))))
 const OPEN = pairOf(OPEN_LEVELS)
 
 /** The place of each material in a list. */
@@ -28,12 +28,12 @@ export const placesOf = (materialIds: readonly number[]): Places =>
   new Map(materialIds.map((id, place) => [id, place]))
 
 /** For each material, by its place, the pairs of levels it is reached by: one bit for each; 0 if it is not. */
-export type Reach = { pairs: Uint16Array; visits: number }
+export type ReachableMaterials = { pairs: Uint16Array; visits: number }
 
-const SIGHTS: (Sight | undefined)[] = []
+const VISIBILITIES: (Visibility | undefined)[] = []
 /** What may be seen of what is reached by these pairs. */
-export const sightOf = (pairs: number): Sight =>
-  (SIGHTS[pairs] ??= widest(PAIRS.filter((_, pair) => pairs & (1 << pair))))
+export const visibilityOf = (pairs: number): Visibility =>
+  (VISIBILITIES[pairs] ??= mostPermissive(PAIRS.filter((_, pair) => pairs & (1 << pair))))
 
 /**
  * Tells how a viewer sees what is upstream of a material. Each is visited once for each pair of levels, of which there
@@ -41,7 +41,7 @@ export const sightOf = (pairs: number): Sight =>
  */
 export function levelsAlong(loaded: Links, placeOf: Places, viewerId: number) {
   const links = linksIn(loaded, placeOf, viewerId)
-  return (root: number, atMost: number): Reach | undefined => {
+  return (root: number, atMost: number): ReachableMaterials | undefined => {
     const pairs = new Uint16Array(placeOf.size)
     const waiting = [placeOf.get(root) ?? 0, pairOf(VIEWER_LEVELS)]
     let visits = 0
@@ -55,7 +55,7 @@ export function levelsAlong(loaded: Links, placeOf: Places, viewerId: number) {
       const next = links[place]
       if (!next) continue
       for (let i = 0; i < next.length; i += 2)
-        waiting.push(next[i] ?? 0, THROUGH[pair]?.[next[i + 1] ?? 0] ?? 0)
+        waiting.push(next[i] ?? 0, COMBINED[pair]?.[next[i + 1] ?? 0] ?? 0)
     }
     return { pairs, visits }
   }

@@ -6,7 +6,7 @@ import type {
   ChainTransformation,
 } from '@selvedge/contract/supply-chain.ts'
 import { dayOf, dayToInstant } from '@selvedge/domain/day.ts'
-import type { Sight } from '@selvedge/domain/supply-chain.ts'
+import type { Visibility } from '@selvedge/domain/supply-chain.ts'
 import type { Row } from './chain-tables.ts'
 import type { View } from './chain-view.ts'
 
@@ -17,17 +17,17 @@ import type { View } from './chain-view.ts'
 const TYPE = { contract: 'Contract', order: 'Order', shipping: 'Shipping' } as const
 
 export function presentCompany(company: Row<'companies'>, view: View): ChainCompany {
-  const sight = view.atCompany(company.id)
+  const visibility = view.atCompany(company.id)
   return {
     name: view.idOf(company.id),
-    visibleName: sight.name ? company.name : null,
-    location: sight.name ? company.address : null,
+    visibleName: visibility.name ? company.name : null,
+    location: visibility.name ? company.address : null,
     country: company.country,
     countryCode: company.countryCode,
-    region: sight.region ? (company.state ?? company.city) : null,
+    region: visibility.region ? (company.state ?? company.city) : null,
     partnerType: company.role,
-    latitude: sight.name ? company.latitude : null,
-    longitude: sight.name ? company.longitude : null,
+    latitude: visibility.name ? company.latitude : null,
+    longitude: visibility.name ? company.longitude : null,
   }
 }
 
@@ -98,7 +98,7 @@ type CertificateNames = { documentType: string; processTypes: string[]; number: 
 export function presentCertificate(
   certificate: Row<'certificates'>,
   { documentType, processTypes, number }: CertificateNames,
-  { documents }: Sight,
+  { documents }: Visibility,
   view: View,
 ): ChainCertificate {
   const { validUntil } = certificate

@@ -1,5 +1,5 @@
 import { readSupplyChainEndpoint, SupplyChain } from '@selvedge/contract/supply-chain.ts'
-import { widest } from '@selvedge/domain/supply-chain.ts'
+import { mostPermissive } from '@selvedge/domain/supply-chain.ts'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { aCertification } from '../../../test/support/world/certifications.ts'
@@ -57,7 +57,7 @@ async function settle({ trades, plans }: DrawnLinks, run: number) {
   for (let n = 0; n < MATERIALS; n += 1)
     ids.push(await t.aMaterial(companies[ownerOf(n)] as Person, `M${n} of run ${run}`))
   const idOf = (n: number) => ids[n] as number
-  const papers: { documentId: number; at: number; parties: number[] }[] = []
+  const filed: { documentId: number; at: number; parties: number[] }[] = []
   for (const [i, [sent, received]] of trades.entries()) {
     const { documentId } = await aShipmentRow(t, {
       from: companies[ownerOf(sent)] as Person,
@@ -66,14 +66,14 @@ async function settle({ trades, plans }: DrawnLinks, run: number) {
       received: idOf(received),
       reference: `R${run}-${i}`,
     })
-    papers.push({ documentId, at: received, parties: [ownerOf(sent), ownerOf(received)] })
+    filed.push({ documentId, at: received, parties: [ownerOf(sent), ownerOf(received)] })
   }
   for (const { output, inputs, levels } of plans) {
     const of = companies[ownerOf(output)] as Person
     const written = inputs.map((input) => [idOf(input), 50] as const)
     await aPlanRow(t, of, { output: idOf(output), inputs: written, levels: [`${levels[0]}`, `${levels[1]}`] })
   }
-  return { idOf, papers }
+  return { idOf, filed }
 }
 
 /** A chain as it travels: written by hand, so held to its contract here, with nothing added and nothing converted. */
@@ -88,7 +88,7 @@ test('random chains show what the levels allow on every way, no more and no less
   await fc.assert(
     fc.asyncProperty(drawn, fc.nat(COMPANIES - 1), async (world, viewer) => {
       run += 1
-      const { idOf, papers } = await settle(world, run)
+      const { idOf, filed } = await settle(world, run)
       const me = companies[viewer] as Person
       const shown = new Set<number>()
       for (let root = viewer * MATERIALS_EACH; root < (viewer + 1) * MATERIALS_EACH; root += 1) {
@@ -102,7 +102,7 @@ test('random chains show what the levels allow on every way, no more and no less
         const text = JSON.stringify(chain)
         const owners = Map.groupBy(ways.keys(), ownerOf)
         for (const [owner, held] of owners) {
-          const { name, region } = widest(held.flatMap((at) => ways.get(at) ?? []))
+          const { name, region } = mostPermissive(held.flatMap((at) => ways.get(at) ?? []))
           const { companyName } = companies[owner] as Person
           expect(text.includes(companyName)).toBe(name)
           const materials = chain.materials.filter((one) => held.some((at) => one.name === nameOf(at)))
@@ -118,17 +118,17 @@ test('random chains show what the levels allow on every way, no more and no less
         expect(chain.companiesInfo).toHaveLength(owners.size)
 
         const delivered = new Set(chain.trades.map(({ documentId }) => documentId))
-        for (const { documentId, at } of papers) {
-          const { documents } = widest(ways.get(at) ?? [])
+        for (const { documentId, at } of filed) {
+          const { documents } = mostPermissive(ways.get(at) ?? [])
           expect(delivered.has(documentId)).toBe(documents)
           if (documents) shown.add(documentId)
         }
       }
-      for (const [i, { documentId, at, parties }] of papers.entries()) {
+      for (const [i, { documentId, at, parties }] of filed.entries()) {
         // What is sold to the viewer leads to its own material, and is a way of its own as well.
         const sold = world.trades
           .filter(([, received]) => ownerOf(received) === viewer)
-          .some(([sent]) => widest(waysFrom(world, ownerOf, sent, viewer).get(at) ?? []).documents)
+          .some(([sent]) => mostPermissive(waysFrom(world, ownerOf, sent, viewer).get(at) ?? []).documents)
         const allowed = shown.has(documentId) || sold
         expect(
           await isShownInChain(t.db, me.companyId, documentId),
@@ -147,8 +147,8 @@ test('the certificates of plans and shipments are read by whom the chain shows t
     await t.aCompany({ role: 'weaver' }),
   ]
   const certifier = await t.aCompany({ role: 'certifier' })
-  const yarn = await t.aMaterial(maker, 'Yarn of papers')
-  const lint = await t.aMaterial(maker, 'Lint of papers')
+  const yarn = await t.aMaterial(maker, 'Yarn of documents')
+  const lint = await t.aMaterial(maker, 'Lint of documents')
   const bought = await t.aMaterial(buyer, 'Yarn bought of papers')
   await aPlanRow(t, maker, { output: yarn, inputs: [[lint, 100]] })
   const { tradeId } = await aShipmentRow(t, {

@@ -212,12 +212,12 @@ describe('what a viewer sees', () => {
     const blend = await sold(world.weaver, other, world.brand, 'Blend, received')
     const chain = await chainOf(world.brand, blend)
     expect(chain.companiesInfo.every((company) => company.visibleName !== null)).toBe(true)
-    const papers = chain.trades.map((trade) => [
+    const shownDocuments = chain.trades.map((trade) => [
       Object.keys(trade.consignee_to_contractor_material_map)[0],
       trade.documentId !== null,
     ])
-    expect(new Map(papers as [string, boolean][]).get(String(world.lint))).toBe(false)
-    expect(new Map(papers as [string, boolean][]).get(String(direct))).toBe(true)
+    expect(new Map(shownDocuments as [string, boolean][]).get(String(world.lint))).toBe(false)
+    expect(new Map(shownDocuments as [string, boolean][]).get(String(direct))).toBe(true)
   })
 
   test('a hidden company has one id for one viewer, another for the next, and certifies without a name', async () => {

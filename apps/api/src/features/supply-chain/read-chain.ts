@@ -29,16 +29,16 @@ export async function readChains(
   const loaded = await walkChains(db, companyId, materialIds)
   if (!loaded) return undefined
   const placeOf = placesOf(loaded.materials.id)
-  const reachFrom = levelsAlong(loaded, placeOf, companyId)
+  const reachableFrom = levelsAlong(loaded, placeOf, companyId)
   const write = chainWriter(loaded)
   const viewOf = viewer(loaded, placeOf, { companyId, masterKey })
   const chains = new Map<number, string>()
   let left = MAX_CHAIN_STEPS
   for (const root of loaded.roots.id) {
-    const reach = reachFrom(root, left)
-    if (!reach) return undefined
-    left -= reach.visits
-    chains.set(root, write(viewOf(reach)))
+    const reachable = reachableFrom(root, left)
+    if (!reachable) return undefined
+    left -= reachable.visits
+    chains.set(root, write(viewOf(reachable)))
   }
   return chains
 }

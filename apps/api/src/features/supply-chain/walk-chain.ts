@@ -78,7 +78,7 @@ const PARTS: RawBuilder<unknown>[] = [
       processing_standard as standard
     from trade where id = ${ANY_TRADE} order by created_at, id)`,
 
-  sql`papers as (
+  sql`documents as (
     select id, file_name as "fileName" from document
     where id = any((select array_agg("documentId") from trades)::bigint[]))`,
 

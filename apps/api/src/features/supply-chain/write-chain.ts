@@ -66,11 +66,11 @@ const inTheirOrder = (texts: (readonly [shown: string | number, text: string])[]
 const order = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
 function tradeWriter(loaded: ChainTables) {
-  const { positions, trades, papers } = loaded
+  const { positions, trades, documents } = loaded
   const row = rowIn(loaded, 'trades')
   const places = grouped(positions.tradeId, [...positions.tradeId.keys()])
   const certified = grouped(loaded.shipped.of, loaded.shipped.id)
-  const fileNames = new Map(papers.id.map((id, i) => [id, papers.fileName[i] ?? null]))
+  const fileNames = new Map(documents.id.map((id, i) => [id, documents.fileName[i] ?? null]))
   const typeOf = namesOf(loaded.documentTypes)
   const position = rowIn(loaded, 'positions')
   const write = (view: View, certificates: WriteCertificates) =>
@@ -138,8 +138,8 @@ function certificateWriter(loaded: ChainTables) {
     const numberOf = numbersIn(view)
     const written = { open: new Map<number, string>(), hidden: new Map<number, string>() }
     return (ids = [], materialId) => {
-      const sight = view.atMaterial(materialId)
-      const known = sight.documents ? written.open : written.hidden
+      const visibility = view.atMaterial(materialId)
+      const known = visibility.documents ? written.open : written.hidden
       const write = (id: number) => {
         const certificate = row(placeOf.get(id) ?? -1)
         const names = {
@@ -147,7 +147,7 @@ function certificateWriter(loaded: ChainTables) {
           processTypes: (processesOf.get(id) ?? []).map(processName).toSorted(),
           number: numberOf(certificate),
         }
-        const text = JSON.stringify(presentCertificate(certificate, names, sight, view))
+        const text = JSON.stringify(presentCertificate(certificate, names, visibility, view))
         known.set(id, text)
         return text
       }

@@ -17,7 +17,7 @@ export const parentReferenceOf = (kind: TradeKind, input: NewTradeRequest) => {
 }
 
 /** What a form can get wrong without the database. */
-function dateFaults(kind: TradeKind, { validFrom, validUntil }: NewTradeRequest): FieldErrors {
+function dateErrors(kind: TradeKind, { validFrom, validUntil }: NewTradeRequest): FieldErrors {
   if (!TRADE_KIND[kind].hasValidUntil) return {}
   if (validUntil === null) return { validUntil: messages.validUntilRequired }
   return validUntil < validFrom ? { validUntil: messages.validUntil } : {}
@@ -31,7 +31,7 @@ export async function checkNewTrade(
   input: NewTradeRequest,
   hasDocument: boolean,
 ): Promise<void> {
-  const fields: FieldErrors = { ...dateFaults(kind, input) }
+  const fields: FieldErrors = { ...dateErrors(kind, input) }
   if (!hasDocument) fields['documentUpload'] = messages.attachment
   const types = await listDocumentTypes(tx, kind)
   if (!types.some((type) => type.code === input.documentTypeCode))
@@ -39,11 +39,11 @@ export async function checkNewTrade(
   const standards = await listStandards(tx, 'transaction', member.industry)
   if (input.processingStandardName && !standards.some(({ name }) => name === input.processingStandardName))
     fields['processingStandardName'] = messages.standard
-  Object.assign(fields, await positionFaults(tx, member, input))
+  Object.assign(fields, await positionErrors(tx, member, input))
   throwIfInvalid(fields)
 }
 
-async function positionFaults(
+async function positionErrors(
   tx: Tx,
   member: SignedIn,
   { positions }: NewTradeRequest,

@@ -61,9 +61,9 @@ describe('creating', () => {
   test('the consignee gets a letter with the link to the trade', async () => {
     const { consignee, contractor, trade } = await aTrade(t)
 
-    const letter = (await t.letters()).find((mail) => mail.to === consignee.email)
-    expect(letter?.subject).toContain(contractor.companyName)
-    expect(letter?.text).toContain(
+    const message = (await t.emails()).find((mail) => mail.to === consignee.email)
+    expect(message?.subject).toContain(contractor.companyName)
+    expect(message?.text).toContain(
       `https://selvedge.test/cotton/trades/${trade.id}/confirmation?type=contract`,
     )
   })
@@ -74,8 +74,8 @@ describe('creating', () => {
     const colleague = await t.aColleague(consignee)
     await aTrade(t, { from: contractor, to: consignee, changes: { consigneeEmail: '' } })
 
-    const letters = (await t.letters()).filter((mail) => mail.subject.includes(contractor.companyName))
-    expect(letters.map((mail) => mail.to).toSorted()).toEqual([consignee.email, colleague.email].toSorted())
+    const emails = (await t.emails()).filter((mail) => mail.subject.includes(contractor.companyName))
+    expect(emails.map((mail) => mail.to).toSorted()).toEqual([consignee.email, colleague.email].toSorted())
   })
 
   test('an unknown company is refused, an invited one gets its link and no rights of anybody', async () => {
@@ -95,8 +95,8 @@ describe('creating', () => {
     })
     const trade = await t.call(contractor, contract.create, { body })
     expect(trade.consigneeName).toBe('Brand new mill')
-    const letter = (await t.letters()).find((mail) => mail.to === 'office@new-mill.test')
-    expect(letter?.text).toMatch(/https:\/\/selvedge\.test\/company\/[\w-]{43}\/onboarding/)
+    const message = (await t.emails()).find((mail) => mail.to === 'office@new-mill.test')
+    expect(message?.text).toMatch(/https:\/\/selvedge\.test\/company\/[\w-]{43}\/onboarding/)
     const traders = await t.call(contractor, listTradersEndpoint, { query: {} })
     expect(traders.map((company) => company.companyName)).toContain('Brand new mill')
   })
@@ -111,10 +111,10 @@ describe('creating', () => {
 
     const trade = await t.call(contractor, contract.create, { body })
     expect(trade.consigneeName).toBe(existing.companyName)
-    const letters = await t.letters()
-    expect(letters.some((mail) => mail.to === 'attacker@elsewhere.test')).toBe(false)
+    const emails = await t.emails()
+    expect(emails.some((mail) => mail.to === 'attacker@elsewhere.test')).toBe(false)
     expect(
-      letters.some((mail) => mail.to === existing.email && mail.subject.includes('asks to be a partner')),
+      emails.some((mail) => mail.to === existing.email && mail.subject.includes('asks to be a partner')),
     ).toBe(true)
   })
 

@@ -42,8 +42,8 @@ describe('deciding', () => {
       consigneeMaterialId: received,
       consigneeMaterialName: 'Weft yarn',
     })
-    const letter = (await t.letters()).findLast((mail) => mail.to === contractor.email)
-    expect(letter?.subject).toContain('accepted')
+    const message = (await t.emails()).findLast((mail) => mail.to === contractor.email)
+    expect(message?.subject).toContain('accepted')
 
     const next = await t.call(contractor, contract.create, { body: tradeRequest(consignee, materialId) })
     expect(next.positions[0]).toMatchObject({ consigneeMaterialId: received })
@@ -98,7 +98,7 @@ describe('deciding', () => {
     const read = await t.call(contractor, contract.read, { params: { id: trade.id }, query: {} })
     expect(read).toMatchObject({ status: 'REFUSED', refusalReason: 'Wrong quality' })
     expect(read.positions[0]).toMatchObject({ consigneeMaterialId: null })
-    expect((await t.letters()).findLast((mail) => mail.to === contractor.email)?.text).toContain(
+    expect((await t.emails()).findLast((mail) => mail.to === contractor.email)?.text).toContain(
       'Wrong quality',
     )
   })
@@ -146,7 +146,7 @@ describe('deciding', () => {
     const positionId = trade.positions[0]?.id ?? 0
     const produced = await t.aMaterial(consignee, 'Own fabric')
     const foreign = await t.aMaterial(contractor, 'Received elsewhere', { isInput: true })
-    const fault = async (body: object) =>
+    const error = async (body: object) =>
       (
         await t.refused(consignee, confirmTransactionEndpoint, {
           params: { id: trade.id },
@@ -155,23 +155,23 @@ describe('deciding', () => {
         })
       ).fields
 
-    expect(await fault({})).toEqual({ transactionStatus: messages.decision })
-    expect(await fault({ transactionStatus: 'PENDING' })).toEqual({ transactionStatus: messages.decision })
-    expect(await fault({ transactionStatus: 'ACCEPTED' })).toEqual({ positions: messages.selectMaterial })
-    expect(await fault(accept(positionId, undefined))).toEqual({
+    expect(await error({})).toEqual({ transactionStatus: messages.decision })
+    expect(await error({ transactionStatus: 'PENDING' })).toEqual({ transactionStatus: messages.decision })
+    expect(await error({ transactionStatus: 'ACCEPTED' })).toEqual({ positions: messages.selectMaterial })
+    expect(await error(accept(positionId, undefined))).toEqual({
       'positions.0.material': messages.selectMaterial,
     })
-    expect(await fault(accept(positionId, produced))).toEqual({
+    expect(await error(accept(positionId, produced))).toEqual({
       'positions.0.material': messages.materialNotInput,
     })
-    expect(await fault(accept(positionId, foreign))).toEqual({
+    expect(await error(accept(positionId, foreign))).toEqual({
       'positions.0.material': messages.materialUnknown,
     })
-    expect(await fault(accept(positionId + 999_999, foreign))).toMatchObject({
+    expect(await error(accept(positionId + 999_999, foreign))).toMatchObject({
       'positions.0.id': messages.positionUnknown,
     })
     const reason = { transactionStatus: 'REFUSED', reason: 'x'.repeat(251) }
-    expect(await fault(reason)).toEqual({ reason: messages.maxCharacters(250) })
+    expect(await error(reason)).toEqual({ reason: messages.maxCharacters(250) })
     const wrongType = {
       params: { id: trade.id },
       query: { type: 'barter' },

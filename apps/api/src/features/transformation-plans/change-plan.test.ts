@@ -9,7 +9,7 @@ import {
 import { messages } from '@selvedge/domain/messages.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { faultsOf } from '../../../test/support/invariants/invariants.ts'
+import { findViolations } from '../../../test/support/invariants/invariants.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import {
   aPlan,
@@ -218,9 +218,9 @@ test('statements say everything, as texts, and every change has a line in the lo
 
 test('nothing of all this is at odds with the rest', async () => {
   const { db, services } = t
-  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
-  const faults = await faultsOf(kept)
-  expect(faults.filter((fault) => fault.startsWith('Plan'))).toEqual([])
+  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
+  const violations = await findViolations(kept)
+  expect(violations.filter((violation) => violation.startsWith('Plan'))).toEqual([])
 })
 
 describe('the check against the chain', () => {

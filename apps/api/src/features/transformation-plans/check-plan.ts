@@ -2,11 +2,11 @@ import type { NewPlan, PlanUpdate } from '@selvedge/contract/transformation-plan
 import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import {
-  levelFault,
+  levelError,
   type MaterialGroup,
   type PlanDraft,
   planEnd,
-  planFaults,
+  planErrors,
   splitPositions,
   withDefaultPercentage,
 } from '@selvedge/domain/transformation-plan.ts'
@@ -33,9 +33,9 @@ export async function checkNewPlan(tx: Tx, member: SignedIn, input: NewPlanReque
   const groupOf = await materialGroups(tx, member, input)
   const draft = draftOf(input, groupOf)
   const fields = {
-    ...(await listFaults(tx, member, input)),
-    ...(await processFaults(tx, member, input)),
-    ...planFaults(draft, groupOf),
+    ...(await listErrors(tx, member, input)),
+    ...(await processErrors(tx, member, input)),
+    ...planErrors(draft, groupOf),
   }
   throwIfInvalid(fields)
   return draft
@@ -43,8 +43,8 @@ export async function checkNewPlan(tx: Tx, member: SignedIn, input: NewPlanReque
 
 /** Checks the change of a plan. Throws VALIDATION_FAILED with every field at fault. */
 export async function checkPlanUpdate(tx: Tx, member: SignedIn, input: PlanUpdateRequest): Promise<void> {
-  const fields = await listFaults(tx, member, input)
-  const level = levelFault(input.traceabilityLevelName, input.transparencyLevelName)
+  const fields = await listErrors(tx, member, input)
+  const level = levelError(input.traceabilityLevelName, input.transparencyLevelName)
   throwIfInvalid({ ...fields, ...(level !== undefined && { traceabilityLevelName: level }) })
 }
 
@@ -84,7 +84,7 @@ function draftOf(input: NewPlanRequest, groupOf: (id: number) => MaterialGroup):
 }
 
 /** What a plan names from the lists that stay editable: its standards and its levels. */
-async function listFaults(tx: Tx, member: SignedIn, input: PlanUpdateRequest): Promise<FieldErrors> {
+async function listErrors(tx: Tx, member: SignedIn, input: PlanUpdateRequest): Promise<FieldErrors> {
   const fields: FieldErrors = {}
   const offers = (list: readonly { name: string }[], name: string) => list.some((each) => each.name === name)
   if (!offers(await listTraceabilityLevels(tx), input.traceabilityLevelName))
@@ -97,7 +97,7 @@ async function listFaults(tx: Tx, member: SignedIn, input: PlanUpdateRequest): P
   return fields
 }
 
-async function processFaults(tx: Tx, member: SignedIn, input: NewPlanRequest): Promise<FieldErrors> {
+async function processErrors(tx: Tx, member: SignedIn, input: NewPlanRequest): Promise<FieldErrors> {
   const fields: FieldErrors = {}
   const processTypes = new Set((await listProcessTypes(tx, member.industry)).map(({ code }) => code))
   if (!input.processCodeList.every((code) => processTypes.has(code)))

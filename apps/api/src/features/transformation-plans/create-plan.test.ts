@@ -5,7 +5,7 @@ import {
 } from '@selvedge/contract/transformation-plans.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { faultsOf } from '../../../test/support/invariants/invariants.ts'
+import { findViolations } from '../../../test/support/invariants/invariants.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import {
   aPlan,
@@ -298,6 +298,8 @@ describe('a plan is refused', () => {
 
 test('nothing of all this is at odds with the rest', async () => {
   const { db, services } = t
-  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
-  expect((await faultsOf(kept)).filter((fault) => !fault.startsWith('letters: invitation'))).toEqual([])
+  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
+  expect(
+    (await findViolations(kept)).filter((violation) => !violation.startsWith('letters: invitation')),
+  ).toEqual([])
 })

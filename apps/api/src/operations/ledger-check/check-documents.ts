@@ -35,8 +35,8 @@ async function* checkDocument(
   row: StatementDocument | undefined,
   digest: () => Promise<string | null>,
 ): AsyncGenerator<Finding, void> {
-  const fault = faultOfRow(id, statements, row)
-  if (fault) yield { kind: 'document', id, ...fault }
+  const issue = issueOfRow(id, statements, row)
+  if (issue) yield { kind: 'document', id, ...issue }
   else if ((await digest()) !== row?.sha256)
     yield {
       kind: 'document',
@@ -46,7 +46,7 @@ async function* checkDocument(
     }
 }
 
-function faultOfRow(
+function issueOfRow(
   id: number,
   statements: readonly Named[],
   row: StatementDocument | undefined,

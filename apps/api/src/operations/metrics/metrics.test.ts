@@ -43,7 +43,7 @@ test('the metrics tell of requests, queues, anchoring, pool, schema and process,
   expect(before).not.toContain(contractor.companyName)
 
   await t.anchor()
-  await t.letters()
+  await t.emails()
   const after = await metrics.text()
   expect(valueOf(after, 'selvedge_queue_length{queue="mail"}')).toBe(0)
   expect(valueOf(after, 'selvedge_queue_length{queue="statements"}')).toBe(0)

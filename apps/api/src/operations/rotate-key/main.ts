@@ -27,11 +27,11 @@ await lifecycle.start(async () => {
   const {
     keys: count,
     factors,
-    letters,
+    emails,
   } = await lifecycle.step('Sealing with the new key', () => reseal(db, keys))
   if (!masterKey) await forgetPreviousKey(dataDir)
   say(
-    `${count} private keys, ${factors} second factors and ${letters} letters were sealed with the new key; the old one opens nothing any more.`,
+    `${count} private keys, ${factors} second factors and ${emails} letters were sealed with the new key; the old one opens nothing any more.`,
   )
   if (!masterKey)
     say(`Keep a copy of ${dataDir}/secrets: backups from before need the old key, later ones the new.`)

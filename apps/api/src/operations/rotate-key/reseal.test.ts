@@ -17,7 +17,7 @@ import { testApp } from '../../../test/support/test-app.ts'
 import { changeOwnKey, forgetPreviousKey, ownPreviousKey } from './own-key.ts'
 import { reseal } from './reseal.ts'
 
-const letter = (to: string): Mail => ({ to, subject: 'A letter', text: 'text', html: 'html' })
+const message = (to: string): Mail => ({ to, subject: 'A letter', text: 'text', html: 'html' })
 
 test('all keys and letters open with the new key alone afterwards, also when it was cut off in between', async () => {
   const t = await testApp()
@@ -29,7 +29,7 @@ test('all keys and letters open with the new key alone afterwards, also when it 
   if (!guarded) throw new Error('There is nobody')
   const { secret } = await switchFactorOn(t, guarded)
   const before = await Promise.all(people.map(({ companyId }) => keyOf(previous, companyId)))
-  await inTransaction(t.db, (tx) => t.services.mail.enqueue(tx, letter('a@mill.test')))
+  await inTransaction(t.db, (tx) => t.services.mail.enqueue(tx, message('a@mill.test')))
 
   // A server with both keys serves meanwhile; one with the new key alone could not.
   const both = alsoOpens(Buffer.from(next), previous)
@@ -41,8 +41,8 @@ test('all keys and letters open with the new key alone afterwards, also when it 
   await expect(reseal(t.db, { next, previous })).rejects.toThrow(/cut_off/)
   await sql`alter table company_key drop constraint cut_off`.execute(t.db)
   expect(await Promise.all(people.map(({ companyId }) => keyOf(both, companyId)))).toEqual(before)
-  expect(await reseal(t.db, { next, previous })).toEqual({ keys: 3, factors: 1, letters: 2 })
-  expect(await reseal(t.db, { next, previous })).toEqual({ keys: 0, factors: 0, letters: 0 })
+  expect(await reseal(t.db, { next, previous })).toEqual({ keys: 3, factors: 1, emails: 2 })
+  expect(await reseal(t.db, { next, previous })).toEqual({ keys: 0, factors: 0, emails: 0 })
 
   expect(await Promise.all(people.map(({ companyId }) => keyOf(next, companyId)))).toEqual(before)
   await expect(keyOf(previous, people[0]?.companyId ?? 0)).rejects.toThrow(/does not open/)
@@ -62,13 +62,13 @@ test('a server with both keys sends what was queued under the old one', async ()
     openMailQueue({ url, masterKey, transport, onError: (error) => errors.push(error) })
   const old = await open(previous)
   const db = await testDatabase({ url, max: 1 })
-  await inTransaction(db, (tx) => old.enqueue(tx, letter('b@mill.test')))
+  await inTransaction(db, (tx) => old.enqueue(tx, message('b@mill.test')))
   await old.stop()
   const server = await open(alsoOpens(randomBytes(32), previous))
   await server.drain()
   await server.stop()
 
-  expect(sent).toEqual([letter('b@mill.test')])
+  expect(sent).toEqual([message('b@mill.test')])
   expect(errors).toEqual([])
 })
 

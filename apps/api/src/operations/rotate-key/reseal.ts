@@ -9,7 +9,7 @@ import { MAIL_PURPOSE } from '../../platform/mail/mail-queue.ts'
 export type Keys = { next: Buffer; previous: Buffer }
 
 /** What was sealed anew, and what was already. */
-export type Resealed = { keys: number; factors: number; letters: number }
+export type Resealed = { keys: number; factors: number; emails: number }
 
 const AT_ONCE = 200
 
@@ -21,7 +21,7 @@ export async function reseal(db: Db, keys: Keys): Promise<Resealed> {
   return {
     keys: await inLots(db, (tx, after) => resealKeys(tx, after, keys)),
     factors: await inLots(db, (tx, after) => resealFactors(tx, after, keys)),
-    letters: await inLots(db, (tx, after) => resealEmails(tx, after, keys)),
+    emails: await inLots(db, (tx, after) => resealEmails(tx, after, keys)),
   }
 }
 

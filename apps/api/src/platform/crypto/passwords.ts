@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { MIN_PASSWORD_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { passwordFault } from '@selvedge/domain/password.ts'
+import { passwordError } from '@selvedge/domain/password.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -37,6 +37,6 @@ export function requireGoodPassword(
   about: readonly (string | null)[],
 ): void {
   const isListed = refusedPasswords.has(asListed(password))
-  const fault = passwordFault(password, about) ?? (isListed ? messages.passwordCommon : undefined)
-  if (fault) throw new DomainError('VALIDATION_FAILED', fault, { password: fault })
+  const error = passwordError(password, about) ?? (isListed ? messages.passwordCommon : undefined)
+  if (error) throw new DomainError('VALIDATION_FAILED', error, { password: error })
 }

@@ -2,7 +2,7 @@ import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { aTrade, tradeRequest } from '../../../test/support/world/trades.ts'
-import { depthFaults, textFaults } from './check-input.ts'
+import { depthErrors, textErrors } from './check-input.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('so is one in a query', async () => {
 })
 
 test('whole pairs, and what is written from right to left, are taken', () => {
-  expect(textFaults({ notes: '👩‍👧 \u202eمزرعة\u202c', list: [{ a: 'é' }] })).toEqual({})
+  expect(textErrors({ notes: '👩‍👧 \u202eمزرعة\u202c', list: [{ a: 'é' }] })).toEqual({})
 })
 
 test('what is nested deeper than any request is refused, however deep, also where a key repeats it', async () => {
@@ -37,7 +37,7 @@ test('what is nested deeper than any request is refused, however deep, also wher
     '{',
     `{"extra":${'['.repeat(20_000)}${']'.repeat(20_000)},`,
   )
-  expect(depthFaults(body)).toEqual({ extra: 'This is nested too deeply.' })
+  expect(depthErrors(body)).toEqual({ extra: 'This is nested too deeply.' })
   const answer = await t.app.inject({
     method: 'POST',
     url: '/api/trades/contract/create',

@@ -9,17 +9,17 @@ const TOO_DEEP = 'This is nested too deeply.'
 type Waiting = { value: unknown; path: string; depth: number }
 
 /** What of a request, as it came, is nested too deeply, by its outermost field. */
-export const depthFaults = (input: unknown): FieldErrors => faultsIn(input, () => true)
+export const depthErrors = (input: unknown): FieldErrors => errorsIn(input, () => true)
 
 /**
  * The texts of a request, as its call takes them, that the database cannot keep as they are, by field: NUL it refuses; half
  * a surrogate pair it would change, so that what was signed is not what is kept.
  */
-export const textFaults = (input: unknown): FieldErrors => faultsIn(input, isKept)
+export const textErrors = (input: unknown): FieldErrors => errorsIn(input, isKept)
 
 const isKept = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-function faultsIn(input: unknown, isFine: (text: string) => boolean): FieldErrors {
+function errorsIn(input: unknown, isFine: (text: string) => boolean): FieldErrors {
   const fields: FieldErrors = {}
   // No recursion: what is checked here may be nested deeper than the stack.
   const waiting: Waiting[] = [{ value: input, path: '', depth: 0 }]

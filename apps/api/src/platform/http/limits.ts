@@ -71,11 +71,11 @@ function mostOpenFiles(): number {
 /** Says in the log that connections were refused, once a minute. */
 function notifyOfDropped(app: FastifyInstance): void {
   let dropped = 0
-  let toldAt = -Infinity
+  let loggedAt = -Infinity
   app.server.on('drop', () => {
     dropped++
-    if (performance.now() - toldAt < TELL_EVERY_MS) return
-    toldAt = performance.now()
+    if (performance.now() - loggedAt < TELL_EVERY_MS) return
+    loggedAt = performance.now()
     app.log.warn({ dropped, most: app.server.maxConnections }, 'Connections were refused: there are too many')
     dropped = 0
   })

@@ -200,54 +200,54 @@ describe('a replica', () => {
       (await sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1e6 as now`.execute(t.db))
         .rows[0]?.now ?? 0
     const began = await clock()
-    const told: string[] = []
+    const received: string[] = []
     for (let i = 0; i < 5; i++)
-      told.push(positionIn(await t.send(company, listMaterialRowsEndpoint, { query: {} })))
+      received.push(positionIn(await t.send(company, listMaterialRowsEndpoint, { query: {} })))
     const ended = await clock()
     await caughtUp()
-    const fromReplica = await names(company, told.at(-1) ?? '')
-    told.push(fromReplica.position)
+    const fromReplica = await names(company, received.at(-1) ?? '')
+    received.push(fromReplica.position)
 
-    expect(told).toEqual(told.map(() => expect.stringMatching(SEALED)))
-    const moments = told.map(momentIn)
+    expect(received).toEqual(received.map(() => expect.stringMatching(SEALED)))
+    const moments = received.map(momentIn)
     expect(moments).toEqual(moments.toSorted((a, b) => a - b))
     expect(moments[0]).toBeGreaterThanOrEqual(began)
     expect(moments[4]).toBeLessThanOrEqual(ended)
     // Nothing was written meanwhile, and still no two are alike, in any of their bytes.
-    const sealed = told.map((one) => Buffer.from(one.slice(17), 'base64'))
-    expect(new Set(sealed.map((one) => one.toString('hex'))).size).toBe(told.length)
+    const sealed = received.map((one) => Buffer.from(one.slice(17), 'base64'))
+    expect(new Set(sealed.map((one) => one.toString('hex'))).size).toBe(received.length)
     for (const at of sealed[0]?.keys() ?? [])
       expect(new Set(sealed.map((one) => one[at])).size, `byte ${at}`).toBeGreaterThan(1)
   })
 
   test('shows all there is to who sends a position that no server of this installation sealed', async () => {
     const company = await t.aCompany()
-    const told = positionIn(await aMaterial(company, 'First'))
+    const received = positionIn(await aMaterial(company, 'First'))
     await caughtUp()
-    await names(company, told)
+    await names(company, received)
     await pause()
     try {
       const latest = positionIn(await aMaterial(company, 'Second'))
       const foreign = sealConsistencyToken(Buffer.alloc(32, 9), {
-        moment: momentIn(told),
+        moment: momentIn(received),
         place: '0'.repeat(16),
       })
-      const later = String(momentIn(told) + 1).padStart(16, '0')
+      const later = String(momentIn(received) + 1).padStart(16, '0')
       asked.length = 0
       for (const unknown of [
         'zz',
         '00000000000000a0',
         foreign,
-        later + told.slice(16),
-        told.slice(0, 17) + latest.slice(17),
-        `${told.slice(0, 20)}${told[20] === 'A' ? 'B' : 'A'}${told.slice(21)}`,
-        told.slice(0, -1),
-        `${told}, ${told}`,
+        later + received.slice(16),
+        received.slice(0, 17) + latest.slice(17),
+        `${received.slice(0, 20)}${received[20] === 'A' ? 'B' : 'A'}${received.slice(21)}`,
+        received.slice(0, -1),
+        `${received}, ${received}`,
       ])
         expect((await names(company, unknown)).names, unknown).toHaveLength(2)
       expect(asked).toEqual([])
       // The same one, as it was told, is understood.
-      expect((await names(company, told)).names).toEqual(['First'])
+      expect((await names(company, received)).names).toEqual(['First'])
     } finally {
       await resume()
     }
@@ -255,8 +255,8 @@ describe('a replica', () => {
 
   test('never tells a caller a moment before the one it has, though the clock of the database was set back', async () => {
     const company = await t.aCompany()
-    const told = positionIn(await aMaterial(company, 'First'))
-    const ahead = momentIn(told) + 3_600_000_000
+    const received = positionIn(await aMaterial(company, 'First'))
+    const ahead = momentIn(received) + 3_600_000_000
     const kept = sealConsistencyToken(t.services.masterKey, { moment: ahead, place: '0'.repeat(16) })
     expect(momentIn((await names(company, kept)).position)).toBeGreaterThan(ahead)
   })
@@ -294,12 +294,12 @@ describe('a replica', () => {
 
   test('is told of to who has just logged in, and to no stranger', async () => {
     const { username } = await t.aCompany()
-    const told = async (password: string) =>
+    const received = async (password: string) =>
       (await t.send(undefined, authenticateEndpoint, { body: { username, password } })).headers[
         POSITION_HEADER
       ]
-    expect(await told(PASSWORD)).toMatch(SEALED)
-    expect(await told('another password 9')).toBeUndefined()
+    expect(await received(PASSWORD)).toMatch(SEALED)
+    expect(await received('another password 9')).toBeUndefined()
     expect((await t.send(undefined, ledgerChainEndpoint, {})).headers[POSITION_HEADER]).toBeUndefined()
   })
 

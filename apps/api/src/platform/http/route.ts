@@ -8,7 +8,7 @@ import { MAX_JSON_BYTES } from '@selvedge/domain/limits.ts'
 import { receiveLarge } from './large-bodies.ts'
 import './authenticate.ts'
 import type { SignedIn } from '../context/signed-in.ts'
-import { depthFaults, textFaults } from './check-input.ts'
+import { depthErrors, textErrors } from './check-input.ts'
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 
@@ -74,12 +74,12 @@ function parseAll(e: Endpoint, request: FastifyRequest) {
   const fields: FieldErrors = {}
   const parse = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
-    const tooDeep = depthFaults(value)
+    const tooDeep = depthErrors(value)
     Object.assign(fields, tooDeep)
     if (Object.keys(tooDeep).length > 0) return undefined
     const result = schema.safeParse(value)
     if (result.success) {
-      Object.assign(fields, textFaults(result.data))
+      Object.assign(fields, textErrors(result.data))
       return result.data
     }
     for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message

@@ -17,12 +17,12 @@ import { describeError, openLog } from './log.ts'
 test('no secret is in the log at level debug, whatever was sent and whatever failed', async () => {
   const lines: string[] = []
   const log = openLog('debug', { write: (line) => void lines.push(line) })
-  const letters: string[] = []
+  const emails: string[] = []
   const t = await testApp({
     log,
     onMailError: (error) => log.error({ err: error }, 'mail'),
     send: (mail) => {
-      letters.push(mail.text)
+      emails.push(mail.text)
       const refused = `550 No such user ${mail.to}`
       return Promise.reject(Object.assign(new Error(refused), { response: mail.text, rejected: [mail.to] }))
     },
@@ -66,8 +66,8 @@ test('no secret is in the log at level debug, whatever was sent and whatever fai
   const body = { companyName: secret('Newcomer Mill'), userEmailAddress: invited }
   await t.call(contractor, inviteSupplierEndpoint, { body })
   await t.services.mail.drain()
-  expect(letters.length).toBeGreaterThan(0)
-  secrets.push(...letters.flatMap((letter) => [...(/\/([\w-]{40,})\//.exec(letter)?.slice(1) ?? [])]))
+  expect(emails.length).toBeGreaterThan(0)
+  secrets.push(...emails.flatMap((sent) => [...(/\/([\w-]{40,})\//.exec(sent)?.slice(1) ?? [])]))
 
   // A rule of the database that is broken: PostgreSQL tells the row that broke it.
   await sql`alter table trade add check (notes <> 'Harvest 2027')`.execute(t.db)

@@ -1,4 +1,4 @@
-import { letter, quoted } from './templates.ts'
+import { composeEmail, quoted } from './templates.ts'
 
 type AboutCertifier = { to: string; publicUrl: string; certifier: string }
 
@@ -9,7 +9,7 @@ const list = (publicUrl: string) => ({
 
 /** Tells an operator that a certification body has registered, and waits. */
 export const certifierRegistered = ({ to, publicUrl, certifier }: AboutCertifier) =>
-  letter({
+  composeEmail({
     to,
     subject: `${quoted(certifier)} has registered as a certification body`,
     paragraphs: [
@@ -34,7 +34,7 @@ export const certifierDecidedBy = ({
   by,
 }: AboutCertifier & { state: keyof typeof DONE; by: string | null }) => {
   const who = by === null ? 'A command on the server' : `The operator ${quoted(by)}`
-  return letter({
+  return composeEmail({
     to,
     subject: `${quoted(certifier)}: an operator decided`,
     paragraphs: [
@@ -66,7 +66,7 @@ export const certifierChanged = ({
   changes,
   reader,
 }: AboutCertifier & { changes: readonly ComparedChange[]; reader: keyof typeof TO_DO }) =>
-  letter({
+  composeEmail({
     to,
     subject: `${quoted(certifier)} has to be confirmed again`,
     paragraphs: [

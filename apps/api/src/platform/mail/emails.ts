@@ -1,7 +1,7 @@
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { INVITATION_DAYS, PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
-import { letter, named, quoted } from './templates.ts'
+import { composeEmail, named, quoted } from './templates.ts'
 
 const ONCE = `The link works once and for ${INVITATION_DAYS} days.`
 
@@ -17,7 +17,7 @@ export const companyInvitation = ({
   isUnconfirmed,
   companyName,
 }: Invitation & { companyName: string }) =>
-  letter({
+  composeEmail({
     to,
     subject: `${named(inviter, isUnconfirmed)} invites ${quoted(companyName)} to Selvedge`,
     paragraphs: [
@@ -37,7 +37,7 @@ export const colleagueInvitation = ({
   firstName,
   companyName,
 }: Invitation & { firstName: string; companyName: string }) =>
-  letter({
+  composeEmail({
     to,
     subject: `${quoted(inviter)} invites you to ${named(companyName, isUnconfirmed)} on Selvedge`,
     paragraphs: [
@@ -55,7 +55,7 @@ export const resetPassword = ({
   firstName,
   username,
 }: Recipient & { token: string; firstName: string; username: string }) =>
-  letter({
+  composeEmail({
     to,
     subject: 'Choose a new password for Selvedge',
     paragraphs: [
@@ -73,7 +73,7 @@ export const passwordChanged = ({
   firstName,
   loggedOut,
 }: Recipient & { firstName: string; loggedOut: 'everywhere' | 'everywhere else' }) =>
-  letter({
+  composeEmail({
     to,
     subject: 'Your password for Selvedge was changed',
     paragraphs: [
@@ -112,7 +112,7 @@ export const secondFactorChanged = ({
   left,
 }: Recipient & { firstName: string; what: keyof typeof SECOND_FACTOR; left: number }) => {
   const { subject, text } = SECOND_FACTOR[what](left)
-  return letter({
+  return composeEmail({
     to,
     subject,
     paragraphs: [
@@ -125,36 +125,46 @@ export const secondFactorChanged = ({
 }
 
 /** What of a company its ADMINs are told of, whoever did it. */
-export type Power =
+export type AdminAction =
   | { kind: 'key-replaced' | 'key-revealed' | 'factor-off' | 'factor-replaced' }
   | { kind: 'factor-required' | 'factor-optional' }
   | { kind: 'renamed'; name: string }
   | { kind: 'admin-made' | 'admin-ended' | 'joined'; whom: string }
 
 /** The subject, and what the person did, by what it is about. */
-const POWER: Record<Power['kind'], readonly [subject: string, deed: (about: string) => string]> = {
-  'key-replaced': ['The signing key was replaced', () => 'replaced the key that signs in the company’s name'],
-  'key-revealed': ['The private signing key was shown', () => 'had the company’s private signing key shown'],
-  'factor-off': ['A second factor was switched off', () => 'switched the own second factor off'],
-  'factor-replaced': ['A second factor was replaced', () => 'replaced the own second factor by another app'],
-  'factor-required': [
-    'A second factor is required',
-    () => 'requires a second factor of everybody in the company',
-  ],
-  'factor-optional': [
-    'A second factor is required no longer',
-    () => 'no longer requires a second factor of the people in the company',
-  ],
-  renamed: ['The company was renamed', (name) => `renamed the company to “${name}”`],
-  'admin-made': ['There is a new administrator', (whom) => `made ${whom} an administrator`],
-  'admin-ended': ['There is one administrator less', (whom) => `made ${whom} an administrator no longer`],
-  joined: ['Somebody has joined', (whom) => `joined the company${whom && `, invited by ${whom}`}`],
-}
+const ADMIN_ACTION: Record<AdminAction['kind'], readonly [subject: string, deed: (about: string) => string]> =
+  {
+    'key-replaced': [
+      'The signing key was replaced',
+      () => 'replaced the key that signs in the company’s name',
+    ],
+    'key-revealed': [
+      'The private signing key was shown',
+      () => 'had the company’s private signing key shown',
+    ],
+    'factor-off': ['A second factor was switched off', () => 'switched the own second factor off'],
+    'factor-replaced': [
+      'A second factor was replaced',
+      () => 'replaced the own second factor by another app',
+    ],
+    'factor-required': [
+      'A second factor is required',
+      () => 'requires a second factor of everybody in the company',
+    ],
+    'factor-optional': [
+      'A second factor is required no longer',
+      () => 'no longer requires a second factor of the people in the company',
+    ],
+    renamed: ['The company was renamed', (name) => `renamed the company to “${name}”`],
+    'admin-made': ['There is a new administrator', (whom) => `made ${whom} an administrator`],
+    'admin-ended': ['There is one administrator less', (whom) => `made ${whom} an administrator no longer`],
+    joined: ['Somebody has joined', (whom) => `joined the company${whom && `, invited by ${whom}`}`],
+  }
 
-const aboutOf = (what: Power) => ('name' in what ? what.name : 'whom' in what ? what.whom : '')
+const aboutOf = (what: AdminAction) => ('name' in what ? what.name : 'whom' in what ? what.whom : '')
 
 /** Tells an ADMIN what was done with the company’s power. */
-export const powerUsed = ({
+export const adminActionTaken = ({
   to,
   publicUrl,
   firstName,
@@ -162,9 +172,9 @@ export const powerUsed = ({
   by,
   email,
   what,
-}: Recipient & { firstName: string; companyName: string; by: string; email: string; what: Power }) => {
-  const [subject, deed] = POWER[what.kind]
-  return letter({
+}: Recipient & { firstName: string; companyName: string; by: string; email: string; what: AdminAction }) => {
+  const [subject, deed] = ADMIN_ACTION[what.kind]
+  return composeEmail({
     to,
     subject: `${subject}: ${companyName}`,
     paragraphs: [
@@ -189,7 +199,7 @@ const tradeUrl = ({ publicUrl, kind, tradeId, sector }: AboutTrade) =>
 
 /** Asks the consignee to confirm or refuse. */
 export const tradeCreated = (trade: AboutTrade) =>
-  letter({
+  composeEmail({
     to: trade.to,
     subject: `${quoted(trade.company)} asks you to confirm ${TRADE_KIND[trade.kind].name} ${quoted(trade.reference)}`,
     paragraphs: [
@@ -201,7 +211,7 @@ export const tradeCreated = (trade: AboutTrade) =>
 
 /** Tells the creator what the consignee decided. */
 export const tradeDecided = (trade: AboutTrade & { accepted: boolean; reason: string | null }) =>
-  letter({
+  composeEmail({
     to: trade.to,
     subject: `${quoted(trade.company)} has ${trade.accepted ? 'accepted' : 'refused'} ${TRADE_KIND[trade.kind].name} ${quoted(trade.reference)}`,
     paragraphs: [
@@ -229,7 +239,7 @@ const certificationName = ({ subject, reference }: AboutCertification) =>
 /** Asks the approver company to confirm or refuse. */
 export const certificationCreated = (certification: AboutCertification & { isUnconfirmed: boolean }) => {
   const company = named(certification.company, certification.isUnconfirmed)
-  return letter({
+  return composeEmail({
     to: certification.to,
     subject: `${company} asks you to confirm a ${certificationName(certification)}`,
     paragraphs: [
@@ -246,7 +256,7 @@ export const certificationDecided = (
 ) => {
   const company = named(certification.company, certification.isUnconfirmed)
   const verb = certification.accepted ? 'accepted' : 'refused'
-  return letter({
+  return composeEmail({
     to: certification.to,
     subject: `${company} has ${verb} your ${certificationName(certification)}`,
     paragraphs: [
@@ -264,7 +274,7 @@ export const certificateEnds = (
   const { daysLeft, validUntil, company, standard } = certification
   const name = certificationName(certification)
   const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`
-  return letter({
+  return composeEmail({
     to: certification.to,
     subject: `Your ${name} ends ${when}`,
     paragraphs: [
@@ -277,7 +287,7 @@ export const certificateEnds = (
 
 /** Tells the receiver of a shipment that a transaction certificate covers it. */
 export const shipmentCertified = (trade: AboutTrade) =>
-  letter({
+  composeEmail({
     to: trade.to,
     subject: `Shipment ${quoted(trade.reference)} is certified`,
     paragraphs: [
@@ -318,7 +328,7 @@ export const certifierDecided = ({
   registerNumber: string | null
   reason: string | null
 }) =>
-  letter({
+  composeEmail({
     to,
     subject: `${companyName} ${CERTIFIER_STATE[state].subject}`,
     paragraphs: [
@@ -335,7 +345,7 @@ export const certifierAccessChanged = ({
   company,
   isGiven,
 }: Recipient & { company: string; isGiven: boolean }) =>
-  letter({
+  composeEmail({
     to,
     subject: isGiven
       ? `${quoted(company)} lets you see its shipments and materials`

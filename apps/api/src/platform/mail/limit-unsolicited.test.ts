@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '@selvedge/domain/limits.ts'
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextSlot } from './limit-unsolicited.ts'
+import { nextSendTime } from './limit-unsolicited.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -17,7 +17,7 @@ test('however many companies write, an address gets three e-mails within any day
       const sent: [number, number, 'typed' | 'named'][] = []
       for (const { by, after, why } of steps) {
         now += after
-        const slot = nextSlot(sent, by, now, why)
+        const slot = nextSendTime(sent, by, now, why)
         if (typeof slot === 'string') continue
         const due = slot.after?.getTime() ?? now
         expect(due).toBeLessThan(now + INVITATION_DAYS * DAY)
@@ -33,7 +33,7 @@ test('however many companies write, an address gets three e-mails within any day
 test('one company writes three a day to an address, whatever others do', () => {
   const now = 1_800_000_000_000
   expect(
-    nextSlot(
+    nextSendTime(
       [
         [1, now - 1, 'typed'],
         [1, now - 2, 'typed'],
@@ -45,7 +45,7 @@ test('one company writes three a day to an address, whatever others do', () => {
     ),
   ).toBe('too-many-of-this-company')
   expect(
-    nextSlot(
+    nextSendTime(
       [
         [1, now - DAY, 'typed'],
         [1, now - 2, 'typed'],
@@ -57,7 +57,7 @@ test('one company writes three a day to an address, whatever others do', () => {
     ),
   ).toEqual({ after: undefined })
   expect(
-    nextSlot(
+    nextSendTime(
       [
         [1, now, 'typed'],
         [1, now, 'typed'],
@@ -73,6 +73,6 @@ test('one company writes three a day to an address, whatever others do', () => {
 test('what was sent to people of a named company refuses nobody who types their address', () => {
   const now = 1_800_000_000_000
   const named = Array.from({ length: 40 }, (_, i) => [1, now + Math.floor(i / 3) * DAY, 'named'] as const)
-  expect(nextSlot(named.slice(0, 3), 1, now, 'typed')).toEqual({ after: new Date(now + DAY) })
-  expect(nextSlot(named, 1, now, 'typed')).toHaveProperty('after')
+  expect(nextSendTime(named.slice(0, 3), 1, now, 'typed')).toEqual({ after: new Date(now + DAY) })
+  expect(nextSendTime(named, 1, now, 'typed')).toHaveProperty('after')
 })

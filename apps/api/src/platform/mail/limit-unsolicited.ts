@@ -21,9 +21,9 @@ const TYPED_AT_MOST = STRANGER_EMAILS_A_DAY * (INVITATION_DAYS - 3)
  * that goes to a typed address is refused rests on typed ones alone: else the refusal would tell that the address is that of
  * somebody at a company that was named.
  */
-export function nextSlot(letters: readonly Sent[], companyId: number, now: number, why: Why): Slot {
+export function nextSendTime(letters: readonly Sent[], companyId: number, now: number, why: Why): Slot {
   const recent = letters.filter(([, at]) => at > now - DAY)
-  const alike = recent.filter((letter) => letter[2] === why)
+  const alike = recent.filter((email) => email[2] === why)
   if (alike.filter(([by]) => by === companyId).length >= STRANGER_EMAILS_A_DAY)
     return 'too-many-of-this-company'
   if (why === 'typed' && alike.length >= TYPED_AT_MOST) return 'too-many'
@@ -62,7 +62,7 @@ export async function takeSlot(
   const letters = await lockSentEmails(tx, key, at)
   // What has to go out is what the sender typed.
   const why = isRequired ? 'typed' : 'named'
-  const slot = nextSlot(letters, companyId, at.getTime(), why)
+  const slot = nextSendTime(letters, companyId, at.getTime(), why)
   if (typeof slot === 'string') {
     if (isRequired) throw tooMany(slot)
     return undefined

@@ -124,8 +124,8 @@ test('a letter that failed again and again is still waiting after days', async (
     await queue.drain()
     await passTime()
   }
-  const [letter] = await queuedEmails(db, masterKey)
-  expect(letter).toMatchObject({ state: 'retry', retries: 19, mail: { to: 'anna@mill.test' } })
+  const [message] = await queuedEmails(db, masterKey)
+  expect(message).toMatchObject({ state: 'retry', retries: 19, mail: { to: 'anna@mill.test' } })
   const { rows } = await sql<{ days: number }>`
     select extract(day from keep_until - created_on)::int as days from pgboss.job`.execute(db)
   expect(rows).toEqual([{ days: 14 }])

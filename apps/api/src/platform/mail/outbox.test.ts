@@ -53,10 +53,10 @@ test('the page lists letters and opens one, with nothing in it running', async (
   expect(list.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(list.body).not.toMatch(/<script|<i>/)
   const [, path = ''] = /href="(\/outbox\/\d[^"]+)"/.exec(list.body) ?? []
-  const letter = await get(path)
-  expect(letter.statusCode).toBe(200)
-  expect(letter.body).not.toMatch(/<script|<i>/)
-  expect(letter.body).toMatch(/sandbox="(?!.*(allow-scripts|allow-same-origin))[^"]*"/)
+  const message = await get(path)
+  expect(message.statusCode).toBe(200)
+  expect(message.body).not.toMatch(/<script|<i>/)
+  expect(message.body).toMatch(/sandbox="(?!.*(allow-scripts|allow-same-origin))[^"]*"/)
 })
 
 test('fault 14: page and letter have their styles under the policy that they are sent with', async () => {
@@ -73,24 +73,24 @@ test('fault 14: page and letter have their styles under the policy that they are
   const around = await get(path)
   expect(around.body).not.toMatch(/<style|style="/)
   const [, frame = ''] = /<iframe [^>]*src="([^"]+)"/.exec(around.body) ?? []
-  const letter = await get(frame)
-  expect(letter.body).toContain('<body style="margin:0"><p>Words</p>')
-  const policy = String(letter.headers['content-security-policy'])
+  const message = await get(frame)
+  expect(message.body).toContain('<body style="margin:0"><p>Words</p>')
+  const policy = String(message.headers['content-security-policy'])
   for (const rule of ["default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'self'", 'sandbox'])
     expect(policy).toContain(rule)
   expect(policy).not.toMatch(/script|allow-same-origin/)
-  expect(letter.headers['x-frame-options']).toBe('SAMEORIGIN')
+  expect(message.headers['x-frame-options']).toBe('SAMEORIGIN')
 })
 
 test('without the key nobody is shown anything', async () => {
   await outbox.send(MAIL, 'a-letter')
-  const [letter] = await outbox.list()
+  const [message] = await outbox.list()
   for (const path of [
     '/outbox',
     '/outbox?key=',
     `/outbox?key=${key.key}x`,
-    `/outbox/${letter?.id}`,
-    `/outbox/${letter?.id}/letter`,
+    `/outbox/${message?.id}`,
+    `/outbox/${message?.id}/letter`,
   ]) {
     const { statusCode, body } = await get(path, { cookie: 'selvedge_outbox=guess' })
     expect(statusCode).toBe(403)
@@ -120,8 +120,8 @@ test.each([
 ])('nobody reads mail through a proxy: %s', async (name, value) => {
   const headers = { [name]: value }
   await outbox.send(MAIL, 'a-letter')
-  const [letter] = await outbox.list()
-  for (const path of ['/outbox', `/outbox/${letter?.id}`]) {
+  const [message] = await outbox.list()
+  for (const path of ['/outbox', `/outbox/${message?.id}`]) {
     const { statusCode, body } = await get(path, headers)
     expect(statusCode).toBe(404)
     expect(body).not.toMatch(/Hello|Plain words/)

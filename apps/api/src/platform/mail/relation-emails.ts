@@ -1,4 +1,4 @@
-import { letter, named, quoted } from './templates.ts'
+import { composeEmail, named, quoted } from './templates.ts'
 
 type To = { to: string; publicUrl: string }
 /** The partner is the one that the company is told of; a certification body that is not confirmed is marked. */
@@ -8,7 +8,7 @@ const partnersPage = (publicUrl: string) => ({ label: 'Open your partners', url:
 
 /** Tells the ADMINs of a registered company that another one asks to be its partner. */
 export const relationAsked = ({ to, publicUrl, partner, isUnconfirmed, companyName }: AboutRelation) =>
-  letter({
+  composeEmail({
     to,
     subject: `${named(partner, isUnconfirmed)} asks to be a partner of ${quoted(companyName)}`,
     paragraphs: [
@@ -20,7 +20,7 @@ export const relationAsked = ({ to, publicUrl, partner, isUnconfirmed, companyNa
 
 /** Tells the ADMINs of a company that the one it asked is its partner now. */
 export const relationAgreed = ({ to, publicUrl, partner, isUnconfirmed, companyName }: AboutRelation) =>
-  letter({
+  composeEmail({
     to,
     subject: `${named(partner, isUnconfirmed)} is now a partner of ${quoted(companyName)}`,
     paragraphs: [
@@ -36,7 +36,7 @@ export const sameNameRegistered = ({
   companyName,
   isUnconfirmed,
 }: Omit<AboutRelation, 'partner'>) =>
-  letter({
+  composeEmail({
     to,
     subject: `Is this the company you invited: ${named(companyName, isUnconfirmed)}?`,
     paragraphs: [

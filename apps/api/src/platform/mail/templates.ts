@@ -12,7 +12,7 @@ export const quoted = (text: string) => `“${oneLine(text).replaceAll('”', "'
 export const named = (company: string, isUnconfirmed: boolean) =>
   `${quoted(company)}${isUnconfirmed ? ' (not confirmed)' : ''}`
 
-type Letter = {
+type EmailParts = {
   to: string
   subject: string
   /** Paragraphs of plain text. */
@@ -24,7 +24,7 @@ type Letter = {
 const FOOTER = 'You receive this mail because your company uses Selvedge, or was invited to.'
 
 /** A letter as HTML and as text; every value is escaped here, so callers pass plain words. */
-export function letter({ to, subject, paragraphs, action, footer = FOOTER }: Letter): Mail {
+export function composeEmail({ to, subject, paragraphs, action, footer = FOOTER }: EmailParts): Mail {
   const html = [
     '<!doctype html><html lang="en"><body style="margin:0;background:#f6f4ef;font-family:Helvetica,Arial,sans-serif;color:#1d2433">',
     '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',

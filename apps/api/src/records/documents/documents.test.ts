@@ -53,17 +53,17 @@ describe('an upload', () => {
 
   test('is typed by its bytes, kept for its sender, and used up by a trade', async () => {
     const { contractor, consignee, materialId } = await aTrade(t)
-    const { id, ...told } = (await upload(contractor, 'C:\\papers\\Contract "1".pdf', PDF)).body as Record<
+    const { id, ...rest } = (await upload(contractor, 'C:\\papers\\Contract "1".pdf', PDF)).body as Record<
       string,
       unknown
     >
-    expect(told).toMatchObject({
+    expect(rest).toMatchObject({
       fileName: 'Contract _1_.pdf',
       contentType: 'application/pdf',
       size: PDF.length,
     })
     const uploadId = String(id)
-    expect(await t.call(contractor, readUploadEndpoint, { params: { id: uploadId } })).toMatchObject(told)
+    expect(await t.call(contractor, readUploadEndpoint, { params: { id: uploadId } })).toMatchObject(rest)
 
     const body = tradeRequest(consignee, materialId, { documentUpload: { uploadId } })
     const trade = await t.call(contractor, tradeEndpoints.contract.create, { body })

@@ -3,7 +3,7 @@ import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { s3FileStore } from '../../platform/files/s3-file-store.ts'
-import { faultsOf } from '../../../test/support/invariants/invariants.ts'
+import { findViolations } from '../../../test/support/invariants/invariants.ts'
 import { type S3Server, startS3Server } from '../../../test/support/servers/s3-server.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { aTrade, tradeRequest } from '../../../test/support/world/trades.ts'
@@ -54,7 +54,7 @@ test.each(['broken', 'closed', 'cut'] as const)(
     expect((await t.call(consignee, verifyTradeEndpoint, { params })).verdict).toBe('verified')
     await t.call(contractor, contract.create, { body }, key)
     const { db, services } = t
-    const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
-    expect(await faultsOf(kept)).toEqual([])
+    const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
+    expect(await findViolations(kept)).toEqual([])
   },
 )

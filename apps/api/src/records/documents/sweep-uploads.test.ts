@@ -29,7 +29,7 @@ async function upload(as: Person, bytes: Buffer): Promise<Sent> {
     .body as Sent
 }
 
-const paper = (words: string) => Buffer.concat([PDF, Buffer.from(words)])
+const pdfOf = (words: string) => Buffer.concat([PDF, Buffer.from(words)])
 const bytesOf = ({ sha256 }: Sent) => t.services.files.read(sha256)
 
 /** Session times do not matter here: only the clock of the uploads moves. */
@@ -40,7 +40,7 @@ const sweep = (afterMilliseconds: number, files: FileStore = t.services.files) =
 
 test('an upload that no form used goes with its bytes after its day, not before', async () => {
   const person = await t.aCompany()
-  const sent = await upload(person, paper('unused'))
+  const sent = await upload(person, pdfOf('unused'))
   expect(await sweep(25 * HOUR - 1)).toBe(0)
   expect(await bytesOf(sent)).toBeDefined()
   expect(await sweep(DAY_AND_AN_HOUR)).toBe(1)
@@ -50,7 +50,7 @@ test('an upload that no form used goes with its bytes after its day, not before'
 
 test('a lapsed upload is refused before its bytes go', async () => {
   const { contractor, consignee, materialId } = await aTrade(t)
-  const { id } = await upload(contractor, paper('late'))
+  const { id } = await upload(contractor, pdfOf('late'))
   await t.db
     .updateTable('upload')
     .set({ created_at: new Date(t.services.now().getTime() - 24 * HOUR - 1) })
@@ -64,25 +64,25 @@ test('a lapsed upload is refused before its bytes go', async () => {
 
 test('bytes that a document or a younger upload has as well stay', async () => {
   const { contractor, consignee, materialId } = await aTrade(t)
-  const kept = await upload(contractor, paper('twice'))
-  await upload(contractor, paper('twice'))
+  const kept = await upload(contractor, pdfOf('twice'))
+  await upload(contractor, pdfOf('twice'))
   const body = tradeRequest(consignee, materialId, { documentUpload: { uploadId: kept.id } })
   const trade = await t.call(contractor, tradeEndpoints.contract.create, { body })
-  const shared = await upload(contractor, paper('shared'))
+  const shared = await upload(contractor, pdfOf('shared'))
   t.pass(2 * HOUR)
-  const younger = await upload(contractor, paper('shared'))
+  const younger = await upload(contractor, pdfOf('shared'))
 
   await sweep(DAY_AND_AN_HOUR - 2 * HOUR)
   const read = await t.send(consignee, readDocumentEndpoint, { params: { docId: trade.documentID } })
-  expect(read.text).toBe(paper('twice').toString())
-  expect(await bytesOf(shared)).toEqual(paper('shared'))
+  expect(read.text).toBe(pdfOf('twice').toString())
+  expect(await bytesOf(shared)).toEqual(pdfOf('shared'))
   const rows = await t.db.selectFrom('upload').select('id').execute()
   expect(rows).toEqual([{ id: younger.id }])
 })
 
 test('bytes that come in a form that fails lapse as well', async () => {
   const { contractor, consignee, materialId } = await aTrade(t)
-  const content = paper('of a form that fails').toString('base64')
+  const content = pdfOf('of a form that fails').toString('base64')
   const body = tradeRequest(consignee, materialId, {
     documentUpload: { name: 'a.pdf', content },
     documentTypeCode: 'none',
@@ -97,7 +97,7 @@ test('bytes that come in a form that fails lapse as well', async () => {
 
 test('a store that fails is asked again at the next sweep, and holds nothing else up', async () => {
   const person = await t.aCompany()
-  const [one, other] = [await upload(person, paper('one')), await upload(person, paper('other'))]
+  const [one, other] = [await upload(person, pdfOf('one')), await upload(person, pdfOf('other'))]
   const failing: FileStore = {
     ...t.services.files,
     remove: (sha256) =>
@@ -115,7 +115,7 @@ test('a store that fails is asked again at the next sweep, and holds nothing els
 test('who sends the same bytes while they are removed has them afterwards', async () => {
   const person = await t.aCompany()
   for (let round = 0; round < 12; round++) {
-    const bytes = paper(`again ${round}`)
+    const bytes = pdfOf(`again ${round}`)
     await upload(person, bytes)
     await t.db
       .updateTable('upload')
@@ -128,7 +128,7 @@ test('who sends the same bytes while they are removed has them afterwards', asyn
 
 test('a sweep that meets the removal half-way lets the sender wait until it is over', async () => {
   const person = await t.aCompany()
-  const sent = await upload(person, paper('met'))
+  const sent = await upload(person, pdfOf('met'))
   let finish = () => {}
   const reached = Promise.withResolvers<void>()
   const slow: FileStore = {
@@ -143,8 +143,8 @@ test('a sweep that meets the removal half-way lets the sender wait until it is o
   }
   const sweeping = sweep(DAY_AND_AN_HOUR, slow)
   await reached.promise
-  const again = upload(person, paper('met'))
+  const again = upload(person, pdfOf('met'))
   finish()
   await Promise.all([sweeping, again])
-  expect(await bytesOf(sent)).toEqual(paper('met'))
+  expect(await bytesOf(sent)).toEqual(pdfOf('met'))
 })

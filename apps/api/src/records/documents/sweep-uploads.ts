@@ -17,7 +17,7 @@ type Sweeping = Pick<Services, 'db' | 'files' | 'now'>
  */
 export async function sweepUploads(services: Sweeping): Promise<number> {
   const before = new Date(services.now().getTime() - KEPT_HOURS * HOUR)
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   let swept = 0
   for (let last = ''; ;) {
     const hashes = await lapsedAfter(services.db, last, before)
@@ -26,12 +26,12 @@ export async function sweepUploads(services: Sweeping): Promise<number> {
         await sweepFile(services, sha256, before)
         swept++
       } catch (error) {
-        faults.push(error)
+        errors.push(error)
       }
     if (hashes.length < AT_ONCE) break
     last = hashes.at(-1) ?? last
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} uploads could not be removed`)
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} uploads could not be removed`)
   return swept
 }
 

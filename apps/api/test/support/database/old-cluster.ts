@@ -56,9 +56,9 @@ export async function queueEmail(url: string, subject: string): Promise<void> {
     onError: () => {},
   })
   const db = openDatabase(url, { max: 1 })
-  const letter = { to: 'a@mill.test', subject, text: 'text', html: 'html' }
+  const message = { to: 'a@mill.test', subject, text: 'text', html: 'html' }
   // Without the fence, which the oldest clusters do not have yet.
-  await db.transaction().execute((tx) => mail.enqueue(tx, letter))
+  await db.transaction().execute((tx) => mail.enqueue(tx, message))
   await db.destroy()
   await mail.stop()
 }

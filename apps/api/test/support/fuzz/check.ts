@@ -8,21 +8,25 @@ const INSIDES =
   /\n\s+at |node:internal|node_modules|\/apps\/|\/packages\/|\.ts:\d|insert into|select \*|relation "|column "|violates |syntax error|invalid input syntax|invalid byte|out of range|ECONN|pg_|kysely|ZodError|TypeError|Cannot read|is not a function|Maximum call/i
 
 /** What is wrong with an answer, whatever was asked; `e` is the call it was meant for, if it reached one. */
-export function answerFaults(e: Endpoint | undefined, answer: Answer, tables: readonly string[]): string[] {
+export function answerViolations(
+  e: Endpoint | undefined,
+  answer: Answer,
+  tables: readonly string[],
+): string[] {
   const { status, text } = answer
   if (status >= 500) return [`answers ${status}`]
   if (status < 400) return e ? schemaViolations(e, answer) : []
   if (text === '') return []
-  return [...problemFaults(answer), ...(e ? schemaViolations(e, answer) : []), ...insidesOf(text, tables)]
+  return [...problemViolations(answer), ...(e ? schemaViolations(e, answer) : []), ...insidesOf(text, tables)]
 }
 
-function problemFaults({ status, body, headers }: Answer): string[] {
+function problemViolations({ status, body, headers }: Answer): string[] {
   if (!String(headers['content-type']).startsWith('application/problem+json'))
     return [`answers ${status} as ${String(headers['content-type'])}`]
   const parsed = Problem.safeParse(body)
   if (!parsed.success) return [`has problem details that are none: ${parsed.error.message}`]
-  const { requestId, status: told } = parsed.data
-  if (told !== status) return [`says ${told} in the body, ${status} in the answer`]
+  const { requestId, status: inBody } = parsed.data
+  if (inBody !== status) return [`says ${inBody} in the body, ${status} in the answer`]
   return requestId === headers['x-request-id']
     ? []
     : ['has another request id in the body than in the header']

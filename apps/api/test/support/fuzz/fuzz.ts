@@ -6,7 +6,7 @@ import { aWorld, type World } from '../access/world.ts'
 import type { Caller } from '../access/callers.ts'
 import type { Person } from '../world/people.ts'
 import type { Answer, TestApp } from '../test-app.ts'
-import { answerFaults } from './check.ts'
+import { answerViolations } from './check.ts'
 import type { Pool } from './from-schema.ts'
 import { type Asked, askedOf, poolTexts, type Sent, spoiling, UNSPOILT, written } from './request.ts'
 import { changedTables, rowWatch, tableNames } from './rows.ts'
@@ -35,7 +35,7 @@ export type FuzzReport = {
   neverGiven: string[]
   slowest: { call: string; milliseconds: number }[]
   /** Each kind of fault once, with the request that showed it. */
-  faults: string[]
+  violations: string[]
 }
 
 /** What many fields choose from. */
@@ -63,8 +63,8 @@ export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<
     how: spoiling,
   })
   const given = new Set<string>()
-  const faults = new Map<string, string>()
-  const report: FuzzReport = { sent: 0, statuses: {}, neverGiven: [], slowest: [], faults: [] }
+  const violations = new Map<string, string>()
+  const report: FuzzReport = { sent: 0, statuses: {}, neverGiven: [], slowest: [], violations: [] }
   let before = await watch()
   for (let n = 0; until === undefined ? n < runs : Date.now() < until; n++) {
     const call = CALLS[n % CALLS.length]
@@ -89,7 +89,7 @@ export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<
     const name = `${call.endpoint.method} ${call.endpoint.path}`
     note(report, name, answer, performance.now() - started)
     const isMeant = how.path === undefined && how.method === undefined && !reachesAnother(request, call)
-    const found = answerFaults(isMeant ? call.endpoint : undefined, answer, tables)
+    const found = answerViolations(isMeant ? call.endpoint : undefined, answer, tables)
     if (answer.status < 300) given.add(name)
     const isPure = answer.status < 300 && request.method === 'GET' && name !== SHOWS_KEYS
     const after = isPure && n % 10 > 0 ? before : await watch()
@@ -97,14 +97,14 @@ export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<
       for (const line of changedTables(before, after))
         if (!isNoted(name, line)) found.push(`changed rows though it answers ${answer.status}: ${line}`)
     before = after
-    for (const fault of found) {
-      const kind = `${name}: ${fault.replace(/\d+/g, 'N').slice(0, 160)}`
-      if (!faults.has(kind)) faults.set(kind, shown(n, as, request, fault, answer))
+    for (const violation of found) {
+      const kind = `${name}: ${violation.replace(/\d+/g, 'N').slice(0, 160)}`
+      if (!violations.has(kind)) violations.set(kind, shown(n, as, request, violation, answer))
     }
     if ((answer.body as { code?: string } | undefined)?.code === 'UNAUTHENTICATED' && as !== 'anonymous')
       before = await comeBack(t, world, as).then(watch)
   }
-  report.faults = [...faults].map(([kind, example]) => `${kind}\n    ${example}`)
+  report.violations = [...violations].map(([kind, example]) => `${kind}\n    ${example}`)
   report.neverGiven = CALLS.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).filter(
     (name) => !given.has(name),
   )
@@ -188,11 +188,11 @@ function shown(
   n: number,
   as: Caller,
   { method, url, headers, payload }: Sent,
-  fault: string,
+  violation: string,
   answer: Answer,
 ): string {
   const body = payload === undefined ? '' : ` ${JSON.stringify(String(payload)).slice(0, 400)}`
-  return `#${n} ${as}: ${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)}${body} -> ${fault} ${answer.text.slice(0, 200)}`
+  return `#${n} ${as}: ${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)}${body} -> ${violation} ${answer.text.slice(0, 200)}`
 }
 
 function poolOf(world: World): Pool {

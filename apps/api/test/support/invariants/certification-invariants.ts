@@ -10,7 +10,7 @@ import { differences } from './kept.ts'
 type Stated = { record_id: number | null; version: number; event: string; body: string }
 
 /** What is wrong with any certification: what it covers, its statements, its lines in the log. */
-export async function certificationFaults(db: Db): Promise<string[]> {
+export async function certificationViolations(db: Db): Promise<string[]> {
   const certifications = await db
     .selectFrom('certification')
     .select(['id', 'version'])
@@ -29,25 +29,29 @@ export async function certificationFaults(db: Db): Promise<string[]> {
     .execute()
   const stated = Map.groupBy(statements, (row) => row.record_id)
   const logged = Map.groupBy(events, (row) => row.subject_id)
-  const faults: string[] = []
+  const violations: string[] = []
   for (const { id, version } of certifications) {
     const record = await findCertification(db, id)
     const own = stated.get(id) ?? []
     const found = [
-      ...(record ? recordFaults(record, version, own) : ['it is gone']),
+      ...(record ? recordViolations(record, version, own) : ['it is gone']),
       ...differences(
         'log',
         own.map(({ event }) => `certification.${event}`),
         (logged.get(id) ?? []).map(({ event }) => event),
       ),
     ]
-    faults.push(...found.map((fault) => `Certification ${id}: ${fault}`))
+    violations.push(...found.map((violation) => `Certification ${id}: ${violation}`))
   }
-  return [...faults, ...(await coverFaults(db))]
+  return [...violations, ...(await coverViolations(db))]
 }
 
 /** One statement for each state, in their order; the newest says what the certification says now. */
-function recordFaults(record: CertificationRecord, version: number, statements: readonly Stated[]): string[] {
+function recordViolations(
+  record: CertificationRecord,
+  version: number,
+  statements: readonly Stated[],
+): string[] {
   const newest: { data?: unknown } = JSON.parse(statements.at(-1)?.body ?? '{}')
   const isNumbered = statements.every((statement, i) => statement.version === i + 1)
   return [
@@ -66,7 +70,7 @@ function recordFaults(record: CertificationRecord, version: number, statements: 
 }
 
 /** A shipment is covered once at a time. */
-async function coverFaults(db: Db): Promise<string[]> {
+async function coverViolations(db: Db): Promise<string[]> {
   const twice = await db
     .selectFrom('certification_shipment')
     .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')

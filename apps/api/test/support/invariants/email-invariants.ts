@@ -21,7 +21,7 @@ const DECIDED = / has (?:accepted|refused) /
 const CERTIFIED = / is certified$/
 
 /** Every letter that is owed was queued exactly once, none that is not; what left the queue was sent. */
-export async function emailFaults({ db, masterKey, sent }: Omit<Kept, 'files'>): Promise<string[]> {
+export async function emailViolations({ db, masterKey, sent }: Omit<Kept, 'files'>): Promise<string[]> {
   // The queue first: a letter that leaves it meanwhile is found among those sent.
   const queued = await queuedEmails(db, masterKey)
   const gone = new Set((await sent()).map(nameOf))

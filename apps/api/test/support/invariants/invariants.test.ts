@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { announceEndings } from '../../../src/features/certifications/announce-endings.ts'
 import { certificationRequest } from '../world/filed-certifications.ts'
-import { faultsOf } from './invariants.ts'
+import { findViolations } from './invariants.ts'
 import { aPlan } from '../world/plans.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { aTrade } from '../world/trades.ts'
@@ -18,7 +18,7 @@ let kept: Kept
 beforeAll(async () => {
   t = await testApp()
   const { db, services } = t
-  kept = { db, files: services.files, masterKey: services.masterKey, sent: t.letters }
+  kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
   const { consignee, trade } = await aTrade(t)
   await t.call(consignee, confirmTransactionEndpoint, {
     params: { id: trade.id },
@@ -37,11 +37,11 @@ beforeAll(async () => {
   })
   expect(await announceEndings(services)).toBe(1)
   await t.anchor()
-  await t.letters()
+  await t.emails()
 })
 
 test('a whole system has no faults', async () => {
-  expect(await faultsOf(kept)).toEqual([])
+  expect(await findViolations(kept)).toEqual([])
 })
 
 test.each([
@@ -154,18 +154,18 @@ test.each([
     `insert into document (company_id, file_name, content_type, size, sha256, created_at) select company_id, file_name, content_type, size, sha256, created_at from document`,
     /documents: \d+ is too much/,
   ],
-])('it finds %s', async (_what, damage, fault) => {
-  let faults: string[] = []
+])('it finds %s', async (_what, damage, violation) => {
+  let violations: string[] = []
   const damaged = t.db.transaction().execute(async (tx) => {
     await sql.raw(damage).execute(tx)
-    faults = await faultsOf({ ...kept, db: tx })
+    violations = await findViolations({ ...kept, db: tx })
     throw new Error('undone')
   })
   await expect(damaged).rejects.toThrow('undone')
-  expect(faults.join('\n')).toMatch(fault)
+  expect(violations.join('\n')).toMatch(violation)
 })
 
 test('it finds bytes that are gone', async () => {
   await rm(t.documents, { recursive: true })
-  expect((await faultsOf(kept)).join('\n')).toMatch(/its bytes are gone/)
+  expect((await findViolations(kept)).join('\n')).toMatch(/its bytes are gone/)
 })

@@ -1,44 +1,44 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/connect.ts'
 import { differences, type Kept } from './kept.ts'
-import { certificationFaults } from './certification-invariants.ts'
-import { batchFaults, trailFaults } from './ledger-invariants.ts'
-import { emailFaults } from './email-invariants.ts'
-import { peopleFaults } from './people-invariants.ts'
-import { planFaultsIn } from './plan-invariants.ts'
+import { certificationViolations } from './certification-invariants.ts'
+import { batchViolations, trailViolations } from './ledger-invariants.ts'
+import { emailViolations } from './email-invariants.ts'
+import { peopleViolations } from './people-invariants.ts'
+import { planViolations } from './plan-invariants.ts'
 import { tradeFaults } from './trade-invariants.ts'
 
 /**
  * Everything in a system that is half there, there twice, or at odds with something else; nothing, whatever happened to
  * it, where each write is whole. What still waits to be sent or anchored is no fault.
  */
-export function faultsOf(kept: Kept): Promise<string[]> {
-  if (kept.db.isTransaction) return faultsAtOnce(kept)
+export function findViolations(kept: Kept): Promise<string[]> {
+  if (kept.db.isTransaction) return violationsAtOnce(kept)
   // Of one moment: a server that runs goes on numbering lines and gathering batches while this is read.
   return kept.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((db) => faultsAtOnce({ ...kept, db }))
+    .execute((db) => violationsAtOnce({ ...kept, db }))
 }
 
-async function faultsAtOnce(kept: Kept): Promise<string[]> {
+async function violationsAtOnce(kept: Kept): Promise<string[]> {
   return [
     ...(await tradeFaults(kept)),
-    ...(await planFaultsIn(kept.db)),
-    ...(await certificationFaults(kept.db)),
-    ...(await linkFaults(kept.db)),
-    ...(await auditFaults(kept.db)),
-    ...(await idempotencyFaults(kept.db)),
-    ...(await emailFaults(kept)),
-    ...(await batchFaults(kept.db)),
-    ...(await trailFaults(kept.db)),
-    ...(await peopleFaults(kept.db)),
+    ...(await planViolations(kept.db)),
+    ...(await certificationViolations(kept.db)),
+    ...(await linkViolations(kept.db)),
+    ...(await auditViolations(kept.db)),
+    ...(await idempotencyViolations(kept.db)),
+    ...(await emailViolations(kept)),
+    ...(await batchViolations(kept.db)),
+    ...(await trailViolations(kept.db)),
+    ...(await peopleViolations(kept.db)),
   ]
 }
 
 /** Materials and registered companies have exactly one line in the log of who did what. */
-async function auditFaults(db: Db): Promise<string[]> {
+async function auditViolations(db: Db): Promise<string[]> {
   const events = await db
     .selectFrom('audit_event')
     .where('event', 'in', ['material.created', 'company.onboarded'])
@@ -55,7 +55,7 @@ async function auditFaults(db: Db): Promise<string[]> {
 }
 
 /** Chains are walked along what accepted trades and plans say, no more and no less. */
-async function linkFaults(db: Db): Promise<string[]> {
+async function linkViolations(db: Db): Promise<string[]> {
   const read = async (query: RawBuilder<{ link: string }>) =>
     (await query.execute(db)).rows.map(({ link }) => link)
   const said = await read(sql`
@@ -71,7 +71,7 @@ async function linkFaults(db: Db): Promise<string[]> {
 }
 
 /** A key that was used has the answer that was given: a record that was made, and no other key has; or none, as the call has. */
-async function idempotencyFaults(db: Db): Promise<string[]> {
+async function idempotencyViolations(db: Db): Promise<string[]> {
   const used = await db.selectFrom('idempotency_key').select(['key', 'answer']).execute()
   const keys = used.filter(({ answer }) => answer !== null)
   const stated = await db

@@ -4,25 +4,26 @@ import { verifyTrail } from '../../../src/features/audit/verify-trail.ts'
 import type { Db } from '../../../src/platform/db/connect.ts'
 
 /** Every batch holds as many statements as it says, each at a place of its own that leads to its root. */
-export async function batchFaults(db: Db): Promise<string[]> {
+export async function batchViolations(db: Db): Promise<string[]> {
   const batches = await db.selectFrom('anchor_batch').selectAll().execute()
   const members = await db
     .selectFrom('statement')
     .where('batch_id', 'is not', null)
     .select(['id', 'leaf', 'batch_id', 'batch_index', 'proof'])
     .execute()
-  const faults: string[] = []
+  const violations: string[] = []
   for (const { id, root, size } of batches) {
     const own = members.filter((member) => member.batch_id === id)
     const places = new Set(own.map((member) => member.batch_index))
-    if (own.length !== size || places.size !== size) faults.push(`Batch ${id} of ${size} holds ${own.length}`)
+    if (own.length !== size || places.size !== size)
+      violations.push(`Batch ${id} of ${size} holds ${own.length}`)
     for (const { id: statement, leaf, batch_index: index, proof } of own) {
       const path = (proof ?? []).map(fromHex)
       const end = rootFromProof(fromHex(leaf), index ?? -1, size, path)
-      if (!end || toHex(end) !== root) faults.push(`Statement ${statement} does not lead to batch ${id}`)
+      if (!end || toHex(end) !== root) violations.push(`Statement ${statement} does not lead to batch ${id}`)
     }
   }
-  return faults
+  return violations
 }
 
 /** How many statements, keys and batches still wait to get onto the chain. */
@@ -45,16 +46,16 @@ export async function batchRoots(db: Db): Promise<Hex[]> {
 }
 
 /** Every company's audit trail is whole, each line taken up once, in the order of its numbers. */
-export async function trailFaults(db: Db): Promise<string[]> {
+export async function trailViolations(db: Db): Promise<string[]> {
   const chain = unreachable()
   const heads = await db.selectFrom('audit_head').select(['company_id', 'sequence']).execute()
-  const faults: string[] = []
+  const violations: string[] = []
   for (const { company_id: id, sequence } of heads) {
     const { fault, lines } = await verifyTrail({ db, chain }, id)
-    if (fault) faults.push(`The trail of company ${id} is ${fault.kind} at ${fault.sequence}`)
-    if (lines !== sequence) faults.push(`The trail of company ${id} ends at ${lines}, not at ${sequence}`)
+    if (fault) violations.push(`The trail of company ${id} is ${fault.kind} at ${fault.sequence}`)
+    if (lines !== sequence) violations.push(`The trail of company ${id} ends at ${lines}, not at ${sequence}`)
   }
-  return faults
+  return violations
 }
 
 /** A chain that answers nothing: what it holds is looked at elsewhere. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../src/platform/db/connect.ts'
 import { differences } from './kept.ts'
 
 /** What is wrong with companies and their people: keys, profiles, access, invitations, each with its lines in the log. */
-export async function peopleFaults(db: Db): Promise<string[]> {
+export async function peopleViolations(db: Db): Promise<string[]> {
   const read = async (query: ReturnType<typeof sql<{ entry: string }>>) =>
     (await query.execute(db)).rows.map(({ entry }) => entry)
   const logged = async (...events: string[]) =>
@@ -12,7 +12,7 @@ export async function peopleFaults(db: Db): Promise<string[]> {
       sql`select concat_ws(' ', subject_id, at) as entry from audit_event where event in (${sql.join(events)})`,
     )
   return [
-    ...(await keyFaults(db)),
+    ...(await keyViolations(db)),
     ...differences(
       'replaced keys',
       await read(sql`select subject_id::text as entry from audit_event where event = 'company.key-replaced'`),
@@ -36,9 +36,9 @@ export async function peopleFaults(db: Db): Promise<string[]> {
       await read(sql`select concat_ws(' ', id, withdrawn_at) as entry from invitation
         where withdrawn_at is not null`),
     ),
-    ...(await accessFaults(db)),
-    ...(await factorFaults(db)),
-    ...(await relationFaults(db)),
+    ...(await accessViolations(db)),
+    ...(await factorViolations(db)),
+    ...(await relationViolations(db)),
   ]
 }
 
@@ -50,7 +50,7 @@ async function newest(db: Db, ...events: string[]): Promise<string[]> {
 }
 
 /** A registered company signs with one key, its newest. */
-async function keyFaults(db: Db): Promise<string[]> {
+async function keyViolations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: number; keys: number }>`
     select company.id, count(key.id)::int as keys from company
       left join company_key key on key.company_id = company.id and key.replaced_at is null
@@ -60,7 +60,7 @@ async function keyFaults(db: Db): Promise<string[]> {
 }
 
 /** Nobody has agreed alone. */
-async function relationFaults(db: Db): Promise<string[]> {
+async function relationViolations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ one: number; other: number }>`
     select own.company_id as one, own.known_id as other from company_relation own
       left join company_relation theirs on theirs.company_id = own.known_id and theirs.known_id = own.company_id
@@ -69,7 +69,7 @@ async function relationFaults(db: Db): Promise<string[]> {
 }
 
 /** Whose access was ended has no session, and the log says so last. */
-async function accessFaults(db: Db): Promise<string[]> {
+async function accessViolations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select app_user.id from app_user
       left join lateral (select event, at from audit_event where subject_id = app_user.id
@@ -80,7 +80,7 @@ async function accessFaults(db: Db): Promise<string[]> {
 }
 
 /** A second factor is on where the log says so last, with its recovery codes, each of those used with a line. */
-async function factorFaults(db: Db): Promise<string[]> {
+async function factorViolations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select app_user.id from app_user
       left join second_factor factor on factor.user_id = app_user.id and confirmed_at is not null

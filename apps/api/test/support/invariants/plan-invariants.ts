@@ -6,7 +6,7 @@ import { findPlan, type PlanRecord } from '../../../src/features/transformation-
 import { differences } from './kept.ts'
 
 /** What is wrong with any plan, also with one that was deleted: its parts, its statements, its lines in the log. */
-export async function planFaultsIn(db: Db): Promise<string[]> {
+export async function planViolations(db: Db): Promise<string[]> {
   const plans = await db.selectFrom('transformation_plan').select('id').execute()
   const statements = await db
     .selectFrom('statement')
@@ -20,27 +20,27 @@ export async function planFaultsIn(db: Db): Promise<string[]> {
     .select(['subject_id', 'event'])
     .execute()
   const ids = new Set([...plans.map(({ id }) => id), ...statements.map(({ record_id }) => record_id)])
-  const faults: string[] = []
+  const violations: string[] = []
   for (const id of ids) {
     const plan = await findPlan(db, id)
     const own = statements.filter(({ record_id }) => record_id === id)
     const logged = events.filter(({ subject_id }) => subject_id === id).map(({ event }) => event)
     const found = [
-      ...historyFaults(plan, own),
-      ...(plan ? contentFaults(plan, own.at(-1)?.body) : []),
+      ...historyViolations(plan, own),
+      ...(plan ? contentViolations(plan, own.at(-1)?.body) : []),
       ...differences(
         'log',
         own.map(({ event }) => `plan.${event}`),
         logged,
       ),
     ]
-    faults.push(...found.map((fault) => `Plan ${id}: ${fault}`))
+    violations.push(...found.map((violation) => `Plan ${id}: ${violation}`))
   }
-  return faults
+  return violations
 }
 
 /** Created first, deleted last and only where it is gone, a change in between. */
-function historyFaults(
+function historyViolations(
   plan: PlanRecord | undefined,
   statements: { version: number; event: string }[],
 ): string[] {
@@ -54,7 +54,7 @@ function historyFaults(
 }
 
 /** It says what its newest statement says; its output is no input, and its shares are at most the whole. */
-function contentFaults(plan: PlanRecord, body = '{}'): string[] {
+function contentViolations(plan: PlanRecord, body = '{}'): string[] {
   const newest: { data?: unknown } = JSON.parse(body)
   const materials = plan.inputs.map(({ materialId }) => materialId)
   const total = sumOfHundredths(plan.inputs.map(({ percentage }) => percentage))

@@ -19,21 +19,21 @@ export async function tradeFaults({ db, files }: Pick<Kept, 'db' | 'files'>): Pr
     .execute()
   const statements = await listStatements(db)
   const logged = await listLogged(db)
-  const faults: string[] = []
+  const violations: string[] = []
   for (const trade of trades) {
     const own = statements.get(trade.id) ?? []
     const found = [
-      ...statementFaults(trade, own),
-      ...(await contentFaults(db, trade, own.at(-1)?.body)),
+      ...statementViolations(trade, own),
+      ...(await contentViolations(db, trade, own.at(-1)?.body)),
       ...differences(
         'log',
         own.map(({ event }) => `trade.${event}`),
         logged.get(trade.id) ?? [],
       ),
     ]
-    faults.push(...found.map((fault) => `Trade ${trade.id}: ${fault}`))
+    violations.push(...found.map((violation) => `Trade ${trade.id}: ${violation}`))
   }
-  return [...faults, ...(await documentFaults({ db, files }, trades))]
+  return [...violations, ...(await documentViolations({ db, files }, trades))]
 }
 
 async function listStatements(db: Db): Promise<Map<number | null, Statement[]>> {
@@ -59,7 +59,7 @@ async function listLogged(db: Db): Promise<Map<number | null, string[]>> {
 }
 
 /** One statement for each state, each linked to the one before and to the document. */
-function statementFaults({ status, version, document_id }: Trade, statements: Statement[]): string[] {
+function statementViolations({ status, version, document_id }: Trade, statements: Statement[]): string[] {
   const events = statements.map(({ event }) => event)
   const isLinked = statements.every(
     (statement, i) =>
@@ -79,7 +79,7 @@ function statementFaults({ status, version, document_id }: Trade, statements: St
 }
 
 /** It has positions, and the newest statement says what the trade says now. */
-async function contentFaults(db: Db, { id }: Trade, body = '{}'): Promise<string[]> {
+async function contentViolations(db: Db, { id }: Trade, body = '{}'): Promise<string[]> {
   const trade = await findTrade(db, id)
   const newest: { data?: unknown } = JSON.parse(body)
   const says = trade && attestTrade(trade)
@@ -90,14 +90,17 @@ async function contentFaults(db: Db, { id }: Trade, body = '{}'): Promise<string
 }
 
 /** Each document belongs to one trade or certification, and its bytes are there as they came and as they were stated. */
-async function documentFaults({ db, files }: Pick<Kept, 'db' | 'files'>, trades: Trade[]): Promise<string[]> {
+async function documentViolations(
+  { db, files }: Pick<Kept, 'db' | 'files'>,
+  trades: Trade[],
+): Promise<string[]> {
   const documents = await db.selectFrom('document').select(['id', 'sha256', 'size']).execute()
   const certifications = await db
     .selectFrom('certification')
     .where('document_id', 'is not', null)
     .select('document_id')
     .execute()
-  const faults = differences(
+  const violations = differences(
     'documents',
     [...trades, ...certifications].map((record) => String(record.document_id)),
     documents.map(({ id }) => String(id)),
@@ -106,7 +109,7 @@ async function documentFaults({ db, files }: Pick<Kept, 'db' | 'files'>, trades:
     const bytes = await files.read(sha256)
     const hash = bytes && createHash('sha256').update(bytes).digest('hex')
     if (hash !== sha256 || bytes?.length !== size)
-      faults.push(`Document ${id}: its bytes are ${hash ?? 'gone'}`)
+      violations.push(`Document ${id}: its bytes are ${hash ?? 'gone'}`)
   }
   const exchanged = await db
     .selectFrom('statement_document')
@@ -115,5 +118,5 @@ async function documentFaults({ db, files }: Pick<Kept, 'db' | 'files'>, trades:
     .select('document.id')
     .distinct()
     .execute()
-  return [...faults, ...exchanged.map(({ id }) => `Document ${id}: another one was stated`)]
+  return [...violations, ...exchanged.map(({ id }) => `Document ${id}: another one was stated`)]
 }

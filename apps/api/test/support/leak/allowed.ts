@@ -1,4 +1,4 @@
-import { widest } from '@selvedge/domain/supply-chain.ts'
+import { mostPermissive } from '@selvedge/domain/supply-chain.ts'
 import { waysFrom } from '../world/supply-chain-model.ts'
 import { COMPANIES, type Drawn, made, type Marked, ownerOf, received } from './marked-world.ts'
 
@@ -10,7 +10,7 @@ export type Markers = { allowed: Set<string>; forbidden: Set<string> }
  * company, or undefined for somebody outside.
  */
 export function markersFor(world: Drawn, marked: Marked, viewer: number | undefined): Markers {
-  const { named, papers } = sightsOf(world, viewer)
+  const { named, documents } = visibleTo(world, viewer)
   const isParty = ([sent, bought]: readonly [number, number]) =>
     viewer !== undefined && (ownerOf(sent) === viewer || ownerOf(bought) === viewer)
   const partners = new Set(
@@ -38,7 +38,7 @@ export function markersFor(world: Drawn, marked: Marked, viewer: number | undefi
     const of = marked.trades[i]
     if (!of) return
     mark(isParty(trade), of.weight, String(of.id))
-    mark(isParty(trade) || papers.has(i), of.file)
+    mark(isParty(trade) || documents.has(i), of.file)
   })
   return markers
 }
@@ -49,7 +49,9 @@ export function markersFor(world: Drawn, marked: Marked, viewer: number | undefi
  */
 export function hiddenIn(world: Drawn, marked: Marked, viewer: number, root: number): string[] {
   const ways = waysFrom(world, ownerOf, root, viewer)
-  const named = new Set([...ways].flatMap(([at, levels]) => (widest(levels).name ? [ownerOf(at)] : [])))
+  const named = new Set(
+    [...ways].flatMap(([at, levels]) => (mostPermissive(levels).name ? [ownerOf(at)] : [])),
+  )
   const hidden = [...marked.companies.entries()].filter(([company]) => !named.has(company))
   return hidden.flatMap(([company, { person, certificate, address, latitude }]) => {
     const materials = [received(company), made(company)].map((material) => marked.materialIds[material])
@@ -59,17 +61,17 @@ export function hiddenIn(world: Drawn, marked: Marked, viewer: number, root: num
 }
 
 /** Whom the chains of a viewer name, and whose papers they show. */
-function sightsOf(world: Drawn, viewer: number | undefined) {
+function visibleTo(world: Drawn, viewer: number | undefined) {
   const named = new Set<number>()
-  const papers = new Set<number>()
-  if (viewer === undefined || viewer >= COMPANIES) return { named, papers }
+  const documents = new Set<number>()
+  if (viewer === undefined || viewer >= COMPANIES) return { named, documents }
   const sold = world.trades.flatMap(([sent, bought]) => (ownerOf(bought) === viewer ? [sent] : []))
   for (const root of [received(viewer), made(viewer), ...sold]) {
     const ways = waysFrom(world, ownerOf, root, viewer)
-    for (const [at, levels] of ways) if (widest(levels).name) named.add(ownerOf(at))
+    for (const [at, levels] of ways) if (mostPermissive(levels).name) named.add(ownerOf(at))
     world.trades.forEach(([, bought], i) => {
-      if (widest(ways.get(bought) ?? []).documents) papers.add(i)
+      if (mostPermissive(ways.get(bought) ?? []).documents) documents.add(i)
     })
   }
-  return { named, papers }
+  return { named, documents }
 }

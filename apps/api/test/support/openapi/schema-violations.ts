@@ -26,11 +26,11 @@ export function schemaViolations(e: Endpoint, { status, body, text, headers }: A
   const at = isRef ? written.$ref.slice(1) : pointer
   const type = typeOf(headers)
   return [
-    ...typeFaults(response?.content, type, text),
-    ...headerFaults(response?.headers ?? {}, headers),
+    ...typeViolations(response?.content, type, text),
+    ...headerViolations(response?.headers ?? {}, headers),
   ].concat(
     type.includes('json') && response?.content?.[type]
-      ? bodyFaults(`document#${at}/content/${escaped(type)}/schema`, body)
+      ? bodyViolations(`document#${at}/content/${escaped(type)}/schema`, body)
       : [],
   )
 }
@@ -41,19 +41,19 @@ const typeOf = ({ 'content-type': type }: Answer['headers']) =>
 const escaped = (part: string) =>
   encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')).replaceAll('%2B', '+')
 
-function typeFaults(content: Record<string, unknown> | undefined, type: string, text: string): string[] {
+function typeViolations(content: Record<string, unknown> | undefined, type: string, text: string): string[] {
   if (!content) return text === '' ? [] : [`has a body where the document has none: ${text.slice(0, 100)}`]
   return type in content || '*/*' in content ? [] : [`is ${type}, not ${Object.keys(content).join(' or ')}`]
 }
 
-function headerFaults(told: Record<string, unknown>, headers: Answer['headers']): string[] {
+function headerViolations(described: Record<string, unknown>, headers: Answer['headers']): string[] {
   const has = (name: string) => headers[name.toLowerCase()] !== undefined
-  const missing = ['X-Request-Id', 'X-Total-Count'].filter((name) => name in told && !has(name))
-  const extra = has('X-Total-Count') && !('X-Total-Count' in told) ? ['X-Total-Count'] : []
+  const missing = ['X-Request-Id', 'X-Total-Count'].filter((name) => name in described && !has(name))
+  const extra = has('X-Total-Count') && !('X-Total-Count' in described) ? ['X-Total-Count'] : []
   return [...missing.map((name) => `lacks ${name}`), ...extra.map((name) => `has ${name}`)]
 }
 
-function bodyFaults(ref: string, body: unknown): string[] {
+function bodyViolations(ref: string, body: unknown): string[] {
   const validate = compiled.get(ref) ?? ajv.compile({ $ref: ref })
   compiled.set(ref, validate)
   if (validate(body)) return []

@@ -35,7 +35,7 @@ export async function lostOf(server: ServerProcess, attempts: readonly Attempt[]
 
 /** Sends again what got no answer, and answers what does not come out as if it had been sent once. */
 export async function repeatUnanswered(server: ServerProcess, attempts: Attempt[]): Promise<string[]> {
-  const faults: string[] = []
+  const violations: string[] = []
   for (const entry of attempts.filter(({ isAnswered }) => !isAnswered)) {
     const { what, send, find, refusedTwice } = entry.write
     await send(server)
@@ -43,8 +43,8 @@ export async function repeatUnanswered(server: ServerProcess, attempts: Attempt[
         if (!(error instanceof ApiError) || error.code !== refusedTwice) throw error
       })
       .then(() => find(server))
-      .catch((error) => faults.push(`${what}, repeated: ${error}`))
+      .catch((error) => violations.push(`${what}, repeated: ${error}`))
     entry.isAnswered = true
   }
-  return faults
+  return violations
 }

@@ -9,8 +9,8 @@ const LINK = /\/(?:company|user)\/([\w-]+)\/onboarding/
 
 /** The token of the newest link that was sent to an address; empty where there is none. */
 export async function lastToken(t: TestApp, to: string): Promise<string> {
-  const letter = (await t.letters()).findLast((mail) => mail.to === to && LINK.test(mail.text))
-  return LINK.exec(letter?.text ?? '')?.[1] ?? ''
+  const message = (await t.emails()).findLast((mail) => mail.to === to && LINK.test(mail.text))
+  return LINK.exec(message?.text ?? '')?.[1] ?? ''
 }
 
 /** The address that an invitation was sent to. */

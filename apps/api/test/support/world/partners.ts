@@ -75,9 +75,9 @@ async function firstToken(servers: readonly Reached[]): Promise<string> {
 export async function linkFor(servers: readonly Reached[], email: string): Promise<string> {
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline) {
-    const letters = (await Promise.all(servers.map(({ dataDir }) => sentEmails(dataDir)))).flat()
-    const letter = letters.findLast(({ to, text }) => to === email && LINK.test(text))
-    if (letter) return tokenIn(letter.text)
+    const emails = (await Promise.all(servers.map(({ dataDir }) => sentEmails(dataDir)))).flat()
+    const message = emails.findLast(({ to, text }) => to === email && LINK.test(text))
+    if (message) return tokenIn(message.text)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('No letter came')

@@ -22,14 +22,14 @@ export async function uncountedResetTokenFor(t: TestApp, email: string): Promise
 }
 
 async function lastTokenTo(t: TestApp, email: string): Promise<string> {
-  const letters = (await t.letters()).filter(({ to }) => to === email)
-  return letters.map(({ text }) => resetTokenIn(text)).findLast((token) => token !== undefined) ?? ''
+  const emails = (await t.emails()).filter(({ to }) => to === email)
+  return emails.map(({ text }) => resetTokenIn(text)).findLast((token) => token !== undefined) ?? ''
 }
 
 /** What the links that a running server has sent to an address end in, oldest first. */
 export async function resetTokensSent({ dataDir }: ServerProcess, email: string): Promise<string[]> {
-  const letters = (await sentEmails(dataDir)).filter(({ to }) => to === email)
-  return letters.flatMap(({ text }) => resetTokenIn(text) ?? [])
+  const emails = (await sentEmails(dataDir)).filter(({ to }) => to === email)
+  return emails.flatMap(({ text }) => resetTokenIn(text) ?? [])
 }
 
 /** The newest of them, once there are more than there were before. */

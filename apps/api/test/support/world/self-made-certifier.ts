@@ -29,9 +29,9 @@ export async function aSelfMadeCertifier(
       certificateReferenceNumber: `EVE-${people}`,
     }),
   })
-  const letter = (await t.letters()).findLast(({ to, text }) => to === email && LINK.test(text))
+  const message = (await t.emails()).findLast(({ to, text }) => to === email && LINK.test(text))
   await t.call(undefined, onboardCompanyEndpoint, {
-    params: { token: LINK.exec(letter?.text ?? '')?.[1] ?? '' },
+    params: { token: LINK.exec(message?.text ?? '')?.[1] ?? '' },
     body: {
       ...registration(username, name),
       userEmailAddress: email,

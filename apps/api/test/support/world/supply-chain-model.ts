@@ -1,4 +1,4 @@
-import { type Levels, OPEN_LEVELS, through, VIEWER_LEVELS } from '@selvedge/domain/supply-chain.ts'
+import { type Levels, OPEN_LEVELS, combineLevels, VIEWER_LEVELS } from '@selvedge/domain/supply-chain.ts'
 
 /** A drawn world in numbers of its own: what was sold as what, and what is made of what. */
 export type DrawnLinks = {
@@ -21,7 +21,10 @@ export function waysFrom(
     for (const { output, inputs, levels: own } of plans) {
       if (output !== at) continue
       const [traceability, transparency] = own
-      const next = through(levels, ownerOf(at) === viewer ? OPEN_LEVELS : { traceability, transparency })
+      const next = combineLevels(
+        levels,
+        ownerOf(at) === viewer ? OPEN_LEVELS : { traceability, transparency },
+      )
       for (const input of inputs) if (!way.includes(input)) visit(input, next, [...way, input])
     }
   }

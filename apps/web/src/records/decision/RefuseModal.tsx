@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { refusalFault } from '@selvedge/domain/trade.ts'
+import { refusalError } from '@selvedge/domain/trade.ts'
 import { useRef, useState } from 'react'
 import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
 
@@ -20,11 +20,11 @@ export function RefuseModal({ name, notifies, opened, busy, onRefuse, onCancel }
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const fault = refusalFault(reason)
+  const error = refusalError(reason)
 
   function refuse() {
     setTried(true)
-    if (fault === undefined) onRefuse(reason.trim())
+    if (error === undefined) onRefuse(reason.trim())
     else field.current?.focus()
   }
 
@@ -49,7 +49,7 @@ export function RefuseModal({ name, notifies, opened, busy, onRefuse, onCancel }
         rows={3}
         maxLength={MAX_NOTES_CHARACTERS}
         value={reason}
-        error={tried ? fault : undefined}
+        error={tried ? error : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </ConfirmModal>

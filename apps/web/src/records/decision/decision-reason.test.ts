@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { decisionReason } from './decision-reason.ts'
 
 test('a decision that was not taken says why: unauthorised, refused for a reason, or for none that is known', () => {
-  const told = 'Only the approver company can confirm or refuse this trade.'
-  expect(decisionReason(new ApiError(401, 'NOT_THE_APPROVER', told))).toBe(`UNAUTHORIZED. ${told}`)
+  const sentence = 'Only the approver company can confirm or refuse this trade.'
+  expect(decisionReason(new ApiError(401, 'NOT_THE_APPROVER', sentence))).toBe(`UNAUTHORIZED. ${sentence}`)
   expect(decisionReason(new ApiError(409, 'ALREADY_DECIDED', 'Too late.'))).toBe('Too late.')
   expect(decisionReason(new TypeError('a fault of the browser'))).toBe('Generic error')
 })

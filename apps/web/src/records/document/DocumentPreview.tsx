@@ -50,7 +50,7 @@ function Preview({ document }: { document: ShownDocument }) {
   const isImage = document.contentType.startsWith('image/')
   const bytes = useQuery({ ...documentQuery(document.id), enabled: isPdf || isImage })
   if (!isPdf && !isImage) return <EmptyState title="Preview of this file type is not supported" />
-  if (bytes.isError) return <PreviewFault error={bytes.error} onRetry={() => void bytes.refetch()} />
+  if (bytes.isError) return <PreviewError error={bytes.error} onRetry={() => void bytes.refetch()} />
   if (!bytes.data) return <Skeleton height={480} />
   if (isImage) return <ImagePreview blob={bytes.data} alt={document.fileName} />
   return (
@@ -60,7 +60,7 @@ function Preview({ document }: { document: ShownDocument }) {
   )
 }
 
-function PreviewFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function PreviewError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'DOCUMENT_COUNTERFEITED')
     return (
       <EmptyState icon={<IconShieldX size={32} aria-hidden />} title="Document counterfeited!">
@@ -91,7 +91,7 @@ function DownloadButton({ document }: { document: ShownDocument }) {
       >
         Download
       </Button>
-      {download.failure && <span className={classes['fault']}>Error during download of document!</span>}
+      {download.failure && <span className={classes['error']}>Error during download of document!</span>}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldValues, type Resolver, useForm } from 're
 import { ApiError } from '../../api.ts'
 import { changed } from '../../changes.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { faultsOf } from '../../ui/form/faults-of.ts'
+import { fieldErrorsOf } from '../../ui/form/field-errors-of.ts'
 import { readFormDraft, useFormDraft } from '../../ui/form/use-draft.ts'
 import { useFormAction } from '../../ui/form/use-form-action.ts'
 
@@ -26,13 +26,13 @@ type Options<T extends FieldValues, Created> = {
   failed: (why: string) => string
   fieldOf: (path: string, values: T) => string
   /** Leads to the fields at fault, by their paths; without it the first one has the focus. */
-  onFaults?: (paths: readonly string[]) => void
+  onErrors?: (paths: readonly string[]) => void
   onFailed?: () => void
 }
 
 /** A form that creates a record: kept as a draft in this tab, sent once, and then the way home. */
 export function useRecordForm<T extends FieldValues, Created>(options: Options<T, Created>) {
-  const { record, draftName, empty, start = empty, continued, onFaults } = options
+  const { record, draftName, empty, start = empty, continued, onErrors } = options
   const navigate = useNavigate()
   const [first] = useState(() => {
     const kept = readFormDraft(draftName, empty)?.values
@@ -41,7 +41,7 @@ export function useRecordForm<T extends FieldValues, Created>(options: Options<T
   const form = useForm<T, unknown, T>({
     defaultValues: first as DefaultValues<T>,
     resolver: options.resolver,
-    shouldFocusError: onFaults === undefined,
+    shouldFocusError: onErrors === undefined,
   })
   const draft = useFormDraft(draftName, empty, form)
   const action = useFormAction(form, {
@@ -59,10 +59,10 @@ export function useRecordForm<T extends FieldValues, Created>(options: Options<T
       // The server knows the key with other content: what is sent next is another request.
       if (error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH') draft.renewKey()
       if (error instanceof ApiError)
-        onFaults?.(Object.keys(error.fields).map((path) => options.fieldOf(path, values)))
+        onErrors?.(Object.keys(error.fields).map((path) => options.fieldOf(path, values)))
       options.onFailed?.()
     },
-    onInvalid: (errors) => onFaults?.(faultsOf(errors).map(({ path }) => path)),
+    onInvalid: (errors) => onErrors?.(fieldErrorsOf(errors).map(({ path }) => path)),
   })
 
   return {

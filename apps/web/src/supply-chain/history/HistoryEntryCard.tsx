@@ -6,9 +6,9 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
 import { capitalised, longDay } from '../../ui/format.ts'
 import { certificateNumber, companyName } from '../chain-words.ts'
-import { CertificatePaper } from './CertificatePaper.tsx'
+import { CertificateDocument } from './CertificateDocument.tsx'
 import classes from './HistoryPage.module.css'
-import { Paper } from './Paper.tsx'
+import { DocumentCard } from './DocumentCard.tsx'
 
 type Entry = HistoryEntry<ChainCompany, ChainTrade, ChainCertificate>
 
@@ -40,10 +40,10 @@ export function HistoryEntryCard({ entry }: { entry: Entry }) {
           <Tabs.Tab value="certificate">Certificate</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="document">
-          <div className={classes['papers']}>{documentOf(entry)}</div>
+          <div className={classes['documents']}>{documentOf(entry)}</div>
         </Tabs.Panel>
         <Tabs.Panel value="certificate">
-          <div className={classes['papers']}>
+          <div className={classes['documents']}>
             <Certificates entry={entry} />
           </div>
         </Tabs.Panel>
@@ -77,7 +77,7 @@ function fromOf(entry: Entry): string {
 function documentOf(entry: Entry) {
   if (entry.kind === 'trade')
     return (
-      <Paper
+      <DocumentCard
         document={entry.trade}
         none="Document not available: the levels on the way to this trade do not show it."
       />
@@ -86,12 +86,12 @@ function documentOf(entry: Entry) {
 }
 
 function Certificates({ entry }: { entry: Entry }) {
-  if (entry.kind === 'certificate') return <CertificatePaper certificate={entry.certificate} />
+  if (entry.kind === 'certificate') return <CertificateDocument certificate={entry.certificate} />
   const { certificates } = entry.trade
   if (certificates.length === 0)
     return <p className={classes['none']}>Certificate not available: none covers this trade.</p>
   return certificates.map((certificate) => (
-    <CertificatePaper
+    <CertificateDocument
       key={`${certificate.certificateId} ${certificate.creationDate}`}
       certificate={certificate}
     />

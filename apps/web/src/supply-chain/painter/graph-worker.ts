@@ -14,26 +14,26 @@ export type GraphRequest =
   | { ask: 'paint'; view: View; size: Size; pixelRatio: number }
 
 export type GraphAnswer =
-  | { tell: 'progress'; share: number }
-  | { tell: 'layout'; scene: Scene }
-  | { tell: 'picture'; bitmap: ImageBitmap; view: View; size: Size; drawn: Drawn }
+  | { type: 'progress'; share: number }
+  | { type: 'layout'; scene: Scene }
+  | { type: 'picture'; bitmap: ImageBitmap; view: View; size: Size; drawn: Drawn }
 
 let scene: Scene | undefined
 let look: Omit<Look, 'edgeLabels'> | undefined
 let edgeLabels: readonly string[] = []
 let canvas: OffscreenCanvas | undefined
 
-const tell = (answer: GraphAnswer, transfer: Transferable[] = []) => postMessage(answer, { transfer })
+const post = (answer: GraphAnswer, transfer: Transferable[] = []) => postMessage(answer, { transfer })
 
 function lay(graph: LinkedGraph): void {
-  let told = 0
+  let reported = 0
   const layout = layOut(graph, (share) => {
-    if (share - told < 0.05) return
-    told = share
-    tell({ tell: 'progress', share })
+    if (share - reported < 0.05) return
+    reported = share
+    post({ type: 'progress', share })
   })
   scene = sceneOf(layout, graph.from, graph.to)
-  tell({ tell: 'layout', scene })
+  post({ type: 'layout', scene })
 }
 
 function paint(view: View, size: Size, pixelRatio: number): void {
@@ -46,7 +46,7 @@ function paint(view: View, size: Size, pixelRatio: number): void {
   ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
   const drawn = draw(ctx, scene, view, size, { ...look, edgeLabels })
   const bitmap = canvas.transferToImageBitmap()
-  tell({ tell: 'picture', bitmap, view, size, drawn }, [bitmap])
+  post({ type: 'picture', bitmap, view, size, drawn }, [bitmap])
 }
 
 addEventListener('message', ({ data }: MessageEvent<GraphRequest>) => {

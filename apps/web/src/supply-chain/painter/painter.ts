@@ -92,7 +92,7 @@ export function workerPainter(
     canvas.style.transform = `translate(${x}px, ${y}px) scale(${kx}, ${ky})`
   }
   const show = ({ data }: MessageEvent<GraphAnswer>) => {
-    if (data.tell !== 'picture') return
+    if (data.type !== 'picture') return
     isBusy = false
     canvas.width = data.bitmap.width
     canvas.height = data.bitmap.height

@@ -28,8 +28,8 @@ export function useScene(graph: LinkedGraph): Prepared {
     if (isSmall) return undefined
     const worker = new Worker(new URL('./graph-worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<GraphAnswer>) => {
-      if (data.tell === 'progress') setProgress({ graph, share: data.share })
-      if (data.tell === 'layout') setLarge({ graph, scene: data.scene, worker })
+      if (data.type === 'progress') setProgress({ graph, share: data.share })
+      if (data.type === 'layout') setLarge({ graph, scene: data.scene, worker })
     })
     // A browser that starts no worker still shows the chain, if later.
     worker.addEventListener('error', () => setLarge(onThePage(graph)))

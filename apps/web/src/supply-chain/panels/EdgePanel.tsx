@@ -8,7 +8,7 @@ import { Facility } from './Facility.tsx'
 import classes from './Panel.module.css'
 import { Panel, PanelPart } from './Panel.tsx'
 import { PanelCertificates } from './PanelCertificates.tsx'
-import { PaperButton } from './PaperButton.tsx'
+import { DocumentButton } from './DocumentButton.tsx'
 
 type Props = {
   graph: Graph
@@ -86,7 +86,7 @@ function Trade({ trade }: { trade: ChainTrade }) {
       />
       {trade.documentId !== null && (
         <div className={classes['row']}>
-          <PaperButton documentId={trade.documentId} fileName={trade.documentFileName} />
+          <DocumentButton documentId={trade.documentId} fileName={trade.documentFileName} />
         </div>
       )}
       <PanelCertificates certificates={trade.certificates} empty="No certificate covers it." />

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { capitalised, formDay } from '../../ui/format.ts'
 import { certificateNumber } from '../chain-words.ts'
 import classes from './Panel.module.css'
-import { PaperButton } from './PaperButton.tsx'
+import { DocumentButton } from './DocumentButton.tsx'
 
 /** Certificates with what they say, their page and their document. */
 export function PanelCertificates({
@@ -52,7 +52,7 @@ function Certificate({ certificate }: { certificate: ChainCertificate }) {
       </div>
       <div className={classes['row']}>
         {documentId !== null && (
-          <PaperButton documentId={documentId} fileName={certificate.documentFileName} />
+          <DocumentButton documentId={documentId} fileName={certificate.documentFileName} />
         )}
         {certificatePageURL && <Outside href={certificatePageURL}>Certificate page</Outside>}
         {processingStandardSiteUrl && <Outside href={processingStandardSiteUrl}>About the standard</Outside>}

@@ -83,9 +83,9 @@ function shownNodes({ scene, view, size, cards, active, chosen }: Props): number
   const { tier, x } = scene.layout
   const always = new Set([active, ...(chosen === undefined ? [] : [chosen])])
   const visible = visibleNodes(scene, view, size, 40)
-  const isTold = (node: number) =>
+  const isAnnounced = (node: number) =>
     cards[tier[node] ?? 0]?.form !== 'mark' || (scene.room[tier[node] ?? 0] ?? 0) * view.sx >= TARGET
-  const shown = visible.length <= MOST_CARDS ? visible.filter(isTold) : []
+  const shown = visible.length <= MOST_CARDS ? visible.filter(isAnnounced) : []
   return [...new Set([...shown, ...always])].toSorted(
     (a, b) => (tier[a] ?? 0) - (tier[b] ?? 0) || (x[a] ?? 0) - (x[b] ?? 0),
   )

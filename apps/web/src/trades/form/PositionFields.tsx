@@ -8,7 +8,7 @@ import { FormSection } from '../../ui/form/FormSection.tsx'
 import { counted } from '../../ui/format.ts'
 import { ImportButton } from '../import/ImportButton.tsx'
 import { LINES_OPEN } from '../open-lines.ts'
-import { EMPTY_POSITION, positionFault, type PositionField, type TradeValues } from '../trade-values.ts'
+import { EMPTY_POSITION, positionError, type PositionField, type TradeValues } from '../trade-values.ts'
 import classes from './PositionFields.module.css'
 import { PositionLine } from './PositionLine.tsx'
 import { useOpenLines } from './use-open-lines.ts'
@@ -79,7 +79,7 @@ export function PositionFields({ form, ref, waiting, onWaiting }: Props) {
             isLast={i === count - 1}
             isOpen={opened.has(id)}
             canClose={count > LINES_OPEN}
-            fault={positionFault(errors.positions?.[i])}
+            error={positionError(errors.positions?.[i])}
             onOpen={openLine}
             onClose={closeLine}
             onMove={moveLine}

@@ -21,21 +21,21 @@ type Props = LineToolsProps & {
   /** Of a few lines all stay open. */
   canClose: boolean
   /** What is wrong in it, in a sentence. */
-  fault: string | undefined
+  error: string | undefined
   onOpen: (id: string, index: number, field: PositionField) => void
   onClose: (id: string, index: number) => void
 }
 
 /** One line of a trade, open or closed. Kept apart, so that work in one line does not draw two hundred. */
 export const PositionLine = memo(function PositionLine(props: Props) {
-  const { getValues, control, id, isOpen, canClose, fault, onOpen, onClose, ...tools } = props
+  const { getValues, control, id, isOpen, canClose, error, onOpen, onClose, ...tools } = props
   const { index } = tools
   if (!isOpen)
     return (
       <PositionRow
         // Nobody types into a closed line: what it shows changes with its place alone, and when it closes.
         values={getValues(`positions.${index}`)}
-        fault={fault}
+        error={error}
         onOpen={(field) => onOpen(id, index, field)}
         {...tools}
       />

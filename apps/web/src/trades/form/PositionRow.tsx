@@ -7,19 +7,19 @@ import classes from './PositionFields.module.css'
 
 type Props = LineToolsProps & {
   values: PositionValues
-  fault: string | undefined
+  error: string | undefined
   onOpen: (field: PositionField) => void
 }
 
 /** A closed line: its position as text. Opens at the field that is pointed at, or at the first one. */
-export function PositionRow({ values, fault, onOpen, ...tools }: Props) {
+export function PositionRow({ values, error, onOpen, ...tools }: Props) {
   const words = positionWords(values)
   const open = ({ target }: MouseEvent) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null
     onOpen(POSITION_FIELDS.find((field) => field === cell?.dataset['field']) ?? 'contractorMaterial')
   }
   return (
-    <div className={classes['row']} data-faulty={fault !== undefined}>
+    <div className={classes['row']} data-faulty={error !== undefined}>
       <button type="button" className={classes['open']} aria-expanded={false} onClick={open}>
         <span>
           <span className="visually-hidden">Position </span>
@@ -31,10 +31,10 @@ export function PositionRow({ values, fault, onOpen, ...tools }: Props) {
         <span data-field="quantity">{words.quantity}</span>
         <span data-field="weight">{words.weight}</span>
         <span data-field="externalDescription">{words.description}</span>
-        {fault !== undefined && (
-          <span className={classes['fault']}>
+        {error !== undefined && (
+          <span className={classes['error']}>
             <IconAlertTriangle size={16} aria-hidden />
-            {fault}
+            {error}
           </span>
         )}
         <span className="visually-hidden">edit</span>

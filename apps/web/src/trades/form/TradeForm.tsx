@@ -56,7 +56,7 @@ export function TradeForm({ kind, userId, start }: Props) {
     failed: (why) => `The ${name} could not be recorded: ${why}`,
     fieldOf,
     // A field at fault may stand in a line that has to be opened first.
-    onFaults: show,
+    onErrors: show,
   })
   const { form, kept, isRestored } = state
   const { control, getValues, setFocus } = form

@@ -60,7 +60,7 @@ function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Prop
   const styleLabel = useId()
   if (!sheet) return null
   const faulty = checked.length - ready.length
-  const toFirstFault = () => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  const toFirstError = () => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   return (
     <Stack gap="md" ref={body}>
       <div className={classes['facts']}>
@@ -69,7 +69,7 @@ function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Prop
           {faulty > 0 ? `, ${faulty} to be mended` : ', all without errors'}.
         </output>
         {faulty > 0 && (
-          <Button variant="default" size="xs" onClick={toFirstFault}>
+          <Button variant="default" size="xs" onClick={toFirstError}>
             Go to the first error
           </Button>
         )}

@@ -52,7 +52,7 @@ type RowProps = { row: ImportRow } & Pick<Import, 'context' | 'write' | 'choose'
 /** A row: fields where something is at fault or somebody is at work, else its text, which opens them. */
 const Row = memo(function Row({ row, context, write, choose, leaveOut }: RowProps) {
   const { line, texts } = row
-  const { position, faults } = checkRow(texts, context)
+  const { position, errors } = checkRow(texts, context)
   const isFaulty = position === undefined
   const [isHeld, setHeld] = useState(false)
   const cells = useRef<HTMLDivElement>(null)
@@ -88,12 +88,12 @@ const Row = memo(function Row({ row, context, write, choose, leaveOut }: RowProp
                 key={column}
                 label={LABELS[column]}
                 value={texts[column]}
-                error={faults[column]}
+                error={errors[column]}
                 hint={column === 'material' ? hint : undefined}
                 onFocus={hold}
                 onWrite={(text) => write(line, column, text)}
               >
-                {column === 'material' && CHOICE_HELPS.has(faults.material) && (
+                {column === 'material' && CHOICE_HELPS.has(errors.material) && (
                   <ChooseMaterial name={texts.material} onChoose={chooseHere} />
                 )}
               </ImportCell>

@@ -77,7 +77,7 @@ export function ImportSource({ data }: { data: Import }) {
       <p className={classes['intro']}>CSV, TSV or Excel (.xlsx), up to 1 MB. Formulas are not worked out.</p>
       <div role="alert">
         <FormError>
-          {data.fault && `${source.charAt(0).toUpperCase()}${source.slice(1)}: ${data.fault}`}
+          {data.error && `${source.charAt(0).toUpperCase()}${source.slice(1)}: ${data.error}`}
         </FormError>
       </div>
     </Stack>

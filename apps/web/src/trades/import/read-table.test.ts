@@ -1,7 +1,7 @@
 import { MAX_IMPORT_BYTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readTable, TableFault } from './read-table.ts'
+import { readTable, TableError } from './read-table.ts'
 
 let ended = 0
 /** A reader that never answers, as one does that a file keeps busy. */
@@ -20,7 +20,7 @@ afterEach(() => {
 test('a file that takes too long is given up, with its reader', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('Worker', BusyWorker)
-  const reading = expect(readTable('Yarn;1')).rejects.toEqual(new TableFault(messages.importTooSlow))
+  const reading = expect(readTable('Yarn;1')).rejects.toEqual(new TableError(messages.importTooSlow))
   await vi.advanceTimersByTimeAsync(10_000)
   await reading
   expect(ended).toBe(1)

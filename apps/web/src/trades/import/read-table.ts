@@ -8,7 +8,7 @@ const TIME_LIMIT_MS = 10_000
 type Table = { cells: string[][]; semicolons: boolean }
 
 /** Why a file gives no table, in a sentence. */
-export class TableFault extends Error {}
+export class TableError extends Error {}
 
 const ask = (request: TableRequest) =>
   new Promise<TableAnswer>((resolve, reject) => {
@@ -19,20 +19,20 @@ const ask = (request: TableRequest) =>
       work()
     }
     const timer = setTimeout(
-      () => finish(() => reject(new TableFault(messages.importTooSlow))),
+      () => finish(() => reject(new TableError(messages.importTooSlow))),
       TIME_LIMIT_MS,
     )
     worker.addEventListener('message', ({ data }: MessageEvent<TableAnswer>) => finish(() => resolve(data)))
-    worker.addEventListener('error', () => finish(() => reject(new TableFault(messages.importUnreadable))))
+    worker.addEventListener('error', () => finish(() => reject(new TableError(messages.importUnreadable))))
     worker.postMessage(request, 'bytes' in request ? [request.bytes] : [])
   })
 
-/** The cells of a CSV, TSV or Excel file, or of what was pasted from a spreadsheet. Throws TableFault. */
+/** The cells of a CSV, TSV or Excel file, or of what was pasted from a spreadsheet. Throws TableError. */
 export async function readTable(source: File | string): Promise<Table> {
   const size = typeof source === 'string' ? source.length : source.size
-  if (size > MAX_IMPORT_BYTES) throw new TableFault(messages.importTooLarge)
+  if (size > MAX_IMPORT_BYTES) throw new TableError(messages.importTooLarge)
   const request = typeof source === 'string' ? { text: source } : { bytes: await source.arrayBuffer() }
   const answer = await ask(request)
-  if ('fault' in answer) throw new TableFault(answer.fault)
+  if ('error' in answer) throw new TableError(answer.error)
   return answer
 }

@@ -7,7 +7,7 @@ import { unzippedSize } from './zip-size.ts'
 /** Reads files of positions away from the screen: whatever a file holds, the page stays alive. */
 
 export type TableRequest = { bytes: ArrayBuffer } | { text: string }
-export type TableAnswer = { cells: string[][]; semicolons: boolean } | { fault: string }
+export type TableAnswer = { cells: string[][]; semicolons: boolean } | { error: string }
 
 /** Wider sheets are cut: no column of ours stands that far out. */
 const MAX_COLUMNS = 50
@@ -81,7 +81,7 @@ async function read(request: TableRequest): Promise<TableAnswer> {
 addEventListener('message', ({ data }: MessageEvent<TableRequest>) => {
   read(data)
     .catch((error: unknown) => ({
-      fault: error instanceof Unreadable ? error.message : messages.importUnreadable,
+      error: error instanceof Unreadable ? error.message : messages.importUnreadable,
     }))
     .then((answer) => postMessage(answer))
     .catch(() => close())

@@ -20,7 +20,7 @@ import { queryClient } from '../../query-client.ts'
 import { keys } from '../../query-keys.ts'
 import { useAction } from '../../ui/feedback/use-action.ts'
 import { unitListQuery } from '../trade-queries.ts'
-import { readTable, TableFault } from './read-table.ts'
+import { readTable, TableError } from './read-table.ts'
 
 /** Own materials of several names, in one call. */
 const namedMaterialsQuery = (names: readonly string[]) =>
@@ -70,8 +70,8 @@ export function useImport(room: number) {
     run: async ({ from, source }: { from: File | string; source: string }) => {
       const { cells, semicolons } = await readTable(from)
       const read = readSheet(cells)
-      if (read.fault !== undefined) throw new TableFault(read.fault)
-      if (read.rows.length > room) throw new TableFault(messages.importTooManyRows(room))
+      if (read.error !== undefined) throw new TableError(read.error)
+      if (read.rows.length > room) throw new TableError(messages.importTooManyRows(room))
       // Should it fail, the screen asks again, and says so.
       const materials = namedMaterialsQuery(namesOf(read.rows))
       await Promise.all([queryClient.prefetchQuery(materials), queryClient.prefetchQuery(unitListQuery)])
@@ -81,7 +81,7 @@ export function useImport(room: number) {
     },
   })
   const whyUnread = (error: Error) =>
-    error instanceof TableFault ? error.message : messages.importUnreadable
+    error instanceof TableError ? error.message : messages.importUnreadable
 
   const unknown = rows
     .map(({ texts }) => texts.material)
@@ -98,7 +98,7 @@ export function useImport(room: number) {
     checked,
     ready: checked.flatMap(({ position }) => (position ? [position] : [])),
     busy: reading.isRunning,
-    fault: reading.failure ? whyUnread(reading.failure) : undefined,
+    error: reading.failure ? whyUnread(reading.failure) : undefined,
     lookup: found,
     toAdd,
     addUnknown,

@@ -22,7 +22,7 @@ export function FileField<T extends FieldValues>({ control, name, label, require
   } = useController({ control, name })
   const id = useId()
   const [sending, setSending] = useState<Sending>()
-  const [fault, setFault] = useState<string>()
+  const [uploadError, setUploadError] = useState<string>()
   const [over, setOver] = useState(false)
   const done = value as Upload | null | undefined
 
@@ -30,7 +30,7 @@ export function FileField<T extends FieldValues>({ control, name, label, require
     if (!file || sending) return
     const refused =
       (file.size > MAX_UPLOAD_BYTES && messages.fileTooLarge) || (file.size === 0 && messages.fileEmpty)
-    setFault(refused || undefined)
+    setUploadError(refused || undefined)
     if (refused) return
     const abort = new AbortController()
     const cancel = () => abort.abort()
@@ -40,7 +40,7 @@ export function FileField<T extends FieldValues>({ control, name, label, require
       onChange(await uploadFile(file, { onProgress, signal: abort.signal }))
     } catch (error) {
       if (!abort.signal.aborted) {
-        setFault(errorText(error))
+        setUploadError(errorText(error))
         toast.error(`The file could not be sent: ${errorText(error)}`)
       }
     } finally {
@@ -54,7 +54,7 @@ export function FileField<T extends FieldValues>({ control, name, label, require
     void send(event.dataTransfer.files[0])
   }
 
-  const error = fault ?? fieldState.error?.message
+  const error = uploadError ?? fieldState.error?.message
   return (
     <Input.Wrapper
       id={id}

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
 import classes from './ErrorSummary.module.css'
-import { faultsOf } from './faults-of.ts'
+import { fieldErrorsOf } from './field-errors-of.ts'
 
 type Props<T extends FieldValues> = {
   errors: FieldErrors<T>
@@ -18,29 +18,31 @@ type Props<T extends FieldValues> = {
  * that no button moves from under the pointer; a `key` of `formState.submitCount` lets it begin anew.
  */
 export function ErrorSummary<T extends FieldValues>({ errors, labelOf, placeOf, setFocus }: Props<T>) {
-  const faults = faultsOf(errors).toSorted((a, b) => (placeOf?.(a.path) ?? 0) - (placeOf?.(b.path) ?? 0))
+  const fieldErrors = fieldErrorsOf(errors).toSorted(
+    (a, b) => (placeOf?.(a.path) ?? 0) - (placeOf?.(b.path) ?? 0),
+  )
   const [hasBegun, setBegun] = useState(false)
-  if (faults.length > 0 && !hasBegun) setBegun(true)
+  if (fieldErrors.length > 0 && !hasBegun) setBegun(true)
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (box.current) box.current.style.minHeight = `${box.current.offsetHeight}px`
   })
-  if (faults.length === 0 && !hasBegun) return null
-  const isMended = faults.length === 0
-  const Icon = isMended ? IconCircleCheck : IconAlertTriangle
+  if (fieldErrors.length === 0 && !hasBegun) return null
+  const isFixed = fieldErrors.length === 0
+  const Icon = isFixed ? IconCircleCheck : IconAlertTriangle
   return (
     <section
       ref={box}
       className={classes['summary']}
-      data-mended={isMended || undefined}
-      aria-label={isMended ? 'Mended in this form' : 'Errors in this form'}
+      data-fixed={isFixed || undefined}
+      aria-label={isFixed ? 'Mended in this form' : 'Errors in this form'}
     >
       <Icon size={22} aria-hidden />
       <div>
-        <strong>{headingOf(faults.length)}</strong>
-        {!isMended && (
+        <strong>{headingOf(fieldErrors.length)}</strong>
+        {!isFixed && (
           <ul>
-            {faults.map(({ path, message }) => (
+            {fieldErrors.map(({ path, message }) => (
               <li key={path}>
                 <button type="button" onClick={() => setFocus(path as Path<T>)}>
                   {labelOf(path)}
@@ -56,7 +58,7 @@ export function ErrorSummary<T extends FieldValues>({ errors, labelOf, placeOf, 
   )
 }
 
-function headingOf(faults: number): string {
-  if (faults === 0) return 'What was named here is in order now'
-  return faults === 1 ? 'One field needs attention' : `${faults} fields need attention`
+function headingOf(fieldErrors: number): string {
+  if (fieldErrors === 0) return 'What was named here is in order now'
+  return fieldErrors === 1 ? 'One field needs attention' : `${fieldErrors} fields need attention`
 }

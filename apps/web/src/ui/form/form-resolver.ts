@@ -3,7 +3,7 @@ import { type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 
 /** Messages by field path; undefined where the field is fine. */
-export type Faults = Record<string, string | undefined>
+export type RuleErrors = Record<string, string | undefined>
 
 /**
  * Checks a form with the schema of the call it makes, and hands its values on as they were typed: the server reads
@@ -12,7 +12,7 @@ export type Faults = Record<string, string | undefined>
  */
 export function formResolver<T extends FieldValues>(
   schema: z.ZodType<unknown, T>,
-  rules: (values: T) => Faults = () => ({}),
+  rules: (values: T) => RuleErrors = () => ({}),
 ): Resolver<T, unknown, T> {
   const bySchema = zodResolver(schema, undefined, { raw: true })
   return async (values, context, options) => {

@@ -25,7 +25,7 @@ export function PdfPage({ pdf, number, scale, turned, place, hits, active, onAct
   const layer = useRef<HTMLDivElement>(null)
   const [text, setText] = useState<DrawnText>()
   const [failed, setFailed] = useState(false)
-  const tellActive = useEffectEvent(onActive)
+  const reportActive = useEffectEvent(onActive)
 
   useEffect(() => {
     if (!picture.current || !layer.current) return undefined
@@ -59,14 +59,14 @@ export function PdfPage({ pdf, number, scale, turned, place, hits, active, onAct
 
   useEffect(() => {
     const mark = text && markHits(text, hits, active)
-    if (mark) tellActive(mark)
+    if (mark) reportActive(mark)
   }, [text, hits, active])
 
   return (
     <figure aria-label={`Page ${number}`} className={classes['page']} style={place}>
       <div ref={picture} className={classes['picture']} aria-hidden />
       <div ref={layer} className={classes['text']} />
-      {failed && <p className={classes['pageFault']}>This page could not be drawn.</p>}
+      {failed && <p className={classes['pageError']}>This page could not be drawn.</p>}
     </figure>
   )
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { commandOf, type PdfCommand } from './keys.ts'
 import { percentOf, stepZoom, type Zoom } from './page-layout.ts'
-import { PdfFaultNote } from './PdfFaultNote.tsx'
+import { PdfErrorNote } from './PdfErrorNote.tsx'
 import { PdfHelp } from './PdfHelp.tsx'
 import { PdfPages } from './PdfPages.tsx'
 import { PdfSearch } from './PdfSearch.tsx'
@@ -16,7 +16,7 @@ import { type Pdf, usePdf } from './use-pdf.ts'
 export function PdfViewer({ file, name }: { file: Blob; name: string }) {
   const opened = usePdf(file)
   if (!opened) return <Skeleton height={480} />
-  return 'fault' in opened ? <PdfFaultNote fault={opened.fault} /> : <OpenPdf {...opened} name={name} />
+  return 'error' in opened ? <PdfErrorNote error={opened.error} /> : <OpenPdf {...opened} name={name} />
 }
 
 function OpenPdf({ pdf, sizes, name }: Pdf & { name: string }) {
@@ -137,14 +137,14 @@ function useKeys(
   root: RefObject<HTMLElement | null>,
   onCommand: (command: PdfCommand, event: KeyboardEvent) => void,
 ) {
-  const tell = useEffectEvent(onCommand)
+  const handleCommand = useEffectEvent(onCommand)
   useEffect(() => {
     const element = root.current
     if (!element) return undefined
     const hear = (event: KeyboardEvent) => {
       const command = commandOf(event)
       const inField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
-      if (command && (!inField || event.ctrlKey || event.metaKey)) tell(command, event)
+      if (command && (!inField || event.ctrlKey || event.metaKey)) handleCommand(command, event)
     }
     element.addEventListener('keydown', hear)
     return () => element.removeEventListener('keydown', hear)

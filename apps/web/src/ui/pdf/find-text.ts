@@ -33,12 +33,12 @@ export function fold(original: string): Folded {
   const at: number[] = []
   let place = 0
   for (const character of original) {
-    const letters = character < '\u0080' ? character.toLowerCase().replace(/\s/, ' ') : folded(character)
+    const emails = character < '\u0080' ? character.toLowerCase().replace(/\s/, ' ') : folded(character)
     // Many blanks in a row, or a line's end, count as one.
-    const isMoreBlank = letters === ' ' && text.endsWith(' ')
+    const isMoreBlank = emails === ' ' && text.endsWith(' ')
     if (!isMoreBlank)
-      for (let i = 0; i < letters.length; i++) {
-        text += letters[i]
+      for (let i = 0; i < emails.length; i++) {
+        text += emails[i]
         at.push(place)
       }
     place += character.length

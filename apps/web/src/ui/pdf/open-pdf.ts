@@ -8,9 +8,9 @@ GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', i
 const PDFJS_FILES = new URL('/assets/pdfjs/', window.location.origin).href
 
 /** Why a PDF cannot be shown: it asks for a password, or it is no whole PDF. */
-export type PdfFault = 'locked' | 'broken'
+export type PdfError = 'locked' | 'broken'
 
-export const pdfFaultOf = (error: unknown): PdfFault =>
+export const pdfErrorOf = (error: unknown): PdfError =>
   error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken'
 
 /**

@@ -12,14 +12,14 @@ export const piecesOf = ({ items }: TextContent): string[] =>
 /** Reads the text of pages, each once while there is room to keep it. */
 export function pageTexts(pdf: PDFDocumentProxy) {
   const kept = new Map<number, Folded>()
-  let letters = 0
+  let emails = 0
   return async (page: number): Promise<Folded> => {
     const known = kept.get(page)
     if (known) return known
     const content = await (await pdf.getPage(page)).getTextContent()
     const text = fold(piecesOf(content).join(''))
-    letters += text.text.length
-    if (letters <= MAX_KEPT_LETTERS) kept.set(page, text)
+    emails += text.text.length
+    if (emails <= MAX_KEPT_LETTERS) kept.set(page, text)
     return text
   }
 }

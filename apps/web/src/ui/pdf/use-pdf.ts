@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
-import { breathe, openPdf, type PdfFault, pdfFaultOf, sizeOf } from './open-pdf.ts'
+import { breathe, openPdf, type PdfError, pdfErrorOf, sizeOf } from './open-pdf.ts'
 import type { PageSize } from './page-layout.ts'
 
 export type Pdf = { pdf: PDFDocumentProxy; sizes: readonly PageSize[] }
-type Opened = Pdf | { fault: PdfFault }
+type Opened = Pdf | { error: PdfError }
 
 /** Sizes asked for between two moments in which the screen is drawn. */
 const SIZES_AT_ONCE = 50
@@ -41,7 +41,7 @@ export function usePdf(file: Blob): Opened | undefined {
       if (isMixed) setOpened({ pdf, sizes: [...sizes] })
     }
     open().catch((error: unknown) => {
-      if (!isGone) setOpened({ fault: pdfFaultOf(error) })
+      if (!isGone) setOpened({ error: pdfErrorOf(error) })
     })
     return () => {
       isGone = true

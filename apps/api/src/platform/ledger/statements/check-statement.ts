@@ -85,7 +85,7 @@ export async function checkStatement(reader: Reader, checked: CheckedStatement):
   // How one of a later form is hashed, signed and linked is not known here.
   if (checked.newer === 'form') return newer
   const altered = alterationOf(checked)
-  const signature = await signatureFault(reader, checked)
+  const signature = await signatureIssue(reader, checked)
   return [
     ...newer,
     ...(altered === undefined ? [] : [failed('record', altered)]),
@@ -117,7 +117,7 @@ function leafOf(body: string, salt: StoredStatement['salt']) {
   }
 }
 
-async function signatureFault(
+async function signatureIssue(
   reader: Reader,
   { leaf, signature, signer, at, company_id: companyId, state }: CheckedStatement,
 ): Promise<string | undefined> {

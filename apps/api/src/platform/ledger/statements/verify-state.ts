@@ -85,10 +85,10 @@ export async function verifyState(
 const UNKNOWN = { place: NOWHERE, findings: [] }
 
 function judge(findings: readonly Finding[]): Pick<VerifiedState, 'verdict' | 'altered' | 'sentence'> {
-  const fault = PARTS.map((part) =>
+  const issue = PARTS.map((part) =>
     findings.find((finding) => finding.part === part && finding.status === 'failed'),
   ).find((finding) => finding !== undefined)
-  if (fault) return { verdict: 'altered', altered: fault.part, sentence: fault.sentence }
+  if (issue) return { verdict: 'altered', altered: issue.part, sentence: issue.sentence }
   const open = { altered: null, sentence: null }
   if (findings.some(({ status }) => status === 'newer')) return { verdict: 'newer', ...open }
   if (findings.some(({ status }) => status === 'unreachable')) return { verdict: 'unreachable', ...open }

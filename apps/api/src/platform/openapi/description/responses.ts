@@ -73,26 +73,27 @@ export function refusals(endpoints: readonly Endpoint[]): Record<string, Respons
 }
 
 function givenBy(e: Endpoint, schema: Schema): Response {
-  const told = header(
+  const sharedHeaders = header(
     'X-Request-Id',
     POSITION,
     ...(e.counted ? (['X-Total-Count'] as const) : []),
     ...(e.answer === 'binary' ? (['Content-Disposition'] as const) : []),
   )
-  if (e.answer === 'empty') return { description: 'Done; the answer is empty.', headers: told }
+  if (e.answer === 'empty') return { description: 'Done; the answer is empty.', headers: sharedHeaders }
   if (e.answer === 'text')
-    return given('A plain text.', told, { 'text/plain': { schema: { type: 'string' } } })
-  if (e.answer !== 'binary') return given('What was asked for.', told, { 'application/json': { schema } })
+    return given('A plain text.', sharedHeaders, { 'text/plain': { schema: { type: 'string' } } })
+  if (e.answer !== 'binary')
+    return given('What was asked for.', sharedHeaders, { 'application/json': { schema } })
   const types = (e.types ?? []).map((type) => [type, { schema: type === 'application/json' ? schema : {} }])
-  return given('The file.', told, Object.fromEntries(types))
+  return given('The file.', sharedHeaders, Object.fromEntries(types))
 }
 
 const given = (
   description: string,
-  told: Response['headers'],
+  sharedHeaders: Response['headers'],
   content: NonNullable<Response['content']>,
 ) => ({
   description,
-  headers: told,
+  headers: sharedHeaders,
   content,
 })

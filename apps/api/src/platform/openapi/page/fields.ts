@@ -28,13 +28,13 @@ const joined = (parts: readonly Html[], by: string) =>
   html`${parts.flatMap((part, i) => (i === 0 ? [part] : [by, part]))}`
 
 function bounds({ format, minimum, maximum, maxLength, pattern }: Schema): string {
-  const told = [
+  const notes = [
     format,
     minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
     maxLength !== undefined && `at most ${maxLength} characters`,
     pattern !== undefined && pattern.length < 40 && `as ${pattern}`,
   ].filter(Boolean)
-  return told.length > 0 ? ` (${told.join(', ')})` : ''
+  return notes.length > 0 ? ` (${notes.join(', ')})` : ''
 }
 
 /** The fields of an object, and those of objects in it that have no name: `positions[].quantity`. */

@@ -6,14 +6,14 @@ import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { longDay } from '../../ui/format.ts'
 import { certificateNumber } from '../chain-words.ts'
 import classes from './HistoryPage.module.css'
-import { Paper } from './Paper.tsx'
+import { DocumentCard } from './DocumentCard.tsx'
 
 /** A certificate with what it says, and its document or the page that shows it. */
-export function CertificatePaper({ certificate }: { certificate: ChainCertificate }) {
+export function CertificateDocument({ certificate }: { certificate: ChainCertificate }) {
   const { certifierName, processingStandardName, validFrom, validUntil } = certificate
   const days = [validFrom, validUntil].filter((day) => day !== null).map(longDay)
   return (
-    <div className={classes['paper']}>
+    <div className={classes['document']}>
       <strong>
         {[processingStandardName, certificateNumber(certificate)].filter(Boolean).join(', ') || 'Certificate'}
       </strong>
@@ -32,7 +32,7 @@ export function CertificatePaper({ certificate }: { certificate: ChainCertificat
         )}
       </span>
       {(certificate.documentId !== null || !certificate.certificatePageURL) && (
-        <Paper
+        <DocumentCard
           document={certificate}
           none="Certificate not available: it has no document, or the levels on the way do not show it."
         />

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/layout/Dialog.tsx'
 type Props = { documentId: number; fileName: string | null }
 
 /** Opens the document of a trade or a certificate over the drawing. */
-export function PaperButton({ documentId, fileName }: Props) {
+export function DocumentButton({ documentId, fileName }: Props) {
   const [isOpen, setOpen] = useState(false)
   const name = fileName ?? 'Document'
   return (
@@ -24,13 +24,13 @@ export function PaperButton({ documentId, fileName }: Props) {
         {name}
       </Button>
       <Dialog opened={isOpen} title={name} size="xl" onClose={() => setOpen(false)}>
-        {isOpen && <Paper documentId={documentId} name={name} />}
+        {isOpen && <DocumentView documentId={documentId} name={name} />}
       </Dialog>
     </>
   )
 }
 
-function Paper({ documentId, name }: { documentId: number; name: string }) {
+function DocumentView({ documentId, name }: { documentId: number; name: string }) {
   const { data, error, refetch } = useQuery(documentQuery(documentId))
   if (error) return <ErrorCard title="Document not available" error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={480} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './faults-of.ts'
+import { fieldErrorsOf } from './field-errors-of.ts'
 
 describe('the faults of a form', () => {
   it('are listed with the path of their field, however deep', () => {
@@ -7,7 +7,7 @@ describe('the faults of a form', () => {
       notes: { type: 'too_big', message: 'Max characters: 250' },
       positions: [undefined, { unit: { code: { type: 'server', message: 'Choose a unit from the list.' } } }],
     }
-    expect(faultsOf(errors)).toEqual([
+    expect(fieldErrorsOf(errors)).toEqual([
       { path: 'notes', message: 'Max characters: 250' },
       { path: 'positions.1.unit.code', message: 'Choose a unit from the list.' },
     ])
@@ -15,6 +15,6 @@ describe('the faults of a form', () => {
 
   it('name the list itself where the list is at fault', () => {
     const errors = { positions: { root: { type: 'server', message: 'Add at least one position.' } } }
-    expect(faultsOf(errors)).toEqual([{ path: 'positions', message: 'Add at least one position.' }])
+    expect(fieldErrorsOf(errors)).toEqual([{ path: 'positions', message: 'Add at least one position.' }])
   })
 })

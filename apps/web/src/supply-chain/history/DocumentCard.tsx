@@ -14,13 +14,13 @@ type Props = {
 }
 
 /** A document that is fetched when somebody asks for it: a chain has hundreds. */
-export function Paper({ document: { documentId, documentFileName }, none }: Props) {
+export function DocumentCard({ document: { documentId, documentFileName }, none }: Props) {
   const [isShown, setShown] = useState(false)
   if (documentId === null) return <p className={classes['none']}>{none}</p>
   const name = documentFileName ?? 'document'
   const Icon = isShown ? IconEyeOff : IconEye
   return (
-    <div className={classes['paper']}>
+    <div className={classes['document']}>
       <Button
         variant="default"
         size="xs"
