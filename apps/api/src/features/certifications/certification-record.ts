@@ -26,12 +26,11 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
   find: findCertification,
   lock: lockCertification,
   requireReadable,
-  attest: (record, version = 1) => {
+  attest: (record, version) => {
     const isConsistent =
       record.documentKind === documentKindOf(record.subject) &&
       record.assessmentForm === CERTIFICATION_SUBJECT[record.subject].assessmentForm
-    if (!isConsistent) return {}
-    return version === 1 ? attestCertification(record) : undefined
+    return isConsistent ? attestCertification(record, version) : {}
   },
   proofRefusal,
   isOf: (companyId) => sql`(certification.contractor_id = ${companyId}

@@ -17,10 +17,7 @@ export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
   find: findTrade,
   lock: lockTrade,
   requireReadable: requireOwnTrade,
-  attest: (trade, version = 1) => {
-    if (trade.documentKind !== trade.kind) return {}
-    return version === 1 ? attestTrade(trade) : undefined
-  },
+  attest: (trade, version) => (trade.documentKind === trade.kind ? attestTrade(trade, version) : {}),
   proofRefusal: disclosureRefusal,
   isOf: (companyId) => sql`(trade.contractor_id = ${companyId} or trade.consignee_id = ${companyId})`,
   isProvable: (reader, companyId) => sql`(trade.status <> 'PENDING' or trade.consignee_id = ${companyId}
