@@ -1,6 +1,7 @@
 import type { AuditSubject } from '@selvedge/contract/audit.ts'
 import { CERTIFICATION_SUBJECT, mayHaveProof } from '@selvedge/domain/certification.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { DECISIONS } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import { agreedWith } from '../../accounts/companies/relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -35,7 +36,7 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
   proofRefusal,
   isOf: (companyId) => sql`(certification.contractor_id = ${companyId}
     or certification.consignee_id = ${companyId} or certification.approver_id = ${companyId})`,
-  isProvable: (reader, companyId) => sql`(certification.status <> 'PENDING'
+  isProvable: (reader, companyId) => sql`(certification.status in (${sql.join(DECISIONS)})
     or certification.approver_id = ${companyId} or certification.approver_id in ${agreedWith(reader, companyId)})`,
   names,
   handOver: handOverCertifications,

@@ -1,4 +1,5 @@
 import type { AuditSubject } from '@selvedge/contract/audit.ts'
+import { DECISIONS } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import { agreedWith } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -20,7 +21,10 @@ export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
   attest: (trade, version) => (trade.documentKind === trade.kind ? attestTrade(trade, version) : {}),
   proofRefusal: disclosureRefusal,
   isOf: (companyId) => sql`(trade.contractor_id = ${companyId} or trade.consignee_id = ${companyId})`,
-  isProvable: (reader, companyId) => sql`(trade.status <> 'PENDING' or trade.consignee_id = ${companyId}
+  isProvable: (
+    reader,
+    companyId,
+  ) => sql`(trade.status in (${sql.join(DECISIONS)}) or trade.consignee_id = ${companyId}
     or trade.consignee_id in ${agreedWith(reader, companyId)})`,
   names,
   handOver: handOverTrades,
