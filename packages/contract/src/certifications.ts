@@ -1,4 +1,4 @@
-import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
+import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import {
   MAX_FORM_BYTES,
   MAX_NAME_CHARACTERS,
@@ -6,7 +6,6 @@ import {
   MAX_POSITIONS,
 } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Material } from './materials.ts'
@@ -53,7 +52,7 @@ export const CertificationRow = z.object({
   validFrom: dayOut,
   validUntil: dayOut.nullable(),
   documentType: z.string(),
-  status: z.enum(TRADE_STATUSES),
+  status: z.enum(CERTIFICATION_STATUSES),
   certificateReferenceNumber: z.string().nullable(),
   assessmentType: z.string(),
   referencedStandard: z.string().nullable(),
@@ -69,7 +68,7 @@ export const CertificationRow = z.object({
 export type CertificationRow = z.output<typeof CertificationRow>
 
 export const certificationListQuery = listQuery(CERTIFICATION_SORTS).extend({
-  status: anyCase(TRADE_STATUSES, 'Unknown status.').optional(),
+  status: anyCase(CERTIFICATION_STATUSES, 'Unknown status.').optional(),
   subject: anyCase(CERTIFICATION_SUBJECTS, 'Unknown subject.').optional(),
   awaiting: z.enum(['true', 'false']).optional(),
   ending: z
@@ -114,7 +113,7 @@ export const Certification = z.object({
   document: CertificationDocument.nullable(),
   documentType: z.string(),
   notes: z.string().nullable(),
-  status: z.enum(TRADE_STATUSES),
+  status: z.enum(CERTIFICATION_STATUSES),
   processingStandardName: z.string().nullable(),
   material: Material.nullable(),
   shippingReferenceNumbers: z.array(z.string()),

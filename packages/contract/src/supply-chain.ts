@@ -1,5 +1,4 @@
-import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
-import { TRADE_STATUSES } from '@selvedge/domain/trade.ts'
+import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import { z } from 'zod'
 import { CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
@@ -42,7 +41,7 @@ export const ChainCertificate = z.object({
   documentId: z.number().nullable(),
   documentFileName: z.string().nullable(),
   subject: z.enum(CERTIFICATION_SUBJECTS),
-  status: z.enum(TRADE_STATUSES),
+  status: z.enum(CERTIFICATION_STATUSES),
   certifierConfirmed: z
     .boolean()
     .optional()

@@ -5,7 +5,7 @@ import {
   MAX_POSITIONS,
 } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { TRADE_KIND, TRADE_KINDS, TRADE_STATUSES, type TradeKind } from '@selvedge/domain/trade.ts'
+import { DECISIONS, TRADE_KIND, TRADE_KINDS, TRADE_STATUSES, type TradeKind } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { DocumentUpload } from './documents.ts'
 import { endpoint } from './endpoint.ts'
@@ -251,7 +251,7 @@ export const updateTradeEndpoint = endpoint({
 export const Confirmation = z.object({
   consigneeReferenceNumber: optionalText(100),
   certificationReferenceNumber: optionalText(100),
-  transactionStatus: anyCase(['ACCEPTED', 'REFUSED'], messages.decision),
+  transactionStatus: anyCase(DECISIONS, messages.decision),
   consigneeDate: z
     .string()
     .nullish()

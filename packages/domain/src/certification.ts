@@ -2,11 +2,14 @@ import { isCertifier } from './company.ts'
 import { DomainError, type FieldErrors, fieldError } from './errors.ts'
 import { messages } from './messages.ts'
 import type { Member } from './permissions.ts'
-import type { Decision, TradeStatus } from './trade.ts'
+import type { Decision } from './trade.ts'
 
 /** What a certification speaks of: a company's processes, shipments, one material, or the declaring company itself. */
 export const CERTIFICATION_SUBJECTS = ['SCOPE', 'TRANSACTION', 'MATERIAL', 'SELF'] as const
 export type CertificationSubject = (typeof CERTIFICATION_SUBJECTS)[number]
+
+export const CERTIFICATION_STATUSES = ['PENDING', 'ACCEPTED', 'REFUSED'] as const
+export type CertificationStatus = (typeof CERTIFICATION_STATUSES)[number]
 
 /** Where the four subjects differ; everything else about them is one rule. */
 export const CERTIFICATION_SUBJECT: Record<
@@ -85,7 +88,7 @@ export function certificationParties(
 /** A certification as its rules see it. */
 export type CertificationState = {
   subject: CertificationSubject
-  status: TradeStatus
+  status: CertificationStatus
   contractorId: number
   consigneeId: number
   approverId: number
@@ -158,7 +161,11 @@ export const notCertificationApprover = () =>
   new DomainError('NOT_THE_APPROVER', 'Only the approver company can confirm or refuse this certification.')
 
 /** Decides once. Throws NOT_THE_APPROVER, ALREADY_DECIDED, or FORBIDDEN for the own declaration. */
-export function decideCertification(state: CertificationState, by: Member, decision: Decision): TradeStatus {
+export function decideCertification(
+  state: CertificationState,
+  by: Member,
+  decision: Decision,
+): CertificationStatus {
   const bar = decisionBar(by, state)
   if (bar === 'NOT_THE_APPROVER') throw notCertificationApprover()
   if (bar === 'ALREADY_DECIDED')

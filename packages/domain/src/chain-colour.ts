@@ -1,3 +1,4 @@
+import type { CertificationStatus } from './certification.ts'
 import type { ChainGraph, GraphEdge, GraphNode } from './chain-graph.ts'
 import type { Day } from './day.ts'
 import { expiryOf } from './expiry.ts'
@@ -10,7 +11,7 @@ export type ColourCertificate = {
   processingStandardName: string | null
   processTypes: readonly string[]
   subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
-  status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
+  status: CertificationStatus
   validUntil: Day | null
   /** False where the certification body is not confirmed: the certificate then counts for nothing. */
   certifierConfirmed?: boolean | undefined

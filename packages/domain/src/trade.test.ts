@@ -4,13 +4,16 @@ import { DomainError } from './errors.ts'
 import { messages } from './messages.ts'
 import type { Member } from './permissions.ts'
 import {
+  canBeParent,
   canDecideTrade,
   canEditStandard,
   type Decision,
   decideTrade,
+  isDecided,
   type MaterialMapping,
   nextKinds,
   refusalError,
+  TRADE_STATUSES,
   type TradeState,
   tradePermissions,
 } from './trade.ts'
@@ -129,4 +132,17 @@ test.each([
   [` ${'x'.repeat(250)} `, undefined],
 ])('a reason of refusal has words, and not too many (%#)', (reason, error) => {
   expect(refusalError(reason)).toBe(error)
+})
+
+test('what a state means: whether the approver has answered, and whether another trade may follow', () => {
+  const means = TRADE_STATUSES.map((status) => ({
+    status,
+    isDecided: isDecided(status),
+    canBeParent: canBeParent({ status }),
+  }))
+  expect(means).toEqual([
+    { status: 'PENDING', isDecided: false, canBeParent: true },
+    { status: 'ACCEPTED', isDecided: true, canBeParent: true },
+    { status: 'REFUSED', isDecided: true, canBeParent: false },
+  ])
 })

@@ -10,7 +10,16 @@ export type TradeKind = (typeof TRADE_KINDS)[number]
 export const TRADE_STATUSES = ['PENDING', 'ACCEPTED', 'REFUSED'] as const
 export type TradeStatus = (typeof TRADE_STATUSES)[number]
 
-export type Decision = Exclude<TradeStatus, 'PENDING'>
+/** Those of trades that were never agreed and never will be: nothing follows them or rests on them. */
+export const FELL_THROUGH: readonly TradeStatus[] = ['REFUSED']
+
+/** What an approver answers with: in any other state it has answered nothing. */
+export const DECISIONS = ['ACCEPTED', 'REFUSED'] as const satisfies readonly TradeStatus[]
+export type Decision = (typeof DECISIONS)[number]
+
+/** Whether the approver of a record has answered. */
+export const isDecided = (status: string): status is Decision =>
+  (DECISIONS as readonly string[]).includes(status)
 
 /** Where the three kinds of trade differ; everything else about them is one rule. */
 export const TRADE_KIND: Record<
@@ -74,10 +83,10 @@ export const canDecideTrade = (member: Member, trade: TradeState) =>
 export const canEditStandard = (member: Member, trade: TradeState) => isParty(member, trade)
 
 /**
- * Whether an order or a shipment may follow a trade. A refused one was never agreed, so there is nothing to follow; a
+ * Whether an order or a shipment may follow a trade. One that fell through was never agreed, so there is nothing to follow; a
  * pending one may be followed, since goods often leave before the paper is signed.
  */
-export const canBeParent = (trade: Pick<TradeState, 'status'>) => trade.status !== 'REFUSED'
+export const canBeParent = (trade: Pick<TradeState, 'status'>) => !FELL_THROUGH.includes(trade.status)
 
 /** The kinds of trade that a company may record against one of its own, as its contractor. */
 export const nextKinds = (

@@ -1,4 +1,5 @@
 import { messages } from '@selvedge/domain/messages.ts'
+import { isDecided } from '@selvedge/domain/trade.ts'
 import { areAgreed } from '../accounts/companies/relations.ts'
 import type { Reader } from '../platform/db/connect.ts'
 import type { SignedIn } from '../platform/context/signed-in.ts'
@@ -17,7 +18,7 @@ export async function disclosureRefusal(
   { status, contractorId, consigneeId, approverId = consigneeId }: Waiting,
 ): Promise<string | undefined> {
   const isDisclosed =
-    status !== 'PENDING' ||
+    isDecided(status) ||
     approverId === companyId ||
     contractorId === consigneeId ||
     (await areAgreed(reader, contractorId, consigneeId))

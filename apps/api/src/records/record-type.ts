@@ -1,4 +1,5 @@
 import type { AuditSubject } from '@selvedge/contract/audit.ts'
+import type { AuditEvent } from '@selvedge/domain/audit.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { RawBuilder, SqlBool } from 'kysely'
@@ -9,9 +10,16 @@ import type { Reader, Tx } from '../platform/db/connect.ts'
 /** What every record's row has. */
 export type RecordRow = { id: number; documentId?: number | null }
 
+/** What happens to records of any type, as their audit lines are named: `trade.created` is one (`domain/audit.ts`). */
+type RecordEventName = AuditEvent extends infer Name
+  ? Name extends `${RecordTypeName}.${infer Happened}`
+    ? Happened
+    : never
+  : never
+
 /** Something that happened to a record, with what else its audit line notes. */
 export type RecordEvent = {
-  event: 'created' | 'accepted' | 'refused' | 'updated' | 'deleted'
+  event: RecordEventName
   noted?: Readonly<Record<string, unknown>>
 }
 

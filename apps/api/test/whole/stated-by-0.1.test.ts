@@ -10,7 +10,8 @@ import type { VerifyContext } from '../../src/platform/ledger/statements/verify-
 import type { Services } from '../../src/platform/context/services.ts'
 import { createDatabase, dropDatabase } from '../support/database/databases.ts'
 import { type Db, openDatabase } from '../../src/platform/db/connect.ts'
-import { migrate, MIGRATIONS } from '../../src/platform/db/migrate.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { MIGRATIONS } from '../../src/platform/db/migrations.ts'
 
 const golden = goldenRows()
 

@@ -3,8 +3,7 @@ import {
   type CertificationRow,
   listCertificationsEndpoint,
 } from '@selvedge/contract/certifications.ts'
-import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
-import { TRADE_STATUSES } from '@selvedge/domain/trade.ts'
+import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
@@ -26,7 +25,12 @@ export const CERTIFICATES = tableSpec({
   prefix: 'certificates.',
   sorts: CERTIFICATION_SORTS,
   first: { sort: 'contractorDate', order: 'desc' },
-  filters: { subject: CERTIFICATION_SUBJECTS, status: TRADE_STATUSES, awaiting: ['true'], ending: ['true'] },
+  filters: {
+    subject: CERTIFICATION_SUBJECTS,
+    status: CERTIFICATION_STATUSES,
+    awaiting: ['true'],
+    ending: ['true'],
+  },
 })
 
 const FILTERS = [
@@ -43,7 +47,7 @@ const FILTERS = [
     name: 'status',
     label: 'Status',
     all: 'All states',
-    options: TRADE_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
+    options: CERTIFICATION_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
   },
   { name: 'awaiting', label: 'Waiting for you', value: 'true' },
   { name: 'ending', label: 'Ends soon', value: 'true' },

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Db, openDatabase } from '../../platform/db/connect.ts'
-import { migrate, MIGRATIONS, numberOf } from '../../platform/db/migrate.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { MIGRATIONS, numberOf } from '../../platform/db/migrations.ts'
 import { createDatabase, dropDatabase } from '../../../test/support/database/databases.ts'
 
 const name = `selvedge_upgrade_${randomBytes(4).toString('hex')}`

@@ -1,6 +1,7 @@
 import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import type { Standing } from '@selvedge/domain/relation.ts'
 import { emailKey } from '@selvedge/domain/text.ts'
+import { FELL_THROUGH } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import { forgetAccess, isUnconfirmedCertifier } from './certifier-access.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -84,7 +85,8 @@ export async function takeAskingBack(tx: Tx, companyId: number, otherId: number,
   const { rows } = await sql<{ rests: boolean }>`
     select exists (
         select 1 from trade
-        where contractor_id = ${companyId} and consignee_id = ${otherId} and status <> 'REFUSED')
+        where contractor_id = ${companyId} and consignee_id = ${otherId}
+          and status not in (${sql.join(FELL_THROUGH)}))
       or exists (
         select 1 from certification
         where (contractor_id, consignee_id) in ((${companyId}, ${otherId}), (${otherId}, ${companyId}))

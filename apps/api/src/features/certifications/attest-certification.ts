@@ -1,9 +1,9 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import type { CertificationV1 } from '@selvedge/proof/attested/certification-1.ts'
+import { attestInVersions } from '../../records/attest-in-versions.ts'
 import type { CertificationRecord } from './certification-store.ts'
 
-/** What a certification says now, as version 1 of what is signed of it. Its check builds it anew from the database and compares. */
-export const attestCertification = (certification: CertificationRecord): CertificationV1 => ({
+const version1 = (certification: CertificationRecord): CertificationV1 => ({
   subject: certification.subject,
   status: certification.status,
   contractor: certification.contractorId,
@@ -31,6 +31,9 @@ export const attestCertification = (certification: CertificationRecord): Certifi
   decidedAt: certification.decidedAt?.toISOString() ?? null,
   refusalReason: certification.refusalReason,
 })
+
+/** What a certification says now, as it is signed. Its check builds it anew from the database and compares. */
+export const attestCertification = attestInVersions({ 1: version1 })
 
 /** The kind of document types that a certification chooses from. */
 export const documentKindOf = (subject: CertificationSubject) => `${subject.toLowerCase()}_certification`

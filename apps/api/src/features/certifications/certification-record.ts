@@ -1,6 +1,7 @@
 import type { AuditSubject } from '@selvedge/contract/audit.ts'
 import { CERTIFICATION_SUBJECT, mayHaveProof } from '@selvedge/domain/certification.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { DECISIONS } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import { agreedWith } from '../../accounts/companies/relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -26,17 +27,16 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
   find: findCertification,
   lock: lockCertification,
   requireReadable,
-  attest: (record, version = 1) => {
+  attest: (record, version) => {
     const isConsistent =
       record.documentKind === documentKindOf(record.subject) &&
       record.assessmentForm === CERTIFICATION_SUBJECT[record.subject].assessmentForm
-    if (!isConsistent) return {}
-    return version === 1 ? attestCertification(record) : undefined
+    return isConsistent ? attestCertification(record, version) : {}
   },
   proofRefusal,
   isOf: (companyId) => sql`(certification.contractor_id = ${companyId}
     or certification.consignee_id = ${companyId} or certification.approver_id = ${companyId})`,
-  isProvable: (reader, companyId) => sql`(certification.status <> 'PENDING'
+  isProvable: (reader, companyId) => sql`(certification.status in (${sql.join(DECISIONS)})
     or certification.approver_id = ${companyId} or certification.approver_id in ${agreedWith(reader, companyId)})`,
   names,
   handOver: handOverCertifications,

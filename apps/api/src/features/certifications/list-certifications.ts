@@ -1,8 +1,7 @@
 import type { CertificationRow, CertificationSort } from '@selvedge/contract/certifications.ts'
-import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import type { CertificationStatus, CertificationSubject } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { endingDays } from '@selvedge/domain/expiry.ts'
-import type { TradeStatus } from '@selvedge/domain/trade.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
@@ -19,7 +18,7 @@ export type CertificationQuery = PageQuery & {
   sort?: CertificationSort | undefined
   order?: 'asc' | 'desc' | undefined
   search?: string | undefined
-  status?: TradeStatus | undefined
+  status?: CertificationStatus | undefined
   subject?: CertificationSubject | undefined
   awaiting?: 'true' | 'false' | undefined
   ending?: 'true' | 'false' | undefined

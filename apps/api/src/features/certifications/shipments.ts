@@ -3,6 +3,7 @@ import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_LISTED_SHIPMENTS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
+import { FELL_THROUGH } from '@selvedge/domain/trade.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
 import { findLettingCompany, SELLER_LETS } from '../../accounts/companies/certifier-access.ts'
@@ -84,7 +85,7 @@ export async function lockShipments(
     .selectFrom('trade')
     .where('contractor_id', '=', contractorId)
     .where('kind', '=', 'shipping')
-    .where('status', '<>', 'REFUSED')
+    .where('status', 'not in', FELL_THROUGH)
     .where('contractor_reference_key', 'in', keys)
     .where((eb) => eb.not(isCertified(eb)))
     .select('id')
@@ -120,7 +121,7 @@ export async function listShipmentsOf(
     )
     .where('contractor_id', '=', company.id)
     .where('trade.kind', '=', 'shipping')
-    .where('trade.status', '<>', 'REFUSED')
+    .where('trade.status', 'not in', FELL_THROUGH)
     .$if(Boolean(search), (query) => query.where('search_key', 'like', `%${likeText(search ?? '')}%`))
     .$if(certified === 'false', (query) => query.where((eb) => eb.not(isCertified(eb))))
     .select((eb) => [

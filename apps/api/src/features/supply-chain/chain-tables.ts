@@ -1,3 +1,5 @@
+import type { CertificationStatus } from '@selvedge/domain/certification.ts'
+
 /** What the one query about chains answers, table by table. */
 type Rows = {
   /** Those of the materials asked for that the viewer may view. */
@@ -47,7 +49,7 @@ type Rows = {
   certificates: {
     id: number
     subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
-    status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
+    status: CertificationStatus
     reference: string | null
     /** Whom it certifies. */
     holderId: number

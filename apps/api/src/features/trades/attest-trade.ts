@@ -1,13 +1,11 @@
 import type { TradeV1 } from '@selvedge/proof/attested/trade-1.ts'
+import { attestInVersions } from '../../records/attest-in-versions.ts'
 import type { TradeRecord } from './trade-store.ts'
 
 const decimal = (value: number | null) => (value === null ? null : value.toFixed(2))
 
-/**
- * What a trade says now, as version 1 of what is signed of it: quantities and days as texts, everything the two sides agreed on.
- * The check of a trade builds it anew from the database and compares.
- */
-export function attestTrade(trade: TradeRecord): TradeV1 {
+/** Quantities and days as texts, everything the two sides agreed on. */
+function version1(trade: TradeRecord): TradeV1 {
   return {
     kind: trade.kind,
     status: trade.status,
@@ -43,3 +41,6 @@ export function attestTrade(trade: TradeRecord): TradeV1 {
     })),
   }
 }
+
+/** What a trade says now, as it is signed. Its check builds it anew from the database and compares. */
+export const attestTrade = attestInVersions({ 1: version1 })

@@ -1,6 +1,6 @@
 import type { ParentTrade } from '@selvedge/contract/trade-links.ts'
 import { PARENTS_OFFERED } from '@selvedge/domain/limits.ts'
-import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
+import { FELL_THROUGH, TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { findProposedTo } from '../../accounts/companies/company-store.ts'
@@ -67,8 +67,12 @@ function newestOf(
     .where('contractor_id', '=', from)
     .where('consignee_id', '=', to)
     .where('kind', '=', kind)
-    // As a literal, which the condition of the index is compared with.
-    .where('status', '<>', sql.lit('REFUSED'))
+    // As literals, which the condition of the index is compared with.
+    .where(
+      'status',
+      'not in',
+      FELL_THROUGH.map((status) => sql.lit(status)),
+    )
     .$if(search !== '', (query) =>
       query.where(
         sql<SqlBool>`(contractor_reference_key like ${pattern} or lower(consignee_reference) like ${pattern})`,

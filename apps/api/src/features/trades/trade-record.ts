@@ -1,4 +1,5 @@
 import type { AuditSubject } from '@selvedge/contract/audit.ts'
+import { DECISIONS } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import { agreedWith } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -17,13 +18,13 @@ export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
   find: findTrade,
   lock: lockTrade,
   requireReadable: requireOwnTrade,
-  attest: (trade, version = 1) => {
-    if (trade.documentKind !== trade.kind) return {}
-    return version === 1 ? attestTrade(trade) : undefined
-  },
+  attest: (trade, version) => (trade.documentKind === trade.kind ? attestTrade(trade, version) : {}),
   proofRefusal: disclosureRefusal,
   isOf: (companyId) => sql`(trade.contractor_id = ${companyId} or trade.consignee_id = ${companyId})`,
-  isProvable: (reader, companyId) => sql`(trade.status <> 'PENDING' or trade.consignee_id = ${companyId}
+  isProvable: (
+    reader,
+    companyId,
+  ) => sql`(trade.status in (${sql.join(DECISIONS)}) or trade.consignee_id = ${companyId}
     or trade.consignee_id in ${agreedWith(reader, companyId)})`,
   names,
   handOver: handOverTrades,

@@ -1,11 +1,9 @@
 import type { DeletedPlanV1, PlanV1 } from '@selvedge/proof/attested/plan-1.ts'
+import { attestInVersions } from '../../records/attest-in-versions.ts'
 import type { PlanRecord } from './plan-store.ts'
 
-/**
- * What a plan says now, as version 1 of what is signed of it: percentages and days as texts. The check of a plan builds it anew
- * from the database and compares.
- */
-export const attestPlan = (plan: PlanRecord): PlanV1 => ({
+/** Percentages and days as texts. */
+const version1 = (plan: PlanRecord): PlanV1 => ({
   company: plan.companyId,
   name: plan.name,
   outputMaterial: plan.outputMaterialId,
@@ -29,8 +27,11 @@ export const attestPlan = (plan: PlanRecord): PlanV1 => ({
   editedAt: plan.editedAt?.toISOString() ?? null,
 })
 
+/** What a plan says now, as it is signed. Its check builds it anew from the database and compares. */
+export const attestPlan = attestInVersions({ 1: version1 })
+
 /** What a plan said when it was deleted: a row that comes back says something else. */
 export const attestDeletedPlan = (plan: PlanRecord, at: Date): DeletedPlanV1 => ({
-  ...attestPlan(plan),
+  ...version1(plan),
   deletedAt: at.toISOString(),
 })

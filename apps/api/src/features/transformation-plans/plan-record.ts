@@ -16,7 +16,7 @@ export const planRecord: RecordType<PlanRecord> = {
   find: findPlan,
   lock: lockPlan,
   requireReadable,
-  attest: (plan, version = 1) => (version === 1 ? attestPlan(plan) : undefined),
+  attest: attestPlan,
   attestDeleted: attestDeletedPlan,
   proofRefusal: () => Promise.resolve(undefined),
   isOf: (companyId) => sql`transformation_plan.company_id = ${companyId}`,

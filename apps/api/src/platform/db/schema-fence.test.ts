@@ -8,7 +8,8 @@ import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { testDatabase, testDatabaseUrl } from '../../../test/support/database/test-database.ts'
 import { aTrade, tradeRequest } from '../../../test/support/world/trades.ts'
 import { openDatabase } from './connect.ts'
-import { migrate, MIGRATIONS, numberOf } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS, numberOf } from './migrations.ts'
 import { knownSchema, KNOWN_SCHEMA, knowsSchema, requireCurrent } from './schema-fence.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -25,8 +26,10 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-test('a server knows the newest migration it was written with', () => {
-  expect(Math.max(...Object.keys(MIGRATIONS).map(numberOf))).toBe(KNOWN_SCHEMA)
+test('a server knows every migration it was written with, up to the newest', async () => {
+  const files = await readdir(new URL('migrations', import.meta.url))
+  expect(Object.keys(MIGRATIONS)).toEqual(files.map((file) => file.replace(/\.ts$/, '')).toSorted())
+  expect(Object.keys(MIGRATIONS).map(numberOf)).toEqual(Array.from({ length: KNOWN_SCHEMA }, (_, i) => i + 1))
 })
 
 test('beside an additive migration the servers of before go on writing', async () => {

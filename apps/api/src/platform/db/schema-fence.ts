@@ -1,9 +1,10 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Db, Reader, Tx } from './connect.ts'
+import { MIGRATIONS, numberOf } from './migrations.ts'
 
 /** The number of the newest migration this source was written with: what a server that runs it knows. */
-export const KNOWN_SCHEMA = 24
+export const KNOWN_SCHEMA = Math.max(...Object.keys(MIGRATIONS).map(numberOf))
 
 /** What servers know that run in this process but were not written with this schema: the tests' servers of the past. */
 const otherwise = new WeakMap<Db, number>()

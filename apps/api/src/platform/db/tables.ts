@@ -1,4 +1,6 @@
+import type { CertificationStatus } from '@selvedge/domain/certification.ts'
 import type { CertifierState } from '@selvedge/domain/certifier.ts'
+import type { TradeStatus } from '@selvedge/domain/trade.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -225,7 +227,7 @@ interface TradeTables {
   trade: {
     id: GeneratedAlways<number>
     kind: 'contract' | 'order' | 'shipping'
-    status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
+    status: TradeStatus
     contractor_id: number
     consignee_id: number
     contractor_email: string
@@ -304,7 +306,7 @@ interface CertificationTables {
   certification: {
     id: GeneratedAlways<number>
     subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
-    status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
+    status: CertificationStatus
     contractor_id: number
     consignee_id: number
     approver_id: number

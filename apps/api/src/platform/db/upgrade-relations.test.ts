@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../../test/support/database/databases.ts'
 import { type Db, openDatabase } from './connect.ts'
-import { migrate, MIGRATIONS, numberOf } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { MIGRATIONS, numberOf } from './migrations.ts'
 
 /** A database as release 0.1 left it, with relations of every kind, loaded up to date. */
 let db: Db
