@@ -33,7 +33,7 @@ export async function openLedgerWorld() {
   })
   const transport = custom(embeddedProvider(embedded), { retryCount: 0 })
   const accounts = { admin: account, anchor: account, registrar: account }
-  const chain = createBlockchainClient({
+  const blockchain = createBlockchainClient({
     kind: 'embedded',
     transport,
     accounts,
@@ -65,7 +65,7 @@ export async function openLedgerWorld() {
     },
     /** Anchors all that waits, in batches of at most so many. */
     anchor: (batchMax: number) =>
-      createAnchorWorker({ db, chain, isAlone: true, batchMax, batchSeconds: 0, log: SILENT }).tick({
+      createAnchorWorker({ db, blockchain, isAlone: true, batchMax, batchSeconds: 0, log: SILENT }).tick({
         force: true,
       }),
     /** The gas of the newest anchors, newest first. */

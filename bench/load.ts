@@ -10,7 +10,7 @@ import { sentEmails } from '../apps/api/test/support/servers/server-process.ts'
 import { startReplica } from '../apps/api/test/support/servers/streaming-replica.ts'
 import { chooseCast } from './load/cast.ts'
 import { checkRun, idsBefore, settle } from './load/check-run.ts'
-import { type Server, startChainNode, startServer } from './load/processes.ts'
+import { type Server, startBlockchainNode, startServer } from './load/processes.ts'
 import { compare, type Phase, report } from './load/report.ts'
 import { printSizes } from './load/sizes.ts'
 import { runTraffic } from './load/traffic.ts'
@@ -73,7 +73,7 @@ try {
   const before = await idsBefore(db)
   await printSizes(db)
   const cast = await chooseCast(db, { masterKey, now: () => new Date() }, people)
-  const node = await startChainNode(join(folder, 'node'))
+  const node = await startBlockchainNode(join(folder, 'node'))
   ends.push(node.stop)
   const env = {
     ...node.env,

@@ -20,7 +20,7 @@ const ROUNDS = 30
 const CHAIN = 1_397_050_454
 const CONTRACT = `0x${'ab'.repeat(20)}` as const
 
-const chain = {
+const blockchain = {
   kind: 'embedded' as const,
   contract: CONTRACT,
   chainId: () => Promise.resolve(CHAIN),
@@ -39,13 +39,13 @@ try {
     [2, '75,000 statements, the last of them 500 batches ago'],
   ] as const) {
     const about = { companyId, contract: CONTRACT, chainId: CHAIN }
-    const { waiting, sent, anchored, failed } = await ledgerSummary({ db, chain }, companyId)
+    const { waiting, sent, anchored, failed } = await ledgerSummary({ db, blockchain }, companyId)
     console.log(what, { waiting, sent, anchored, failed }, 'one by one:', await oneByOne(db, about))
     print(
       what,
       await measure(
         [
-          { name: 'as built', run: () => ledgerSummary({ db, chain }, companyId) },
+          { name: 'as built', run: () => ledgerSummary({ db, blockchain }, companyId) },
           { name: 'one by one', run: () => oneByOne(db, about) },
         ],
         ROUNDS,

@@ -1,6 +1,6 @@
 import { keccak256, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { openTestChain, readArtifact } from './test-chain.ts'
+import { openTestBlockchain, readArtifact } from './test-blockchain.ts'
 
 // Fixed keys and roots: a zero byte in what is sent costs less than another.
 const account = (name: string) => privateKeyToAccount(keccak256(toHex(name)))
@@ -9,12 +9,12 @@ const root = (name: string) => keccak256(toHex(name))
 /** What each call of the contract costs, in gas, on the embedded chain. */
 export async function measureGas(): Promise<Record<string, number>> {
   const [admin, anchorer, registrar] = [account('admin'), account('anchorer'), account('registrar')]
-  const chain = await openTestChain([admin, anchorer, registrar])
+  const blockchain = await openTestBlockchain([admin, anchorer, registrar])
   try {
     const artifact = readArtifact('TraceAnchor')
     const roles = [admin.address, anchorer.address, registrar.address]
-    const { address, gasUsed } = await chain.deploy(anchorer, artifact, roles)
-    const { send } = chain.contract(address, artifact)
+    const { address, gasUsed } = await blockchain.deploy(anchorer, artifact, roles)
+    const { send } = blockchain.contract(address, artifact)
     const cost = async (...call: Parameters<typeof send>) => Number((await send(...call)).gasUsed)
     const key = account('company').address
     return {
@@ -27,6 +27,6 @@ export async function measureGas(): Promise<Record<string, number>> {
       'grantRole, by the administrator': await cost(admin, 'grantRole', [root('ANCHOR_ROLE'), key]),
     }
   } finally {
-    await chain.close()
+    await blockchain.close()
   }
 }

@@ -8,22 +8,22 @@ import { aNode } from '../apps/api/test/support/servers/rpc-node.ts'
 import { compareCode, instructionsEnd } from './compare-code.ts'
 import { compile } from './compile.ts'
 import { measureGas } from './measure-gas.ts'
-import { openTestChain, readArtifact, type TestChain } from './test-chain.ts'
+import { openTestBlockchain, readArtifact, type TestBlockchain } from './test-blockchain.ts'
 import { verifyContract } from './verify-contract.ts'
 
 const owner = privateKeyToAccount(generatePrivateKey())
 const roles = [owner.address, owner.address, owner.address]
 const genuine = readArtifact('TraceAnchor')
 
-let chain: TestChain
+let blockchain: TestBlockchain
 beforeAll(async () => {
-  chain = await openTestChain([owner])
+  blockchain = await openTestBlockchain([owner])
 })
-afterAll(() => chain.close())
+afterAll(() => blockchain.close())
 
 async function deployedCode(artifact = genuine, args: unknown[] = roles) {
-  const { address } = await chain.deploy(owner, artifact, args)
-  const code = await chain.client.getCode({ address })
+  const { address } = await blockchain.deploy(owner, artifact, args)
+  const code = await blockchain.client.getCode({ address })
   return { address, code: code ?? '0x' }
 }
 
@@ -111,7 +111,7 @@ function altered(at: (code: string) => number) {
 }
 
 test('contract:verify tells the genuine contract from others', { timeout: 120_000 }, async () => {
-  const node = await aNode(chain.provider)
+  const node = await aNode(blockchain.provider)
   const compiled = (await deployedCode()).address
   // Its description names a source with another comment: the end of the code, before the arguments.
   const described = (await deployedCode(altered((code) => code.length - 60))).address

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { type Hex, keccak256, toHex, zeroHash } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestChain, readArtifact, type TestChain } from './test-chain.ts'
+import { openTestBlockchain, readArtifact, type TestBlockchain } from './test-blockchain.ts'
 
 const hash = (name: string) => keccak256(toHex(name))
 const CALLERS = ['admin', 'anchorer', 'registrar', 'stranger'].map((name) => privateKeyToAccount(hash(name)))
@@ -86,23 +86,23 @@ function argumentsOf(call: Call): unknown[] {
   return call.name === 'registerKey' ? [KEYS[call.key], hash('company')] : [KEYS[call.key]]
 }
 
-let chain: TestChain
+let blockchain: TestBlockchain
 beforeAll(async () => {
-  chain = await openTestChain(CALLERS)
+  blockchain = await openTestBlockchain(CALLERS)
 })
-afterAll(() => chain.close())
+afterAll(() => blockchain.close())
 
 const artifact = readArtifact('TraceAnchor')
 
 async function newContract() {
   const [admin, anchorer, registrar] = CALLERS
   if (!admin || !anchorer || !registrar) throw new Error('There are no callers')
-  const { address } = await chain.deploy(anchorer, artifact, [
+  const { address } = await blockchain.deploy(anchorer, artifact, [
     admin.address,
     anchorer.address,
     registrar.address,
   ])
-  return chain.contract(address, artifact)
+  return blockchain.contract(address, artifact)
 }
 
 test(

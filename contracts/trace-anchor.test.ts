@@ -48,8 +48,8 @@ let read: (functionName: string, args: unknown[]) => Promise<unknown>
 beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), 'trace-anchor-'))
   const funded = [admin, anchorer, registrar, stranger, heir].map((one) => one.address)
-  const chain = await openEmbeddedBlockchain({ directory, funded, now: () => ++time })
-  const transport = custom(embeddedProvider(chain), { retryCount: 0 })
+  const blockchain = await openEmbeddedBlockchain({ directory, funded, now: () => ++time })
+  const transport = custom(embeddedProvider(blockchain), { retryCount: 0 })
   const client = createWalletClient({ transport, cacheTime: 0 }).extend(publicActions)
 
   const receiptOf = async (hash: Hex) => client.getTransactionReceipt({ hash })
@@ -72,7 +72,7 @@ beforeAll(async () => {
   }
   read = (functionName, args) => client.readContract({ address, abi, functionName, args })
   return async () => {
-    await chain.close()
+    await blockchain.close()
     await rm(directory, { recursive: true })
   }
 }, 60_000)

@@ -26,9 +26,9 @@ export async function verifyContract(
   contract: string,
   { deployed, compiler }: Pick<Compiled, 'deployed' | 'compiler'>,
 ): Promise<Verified> {
-  const chain = Number(await ask(rpc, 'eth_chainId', []))
+  const blockchain = Number(await ask(rpc, 'eth_chainId', []))
   const result = compareCode(await ask(rpc, 'eth_getCode', [contract, 'latest']), deployed)
-  const about = `Contract ${contract} on chain ${chain}; compiled with ${compiler}.`
+  const about = `Contract ${contract} on chain ${blockchain}; compiled with ${compiler}.`
   if (result.verdict === 'mismatch')
     return {
       matches: false,

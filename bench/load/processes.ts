@@ -96,7 +96,9 @@ async function shareDocuments(own: string, shared: string): Promise<void> {
 }
 
 /** A chain of its own as a node, with the settings by which servers find it and sign for it. */
-export async function startChainNode(folder: string): Promise<Running & { env: Record<string, string> }> {
+export async function startBlockchainNode(
+  folder: string,
+): Promise<Running & { env: Record<string, string> }> {
   await mkdir(folder, { recursive: true })
   const env: Record<string, string> = {}
   const addresses: string[] = []
@@ -109,6 +111,6 @@ export async function startChainNode(folder: string): Promise<Running & { env: R
   }
   const directory = join(folder, 'chain')
   await mkdir(directory, { recursive: true })
-  const node = await start([join(HERE, 'chain-node.ts'), directory, ...addresses], {}, /ready at (\S+)/)
+  const node = await start([join(HERE, 'blockchain-node.ts'), directory, ...addresses], {}, /ready at (\S+)/)
   return { ...node, env: { ...env, LEDGER_RPC_URL: node.url, LEDGER_CONFIRMATIONS: '1' } }
 }

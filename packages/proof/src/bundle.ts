@@ -29,7 +29,7 @@ export type BundledKey = {
   readonly company: number
   readonly salt: Hex
   /** Null until the contract holds the key. */
-  readonly registration: ChainEvent | null
+  readonly registration: BlockchainEvent | null
 }
 
 export type BundledStatement = {
@@ -47,11 +47,11 @@ export type BundledBatch = {
   readonly root: Hex
   readonly size: number
   /** Null until the batch is anchored. */
-  readonly anchor: (ChainEvent & { readonly sequence: number }) | null
+  readonly anchor: (BlockchainEvent & { readonly sequence: number }) | null
 }
 
 /** Where and when the contract announced something. */
-export type ChainEvent = {
+export type BlockchainEvent = {
   readonly transaction: Hex
   readonly block: number
   readonly blockHash: Hex

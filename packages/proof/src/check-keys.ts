@@ -1,5 +1,5 @@
 import type { Bundle, BundledKey } from './bundle.ts'
-import { isKeyProven, keyCommitment } from './chain-events.ts'
+import { isKeyProven, keyCommitment } from './blockchain-events.ts'
 import { isDatedAfter } from './clocks.ts'
 import type { Hex } from './hex.ts'
 import { recoverSigner } from './recover-signer.ts'

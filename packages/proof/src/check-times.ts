@@ -1,5 +1,5 @@
 import type { Bundle, BundledBatch } from './bundle.ts'
-import { isAnchorProven } from './chain-events.ts'
+import { isAnchorProven } from './blockchain-events.ts'
 import { isDatedAfter, isMoment } from './clocks.ts'
 import type { Hex } from './hex.ts'
 import { differsFrom } from './same.ts'

@@ -1,6 +1,6 @@
-import type { Bundle, ChainEvent } from './bundle.ts'
-import { isAnchorProven, isKeyProven, keyCommitment, provenSize } from './chain-events.ts'
-import { headerHash } from './chain-evidence.ts'
+import type { Bundle, BlockchainEvent } from './bundle.ts'
+import { isAnchorProven, isKeyProven, keyCommitment, provenSize } from './blockchain-events.ts'
+import { headerHash } from './blockchain-evidence.ts'
 import type { Hex } from './hex.ts'
 import type { Answer, Witness } from './witness.ts'
 
@@ -10,9 +10,9 @@ import type { Answer, Witness } from './witness.ts'
  */
 export function headerWitness(contract: Bundle['contract'], blockHashes: ReadonlySet<Hex>): Witness {
   const unlessUnsaved = <Facts>(
-    event: ChainEvent | null,
+    event: BlockchainEvent | null,
     proven: boolean | undefined,
-    facts: (event: ChainEvent) => Facts,
+    facts: (event: BlockchainEvent) => Facts,
   ): Answer<Facts> => {
     if (!event || proven === undefined) return { state: 'unknown', why: 'no evidence' }
     if (!blockHashes.has(event.blockHash)) return { state: 'unknown', why: 'header not saved' }
@@ -34,7 +34,7 @@ export function headerWitness(contract: Bundle['contract'], blockHashes: Readonl
   }
 }
 
-const placeOf = ({ time, block, blockHash, transaction }: ChainEvent) => ({
+const placeOf = ({ time, block, blockHash, transaction }: BlockchainEvent) => ({
   time,
   block,
   blockHash,

@@ -1,8 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Bundle, BundledBatch, BundledKey, ChainEvent } from './bundle.ts'
-import { asWord } from './chain-events.ts'
-import { ANCHORED, KEY_REGISTERED } from './chain-evidence.ts'
+import type { Bundle, BundledBatch, BundledKey, BlockchainEvent } from './bundle.ts'
+import { asWord } from './blockchain-events.ts'
+import { ANCHORED, KEY_REGISTERED } from './blockchain-evidence.ts'
 import { type Hex, toHex } from './hex.ts'
 import type { AnchorFacts, Answer, KeyFacts, Witness } from './witness.ts'
 
@@ -59,7 +59,7 @@ type Node = { contract: Bundle['contract']; ask: AskNode }
 
 async function askInTurn<Facts>(
   { contract, ask }: Node,
-  event: ChainEvent | null,
+  event: BlockchainEvent | null,
   read: () => Promise<Answer<Facts>>,
 ): Promise<Answer<Facts>> {
   try {

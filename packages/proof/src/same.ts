@@ -1,4 +1,4 @@
-import type { ChainEvent } from './bundle.ts'
+import type { BlockchainEvent } from './bundle.ts'
 import type { EventFacts } from './witness.ts'
 
 /** Each value once, in the order they first came. */
@@ -9,7 +9,7 @@ export const isSameList = <T>(left: readonly T[], right: readonly T[]): boolean 
   left.length === right.length && left.every((value, at) => value === right[at])
 
 /** Whether the chain says otherwise of an event, as far as it was asked. */
-export const differsFrom = (claimed: ChainEvent, facts: EventFacts): boolean =>
+export const differsFrom = (claimed: BlockchainEvent, facts: EventFacts): boolean =>
   claimed.time !== facts.time ||
   (facts.block !== undefined && claimed.block !== facts.block) ||
   (facts.blockHash !== undefined && claimed.blockHash !== facts.blockHash) ||

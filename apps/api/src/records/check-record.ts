@@ -20,6 +20,9 @@ export async function checkRecord<Row extends RecordRow>(
   const { db, ledger } = services
   const row = await record.requireReadable(db, member, id)
   const proof = !row || (await record.proofRefusal(db, member, row)) === undefined
-  const verification = await verifyRecord({ db, chain: ledger.chain }, recordToVerify(services, record, id))
+  const verification = await verifyRecord(
+    { db, blockchain: ledger.blockchain },
+    recordToVerify(services, record, id),
+  )
   return presentVerification(services, verification, { proof })
 }

@@ -20,7 +20,7 @@ export async function presentVerification(
     verdict,
     failedPart: altered,
     parts: [...parts],
-    chain: presentChain(ledger.chain),
+    chain: presentBlockchain(ledger.blockchain),
     permissions,
     states: states.map((state) => ({
       version: state.version,
@@ -52,8 +52,8 @@ const actor = (
 })
 
 /** The chain in words. */
-export const presentChain = (chain: Services['ledger']['chain']) => ({
-  name: chain.kind === 'embedded' ? 'Embedded chain' : 'External chain',
-  chainId: chain.knownChainId() ?? null,
-  contract: chain.contract,
+export const presentBlockchain = (blockchain: Services['ledger']['blockchain']) => ({
+  name: blockchain.kind === 'embedded' ? 'Embedded chain' : 'External chain',
+  chainId: blockchain.knownChainId() ?? null,
+  contract: blockchain.contract,
 })

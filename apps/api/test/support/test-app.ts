@@ -97,7 +97,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   })
   let time = Date.UTC(2026, 5, 1, 8)
   const now = () => new Date(time)
-  let chainTime = time / 1000
+  let blockchainTime = time / 1000
   const sent: Mail[] = []
   const masterKey = Buffer.alloc(32, 7)
   const ledger = await openLedger({
@@ -111,7 +111,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     now,
     log: SILENT,
     // The chain's clock goes with ours, and never stands still.
-    chainSeconds: () => (chainTime = Math.max(chainTime + 1, Math.floor(time / 1000))),
+    blockchainSeconds: () => (blockchainTime = Math.max(blockchainTime + 1, Math.floor(time / 1000))),
   })
   const transport = { send: send ?? (async (mail: Mail) => void sent.push(mail)) }
   const mail = await openMailQueue({ url, masterKey, transport, onError: onMailError })

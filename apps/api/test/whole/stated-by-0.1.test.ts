@@ -1,5 +1,5 @@
 import { readBundle } from '@selvedge/proof/read-bundle.ts'
-import { keyCommitment } from '@selvedge/proof/chain-events.ts'
+import { keyCommitment } from '@selvedge/proof/blockchain-events.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { GOLDEN, goldenBytes, goldenRows } from '@selvedge/proof/testing/golden/read-golden.ts'
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ const bundles = GOLDEN.map(({ name }) => {
 const dateOf = (seconds: number) => new Date(seconds * 1000)
 
 /** The chain as it was then: it has the anchors and keys that the bundles prove by its headers, and no others. */
-const chain: VerifyContext['chain'] = {
+const blockchain: VerifyContext['blockchain'] = {
   contract: golden.rows['ledger_submission']?.[0]?.['contract'] as Hex,
   chainId: () => Promise.resolve(bundles[0]?.contract.chainId ?? 0),
   anchorOf: (root) => {
@@ -80,10 +80,10 @@ const files = {
 
 /** What this server says of every record there is. */
 async function verdicts() {
-  const services = { db, files, ledger: { chain } } as unknown as Services
+  const services = { db, files, ledger: { blockchain } } as unknown as Services
   const found: Record<string, unknown> = {}
   for await (const record of recordsToVerify(services)) {
-    const { verdict, states, sentence } = await verifyRecord({ db, chain }, record)
+    const { verdict, states, sentence } = await verifyRecord({ db, blockchain }, record)
     const name = Object.keys(golden.records).find((one) => {
       const { kind, id } = golden.records[one] ?? {}
       return kind === record.type && id === record.id

@@ -1,7 +1,7 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { type SubmitEvent, useState } from 'react'
 import { saveFile } from '../ui/save-file.ts'
-import { ChainChoice } from './ChainChoice.tsx'
+import { BlockchainChoice } from './BlockchainChoice.tsx'
 import type { Source } from './check-files.ts'
 import type { Choice, InputError } from './choice.ts'
 import { FilesZone } from './FilesZone.tsx'
@@ -65,7 +65,7 @@ export function Verifier({ startWorker, server }: Props) {
     <>
       <form className={classes['form']} noValidate onSubmit={submit}>
         <FilesZone files={files} onChange={take} error={error?.at === 'files' ? error.sentence : undefined} />
-        <ChainChoice
+        <BlockchainChoice
           choice={choice}
           onChange={(changed) => {
             setChoice(changed)

@@ -1,11 +1,11 @@
 import { createMPT, createMerkleProof } from '@ethereumjs/mpt'
 import { hexToBytes as bytes, keccak256, numberToHex, toRlp } from 'viem'
-import type { ChainEvent } from '../bundle.ts'
+import type { BlockchainEvent } from '../bundle.ts'
 import { type Hex, toHex } from '../hex.ts'
 
 type Log = { address: Hex; topics: Hex[]; data: Hex }
 
-export type MadeBlock = { event: ChainEvent; header: Hex; log: Log }
+export type MadeBlock = { event: BlockchainEvent; header: Hex; log: Log }
 
 type Wanted = { number: number; time: number; transaction: Hex; log: Log; others: number }
 

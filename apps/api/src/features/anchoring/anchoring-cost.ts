@@ -19,7 +19,7 @@ export type AnchoringCost = {
  */
 export async function anchoringCost(
   reader: Reader,
-  { chain, batchMax }: { chain: Pick<BlockchainClient, 'gasPrice'>; batchMax: number },
+  { blockchain, batchMax }: { blockchain: Pick<BlockchainClient, 'gasPrice'>; batchMax: number },
   { chainId, contract }: Target,
 ): Promise<AnchoringCost | null> {
   const last = await reader
@@ -37,7 +37,7 @@ export async function anchoringCost(
   if (last.length === 0) return null
   const gas = last.reduce((sum, batch) => sum + (batch.gas ?? 0), 0)
   const gasPerThousand = Math.round((gas / last.length) * Math.ceil(1000 / batchMax))
-  const price = await chain.gasPrice().catch(() => null)
+  const price = await blockchain.gasPrice().catch(() => null)
   return {
     gasPerThousand,
     batches: last.length,

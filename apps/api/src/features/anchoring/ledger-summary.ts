@@ -26,19 +26,19 @@ export type LedgerSummary = {
   }
 }
 
-type Chain = Pick<BlockchainClient, 'kind' | 'contract' | 'chainId' | 'knownChainId'>
+type Blockchain = Pick<BlockchainClient, 'kind' | 'contract' | 'chainId' | 'knownChainId'>
 
 /**
  * How a company's statements stand with the ledger, and which chain that is. What is settled is counted by index alone;
  * rows are read only of what is not.
  */
 export async function ledgerSummary(
-  { db, chain }: { db: Reader; chain: Chain },
+  { db, blockchain }: { db: Reader; blockchain: Blockchain },
   companyId: number,
 ): Promise<LedgerSummary> {
-  const reached = await chain.chainId().catch(() => null)
-  const id = reached ?? chain.knownChainId() ?? null
-  const about = { companyId, contract: chain.contract, chainId: id }
+  const reached = await blockchain.chainId().catch(() => null)
+  const id = reached ?? blockchain.knownChainId() ?? null
+  const about = { companyId, contract: blockchain.contract, chainId: id }
   const { records, waiting, sent, failed, waitingReason, failedReason, ...found } = await read(db, about)
   const anchored = records - waiting - sent - failed
   return {
@@ -52,10 +52,10 @@ export async function ledgerSummary(
     failedReason: id === null ? null : failedReason,
     lastAnchor: anchored > 0 ? await findLastAnchor(db, about) : null,
     chain: {
-      kind: chain.kind,
-      name: chain.kind === 'embedded' ? 'Embedded chain' : 'External chain',
+      kind: blockchain.kind,
+      name: blockchain.kind === 'embedded' ? 'Embedded chain' : 'External chain',
       id,
-      contract: chain.contract,
+      contract: blockchain.contract,
       reachable: reached !== null,
     },
   }

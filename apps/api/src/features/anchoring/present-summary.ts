@@ -5,19 +5,19 @@ import type { Services } from '../../platform/context/services.ts'
 import { anchoringCost } from './anchoring-cost.ts'
 import { findLastLoss } from '../../platform/ledger/anchoring/blockchain-loss.ts'
 import { type LedgerSummary, ledgerSummary } from './ledger-summary.ts'
-import { presentChain } from '../../records/present-verification.ts'
+import { presentBlockchain } from '../../records/present-verification.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** The wallet area: the company's address, its records on the chain, what anchoring costs and what the chain lost. */
 export async function presentSummary(
-  { db, ledger: { chain, batchMax } }: Services,
+  { db, ledger: { blockchain, batchMax } }: Services,
   member: SignedIn,
 ): Promise<z.input<typeof Wire>> {
-  const summary = await ledgerSummary({ db, chain }, member.companyId)
+  const summary = await ledgerSummary({ db, blockchain }, member.companyId)
   const { address, lastAnchor, chain: asked, ...rest } = summary
   const target = asked.id === null ? null : { chainId: asked.id, contract: asked.contract }
   const [cost, loss] = target
-    ? await Promise.all([anchoringCost(db, { chain, batchMax }, target), findLastLoss(db, target)])
+    ? await Promise.all([anchoringCost(db, { blockchain, batchMax }, target), findLastLoss(db, target)])
     : [null, null]
   return {
     companyAddress: address,
@@ -26,8 +26,8 @@ export async function presentSummary(
     cost,
     loss,
     chain: {
-      ...presentChain(chain),
-      isEmbedded: chain.kind === 'embedded',
+      ...presentBlockchain(blockchain),
+      isEmbedded: blockchain.kind === 'embedded',
       reachable: asked.reachable,
     },
     permissions: { retry: rest.failedReason !== null && canRetryAnchoring(member) },

@@ -111,16 +111,16 @@ test('what the chain refused says why, and an administrator has it tried again, 
   })
 })
 
-test('remembers that the chain began anew', async () => {
-  const { chain } = t.services.ledger
+test('remembers that the blockchain began anew', async () => {
+  const { blockchain } = t.services.ledger
   await recordTrade()
   await t.anchor()
   const { id } = await t.db
     .insertInto('chain_loss')
     .values({
       found_at: t.services.now(),
-      chain_id: await chain.chainId(),
-      contract: chain.contract,
+      chain_id: await blockchain.chainId(),
+      contract: blockchain.contract,
       is_new_chain: true,
       lost: 1,
     })

@@ -43,7 +43,7 @@ export async function verifyTrail(context: VerifyContext, companyId: number): Pr
  * What our tables say of a trail, by itself and against what was stated of it. Of one moment: a line taken up in between
  * would look like one that somebody else added.
  */
-async function readTrail(reader: Reader, { chain }: VerifyContext, companyId: number) {
+async function readTrail(reader: Reader, { blockchain }: VerifyContext, companyId: number) {
   const stated = await readStatedTrail(reader, companyId)
   const { head, fault } = await followLines(reader, companyId, stated)
   const { isNewer } = stated
@@ -52,7 +52,7 @@ async function readTrail(reader: Reader, { chain }: VerifyContext, companyId: nu
     about: { lines: head.sequence, unsealed: await countUnsealed(reader, companyId) },
     wrong,
     isNewer,
-    newest: wrong ? [] : await findNewest(reader, { id: companyId, contract: chain.contract }, stated),
+    newest: wrong ? [] : await findNewest(reader, { id: companyId, contract: blockchain.contract }, stated),
   }
 }
 

@@ -47,11 +47,11 @@ test('a verifier without a session settles a bundle by the server’s own chain,
 })
 
 test('anybody is told which contract this server anchors in', async () => {
-  const chain = await t.call(undefined, ledgerChainEndpoint, {})
-  expect(chain.embedded).toBe(true)
+  const blockchain = await t.call(undefined, ledgerChainEndpoint, {})
+  expect(blockchain.embedded).toBe(true)
   expect(readBundle(text).bundle?.contract).toEqual({
-    chainId: chain.chainId,
-    address: chain.contract.toLowerCase(),
+    chainId: blockchain.chainId,
+    address: blockchain.contract.toLowerCase(),
   })
 })
 

@@ -2,16 +2,19 @@ import type { Question } from '@selvedge/contract/ledger-questions.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { ANCHOR_OF, KEY_OF } from '@selvedge/proof/rpc-witness.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { askChain } from './ask-chain.ts'
+import { askBlockchain } from './ask-blockchain.ts'
 
 /**
  * What the chain answers to a verifier's question. Only about this server's contract, one block at a time, and only what
  * costs the chain little. Throws FORBIDDEN for anything else, UNAVAILABLE while the chain does not answer.
  */
-export async function answerQuestion({ ledger: { chain } }: Services, question: Question): Promise<unknown> {
-  if (!isAboutContract(question, chain.contract))
+export async function answerQuestion(
+  { ledger: { blockchain } }: Services,
+  question: Question,
+): Promise<unknown> {
+  if (!isAboutContract(question, blockchain.contract))
     throw new DomainError('FORBIDDEN', 'This server answers for its own contract alone, one block at a time.')
-  const result = await askChain(() => chain.ask(question.method, question.params))
+  const result = await askBlockchain(() => blockchain.ask(question.method, question.params))
   // Of a block, the hash is enough to hold a header against it.
   return question.method === 'eth_getBlockByNumber' ? hashOf(result) : result
 }

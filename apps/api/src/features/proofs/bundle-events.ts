@@ -1,25 +1,27 @@
 import type { BundledBatch, BundledKey } from '@selvedge/proof/bundle.ts'
-import { asWord } from '@selvedge/proof/chain-events.ts'
-import { ANCHORED, KEY_REGISTERED } from '@selvedge/proof/chain-evidence.ts'
+import { asWord } from '@selvedge/proof/blockchain-events.ts'
+import { ANCHORED, KEY_REGISTERED } from '@selvedge/proof/blockchain-evidence.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { StoredStatement } from '../../platform/ledger/statements/stored-statement.ts'
 import type { Target } from '../../platform/ledger/anchoring/submission-store.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { askChain } from './ask-chain.ts'
+import { askBlockchain } from './ask-blockchain.ts'
 
 /** The batches of these statements, in the order they first appear, with what the chain says of their anchors. */
 export async function bundleBatches(
-  { ledger: { chain } }: Services,
+  { ledger: { blockchain } }: Services,
   { chainId }: Target,
   statements: readonly StoredStatement[],
 ): Promise<BundledBatch[]> {
   const sizes = new Map(statements.flatMap(({ batch }) => (batch ? [[batch.root, batch.size] as const] : [])))
   const batches: BundledBatch[] = []
   for (const [root, size] of sizes) {
-    const found = await askChain(() => chain.anchorOf(root))
+    const found = await askBlockchain(() => blockchain.anchorOf(root))
     const event =
       found &&
-      (await askChain(() => chain.eventAt(chainId, { block: found.blockNumber, topics: [ANCHORED, root] })))
+      (await askBlockchain(() =>
+        blockchain.eventAt(chainId, { block: found.blockNumber, topics: [ANCHORED, root] }),
+      ))
     batches.push({ root, size, anchor: found && event && { ...event, sequence: found.sequence } })
   }
   return batches
@@ -27,7 +29,7 @@ export async function bundleBatches(
 
 /** The keys at these addresses, in their order, with where the contract took them up. */
 export async function bundleKeys(
-  { db, ledger: { chain } }: Services,
+  { db, ledger: { blockchain } }: Services,
   { chainId, contract }: Target,
   addresses: readonly Hex[],
 ): Promise<BundledKey[]> {
@@ -52,7 +54,7 @@ export async function bundleKeys(
     const { block } = row
     const topics = [KEY_REGISTERED, asWord(address)] as const
     const registration =
-      block === null ? null : await askChain(() => chain.eventAt(chainId, { block, topics }))
+      block === null ? null : await askBlockchain(() => blockchain.eventAt(chainId, { block, topics }))
     keys.push({ address, company: row.company, salt: row.salt, registration })
   }
   return keys

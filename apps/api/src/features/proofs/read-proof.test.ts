@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readDocumentEndpoint } from '@selvedge/contract/documents.ts'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
-import type { Bundle, ChainEvent, SubjectKind } from '@selvedge/proof/bundle.ts'
+import type { Bundle, BlockchainEvent, SubjectKind } from '@selvedge/proof/bundle.ts'
 import { headerWitness } from '@selvedge/proof/header-witness.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { readBundle } from '@selvedge/proof/read-bundle.ts'
@@ -38,9 +38,9 @@ const proofOf = async (as: Person, kind: SubjectKind, id: number) => {
 }
 
 /** What the chain itself says, asked past the bundle. */
-const chainWitness = (): Witness => ({
+const blockchainWitness = (): Witness => ({
   anchorOf: async ({ root }) => {
-    const anchor = await t.services.ledger.chain.anchorOf(root)
+    const anchor = await t.services.ledger.blockchain.anchorOf(root)
     return anchor
       ? {
           state: 'found',
@@ -49,7 +49,7 @@ const chainWitness = (): Witness => ({
       : { state: 'missing' }
   },
   keyOf: async ({ address }) => {
-    const { companyCommitment, registeredAt } = await t.services.ledger.chain.keyOf(address)
+    const { companyCommitment, registeredAt } = await t.services.ledger.blockchain.keyOf(address)
     return registeredAt === 0n
       ? { state: 'missing' }
       : {
@@ -61,7 +61,7 @@ const chainWitness = (): Witness => ({
 
 /** Believes the blocks a bundle names, as if their hashes had been saved when they were made. */
 const savedBlocks = ({ batches, keys }: Bundle): Circumstances => {
-  const events: (ChainEvent | null)[] = [
+  const events: (BlockchainEvent | null)[] = [
     ...batches.map(({ anchor }) => anchor),
     ...keys.map(({ registration }) => registration),
   ]
@@ -74,7 +74,7 @@ async function expectVerified(text: string, given = files) {
   const { bundle, issues } = readBundle(text)
   expect(issues).toEqual([])
   if (!bundle) throw new Error('There is no bundle')
-  for (const circumstances of [{ witness: chainWitness }, savedBlocks(bundle)])
+  for (const circumstances of [{ witness: blockchainWitness }, savedBlocks(bundle)])
     expect(await verifyBundleText(text, { ...circumstances, files: given })).toMatchObject({
       verdict: 'verified',
     })
@@ -97,7 +97,9 @@ test('the proof of a trade is verified by both parties, online and with saved he
 
 test('what still waits for the chain leaves the verdict open', async () => {
   const text = await proofOf(contractor, 'trade', id)
-  expect(await verifyBundleText(text, { witness: chainWitness, files })).toMatchObject({ verdict: 'open' })
+  expect(await verifyBundleText(text, { witness: blockchainWitness, files })).toMatchObject({
+    verdict: 'open',
+  })
 })
 
 test('a document is proven by the records its reader may read', async () => {
@@ -115,7 +117,9 @@ test('plans and certifications have proofs too', async () => {
   await expectVerified(await proofOf(contractor, 'plan', plan.id), [])
   const text = await proofOf(contractor, 'certification', certification.id)
   expect(readBundle(text).bundle?.statements).toHaveLength(1)
-  expect(await verifyBundleText(text, { witness: chainWitness })).not.toMatchObject({ verdict: 'altered' })
+  expect(await verifyBundleText(text, { witness: blockchainWitness })).not.toMatchObject({
+    verdict: 'altered',
+  })
 })
 
 test('a chain that is away is told, and asked again later', async () => {

@@ -6,7 +6,7 @@ import { distinct } from '@selvedge/proof/same.ts'
 import { namedDocuments } from '@selvedge/proof/statement.ts'
 import { listStatementsOf, type StoredStatement } from '../../platform/ledger/statements/stored-statement.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { askChain } from './ask-chain.ts'
+import { askBlockchain } from './ask-blockchain.ts'
 import { bundleBatches, bundleKeys } from './bundle-events.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
 import { readableRecords, type Subject } from './readable-records.ts'
@@ -26,16 +26,16 @@ export async function readProof(
   const records = await readableRecords(db, recordTypes, member, subject)
   const stored: StoredStatement[] = []
   for (const record of records)
-    stored.push(...(await listStatementsOf(db, { ...record, contract: ledger.chain.contract })))
+    stored.push(...(await listStatementsOf(db, { ...record, contract: ledger.blockchain.contract })))
   if (stored.length === 0)
     throw new DomainError('NOT_FOUND', 'Nothing was stated about this, so there is no proof.')
-  const chainId = await askChain(() => ledger.chain.chainId())
-  const target = { chainId, contract: ledger.chain.contract }
+  const chainId = await askBlockchain(() => ledger.blockchain.chainId())
+  const target = { chainId, contract: ledger.blockchain.contract }
   const statements = stored.map(bundled)
   return {
     v: 1,
     subject,
-    contract: { chainId, address: lowerCase(ledger.chain.contract) },
+    contract: { chainId, address: lowerCase(ledger.blockchain.contract) },
     keys: await bundleKeys(services, target, distinct(stored.map(({ signer }) => signer))),
     statements,
     batches: await bundleBatches(services, target, stored),

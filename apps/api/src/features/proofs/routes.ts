@@ -25,11 +25,11 @@ export function proofRoutes(app: FastifyInstance, services: Services, records: R
 /** What verifiers anywhere ask about the chain; nothing here tells of any record. */
 function verifierRoutes(app: FastifyInstance, services: Services): void {
   const countQuestion = questionLimit()
-  const { chain } = services.ledger
+  const { blockchain } = services.ledger
   route(app, ledgerChainEndpoint, async () => ({
-    chainId: (await chain.chainId().catch(() => undefined)) ?? chain.knownChainId() ?? null,
-    contract: chain.contract,
-    embedded: chain.kind === 'embedded',
+    chainId: (await blockchain.chainId().catch(() => undefined)) ?? blockchain.knownChainId() ?? null,
+    contract: blockchain.contract,
+    embedded: blockchain.kind === 'embedded',
   }))
   route(app, askLedgerEndpoint, async ({ body, request, reply }) => {
     const seconds = countQuestion(callerNetwork(request), services.now())

@@ -9,15 +9,15 @@ import type { Finding } from './finding.ts'
 const BATCHES_AT_ONCE = 100
 
 type Batch = Selectable<LedgerTables['anchor_batch']>
-type Chain = Pick<BlockchainClient, 'anchorOf' | 'anchorCount' | 'contract'>
+type Blockchain = Pick<BlockchainClient, 'anchorOf' | 'anchorCount' | 'contract'>
 
 /**
  * Checks that each batch still holds all statements it was sealed with, in their places, that the chain has it, and
  * that the chain has no batch that we do not have: a statement or a batch that was removed shows here alone.
  */
-export async function* checkBatches(db: Reader, chain: Chain): AsyncGenerator<Finding, void> {
+export async function* checkBatches(db: Reader, blockchain: Blockchain): AsyncGenerator<Finding, void> {
   // Before our own: what is anchored while we look is not one that we lack.
-  const count = await chain.anchorCount()
+  const count = await blockchain.anchorCount()
   const sequences: number[] = []
   let batches: Batch[]
   let after = 0
@@ -32,8 +32,8 @@ export async function* checkBatches(db: Reader, chain: Chain): AsyncGenerator<Fi
     for (const batch of batches) {
       yield* checkMembers(batch, await listLeaves(db, batch.id))
       // In this order: a batch that is anchored in between is not one that the chain lacks.
-      const isAnchored = await isCalledAnchored(db, batch.id, chain.contract)
-      const anchor = await chain.anchorOf(batch.root)
+      const isAnchored = await isCalledAnchored(db, batch.id, blockchain.contract)
+      const anchor = await blockchain.anchorOf(batch.root)
       if (anchor) sequences.push(anchor.sequence)
       if (anchor && anchor.size !== batch.size)
         yield finding(batch.id, 'link', `was anchored with ${anchor.size} statements, not ${batch.size}.`)

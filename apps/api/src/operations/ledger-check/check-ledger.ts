@@ -14,8 +14,8 @@ import { recordsToVerify } from './records-to-verify.ts'
  */
 export async function* checkLedger(services: Checked): AsyncGenerator<Finding, void> {
   const { db, ledger } = services
-  const context = { db, chain: ledger.chain }
-  await ledger.chain.blockNumber()
+  const context = { db, blockchain: ledger.blockchain }
+  await ledger.blockchain.blockNumber()
   for await (const record of recordsToVerify(services)) {
     const { verdict, altered, sentence } = await verifyRecord(context, record)
     const { type, id } = record
@@ -44,7 +44,7 @@ export async function* checkLedger(services: Checked): AsyncGenerator<Finding, v
   }
   yield* checkLinks(db)
   yield* checkDocuments(services)
-  yield* checkBatches(db, ledger.chain)
+  yield* checkBatches(db, ledger.blockchain)
 }
 
 const NEWER = 'was stated by a newer version of Selvedge than this one: it is not settled.'

@@ -21,7 +21,7 @@ export function openMetricsOf(config: Config, services: Services, mail?: MailTra
     version,
     ...(services.replica && { replica: services.replica }),
     parts: {
-      chain: () => services.ledger.chain.blockNumber(),
+      chain: () => services.ledger.blockchain.blockNumber(),
       documents: () => services.files.read(NO_FILE),
       ...(mail?.check && { mail: sometimes(mail.check, MAIL_EVERY_MILLISECONDS) }),
     },

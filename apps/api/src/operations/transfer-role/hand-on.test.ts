@@ -48,7 +48,7 @@ test('the anchor role is handed on: the new key anchors, the old one is refused'
     const ledger = await open(more)
     const { anchored, failed } = await ledger.worker.tick({ force: true })
     await ledger.close()
-    return { anchored, failed, contract: ledger.chain.contract }
+    return { anchored, failed, contract: ledger.blockchain.contract }
   }
   const handOn = async (...args: string[]) => {
     const child = runModule([MAIN, ...args], { DATA_DIR: dataDir })

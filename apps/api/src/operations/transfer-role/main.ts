@@ -45,18 +45,20 @@ await lifecycle.start(async () => {
   const asked = readArguments()
   const config = readConfig(process.env, [])
   const { ledger } = config
-  const chain =
-    ledger.rpcUrl === undefined ? await openOwnChain(config) : await openRemoteChain(config, ledger.rpcUrl)
+  const blockchain =
+    ledger.rpcUrl === undefined
+      ? await openOwnBlockchain(config)
+      : await openRemoteBlockchain(config, ledger.rpcUrl)
   const fees = { freeGas: ledger.freeGas, ...(ledger.maxFee !== undefined && { maxFee: ledger.maxFee }) }
-  await transferRole({ ...asked, ...chain, fees, say: (line) => console.log(line) })
+  await transferRole({ ...asked, ...blockchain, fees, say: (line) => console.log(line) })
   if (asked.to !== undefined)
     console.log(
-      `Give the server the new key, and LEDGER_CONTRACT=${chain.contract}: a new key would have a contract of its own.`,
+      `Give the server the new key, and LEDGER_CONTRACT=${blockchain.contract}: a new key would have a contract of its own.`,
     )
   lifecycle.stop()
 })
 
-async function openRemoteChain({ ledger: { contract, adminKeyFile } }: Config, url: string) {
+async function openRemoteBlockchain({ ledger: { contract, adminKeyFile } }: Config, url: string) {
   if (contract === undefined || adminKeyFile === undefined)
     throw new StartError(
       "Name the contract in LEDGER_CONTRACT and the file of the administrator's key in LEDGER_ADMIN_KEY_FILE.",
@@ -64,7 +66,7 @@ async function openRemoteChain({ ledger: { contract, adminKeyFile } }: Config, u
   return { transport: http(url), contract: contract as Address, admin: await readLedgerKey(adminKeyFile) }
 }
 
-async function openOwnChain({ ledger, dataDir }: Config) {
+async function openOwnBlockchain({ ledger, dataDir }: Config) {
   lifecycle.onStop('the data folder', lockDataDir(dataDir).release)
   const keyOf = (named: string | undefined, role: string) =>
     readLedgerKey(named ?? join(dataDir, 'secrets', `ledger-${role}.key`)).catch((error: Error) => {

@@ -7,7 +7,7 @@ import {
   masterKey,
   SILENT,
   temporaryDirectory,
-  testChain,
+  testBlockchain,
 } from '../../../test/support/world/ledger-world.ts'
 import { aNode, keyFilesOf } from '../../../test/support/servers/rpc-node.ts'
 import { testDatabase } from '../../../test/support/database/test-database.ts'
@@ -61,10 +61,10 @@ describe('with nothing configured', () => {
 
     const second = await openLedger(given)
     onTestFinished(second.close)
-    expect(second.chain.contract).toBe(first.chain.contract)
+    expect(second.blockchain.contract).toBe(first.blockchain.contract)
     expect(
       await verifyRecord(
-        { db: given.db, chain: second.chain },
+        { db: given.db, blockchain: second.blockchain },
         { type: 'trade', id: 1, read: async () => ({ current: () => ({}) }) },
       ),
     ).toMatchObject({
@@ -94,7 +94,7 @@ describe('with nothing configured', () => {
     onTestFinished(second.close)
     const third = await openLedger(first)
     onTestFinished(third.close)
-    expect(second.chain.contract).toBe(third.chain.contract)
+    expect(second.blockchain.contract).toBe(third.blockchain.contract)
     await expect(openLedger(await settings({ keyFiles: { anchor: import.meta.filename } }))).rejects.toThrow(
       'does not hold a private key',
     )
@@ -103,7 +103,7 @@ describe('with nothing configured', () => {
 
 describe('with a node to talk to', () => {
   test('anchors over HTTP, and waits while the node is away', async () => {
-    const { provider, accounts } = await testChain()
+    const { provider, accounts } = await testBlockchain()
     const node = await aNode(provider)
     const given = await settings({ rpcUrl: node.url })
     const keyFiles = await keyFilesOf(accounts)
@@ -117,22 +117,24 @@ describe('with a node to talk to', () => {
       sealed: 1,
       failed: 0,
     })
-    expect((await ledgerSummary({ db: given.db, chain: ledger.chain }, companyId)).chain).toMatchObject({
+    expect(
+      (await ledgerSummary({ db: given.db, blockchain: ledger.blockchain }, companyId)).chain,
+    ).toMatchObject({
       kind: 'rpc',
       reachable: false,
     })
-    expect(await verifyRecord({ db: given.db, chain: ledger.chain }, { type: 'trade', id: 1 })).toMatchObject(
-      {
-        verdict: 'unreachable',
-      },
-    )
+    expect(
+      await verifyRecord({ db: given.db, blockchain: ledger.blockchain }, { type: 'trade', id: 1 }),
+    ).toMatchObject({
+      verdict: 'unreachable',
+    })
 
     await node.comeBack()
     expect(await ledger.worker.tick({ force: true })).toMatchObject({ reachable: true, anchored: 1, keys: 1 })
-    expect(await verifyRecord({ db: given.db, chain: ledger.chain }, { type: 'trade', id: 1 })).toMatchObject(
-      {
-        verdict: 'verified',
-      },
-    )
+    expect(
+      await verifyRecord({ db: given.db, blockchain: ledger.blockchain }, { type: 'trade', id: 1 }),
+    ).toMatchObject({
+      verdict: 'verified',
+    })
   })
 })

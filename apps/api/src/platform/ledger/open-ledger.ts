@@ -30,12 +30,12 @@ export type LedgerSettings = {
   keyFiles: LedgerKeyFiles
   now?: () => Date
   /** The embedded chain's clock, in seconds; blocks are a second apart by it. Tests hand over one that does not wait. */
-  chainSeconds?: () => number
+  blockchainSeconds?: () => number
   log: LedgerLog
 }
 
 export type Ledger = {
-  chain: BlockchainClient
+  blockchain: BlockchainClient
   worker: AnchorWorker
   /** The most statements that one anchor holds. */
   batchMax: number
@@ -51,44 +51,59 @@ export type Ledger = {
 export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
   const { db, batchMax, batchSeconds, log, now } = settings
   const accounts = await loadLedgerAccounts(settings.dataDir, settings.keyFiles)
-  const { chain, closeChain, blocksAfter } = settings.rpcUrl
-    ? openRemoteChain(settings, settings.rpcUrl, accounts)
-    : await openOwnChain(settings, accounts)
+  const { blockchain, closeBlockchain, blocksAfter } = settings.rpcUrl
+    ? openRemoteBlockchain(settings, settings.rpcUrl, accounts)
+    : await openOwnBlockchain(settings, accounts)
   // Its directory's lock has made sure that this process alone has the embedded chain open.
-  const isAlone = chain.kind === 'embedded'
-  const worker = createAnchorWorker({ db, chain, isAlone, batchMax, batchSeconds, log, ...(now && { now }) })
+  const isAlone = blockchain.kind === 'embedded'
+  const worker = createAnchorWorker({
+    db,
+    blockchain,
+    isAlone,
+    batchMax,
+    batchSeconds,
+    log,
+    ...(now && { now }),
+  })
   return {
-    chain,
+    blockchain,
     worker,
     batchMax,
     ...(blocksAfter && { blocksAfter }),
     /** Stops the worker after what it has in hand, then closes the chain. */
     close: async () => {
       await worker.stop()
-      await closeChain()
+      await closeBlockchain()
     },
   }
 }
 
-type OpenChain = {
-  chain: BlockchainClient
-  closeChain: () => Promise<void>
+type OpenBlockchain = {
+  blockchain: BlockchainClient
+  closeBlockchain: () => Promise<void>
   blocksAfter?: BlockStore['recordsAfter']
 }
 
-function openRemoteChain(settings: LedgerSettings, url: string, accounts: LedgerAccounts): OpenChain {
+function openRemoteBlockchain(
+  settings: LedgerSettings,
+  url: string,
+  accounts: LedgerAccounts,
+): OpenBlockchain {
   const { confirmations, freeGas, contract, maxFee } = settings
   // The worker decides when to try again, so the transport does not.
   const transport = http(url, { retryCount: 0, timeout: 5000 })
   const chosen = { ...(contract && { contract }), ...(maxFee !== undefined && { maxFee }) }
   const options = { transport, accounts, confirmations, freeGas, ...chosen }
-  return { chain: createBlockchainClient({ kind: 'rpc', ...options }), closeChain: () => Promise.resolve() }
+  return {
+    blockchain: createBlockchainClient({ kind: 'rpc', ...options }),
+    closeBlockchain: () => Promise.resolve(),
+  }
 }
 
-async function openOwnChain(
-  { dataDir, chainDir, contract, chainSeconds }: LedgerSettings,
+async function openOwnBlockchain(
+  { dataDir, chainDir, contract, blockchainSeconds }: LedgerSettings,
   accounts: LedgerAccounts,
-): Promise<OpenChain> {
+): Promise<OpenBlockchain> {
   // Loaded only here: with a node to talk to, the server carries no virtual machine.
   const { openEmbeddedBlockchain } = await import('./embedded/embedded-blockchain.ts')
   const { embeddedProvider } = await import('./embedded/embedded-provider.ts')
@@ -98,13 +113,13 @@ async function openOwnChain(
   const embedded = await openEmbeddedBlockchain({
     directory,
     funded,
-    ...(chainSeconds && { now: chainSeconds }),
+    ...(blockchainSeconds && { now: blockchainSeconds }),
   })
   const transport = custom(embeddedProvider(embedded), { retryCount: 0 })
   const options = { transport, accounts, confirmations: 1, freeGas: false, ...(contract && { contract }) }
   return {
-    chain: createBlockchainClient({ kind: 'embedded', ...options }),
-    closeChain: embedded.close,
+    blockchain: createBlockchainClient({ kind: 'embedded', ...options }),
+    closeBlockchain: embedded.close,
     blocksAfter: (number) => embedded.store.recordsAfter(number),
   }
 }

@@ -19,7 +19,7 @@ export async function genuineBytes(
   if (!bytes) return undefined
   const sha256OfBytes = createHash('sha256').update(bytes).digest('hex')
   const { verdict } = await verifyDocument(
-    { db, chain: ledger.chain },
+    { db, blockchain: ledger.blockchain },
     { documentId: document.id, sha256OfBytes },
   )
   return verdict === 'altered' ? undefined : bytes

@@ -47,11 +47,11 @@ export async function batchRoots(db: Db): Promise<Hex[]> {
 
 /** Every company's audit trail is whole, each line taken up once, in the order of its numbers. */
 export async function trailViolations(db: Db): Promise<string[]> {
-  const chain = unreachable()
+  const blockchain = unreachable()
   const heads = await db.selectFrom('audit_head').select(['company_id', 'sequence']).execute()
   const violations: string[] = []
   for (const { company_id: id, sequence } of heads) {
-    const { fault, lines } = await verifyTrail({ db, chain }, id)
+    const { fault, lines } = await verifyTrail({ db, blockchain }, id)
     if (fault) violations.push(`The trail of company ${id} is ${fault.kind} at ${fault.sequence}`)
     if (lines !== sequence) violations.push(`The trail of company ${id} ends at ${lines}, not at ${sequence}`)
   }

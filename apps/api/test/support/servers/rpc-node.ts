@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { LedgerKeyFiles } from '../../../src/platform/ledger/keys/ledger-keys.ts'
-import { temporaryDirectory, type testChain } from '../world/ledger-world.ts'
+import { temporaryDirectory, type testBlockchain } from '../world/ledger-world.ts'
 
 type Provider = { request: (request: { method: string; params?: unknown }) => Promise<unknown> }
 
@@ -41,7 +41,7 @@ async function answer(provider: Provider, request: IncomingMessage, response: Se
 /** The keys of a test chain's accounts, each in a file as an operator keeps them. */
 export async function keyFilesOf({
   keys,
-}: Awaited<ReturnType<typeof testChain>>['accounts']): Promise<Required<LedgerKeyFiles>> {
+}: Awaited<ReturnType<typeof testBlockchain>>['accounts']): Promise<Required<LedgerKeyFiles>> {
   const directory = await temporaryDirectory()
   const path = (role: string) => join(directory, role)
   for (const role of ['admin', 'anchor', 'registrar'] as const) await writeFile(path(role), keys[role])

@@ -9,9 +9,13 @@ import {
 const [directory = '', privateKey] = process.argv.slice(2)
 const account = privateKeyToAccount(`0x${privateKey}`)
 let time = Math.floor(Date.now() / 1000)
-const chain = await openEmbeddedBlockchain({ directory, funded: [account.address], now: () => ++time })
+const blockchain = await openEmbeddedBlockchain({ directory, funded: [account.address], now: () => ++time })
 
-for (let nonce = Number(await chain.onState(Number(chain.head().header.number), countOf)); ; nonce++) {
+for (
+  let nonce = Number(await blockchain.onState(Number(blockchain.head().header.number), countOf));
+  ;
+  nonce++
+) {
   const raw = await account.signTransaction({
     chainId: EMBEDDED_CHAIN_ID,
     to: account.address,
@@ -20,11 +24,11 @@ for (let nonce = Number(await chain.onState(Number(chain.head().header.number), 
     gas: 21_000n,
     gasPrice: 10n ** 12n,
   })
-  await chain.mine(raw)
+  await blockchain.mine(raw)
   process.stdout.write(`${nonce}\n`)
 }
 
-async function countOf(...[vm]: Parameters<Parameters<typeof chain.onState>[1]>) {
+async function countOf(...[vm]: Parameters<Parameters<typeof blockchain.onState>[1]>) {
   const { createAddressFromString } = await import('@ethereumjs/util')
   return (await vm.stateManager.getAccount(createAddressFromString(account.address)))?.nonce ?? 0n
 }

@@ -17,10 +17,10 @@ export async function anchoredRoots(transport: Transport): Promise<Hex[]> {
 
 /** The same, of the embedded chain that a stopped server has left behind. */
 export async function anchoredRootsIn(directory: string): Promise<Hex[]> {
-  const chain = await openEmbeddedBlockchain({ directory, funded: [] })
+  const blockchain = await openEmbeddedBlockchain({ directory, funded: [] })
   try {
-    return await anchoredRoots(custom(embeddedProvider(chain), { retryCount: 0 }))
+    return await anchoredRoots(custom(embeddedProvider(blockchain), { retryCount: 0 }))
   } finally {
-    await chain.close()
+    await blockchain.close()
   }
 }

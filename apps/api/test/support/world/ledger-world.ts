@@ -60,7 +60,7 @@ type Clock = ReturnType<typeof testClock>
 type Accounts = ReturnType<typeof testAccounts>
 
 /** An embedded chain of its own with the client that talks to it. */
-export async function testChain({
+export async function testBlockchain({
   accounts = testAccounts(),
   clock = testClock(),
 }: { accounts?: Accounts; clock?: Clock } = {}) {
@@ -70,25 +70,32 @@ export async function testChain({
   onTestFinished(() => embedded.close())
   const provider = embeddedProvider(embedded)
   const transport = custom(provider, { retryCount: 0 })
-  const chain = createBlockchainClient({
+  const blockchain = createBlockchainClient({
     kind: 'embedded',
     transport,
     accounts,
     confirmations: 1,
     freeGas: false,
   })
-  return { accounts, clock, directory, embedded, provider, transport, chain }
+  return { accounts, clock, directory, embedded, provider, transport, blockchain }
 }
 
 /** A ledger on an embedded chain and `db`, with two companies that state things. */
 export async function ledgerWorld(db: Db) {
-  const world = await testChain()
+  const world = await testBlockchain()
   const { clock } = world
   const keys = { masterKey, now: clock.now }
   const supplier = await aCompany(db, keys)
   const buyer = await aCompany(db, keys)
-  const workerOn = (chain: BlockchainClient, workersDb = db) =>
-    createAnchorWorker({ db: workersDb, chain, batchMax: 1000, batchSeconds: 2, now: clock.now, log: SILENT })
+  const workerOn = (blockchain: BlockchainClient, workersDb = db) =>
+    createAnchorWorker({
+      db: workersDb,
+      blockchain,
+      batchMax: 1000,
+      batchSeconds: 2,
+      now: clock.now,
+      log: SILENT,
+    })
   return {
     ...world,
     db,
@@ -96,7 +103,7 @@ export async function ledgerWorld(db: Db) {
     supplier,
     buyer,
     workerOn,
-    worker: workerOn(world.chain),
+    worker: workerOn(world.blockchain),
     /** States something about a record, in a transaction of its own. */
     state: (statement: Partial<NewStatement> & { id: number }) =>
       inTransaction(db, (tx) =>

@@ -21,7 +21,7 @@ import {
 
 export type Step = 'done' | 'waiting' | 'failed'
 
-type Context = { db: Db; chain: BlockchainClient; now: () => Date }
+type Context = { db: Db; blockchain: BlockchainClient; now: () => Date }
 
 const POLL_SECONDS = 2
 const STUCK_SECONDS = 180
@@ -80,27 +80,27 @@ async function afterError(
 
 /** Records what the chain has, once enough blocks lie on top; undefined when it has nothing. */
 async function settle(context: Context, submission: Submission): Promise<Step | undefined> {
-  const { db, chain } = context
-  const found = await findOnChain(chain, submission)
+  const { db, blockchain } = context
+  const found = await findOnChain(blockchain, submission)
   if (!found) return undefined
-  if (found.blockNumber !== null && chain.confirmations > 1) {
-    const confirmations = (await chain.blockNumber()) - found.blockNumber + 1
-    if (confirmations < chain.confirmations) return postpone(context, submission)
+  if (found.blockNumber !== null && blockchain.confirmations > 1) {
+    const confirmations = (await blockchain.blockNumber()) - found.blockNumber + 1
+    if (confirmations < blockchain.confirmations) return postpone(context, submission)
   }
   await saveDone(db, submission.id, found)
   return 'done'
 }
 
 async function send(
-  { db, chain, now }: Context,
+  { db, blockchain, now }: Context,
   submission: Submission,
   replaced?: SignedTransaction,
 ): Promise<boolean> {
-  const signed = await chain.sign(submission.call, replaced)
+  const signed = await blockchain.sign(submission.call, replaced)
   // Two processes may have come this far with the same submission: one of them goes on.
   if (!(await saveSigned(db, submission, signed, now()))) return false
   submission.sent = { ...signed, at: now() }
-  await broadcast(chain, signed.raw)
+  await broadcast(blockchain, signed.raw)
   return true
 }
 
@@ -110,25 +110,25 @@ async function chase(
   submission: Submission,
   sent: NonNullable<Submission['sent']>,
 ): Promise<boolean> {
-  const { db, chain, now } = context
-  const outcome = await chain.outcome(sent.hash)
+  const { db, blockchain, now } = context
+  const outcome = await blockchain.outcome(sent.hash)
   if (outcome?.succeeded) return true
-  if (outcome || (await chain.minedNonce(submission.call.kind)) > sent.nonce) {
+  if (outcome || (await blockchain.minedNonce(submission.call.kind)) > sent.nonce) {
     const reason = outcome ? 'The transaction was reverted' : 'Another transaction took its place'
     await saveRetry(db, submission, reason, pauseAfter(submission.attempts, now()))
     return false
   }
   // The process may have ended between keeping the transaction and sending it, and the network may have forgotten it.
-  await broadcast(chain, sent.raw)
+  await broadcast(blockchain, sent.raw)
   const isStuck = now().getTime() - sent.at.getTime() > STUCK_SECONDS * 1000
   return isStuck ? send(context, submission, sent) : true
 }
 
 const HELD = /already known|known transaction|already imported|underpriced/i
 
-async function broadcast(chain: BlockchainClient, raw: SignedTransaction['raw']): Promise<void> {
+async function broadcast(blockchain: BlockchainClient, raw: SignedTransaction['raw']): Promise<void> {
   try {
-    await chain.broadcast(raw)
+    await blockchain.broadcast(raw)
   } catch (error) {
     // A node says by an error that it holds this transaction already, or a dearer one in its place. Either way what
     // comes of it shows later.

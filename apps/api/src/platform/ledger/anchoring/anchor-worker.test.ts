@@ -2,7 +2,7 @@ import { createPublicClient } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ledgerWorld, SILENT, testChain } from '../../../../test/support/world/ledger-world.ts'
+import { ledgerWorld, SILENT, testBlockchain } from '../../../../test/support/world/ledger-world.ts'
 import { testDatabase } from '../../../../test/support/database/test-database.ts'
 import { createAnchorWorker } from './anchor-worker.ts'
 import { type BlockchainClient, createBlockchainClient } from '../network/blockchain-client.ts'
@@ -34,10 +34,10 @@ const submissionStates = async () =>
   ).map(({ state }) => state)
 
 /** Every anchor the contract ever made, as its events tell. */
-async function anchorEvents({ transport, chain }: Pick<World, 'transport' | 'chain'>) {
+async function anchorEvents({ transport, blockchain }: Pick<World, 'transport' | 'blockchain'>) {
   const client = createPublicClient({ transport })
   const query = {
-    address: chain.contract,
+    address: blockchain.contract,
     abi: traceAnchorAbi,
     eventName: 'Anchored',
     fromBlock: 0n,
@@ -59,7 +59,7 @@ describe('sealing', () => {
   test('waits no longer once a batch is full, and fills several', async () => {
     const small = createAnchorWorker({
       db,
-      chain: world.chain,
+      blockchain: world.blockchain,
       batchMax: 3,
       batchSeconds: 3600,
       now: world.clock.now,
@@ -96,7 +96,7 @@ describe('company keys', () => {
     await world.worker.tick()
     await inTransaction(db, (tx) => replaceCompanyKey(tx, world.keys, world.supplier.companyId))
     expect(await world.worker.tick()).toMatchObject({ keys: 2 })
-    const key = await world.chain.keyOf(before.address)
+    const key = await world.blockchain.keyOf(before.address)
     expect(key.registeredAt).toBeGreaterThan(0n)
     expect(key.revokedAt).toBeGreaterThan(0n)
   })
@@ -104,13 +104,16 @@ describe('company keys', () => {
 
 type Death = () => Promise<never>
 
-const crashes: [string, (chain: BlockchainClient, die: Death) => Partial<BlockchainClient>][] = [
+const crashes: [string, (blockchain: BlockchainClient, die: Death) => Partial<BlockchainClient>][] = [
   ['before the chain is asked', (_chain, die) => ({ anchorOf: die })],
-  ['after signing, before keeping', (chain, die) => ({ sign: (call) => chain.sign(call).then(die) })],
+  [
+    'after signing, before keeping',
+    (blockchain, die) => ({ sign: (call) => blockchain.sign(call).then(die) }),
+  ],
   ['after keeping, before sending', (_chain, die) => ({ broadcast: die })],
   [
     'after sending, before the answer',
-    (chain, die) => ({ broadcast: (raw) => chain.broadcast(raw).then(die) }),
+    (blockchain, die) => ({ broadcast: (raw) => blockchain.broadcast(raw).then(die) }),
   ],
   ['before recording', (_chain, die) => ({ anchoringTransaction: die })],
 ]
@@ -127,11 +130,11 @@ describe('after a crash', () => {
         resolve()
         return new Promise<never>(() => {})
       }
-      void world.workerOn({ ...world.chain, ...broken(world.chain, die) }).tick({ force: true })
+      void world.workerOn({ ...world.blockchain, ...broken(world.blockchain, die) }).tick({ force: true })
     })
     await died
 
-    const heir = world.workerOn(world.chain)
+    const heir = world.workerOn(world.blockchain)
     expect(await heir.tick()).toMatchObject({ leading: false })
     world.clock.pass(3600)
     expect(await heir.tick()).toMatchObject({ anchored: 1, failed: 0 })
@@ -145,9 +148,9 @@ const cut = () => Promise.reject(new BlockchainUnreachableError(new Error('reset
 describe('the chain is down', () => {
   test('for long, and nothing fails or is lost', async () => {
     let isDown = true
-    const guarded = new Proxy(world.chain, {
-      get: (chain, name: keyof BlockchainClient) => {
-        const member = chain[name]
+    const guarded = new Proxy(world.blockchain, {
+      get: (blockchain, name: keyof BlockchainClient) => {
+        const member = blockchain[name]
         if (typeof member !== 'function' || name === 'knownChainId') return member
         return isDown ? () => Promise.reject(new BlockchainUnreachableError(new Error('refused'))) : member
       },
@@ -171,7 +174,7 @@ describe('the chain is down', () => {
     await world.worker.tick()
     await world.worker.stop()
     await world.state({ id: 1 })
-    const worker = world.workerOn({ ...world.chain, broadcast: cut })
+    const worker = world.workerOn({ ...world.blockchain, broadcast: cut })
     expect(await worker.tick({ force: true })).toMatchObject({ reachable: false })
     await worker.stop()
     const kept = await db
@@ -179,7 +182,7 @@ describe('the chain is down', () => {
       .select('tx_hash')
       .where('kind', '=', 'anchor')
       .executeTakeFirst()
-    expect(await world.workerOn(world.chain).tick({ force: true })).toMatchObject({ anchored: 1 })
+    expect(await world.workerOn(world.blockchain).tick({ force: true })).toMatchObject({ anchored: 1 })
     expect(
       await db
         .selectFrom('ledger_submission')
@@ -196,19 +199,19 @@ describe('the chain is not what it was', () => {
       await world.state({ id })
       await world.worker.tick({ force: true })
     }
-    const reborn = await testChain({ accounts: world.accounts, clock: world.clock })
-    expect(reborn.chain.contract).toBe(world.chain.contract)
-    expect(await world.workerOn(reborn.chain).tick({ force: true })).toMatchObject({ leading: false })
+    const reborn = await testBlockchain({ accounts: world.accounts, clock: world.clock })
+    expect(reborn.blockchain.contract).toBe(world.blockchain.contract)
+    expect(await world.workerOn(reborn.blockchain).tick({ force: true })).toMatchObject({ leading: false })
     await world.worker.stop()
     // A new chain knows nothing of the first anchors: that is no forgery.
-    await reborn.chain.ensureContract()
-    const context = { db, chain: reborn.chain }
+    await reborn.blockchain.ensureContract()
+    const context = { db, blockchain: reborn.blockchain }
     expect(await verifyRecord(context, { type: 'trade', id: 1 })).toMatchObject({ verdict: 'waiting' })
     const anchoredAgain = world.clock.now()
-    expect(await world.workerOn(reborn.chain).tick()).toMatchObject({ anchored: 2, keys: 2 })
+    expect(await world.workerOn(reborn.blockchain).tick()).toMatchObject({ anchored: 2, keys: 2 })
     expect(await anchorEvents(reborn)).toEqual(await roots())
 
-    const target = { chainId: await reborn.chain.chainId(), contract: reborn.chain.contract }
+    const target = { chainId: await reborn.blockchain.chainId(), contract: reborn.blockchain.contract }
     expect(await findLastLoss(db, target)).toMatchObject({ isNewChain: true, lost: 4, waiting: 0 })
     // The check does not pretend that the first anchor is still there: it tells the time of the second.
     const { verdict, states } = await verifyRecord(context, { type: 'trade', id: 1 })
@@ -219,9 +222,9 @@ describe('the chain is not what it was', () => {
   test('another contract, and old batches are anchored there too', async () => {
     await world.state({ id: 1 })
     await world.worker.tick({ force: true })
-    const other = await testChain({ clock: world.clock })
+    const other = await testBlockchain({ clock: world.clock })
     await world.worker.stop()
-    expect(await world.workerOn(other.chain).tick()).toMatchObject({ anchored: 1, keys: 2 })
+    expect(await world.workerOn(other.blockchain).tick()).toMatchObject({ anchored: 1, keys: 2 })
     expect(await submissionStates()).toEqual(['done', 'done'])
   })
 })
@@ -229,18 +232,18 @@ describe('the chain is not what it was', () => {
 describe('refusals', () => {
   test('a missing role fails with the reason, until someone asks for another attempt', async () => {
     await world.worker.tick()
-    const stranger = await testChain({ clock: world.clock })
+    const stranger = await testBlockchain({ clock: world.clock })
     await world.worker.stop()
-    const chain = createBlockchainClient({
+    const blockchain = createBlockchainClient({
       kind: 'embedded',
       transport: world.transport,
       accounts: { ...world.accounts, anchor: stranger.accounts.anchor },
-      contract: world.chain.contract,
+      contract: world.blockchain.contract,
       confirmations: 1,
       freeGas: false,
     })
     await world.state({ id: 1 })
-    const worker = world.workerOn(chain)
+    const worker = world.workerOn(blockchain)
     expect(await worker.tick({ force: true })).toMatchObject({ failed: 1 })
     expect(await worker.tick({ force: true })).toMatchObject({ failed: 0, waiting: 0 })
     const failed = await db
@@ -252,11 +255,11 @@ describe('refusals', () => {
     await worker.stop()
 
     expect(await retryFailed(db, world.clock.now())).toBe(1)
-    expect(await world.workerOn(world.chain).tick({ force: true })).toMatchObject({ anchored: 1 })
+    expect(await world.workerOn(world.blockchain).tick({ force: true })).toMatchObject({ anchored: 1 })
   })
 
   test('a contract that is not there fails with the reason', async () => {
-    const chain = createBlockchainClient({
+    const blockchain = createBlockchainClient({
       kind: 'rpc',
       transport: world.transport,
       accounts: world.accounts,
@@ -265,14 +268,14 @@ describe('refusals', () => {
       freeGas: false,
     })
     await world.state({ id: 1 })
-    expect(await world.workerOn(chain).tick({ force: true })).toMatchObject({ failed: 3, anchored: 0 })
+    expect(await world.workerOn(blockchain).tick({ force: true })).toMatchObject({ failed: 3, anchored: 0 })
   })
 
   test('an account without coins fails with the reason', async () => {
     await world.worker.tick()
     await world.worker.stop()
-    const poor = await testChain({ clock: world.clock })
-    const chain = createBlockchainClient({
+    const poor = await testBlockchain({ clock: world.clock })
+    const blockchain = createBlockchainClient({
       kind: 'rpc',
       transport: world.transport,
       accounts: poor.accounts,
@@ -280,7 +283,7 @@ describe('refusals', () => {
       freeGas: false,
     })
     await world.state({ id: 1 })
-    expect(await world.workerOn(chain).tick({ force: true })).toMatchObject({ failed: 3 })
+    expect(await world.workerOn(blockchain).tick({ force: true })).toMatchObject({ failed: 3 })
     const failed = await db
       .selectFrom('ledger_submission')
       .select('last_error')
@@ -293,7 +296,7 @@ describe('refusals', () => {
 describe('two server processes', () => {
   test('take turns by their lease', async () => {
     await world.state({ id: 1 })
-    const other = world.workerOn(world.chain)
+    const other = world.workerOn(world.blockchain)
     const results = await Promise.all([world.worker.tick({ force: true }), other.tick({ force: true })])
     expect(results.filter(({ leading }) => leading)).toHaveLength(1)
     expect(await anchorEvents(world)).toHaveLength(1)
@@ -301,7 +304,7 @@ describe('two server processes', () => {
 
   test('that both think they lead still anchor every batch once', async () => {
     await world.worker.tick()
-    const workers = [world.workerOn(world.chain), world.workerOn(world.chain)]
+    const workers = [world.workerOn(world.blockchain), world.workerOn(world.blockchain)]
     // Takes the lease away all the time, as if either process paused for long again and again.
     const stealing = setInterval(() => void db.deleteFrom('ledger_lease').execute(), 1)
     let led = 0

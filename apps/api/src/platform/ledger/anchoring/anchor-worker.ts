@@ -32,7 +32,7 @@ const TICK_MILLISECONDS = 1000
 
 export type AnchorWorkerOptions = SealRule & {
   db: Db
-  chain: BlockchainClient
+  blockchain: BlockchainClient
   /** No other process can reach this chain: there are no turns to take, and none to wait for after a killed server. */
   isAlone?: boolean
   now?: () => Date
@@ -55,7 +55,7 @@ export type AnchorWorker = ReturnType<typeof createAnchorWorker>
 
 /** Seals waiting statements into batches and gets batches and keys onto the chain, whatever happens in between. */
 export function createAnchorWorker(options: AnchorWorkerOptions) {
-  const { db, chain, isAlone = false, now = () => new Date(), log, ...rule } = options
+  const { db, blockchain, isAlone = false, now = () => new Date(), log, ...rule } = options
   const holder = randomUUID()
   const lease = isAlone
     ? () => Promise.resolve(true)
@@ -63,7 +63,7 @@ export function createAnchorWorker(options: AnchorWorkerOptions) {
   const release = async () => {
     if (!isAlone) await releaseLease(db, { name: LEASE, holder })
   }
-  const context: Context = { db, chain, now, log, lease, state: { ...AT_START } }
+  const context: Context = { db, blockchain, now, log, lease, state: { ...AT_START } }
 
   let last: Promise<unknown> = Promise.resolve()
   /** Does everything that is due. `force` seals at once and does not wait out any pause. */
@@ -133,7 +133,7 @@ const AT_START: State = {
 
 type Context = {
   db: Db
-  chain: BlockchainClient
+  blockchain: BlockchainClient
   now: () => Date
   log: LedgerLog
   lease: () => Promise<boolean>
@@ -150,10 +150,10 @@ async function sealAll({ db, now }: Context, rule: SealRule, force: boolean): Pr
 }
 
 async function submitAll(context: Context, result: TickResult, force: boolean): Promise<void> {
-  const { db, chain, now, state } = context
+  const { db, blockchain, now, state } = context
   if (!state.hasStarted) await retryFailed(db, now())
   state.hasStarted = true
-  const target = { chainId: await chain.chainId(), contract: chain.contract }
+  const target = { chainId: await blockchain.chainId(), contract: blockchain.contract }
   await queueSubmissions(db, target, now())
   if (!(await prepare(context, target, result))) return
 
@@ -177,10 +177,10 @@ function count(result: TickResult, { call }: Submission, step: 'done' | 'waiting
 
 /** Makes sure that the contract is there and that the chain still has what we think it has. */
 async function prepare(context: Context, target: Target, result: TickResult): Promise<boolean> {
-  const { chain, now, state } = context
+  const { blockchain, now, state } = context
   if (state.isReady && isAhead(now(), state.reconcileAt, RECONCILE_SECONDS)) return true
   try {
-    if ((await chain.ensureContract()) === 'deploying') return false
+    if ((await blockchain.ensureContract()) === 'deploying') return false
   } catch (error) {
     if (!(error instanceof BlockchainRefusedError)) throw error
     result.failed += await failAll(context, target, sentence(error))
@@ -192,7 +192,7 @@ async function prepare(context: Context, target: Target, result: TickResult): Pr
   return true
 }
 
-function report({ log, chain: { contract } }: Context, { lost, moved, isNewChain }: Reconciled): void {
+function report({ log, blockchain: { contract } }: Context, { lost, moved, isNewChain }: Reconciled): void {
   if (lost > 0 && isNewChain) log.warn({ lost, contract }, 'The chain is new: everything is anchored again')
   else if (lost > 0) log.warn({ lost, contract }, 'The chain has lost anchors: they are anchored again')
   if (moved > 0) log.warn({ moved, contract }, 'The chain has anchors in other blocks than before')

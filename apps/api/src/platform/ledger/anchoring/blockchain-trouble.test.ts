@@ -59,11 +59,11 @@ async function forkingWorld(confirmations = 1) {
     if (asked.method === 'eth_sendRawTransaction') sent.push((asked.params as [Hex])[0])
     return provider.request(asked)
   }
-  const chain = clientOf(world, { request }, { confirmations })
+  const blockchain = clientOf(world, { request }, { confirmations })
   return {
     ...world,
-    chain,
-    worker: world.workerOn(chain),
+    blockchain,
+    worker: world.workerOn(blockchain),
     /** Everything that was ever sent. */
     sent,
     fork: async () => {
@@ -95,13 +95,13 @@ describe('a reorganisation', () => {
 
     world.switchOver()
     // Already before the worker has noticed: what the chain lost is no forgery.
-    expect(await verifyRecord({ db, chain: world.chain }, { type: 'trade', id: 2 })).toMatchObject({
+    expect(await verifyRecord({ db, blockchain: world.blockchain }, { type: 'trade', id: 2 })).toMatchObject({
       verdict: 'waiting',
     })
     clock.pass(61)
     expect(await worker.tick()).toMatchObject({ anchored: 0, failed: 0 })
     expect((await anchorRow(world)).state).toBe('ready')
-    expect(await verifyRecord({ db, chain: world.chain }, { type: 'trade', id: 2 })).toMatchObject({
+    expect(await verifyRecord({ db, blockchain: world.blockchain }, { type: 'trade', id: 2 })).toMatchObject({
       verdict: 'waiting',
     })
     clock.pass(31)
@@ -111,7 +111,7 @@ describe('a reorganisation', () => {
     expect(after.gas_used).toBeGreaterThan(50_000)
     expect(after.block_time?.getTime()).toBeGreaterThan(before.block_time?.getTime() ?? Infinity)
     expect(await world.roots()).toEqual(await batchRoots(db))
-    const target = { chainId: EMBEDDED_CHAIN_ID, contract: world.chain.contract }
+    const target = { chainId: EMBEDDED_CHAIN_ID, contract: world.blockchain.contract }
     expect(await findLastLoss(db, target)).toMatchObject({ isNewChain: false, lost: 1, waiting: 0 })
   })
 
@@ -151,7 +151,7 @@ describe('a reorganisation', () => {
 
     world.switchOver()
     await worker.tick({ force: true })
-    for (const nonce of [0, 1]) await world.chain.broadcast(await someTransfer(world, nonce))
+    for (const nonce of [0, 1]) await world.blockchain.broadcast(await someTransfer(world, nonce))
     await worker.tick({ force: true })
     expect(await anchorRow(world)).toMatchObject({ state: 'done', tx_hash: anchoring })
     expect(await world.roots()).toEqual(await batchRoots(db))
@@ -163,8 +163,8 @@ async function slowWorld(more: { maxFee?: bigint } = {}) {
   await world.worker.tick()
   await world.worker.stop()
   const node = slowNode(world.provider)
-  const chain = clientOf(world, node, more)
-  return { ...world, node, chain, worker: world.workerOn(chain) }
+  const blockchain = clientOf(world, node, more)
+  return { ...world, node, blockchain, worker: world.workerOn(blockchain) }
 }
 
 describe('a fee spike', () => {
@@ -225,9 +225,9 @@ describe('a fee spike', () => {
 
 describe('two server processes with the same anchor key', () => {
   test('that give out the same nonce anchor every batch once', async () => {
-    const { node, chain, db, clock, ...world } = await slowWorld()
+    const { node, blockchain, db, clock, ...world } = await slowWorld()
     // Each believes to be the only one: no lease keeps them apart, as when one was paused for long.
-    const workers = [world.workerOn(chain), world.workerOn(chain)]
+    const workers = [world.workerOn(blockchain), world.workerOn(blockchain)]
     const tickAll = async () => {
       await db.deleteFrom('ledger_lease').execute()
       const [one, two] = workers
@@ -254,17 +254,17 @@ describe('two server processes with the same anchor key', () => {
   })
 
   test('and the same place: who loses it notices and takes the next', async () => {
-    const { worker, node, chain, clock, ...world } = await slowWorld()
+    const { worker, node, blockchain, clock, ...world } = await slowWorld()
     await world.state({ id: 1 })
     await worker.tick({ force: true })
     const [ours = '0x'] = node.pool()
     const { nonce = 0 } = parseTransaction(ours)
     // The other process anchors something of its own in the same place, and pays more.
-    const other = await chain.sign(
+    const other = await blockchain.sign(
       { kind: 'anchor', root: `0x${'ab'.repeat(32)}`, size: 1 },
       { nonce, raw: ours },
     )
-    await chain.broadcast(other.raw)
+    await blockchain.broadcast(other.raw)
     expect(node.pool()).toEqual([other.raw])
     await node.mine()
 

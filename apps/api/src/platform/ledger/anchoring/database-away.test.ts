@@ -15,16 +15,16 @@ const FAULTS: [how: string, statement: string][] = [
   ['says nothing', `perform pg_sleep(${4 * SILENCE})`],
 ]
 
-type Moment = (chain: BlockchainClient, fault: () => Promise<void>) => Partial<BlockchainClient>
+type Moment = (blockchain: BlockchainClient, fault: () => Promise<void>) => Partial<BlockchainClient>
 
 const MOMENTS: [when: string, moment: Moment][] = [
   [
     'as a signed transaction is kept',
-    (chain, fault) => ({ sign: (...asked) => chain.sign(...asked).finally(fault) }),
+    (blockchain, fault) => ({ sign: (...asked) => blockchain.sign(...asked).finally(fault) }),
   ],
   [
     'as an anchor is recorded',
-    (chain, fault) => ({ broadcast: (raw) => chain.broadcast(raw).finally(fault) }),
+    (blockchain, fault) => ({ broadcast: (raw) => blockchain.broadcast(raw).finally(fault) }),
   ],
 ]
 
@@ -51,7 +51,7 @@ test.each(CASES)(
       // Before the statement takes any row: nobody waits for the one that hangs.
       await sql`create trigger fault before update on ledger_submission execute function fault()`.execute(db)
     })
-    const worker = world.workerOn({ ...world.chain, ...moment(world.chain, fault) }, patient)
+    const worker = world.workerOn({ ...world.blockchain, ...moment(world.blockchain, fault) }, patient)
 
     await world.state({ id: 1 })
     world.clock.pass(2)

@@ -3,34 +3,34 @@ import type { Settlement, Submission } from './submission-store.ts'
 
 /** What the chain itself has of a submission; undefined when it has nothing. */
 export function findOnChain(
-  chain: BlockchainClient,
+  blockchain: BlockchainClient,
   { call, sent }: Pick<Submission, 'call' | 'sent'>,
 ): Promise<Settlement | undefined> {
-  return call.kind === 'anchor' ? findAnchor(chain, call, sent) : findKey(chain, call, sent)
+  return call.kind === 'anchor' ? findAnchor(blockchain, call, sent) : findKey(blockchain, call, sent)
 }
 
 async function findAnchor(
-  chain: BlockchainClient,
+  blockchain: BlockchainClient,
   { root }: Extract<BlockchainCall, { kind: 'anchor' }>,
   sent: Submission['sent'],
 ): Promise<Settlement | undefined> {
-  const anchor = await chain.anchorOf(root)
+  const anchor = await blockchain.anchorOf(root)
   if (!anchor) return undefined
   const { blockNumber, blockTime, sequence } = anchor
   // Another of our transactions may have done it: the chain knows which.
-  const hash = (await chain.anchoringTransaction(root, blockNumber)) ?? sent?.hash ?? null
-  const outcome = hash && (await chain.outcome(hash))
+  const hash = (await blockchain.anchoringTransaction(root, blockNumber)) ?? sent?.hash ?? null
+  const outcome = hash && (await blockchain.outcome(hash))
   return { hash, blockNumber, blockTime, sequence, gasUsed: outcome?.gasUsed ?? null }
 }
 
 async function findKey(
-  chain: BlockchainClient,
+  blockchain: BlockchainClient,
   call: Exclude<BlockchainCall, { kind: 'anchor' }>,
   sent: Submission['sent'],
 ): Promise<Settlement | undefined> {
-  const time = await keyTime(chain, call)
+  const time = await keyTime(blockchain, call)
   if (time === 0) return undefined
-  const outcome = sent && (await chain.outcome(sent.hash))
+  const outcome = sent && (await blockchain.outcome(sent.hash))
   return {
     hash: sent?.hash ?? null,
     blockNumber: outcome?.blockNumber ?? null,
@@ -42,18 +42,18 @@ async function findKey(
 
 /** Where the chain has it now: block and time of an anchor, the time of a key. Null where it has nothing. */
 export async function placeOnChain(
-  chain: BlockchainClient,
+  blockchain: BlockchainClient,
   call: BlockchainCall,
 ): Promise<Pick<Settlement, 'blockNumber' | 'blockTime'> | null> {
-  if (call.kind === 'anchor') return chain.anchorOf(call.root)
-  const time = await keyTime(chain, call)
+  if (call.kind === 'anchor') return blockchain.anchorOf(call.root)
+  const time = await keyTime(blockchain, call)
   return time === 0 ? null : { blockNumber: null, blockTime: new Date(time * 1000) }
 }
 
 async function keyTime(
-  chain: BlockchainClient,
+  blockchain: BlockchainClient,
   call: Exclude<BlockchainCall, { kind: 'anchor' }>,
 ): Promise<number> {
-  const key = await chain.keyOf(call.key)
+  const key = await blockchain.keyOf(call.key)
   return Number(call.kind === 'register' ? key.registeredAt : key.revokedAt)
 }

@@ -47,7 +47,10 @@ test.each(MOMENTS)('killed by kill -9 %s, everything is anchored once', async (_
   // The lease of the killed process has run out by the time another takes over.
   await world.db.deleteFrom('ledger_lease').execute()
   world.clock.pass(3600)
-  expect(await world.workerOn(world.chain).tick({ force: true })).toMatchObject({ anchored: 1, failed: 0 })
+  expect(await world.workerOn(world.blockchain).tick({ force: true })).toMatchObject({
+    anchored: 1,
+    failed: 0,
+  })
   expect(await anchorState(world.db)).toBe('done')
   const roots = await batchRoots(world.db)
   expect(roots).toHaveLength(1)

@@ -7,7 +7,7 @@ import { type DoneSubmission, findFirstDone, listDone, saveDone, type Target } f
 const NEWEST = 3
 const PAGE = 500
 
-type Context = { db: Db; chain: BlockchainClient; now: () => Date }
+type Context = { db: Db; blockchain: BlockchainClient; now: () => Date }
 
 /** What the chain no longer has, and what it has elsewhere than our tables say. */
 export type Reconciled = { lost: number; moved: number; isNewChain: boolean }
@@ -17,21 +17,21 @@ export type Reconciled = { lost: number; moved: number; isNewChain: boolean }
  * or begun anew, some of it is gone, or in another block. What is gone is queued again, what moved is recorded anew.
  */
 export async function reconcile(context: Context, target: Target): Promise<Reconciled> {
-  const { db, chain } = context
+  const { db, blockchain } = context
   const result = { lost: 0, moved: 0, isNewChain: false }
   // A chain loses its newest blocks first, so while it has these where they were it has all.
-  const newest = await compare(chain, await listDone(db, target, { limit: NEWEST }))
+  const newest = await compare(blockchain, await listDone(db, target, { limit: NEWEST }))
   if (newest.lost.length + newest.moved.length === 0) return result
 
   const first = await findFirstDone(db, target)
   // Without its first block it has none: each is looked for once more before it is sent again.
-  if (first && (await placeOnChain(chain, first.call)) === null)
+  if (first && (await placeOnChain(blockchain, first.call)) === null)
     return { lost: await requeueAll(context, target), moved: 0, isNewChain: true }
   let loss: Loss | undefined
   let after: DoneSubmission | undefined
   for (;;) {
     const page = await listDone(db, target, { limit: PAGE, after })
-    const { lost, moved } = await compare(chain, page)
+    const { lost, moved } = await compare(blockchain, page)
     loss = await requeueLost(context, { target, loss, lost })
     for (const submission of moved) await recordMove(context, submission)
     result.lost += lost.length
@@ -41,11 +41,11 @@ export async function reconcile(context: Context, target: Target): Promise<Recon
   }
 }
 
-async function compare(chain: BlockchainClient, submissions: readonly DoneSubmission[]) {
+async function compare(blockchain: BlockchainClient, submissions: readonly DoneSubmission[]) {
   const lost: DoneSubmission[] = []
   const moved: DoneSubmission[] = []
   for (const submission of submissions) {
-    const place = await placeOnChain(chain, submission.call)
+    const place = await placeOnChain(blockchain, submission.call)
     if (!place) lost.push(submission)
     else if (!isWhere(place, submission)) moved.push(submission)
   }
@@ -58,7 +58,7 @@ const isWhere = (place: Place, { blockNumber, blockTime }: Place) =>
   place.blockTime.getTime() === blockTime.getTime() &&
   (place.blockNumber === null || place.blockNumber === blockNumber)
 
-async function recordMove({ db, chain }: Context, submission: DoneSubmission): Promise<void> {
-  const found = await findOnChain(chain, submission)
+async function recordMove({ db, blockchain }: Context, submission: DoneSubmission): Promise<void> {
+  const found = await findOnChain(blockchain, submission)
   if (found) await saveDone(db, submission.id, found)
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { createPublicClient, custom, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { temporaryDirectory, testChain } from '../../../../test/support/world/ledger-world.ts'
+import { temporaryDirectory, testBlockchain } from '../../../../test/support/world/ledger-world.ts'
 import { EMBEDDED_CHAIN_ID, openEmbeddedBlockchain } from './embedded-blockchain.ts'
 import { embeddedProvider } from './embedded-provider.ts'
 import { BlockchainLockedError } from './embedded-store.ts'
@@ -14,7 +14,7 @@ const receiver: Hex = '0x00000000000000000000000000000000000000AA'
 
 /** A chain with one rich account that sends single coins. */
 async function richChain() {
-  const { accounts, provider, directory, embedded } = await testChain()
+  const { accounts, provider, directory, embedded } = await testBlockchain()
   const client = createPublicClient({ transport: custom(provider, { retryCount: 0 }), cacheTime: 0 })
   const from = accounts.admin
   const sign = (nonce: number, more: { chainId?: number; gasPrice?: bigint; value?: bigint } = {}) =>
@@ -98,15 +98,15 @@ describe('the embedded chain', () => {
   })
 
   test('runs calls without keeping what they write', async () => {
-    const { chain, provider, embedded } = await testChain()
-    await chain.ensureContract()
+    const { blockchain, provider, embedded } = await testBlockchain()
+    await blockchain.ensureContract()
     const before = embedded.head().hash()
-    await chain.sign({ kind: 'anchor', root: `0x${'12'.repeat(32)}`, size: 1 })
+    await blockchain.sign({ kind: 'anchor', root: `0x${'12'.repeat(32)}`, size: 1 })
     expect(embedded.head().hash()).toEqual(before)
-    expect(await chain.anchorOf(`0x${'12'.repeat(32)}`)).toBeNull()
+    expect(await blockchain.anchorOf(`0x${'12'.repeat(32)}`)).toBeNull()
     const slot = await provider.request({
       method: 'eth_getStorageAt',
-      params: [chain.contract, '0x0', 'latest'],
+      params: [blockchain.contract, '0x0', 'latest'],
     })
     expect(slot).toMatch(/^0x[0-9a-f]{64}$/)
   })
@@ -145,13 +145,13 @@ describe('killed without warning', () => {
       }
       if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit')
 
-      const chain = await openEmbeddedBlockchain({ directory, funded: [] })
-      const provider = embeddedProvider(chain)
+      const blockchain = await openEmbeddedBlockchain({ directory, funded: [] })
+      const provider = embeddedProvider(blockchain)
       const mined = Number(
         await provider.request({ method: 'eth_getTransactionCount', params: [address, 'latest'] }),
       )
       const blocks = Number(await provider.request({ method: 'eth_blockNumber' }))
-      await chain.close()
+      await blockchain.close()
       expect(mined).toBeGreaterThan(acknowledged)
       expect(mined).toBeLessThanOrEqual(acknowledged + 2)
       expect(blocks).toBe(mined)

@@ -28,9 +28,13 @@ type Params = readonly never[]
 type Method = (...params: Params) => unknown
 
 /** Presents an embedded chain as an EIP-1193 provider: the standard read methods, and signed transactions. */
-export function embeddedProvider(chain: EmbeddedBlockchain) {
+export function embeddedProvider(blockchain: EmbeddedBlockchain) {
   const methods = new Map<string, Method>(
-    Object.entries({ ...identityMethods(chain), ...stateMethods(chain), ...historyMethods(chain) }),
+    Object.entries({
+      ...identityMethods(blockchain),
+      ...stateMethods(blockchain),
+      ...historyMethods(blockchain),
+    }),
   )
   return {
     async request({ method, params = [] }: { method: string; params?: unknown }): Promise<unknown> {
@@ -55,68 +59,72 @@ function hexBytes(text: string | undefined): Uint8Array {
 
 const isHex = (text: string): text is PrefixedHexString => /^0x([0-9a-f]{2})*$/i.test(text)
 
-function numberOf(chain: EmbeddedBlockchain, tag: string | undefined): number {
-  const head = blockNumber(chain.head())
+function numberOf(blockchain: EmbeddedBlockchain, tag: string | undefined): number {
+  const head = blockNumber(blockchain.head())
   if (tag === undefined || ['latest', 'pending', 'safe', 'finalized'].includes(tag)) return head
   if (tag === 'earliest') return 0
   if (!/^0x[0-9a-f]+$/i.test(tag)) throw new RpcError(-32_602, `${tag.slice(0, 20)} is not a block`)
   return Number(tag)
 }
 
-function identityMethods(chain: EmbeddedBlockchain) {
+function identityMethods(blockchain: EmbeddedBlockchain) {
   return {
-    eth_chainId: () => quantity(chain.common.chainId()),
-    net_version: () => chain.common.chainId().toString(),
+    eth_chainId: () => quantity(blockchain.common.chainId()),
+    net_version: () => blockchain.common.chainId().toString(),
     net_listening: () => true,
     web3_clientVersion: () => 'selvedge-embedded/1',
     eth_syncing: () => false,
     eth_accounts: () => [],
-    eth_blockNumber: () => quantity(blockNumber(chain.head())),
-    eth_gasPrice: () => quantity(chain.head().header.calcNextBaseFee() + TIP),
+    eth_blockNumber: () => quantity(blockNumber(blockchain.head())),
+    eth_gasPrice: () => quantity(blockchain.head().header.calcNextBaseFee() + TIP),
     eth_maxPriorityFeePerGas: () => quantity(TIP),
   }
 }
 
-function stateMethods(chain: EmbeddedBlockchain) {
+function stateMethods(blockchain: EmbeddedBlockchain) {
   const account = (address: string, tag?: string) =>
-    chain.onState(numberOf(chain, tag), (vm) => vm.stateManager.getAccount(createAddressFromString(address)))
+    blockchain.onState(numberOf(blockchain, tag), (vm) =>
+      vm.stateManager.getAccount(createAddressFromString(address)),
+    )
   return {
     eth_getBalance: async (address: string, tag?: string) =>
       quantity((await account(address, tag))?.balance ?? 0n),
     eth_getTransactionCount: async (address: string, tag?: string) =>
       quantity((await account(address, tag))?.nonce ?? 0n),
     eth_getCode: (address: string, tag?: string) =>
-      chain.onState(numberOf(chain, tag), async (vm) =>
+      blockchain.onState(numberOf(blockchain, tag), async (vm) =>
         bytesToHex(await vm.stateManager.getCode(createAddressFromString(address))),
       ),
     eth_getStorageAt: (address: string, slot: string, tag?: string) =>
-      chain.onState(numberOf(chain, tag), async (vm) => {
+      blockchain.onState(numberOf(blockchain, tag), async (vm) => {
         const key = hexToBytes(`0x${BigInt(slot).toString(16).padStart(64, '0')}`)
         const value = await vm.stateManager.getStorage(createAddressFromString(address), key)
         return bytesToHex(setLengthLeft(value, 32))
       }),
     eth_call: (call: Call, tag?: string) =>
-      chain.onState(numberOf(chain, tag), async (vm, block) => {
+      blockchain.onState(numberOf(blockchain, tag), async (vm, block) => {
         const { execResult } = await simulate(vm, block, call, CALL_GAS)
         if (execResult.exceptionError) throw reverted(execResult.exceptionError.error, execResult.returnValue)
         return bytesToHex(execResult.returnValue)
       }),
     eth_estimateGas: (call: Call, tag?: string) =>
-      chain.onState(numberOf(chain, tag), async (vm, block) => quantity(await estimateGas(vm, block, call))),
+      blockchain.onState(numberOf(blockchain, tag), async (vm, block) =>
+        quantity(await estimateGas(vm, block, call)),
+      ),
     eth_sendRawTransaction: (raw: string) => {
       if (!isHex(raw)) throw new RpcError(-32_602, 'A transaction is hexadecimal')
-      return chain.mine(raw)
+      return blockchain.mine(raw)
     },
   }
 }
 
-function historyMethods(chain: EmbeddedBlockchain) {
-  const { store, common } = chain
+function historyMethods(blockchain: EmbeddedBlockchain) {
+  const { store, common } = blockchain
   const asBlock = async (stored: StoredBlock | undefined, full: boolean) =>
     stored ? rpcBlock(await loadBlock(store, common, stored.number), full) : null
   return {
     eth_getBlockByNumber: async (tag: string, full = false) =>
-      asBlock(await store.block(numberOf(chain, tag)), full),
+      asBlock(await store.block(numberOf(blockchain, tag)), full),
     eth_getBlockByHash: async (hash: string, full = false) => asBlock(await store.blockByHash(hash), full),
     eth_getTransactionByHash: async (hash: string) => {
       const stored = await store.blockOfTransaction(hash)
@@ -127,17 +135,17 @@ function historyMethods(chain: EmbeddedBlockchain) {
       return stored ? rpcReceipt(stored, await loadBlock(store, common, stored.number)) : null
     },
     debug_getRawHeader: async (tag: string) => {
-      const block = await loadBlock(store, common, numberOf(chain, tag))
+      const block = await loadBlock(store, common, numberOf(blockchain, tag))
       return bytesToHex(block.header.serialize())
     },
-    debug_getRawBlock: async (tag: string) => (await store.block(numberOf(chain, tag)))?.rlp ?? null,
+    debug_getRawBlock: async (tag: string) => (await store.block(numberOf(blockchain, tag)))?.rlp ?? null,
     debug_getRawReceipts: async (tag: string) => {
-      const stored = await store.block(numberOf(chain, tag))
+      const stored = await store.block(numberOf(blockchain, tag))
       return stored ? rawReceipts(stored, await loadBlock(store, common, stored.number)) : null
     },
     eth_getLogs: async (filter: LogFilter) => {
       const found = []
-      for await (const block of blocksOf(chain, filter))
+      for await (const block of blocksOf(blockchain, filter))
         found.push(...rpcLogs(block).filter((log) => fits(log, filter)))
       return found
     },
@@ -145,7 +153,7 @@ function historyMethods(chain: EmbeddedBlockchain) {
 }
 
 async function* blocksOf(
-  { store, ...chain }: EmbeddedBlockchain,
+  { store, ...blockchain }: EmbeddedBlockchain,
   { blockHash, fromBlock, toBlock }: LogFilter,
 ) {
   if (blockHash !== undefined) {
@@ -153,8 +161,8 @@ async function* blocksOf(
     if (block) yield block
     return
   }
-  const last = numberOf({ store, ...chain }, toBlock)
-  for (let number = numberOf({ store, ...chain }, fromBlock); number <= last; number++) {
+  const last = numberOf({ store, ...blockchain }, toBlock)
+  for (let number = numberOf({ store, ...blockchain }, fromBlock); number <= last; number++) {
     const block = await store.block(number)
     if (block) yield block
   }

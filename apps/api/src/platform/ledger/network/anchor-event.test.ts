@@ -1,19 +1,19 @@
-import { ANCHORED, provenLogs } from '@selvedge/proof/chain-evidence.ts'
-import { asWord } from '@selvedge/proof/chain-events.ts'
+import { ANCHORED, provenLogs } from '@selvedge/proof/blockchain-evidence.ts'
+import { asWord } from '@selvedge/proof/blockchain-events.ts'
 import { custom, type Hex, keccak256 } from 'viem'
 import { expect, test } from 'vitest'
-import { testChain } from '../../../../test/support/world/ledger-world.ts'
+import { testBlockchain } from '../../../../test/support/world/ledger-world.ts'
 import { createBlockchainClient } from './blockchain-client.ts'
 import { EMBEDDED_CHAIN_ID } from '../embedded/embedded-blockchain.ts'
 
 const root = keccak256('0x12')
 
 /** A chain with one batch anchored, and clients of it through nodes that offer more or less. */
-async function anchoredChain() {
-  const { chain, provider, accounts } = await testChain()
-  await chain.ensureContract()
-  await chain.broadcast((await chain.sign({ kind: 'anchor', root, size: 3 })).raw)
-  const block = (await chain.anchorOf(root))?.blockNumber ?? 0
+async function anchoredBlockchain() {
+  const { blockchain, provider, accounts } = await testBlockchain()
+  await blockchain.ensureContract()
+  await blockchain.broadcast((await blockchain.sign({ kind: 'anchor', root, size: 3 })).raw)
+  const block = (await blockchain.anchorOf(root))?.blockNumber ?? 0
   const through = (answer: (method: string, given: () => Promise<unknown>) => Promise<unknown>) =>
     createBlockchainClient({
       kind: 'rpc',
@@ -25,13 +25,13 @@ async function anchoredChain() {
       confirmations: 1,
       freeGas: false,
     })
-  return { chain, block, through }
+  return { blockchain, block, through }
 }
 
 test('an anchor comes with what proves it to somebody who has only the hash of its block', async () => {
-  const { chain, block } = await anchoredChain()
-  const event = await chain.eventAt(EMBEDDED_CHAIN_ID, { block, topics: [ANCHORED, root] })
-  const address: Hex = `0x${chain.contract.slice(2).toLowerCase()}`
+  const { blockchain, block } = await anchoredBlockchain()
+  const event = await blockchain.eventAt(EMBEDDED_CHAIN_ID, { block, topics: [ANCHORED, root] })
+  const address: Hex = `0x${blockchain.contract.slice(2).toLowerCase()}`
   const contract = { chainId: EMBEDDED_CHAIN_ID, address }
   if (!event?.evidence) throw new Error('There is no evidence')
   expect(provenLogs(event, event.evidence, contract)).toEqual([
@@ -40,12 +40,14 @@ test('an anchor comes with what proves it to somebody who has only the hash of i
 })
 
 test('a block without the event has none', async () => {
-  const { chain, block } = await anchoredChain()
-  expect(await chain.eventAt(EMBEDDED_CHAIN_ID, { block: block - 1, topics: [ANCHORED, root] })).toBeNull()
+  const { blockchain, block } = await anchoredBlockchain()
+  expect(
+    await blockchain.eventAt(EMBEDDED_CHAIN_ID, { block: block - 1, topics: [ANCHORED, root] }),
+  ).toBeNull()
 })
 
 test('a node that hands out no raw blocks, or wrong ones, gives no evidence', async () => {
-  const { block, through } = await anchoredChain()
+  const { block, through } = await anchoredBlockchain()
   const nodes = [
     through((method, given) =>
       method.startsWith('debug_') ? Promise.reject(new Error('not offered')) : given(),

@@ -1,4 +1,4 @@
-import type { Bundle, ChainEvent } from '@selvedge/proof/bundle.ts'
+import type { Bundle, BlockchainEvent } from '@selvedge/proof/bundle.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { PublicClient } from 'viem'
 import { readEvidence } from './block-evidence.ts'
@@ -11,7 +11,7 @@ export async function readAnchorEvent(
   client: Pick<PublicClient, 'request'>,
   contract: Bundle['contract'],
   { block, topics }: WantedEvent,
-): Promise<ChainEvent | null> {
+): Promise<BlockchainEvent | null> {
   const at: Hex = `0x${block.toString(16)}`
   const [log] = await client.request({
     method: 'eth_getLogs',

@@ -1,6 +1,6 @@
 import { createMerkleProof, createMPT } from '@ethereumjs/mpt'
-import type { Bundle, ChainEvent, Evidence } from '@selvedge/proof/bundle.ts'
-import { provenLogs } from '@selvedge/proof/chain-evidence.ts'
+import type { Bundle, BlockchainEvent, Evidence } from '@selvedge/proof/bundle.ts'
+import { provenLogs } from '@selvedge/proof/blockchain-evidence.ts'
 import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { fromRlp, hexToBytes, isHex, keccak256, numberToHex, toRlp } from 'viem'
 
@@ -13,7 +13,7 @@ export type AskNode = (method: string, params: readonly unknown[]) => Promise<un
  */
 export async function readEvidence(
   ask: AskNode,
-  event: ChainEvent,
+  event: BlockchainEvent,
   contract: Bundle['contract'],
 ): Promise<Evidence | null> {
   try {
@@ -25,7 +25,10 @@ export async function readEvidence(
   }
 }
 
-async function makeEvidence(ask: AskNode, { block, transaction }: ChainEvent): Promise<Evidence | undefined> {
+async function makeEvidence(
+  ask: AskNode,
+  { block, transaction }: BlockchainEvent,
+): Promise<Evidence | undefined> {
   const at = [numberToHex(block)]
   const header = await ask('debug_getRawHeader', at)
   const transactions = transactionsOf(await ask('debug_getRawBlock', at))

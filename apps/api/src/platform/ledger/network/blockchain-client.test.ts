@@ -1,6 +1,6 @@
 import { custom, parseTransaction, serializeTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { ledgerWorld, testChain } from '../../../../test/support/world/ledger-world.ts'
+import { ledgerWorld, testBlockchain } from '../../../../test/support/world/ledger-world.ts'
 import { slowNode } from '../../../../test/support/servers/slow-node.ts'
 import { testDatabase } from '../../../../test/support/database/test-database.ts'
 import { createBlockchainClient } from './blockchain-client.ts'
@@ -10,24 +10,24 @@ async function slowWorld(confirmations: number) {
   const world = await ledgerWorld(await testDatabase())
   const node = slowNode(world.provider)
   const transport = custom(node, { retryCount: 0 })
-  const chain = createBlockchainClient({
+  const blockchain = createBlockchainClient({
     kind: 'rpc',
     transport,
     accounts: world.accounts,
     confirmations,
     freeGas: false,
   })
-  return { ...world, node, chain, worker: world.workerOn(chain) }
+  return { ...world, node, blockchain, worker: world.workerOn(blockchain) }
 }
 
 describe('on a network that takes its time', () => {
   test('the contract is deployed once and waited for', async () => {
-    const { chain, node } = await slowWorld(1)
-    expect(await chain.ensureContract()).toBe('deploying')
-    expect(await chain.ensureContract()).toBe('deploying')
+    const { blockchain, node } = await slowWorld(1)
+    expect(await blockchain.ensureContract()).toBe('deploying')
+    expect(await blockchain.ensureContract()).toBe('deploying')
     expect(node.sent()).toBe(1)
     await node.mine()
-    expect(await chain.ensureContract()).toBe('ready')
+    expect(await blockchain.ensureContract()).toBe('ready')
   })
 
   test('a batch counts as anchored only under enough blocks', async () => {
@@ -53,7 +53,7 @@ describe('on a network that takes its time', () => {
   })
 
   test('a transaction the network forgot is sent again, a stuck one replaced at a higher price', async () => {
-    const { worker, node, state, clock, chain, db } = await slowWorld(1)
+    const { worker, node, state, clock, blockchain, db } = await slowWorld(1)
     await worker.tick({ force: true })
     await node.mine()
     await worker.tick({ force: true })
@@ -84,7 +84,7 @@ describe('on a network that takes its time', () => {
       .select('tx_hash')
       .where('kind', '=', 'anchor')
       .executeTakeFirstOrThrow()
-    expect(await chain.outcome(hash ?? '0x')).toMatchObject({ succeeded: true })
+    expect(await blockchain.outcome(hash ?? '0x')).toMatchObject({ succeeded: true })
   })
 
   test('a place taken by another transaction is noticed, and a new one is made', async () => {
@@ -114,7 +114,7 @@ describe('on a network that takes its time', () => {
 
 describe('an account used before', () => {
   test('does not deploy a second contract, but asks for its name', async () => {
-    const { chain, embedded, accounts } = await testChain()
+    const { blockchain, embedded, accounts } = await testBlockchain()
     await embedded.mine(
       await accounts.anchor.signTransaction({
         chainId: Number(embedded.common.chainId()),
@@ -124,7 +124,7 @@ describe('an account used before', () => {
         gasPrice: 10n ** 10n,
       }),
     )
-    await expect(chain.ensureContract()).rejects.toThrow('LEDGER_CONTRACT')
+    await expect(blockchain.ensureContract()).rejects.toThrow('LEDGER_CONTRACT')
   })
 })
 

@@ -1,28 +1,28 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
-import { keyCommitment } from '@selvedge/proof/chain-events.ts'
+import { keyCommitment } from '@selvedge/proof/blockchain-events.ts'
 import { isDatedAfter } from '@selvedge/proof/clocks.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../../db/connect.ts'
 import type { Anchor, BlockchainClient } from '../network/blockchain-client.ts'
 import { type CheckedStatement, failed, type Finding } from './check-statement.ts'
 
-type Chain = Pick<BlockchainClient, 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'>
-type Context = { db: Reader; chain: Chain }
+type Blockchain = Pick<BlockchainClient, 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'>
+type Context = { db: Reader; blockchain: Blockchain }
 
 type Place = { transactionHash: Hex | null; blockNumber: number | null; blockTime: Date | null }
 export const NOWHERE: Place = { transactionHash: null, blockNumber: null, blockTime: null }
 
 /** What the chain itself says of a statement's batch; our own tables are not believed. */
 export async function checkAnchor(
-  chain: Chain,
+  blockchain: Blockchain,
   { batch, state, statement }: CheckedStatement,
 ): Promise<{ place: Place; findings: Finding[] }> {
   if (!batch) return { place: NOWHERE, findings: [open('link', words.noBatchYet(state))] }
   const { root, size, calledBy } = batch
   try {
-    const anchor = await chain.anchorOf(root)
+    const anchor = await blockchain.anchorOf(root)
     if (!anchor) {
-      const finding: Finding = (await isForged(chain, calledBy))
+      const finding: Finding = (await isForged(blockchain, calledBy))
         ? failed('time', words.notAnchored(root))
         : open('time', words.notAnchoredYet(root))
       return { place: NOWHERE, findings: [finding] }
@@ -32,7 +32,7 @@ export async function checkAnchor(
       ...(anchor.size === size ? [] : [failed('link', words.batchSizeDiffers(root))]),
       ...(isLate ? [failed('time', words.datedLater(state))] : []),
     ]
-    return { place: await placeOf(chain, root, anchor), findings }
+    return { place: await placeOf(blockchain, root, anchor), findings }
   } catch {
     // Whatever keeps the chain from answering is no evidence against the record.
     return { place: NOWHERE, findings: [unreachable('time', words.anchorUnknown(root, 'unreachable'))] }
@@ -43,20 +43,24 @@ export async function checkAnchor(
  * A root that the chain does not have, though the transaction that is said to have anchored it is there, was forged. Where
  * that is gone as well the chain has lost it, or is another one: the worker anchors it again.
  */
-async function isForged(chain: Chain, calledBy: readonly Hex[]): Promise<boolean> {
-  for (const hash of calledBy) if (await chain.outcome(hash)) return true
+async function isForged(blockchain: Blockchain, calledBy: readonly Hex[]): Promise<boolean> {
+  for (const hash of calledBy) if (await blockchain.outcome(hash)) return true
   return false
 }
 
-const placeOf = async (chain: Chain, root: Hex, { blockNumber, blockTime }: Anchor): Promise<Place> => ({
-  transactionHash: await chain.anchoringTransaction(root, blockNumber),
+const placeOf = async (
+  blockchain: Blockchain,
+  root: Hex,
+  { blockNumber, blockTime }: Anchor,
+): Promise<Place> => ({
+  transactionHash: await blockchain.anchoringTransaction(root, blockNumber),
   blockNumber,
   blockTime,
 })
 
 /** Whether the contract knows the key that signed as the company's, and had not revoked it by then. */
 export async function checkKey(
-  { db, chain }: Context,
+  { db, blockchain }: Context,
   { batch, company_id: company, signer, state, statement }: CheckedStatement,
 ): Promise<Finding[]> {
   const address: Hex = `0x${signer.slice(2).toLowerCase()}`
@@ -68,7 +72,7 @@ export async function checkKey(
   // Whose signature it is was asked before. A key that is none of ours is nobody's to look up.
   if (!key) return []
   try {
-    const { registeredAt, revokedAt, companyCommitment } = await chain.keyOf(address)
+    const { registeredAt, revokedAt, companyCommitment } = await blockchain.keyOf(address)
     if (registeredAt === 0n) return [open('signature', words.keyNotYetRegistered(address))]
     if (keyCommitment({ salt: key.salt, company }) !== companyCommitment)
       return [failed('signature', words.keyNotRegistered(address))]

@@ -77,7 +77,7 @@ test('what was stated in a version that is not known is not compared with the ro
   await world.worker.tick({ force: true })
   await world.worker.stop()
   const record = { type: 'trade', id: 901, read: async () => ({ current: () => ({}) }) } as const
-  const { verdict, states } = await verifyRecord({ db: t.db, chain: world.chain }, record)
+  const { verdict, states } = await verifyRecord({ db: t.db, blockchain: world.blockchain }, record)
   expect(verdict).toBe('newer')
   expect(states.map((state) => state.verdict)).toEqual(['verified', 'newer'])
 
@@ -86,5 +86,7 @@ test('what was stated in a version that is not known is not compared with the ro
     .set({ salt: `0x${'11'.repeat(32)}` })
     .where('record_id', '=', 901)
     .execute()
-  expect(await verifyRecord({ db: t.db, chain: world.chain }, record)).toMatchObject({ verdict: 'altered' })
+  expect(await verifyRecord({ db: t.db, blockchain: world.blockchain }, record)).toMatchObject({
+    verdict: 'altered',
+  })
 })

@@ -64,13 +64,13 @@ describe('a statement', () => {
   })
 
   test('stays verified when its company replaces its key', async () => {
-    const { state, keys, supplier, worker, chain } = await ledgerWorld(db)
+    const { state, keys, supplier, worker, blockchain } = await ledgerWorld(db)
     await state({ id: 7, data: { status: 'PENDING' } })
     await inTransaction(db, (tx) => replaceCompanyKey(tx, keys, supplier.companyId))
     await state({ id: 7, data: { status: 'ACCEPTED' } })
     await worker.tick({ force: true })
     const { verdict, states } = await verifyRecord(
-      { db, chain },
+      { db, blockchain },
       { type: 'trade', id: 7, read: async () => ({ current: () => ({ status: 'ACCEPTED' }) }) },
     )
     expect({ verdict, states: states.length }).toEqual({ verdict: 'verified', states: 2 })
@@ -81,21 +81,21 @@ describe('a statement', () => {
 
 test('a company sees how far its statements have got, and on which chain', async () => {
   const own = await testDatabase()
-  const { state, worker, chain, supplier } = await ledgerWorld(own)
+  const { state, worker, blockchain, supplier } = await ledgerWorld(own)
   await state({ id: 1 })
   await worker.tick({ force: true })
   await state({ id: 2 })
-  const summary = await ledgerSummary({ db: own, chain }, supplier.companyId)
+  const summary = await ledgerSummary({ db: own, blockchain }, supplier.companyId)
   expect(summary).toMatchObject({
     anchored: 1,
     waiting: 1,
     failed: 0,
     lastAnchor: { transactionHash: expect.stringMatching(/^0x/), blockNumber: expect.any(Number) },
-    chain: { kind: 'embedded', id: 1_397_050_454, contract: chain.contract, reachable: true },
+    blockchain: { kind: 'embedded', id: 1_397_050_454, contract: blockchain.contract, reachable: true },
   })
-  const away = { ...chain, chainId: () => Promise.reject(new Error('refused')) }
-  expect(await ledgerSummary({ db: own, chain: away }, supplier.companyId)).toMatchObject({
+  const away = { ...blockchain, chainId: () => Promise.reject(new Error('refused')) }
+  expect(await ledgerSummary({ db: own, blockchain: away }, supplier.companyId)).toMatchObject({
     anchored: 1,
-    chain: { reachable: false, id: 1_397_050_454 },
+    blockchain: { reachable: false, id: 1_397_050_454 },
   })
 })

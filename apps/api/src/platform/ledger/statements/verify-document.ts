@@ -20,7 +20,7 @@ export async function verifyDocument(
   context: VerifyContext,
   { documentId, sha256OfBytes }: DocumentToVerify,
 ): Promise<Verification> {
-  const about = await listStatementsAbout(context.db, { documentId, contract: context.chain.contract })
+  const about = await listStatementsAbout(context.db, { documentId, contract: context.blockchain.contract })
   const digestOf = (id: number, stated: string) => Promise.resolve(id === documentId ? sha256OfBytes : stated)
   const history = about.map(toCheck)
   const states: VerifiedState[] = []

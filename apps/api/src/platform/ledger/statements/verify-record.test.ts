@@ -54,13 +54,16 @@ async function anchoredTrade() {
     setRow: (changed: typeof ROW | null) => {
       row = changed
     },
-    verify: (chain: VerifyContext['chain'] = world.chain) =>
+    verify: (blockchain: VerifyContext['blockchain'] = world.blockchain) =>
       verifyRecord(
-        { db, chain },
+        { db, blockchain },
         { type: 'trade', id, read: async () => ({ current: asStated(row), digestOf }) },
       ),
     verifyFile: async () =>
-      verifyDocument({ db, chain: world.chain }, { documentId: id, sha256OfBytes: await digestOf(id) }),
+      verifyDocument(
+        { db, blockchain: world.blockchain },
+        { documentId: id, sha256OfBytes: await digestOf(id) },
+      ),
   }
 }
 
@@ -297,7 +300,7 @@ describe('an altered trade', () => {
     await db
       .updateTable('ledger_submission')
       .set({ contract: '0x00000000000000000000000000000000000000AA' })
-      .where('contract', '=', trade.chain.contract)
+      .where('contract', '=', trade.blockchain.contract)
       .execute()
     expect(await trade.verify()).toMatchObject({ verdict: 'verified' })
   })
@@ -320,9 +323,9 @@ describe('no verdict against a trade', () => {
     await world.worker.tick()
     await world.worker.stop()
     await world.state({ id, data: ROW })
-    await world.workerOn({ ...world.chain, broadcast: away }).tick({ force: true })
+    await world.workerOn({ ...world.blockchain, broadcast: away }).tick({ force: true })
     const { verdict, states } = await verifyRecord(
-      { db, chain: world.chain },
+      { db, blockchain: world.blockchain },
       { type: 'trade', id, read: async () => ({ current: () => ROW }) },
     )
     expect({ verdict, isBatched: states[0]?.batchRoot !== null }).toEqual({
@@ -333,8 +336,8 @@ describe('no verdict against a trade', () => {
 
   test('while the chain cannot be reached, but one that is altered anyway says so', async () => {
     const trade = await anchoredTrade()
-    const { contract } = trade.chain
-    const chain = {
+    const { contract } = trade.blockchain
+    const blockchain = {
       contract,
       chainId: away,
       anchorOf: away,
@@ -342,8 +345,8 @@ describe('no verdict against a trade', () => {
       keyOf: away,
       outcome: away,
     }
-    expect(await trade.verify(chain)).toMatchObject({ verdict: 'unreachable', altered: null })
+    expect(await trade.verify(blockchain)).toMatchObject({ verdict: 'unreachable', altered: null })
     trade.files.set(trade.id, 'forged')
-    expect(await trade.verify(chain)).toMatchObject({ verdict: 'altered', altered: 'file' })
+    expect(await trade.verify(blockchain)).toMatchObject({ verdict: 'altered', altered: 'file' })
   })
 })

@@ -45,7 +45,7 @@ export type RecordToVerify = {
 export async function verifyRecord(context: VerifyContext, record: RecordToVerify): Promise<Verification> {
   const { type, id } = record
   const { stored, live } = await inSnapshot(context.db, async (tx) => ({
-    stored: await listStatementsOf(tx, { type, id, contract: context.chain.contract }),
+    stored: await listStatementsOf(tx, { type, id, contract: context.blockchain.contract }),
     live: (await record.read?.(tx)) ?? {},
   }))
   const history = stored.map(toCheck)

@@ -22,7 +22,7 @@ type Verdict = 'verified' | 'altered' | 'waiting' | 'unreachable' | 'newer'
 
 export type VerifyContext = {
   db: Reader
-  chain: Pick<
+  blockchain: Pick<
     BlockchainClient,
     'contract' | 'chainId' | 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'
   >
@@ -65,7 +65,7 @@ export async function verifyState(
 ): Promise<VerifiedState> {
   const { version, event, at, company_id: companyId, user_id: userId, leaf, batch } = checked
   const isReadable = checked.newer !== 'form'
-  const { place, findings } = isReadable ? await checkAnchor(context.chain, checked) : UNKNOWN
+  const { place, findings } = isReadable ? await checkAnchor(context.blockchain, checked) : UNKNOWN
   const all = [...found, ...findings, ...(isReadable ? await checkKey(context, checked) : [])]
   return {
     version,
@@ -97,7 +97,7 @@ function judge(findings: readonly Finding[]): Pick<VerifiedState, 'verdict' | 'a
 
 /** The verdict on all states together: one altered state taints the record, one open state leaves it open. */
 export async function summarize(
-  { chain }: VerifyContext,
+  { blockchain }: VerifyContext,
   checked: readonly CheckedStatement[],
   states: VerifiedState[],
 ): Promise<Verification> {
@@ -108,8 +108,8 @@ export async function summarize(
   const { verdict, altered, sentence } = judge(findings)
   const roots = distinct(states.flatMap(({ batchRoot }) => batchRoot ?? []))
   const times = states.flatMap(({ blockTime }) => (blockTime ? [blockTime.getTime() / 1000] : []))
-  const chainId = await chain.chainId().catch(() => 0)
-  const address: Hex = `0x${chain.contract.slice(2).toLowerCase()}`
+  const chainId = await blockchain.chainId().catch(() => 0)
+  const address: Hex = `0x${blockchain.contract.slice(2).toLowerCase()}`
   const ok: Readonly<Record<Part, string>> = {
     file: words.documentsMatch(namedDocuments(checked.map(({ statement }) => statement)).length),
     record: words.recordsIntact(checked.length),

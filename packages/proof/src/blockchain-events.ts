@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Bundle, BundledBatch, BundledKey, ChainEvent } from './bundle.ts'
-import { ANCHORED, type ChainLog, KEY_REGISTERED, provenLogs } from './chain-evidence.ts'
+import type { Bundle, BundledBatch, BundledKey, BlockchainEvent } from './bundle.ts'
+import { ANCHORED, type BlockchainLog, KEY_REGISTERED, provenLogs } from './blockchain-evidence.ts'
 import { fromHex, type Hex, toHex } from './hex.ts'
 
 type Contract = Bundle['contract']
@@ -43,9 +43,9 @@ export function isKeyProven(key: BundledKey, contract: Contract): boolean | unde
 }
 
 function findLog(
-  event: ChainEvent | null,
+  event: BlockchainEvent | null,
   contract: Contract,
-  isMeant: (log: ChainLog) => boolean,
-): ChainLog | undefined {
+  isMeant: (log: BlockchainLog) => boolean,
+): BlockchainLog | undefined {
   return event?.evidence ? provenLogs(event, event.evidence, contract)?.find(isMeant) : undefined
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 
 /** Asks the chain; throws UNAVAILABLE when it does not answer, for a proof without it would say less than it could. */
-export async function askChain<T>(question: () => Promise<T>): Promise<T> {
+export async function askBlockchain<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question()
   } catch {

@@ -1,12 +1,12 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Bundle, ChainEvent, Evidence } from './bundle.ts'
+import type { Bundle, BlockchainEvent, Evidence } from './bundle.ts'
 import { equalBytes, fromHex, type Hex, toHex } from './hex.ts'
 import { asBytes, asList, asNumber, decodeRlp, type Rlp } from './rlp.ts'
 import { provenValue } from './trie-proof.ts'
 
 /** A log of a contract, as a receipt has it. */
-export type ChainLog = { readonly topics: readonly Hex[]; readonly data: Hex }
+export type BlockchainLog = { readonly topics: readonly Hex[]; readonly data: Hex }
 
 const TRANSACTIONS_ROOT = 4
 const RECEIPTS_ROOT = 5
@@ -29,10 +29,10 @@ export const headerHash = (header: Hex): Hex => toHex(keccak_256(fromHex(header)
  * chain and succeeded; undefined if anything of that does not hold. Whether the block is the chain's is not asked here.
  */
 export function provenLogs(
-  event: ChainEvent,
+  event: BlockchainEvent,
   evidence: Evidence,
   contract: Bundle['contract'],
-): readonly ChainLog[] | undefined {
+): readonly BlockchainLog[] | undefined {
   try {
     return logsIn(event, evidence, contract)
   } catch (error) {
@@ -41,7 +41,7 @@ export function provenLogs(
   }
 }
 
-function logsIn(event: ChainEvent, evidence: Evidence, { chainId, address }: Bundle['contract']) {
+function logsIn(event: BlockchainEvent, evidence: Evidence, { chainId, address }: Bundle['contract']) {
   const header = asList(decodeRlp(fromHex(evidence.header)))
   const isBlock =
     headerHash(evidence.header) === event.blockHash &&
@@ -54,7 +54,7 @@ function logsIn(event: ChainEvent, evidence: Evidence, { chainId, address }: Bun
     evidence.transaction.map(fromHex),
   )
   const isTransaction =
-    toHex(keccak_256(transaction)) === event.transaction && chainOf(transaction) === chainId
+    toHex(keccak_256(transaction)) === event.transaction && blockchainOf(transaction) === chainId
   if (!isTransaction) return undefined
   const receipt = provenValue(asBytes(header[RECEIPTS_ROOT]), evidence.index, evidence.receipt.map(fromHex))
   return logsOf(receipt, address)
@@ -65,14 +65,14 @@ const isTyped = (bytes: Uint8Array) => (bytes[0] ?? 0) < 0x80
 const fieldsOf = (bytes: Uint8Array) => asList(decodeRlp(isTyped(bytes) ? bytes.slice(1) : bytes))
 
 /** The chain a transaction was signed for; the oldest kind hides it in its signature (EIP-155). */
-function chainOf(transaction: Uint8Array): number | undefined {
+function blockchainOf(transaction: Uint8Array): number | undefined {
   const fields = fieldsOf(transaction)
   if (isTyped(transaction)) return asNumber(fields[0])
   const v = asNumber(fields[6])
   return v >= 35 ? Math.floor((v - 35) / 2) : undefined
 }
 
-function logsOf(receipt: Uint8Array, address: Hex): ChainLog[] | undefined {
+function logsOf(receipt: Uint8Array, address: Hex): BlockchainLog[] | undefined {
   const [status, , , logs] = fieldsOf(receipt)
   if (!equalBytes(asBytes(status), Uint8Array.of(1))) return undefined
   return asList(logs)

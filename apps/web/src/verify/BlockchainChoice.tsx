@@ -20,7 +20,7 @@ const WAYS = [
 ] as const
 
 /** Whom to believe about the chain, and which contract on it. */
-export function ChainChoice({ choice, onChange, hasServer, error }: Props) {
+export function BlockchainChoice({ choice, onChange, hasServer, error }: Props) {
   return (
     <fieldset className={classes['chain']}>
       <legend>Whom do you believe about the chain?</legend>

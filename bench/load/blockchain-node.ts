@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { openEmbeddedBlockchain } from '../../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
 import { embeddedProvider } from '../../apps/api/src/platform/ledger/embedded/embedded-provider.ts'
 
-/** The embedded chain as a node of its own, for servers that share it: `chain-node.ts <folder> <funded address>...`. */
+/** The embedded chain as a node of its own, for servers that share it: `blockchain-node.ts <folder> <funded address>...`. */
 type Call = { id: number; method: string; params?: unknown }
 
 const [directory = '', ...funded] = process.argv.slice(2)
-const chain = await openEmbeddedBlockchain({ directory, funded: funded as `0x${string}`[] })
-const provider = embeddedProvider(chain)
+const blockchain = await openEmbeddedBlockchain({ directory, funded: funded as `0x${string}`[] })
+const provider = embeddedProvider(blockchain)
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -37,5 +37,5 @@ server.listen(0, '127.0.0.1', () => {
 })
 process.once('disconnect', () => {
   server.close()
-  void chain.close().then(() => process.exit())
+  void blockchain.close().then(() => process.exit())
 })

@@ -20,18 +20,18 @@ type Artifact = { abi: Abi; bytecode: Hex }
 export const readArtifact = (contract: string): Artifact =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'artifacts', `${contract}.json`), 'utf8')) as Artifact
 
-export type TestChain = Awaited<ReturnType<typeof openTestChain>>
+export type TestBlockchain = Awaited<ReturnType<typeof openTestBlockchain>>
 
 /** A fresh embedded chain whose blocks are a second apart without waiting; whoever opens it closes it. */
-export async function openTestChain(funded: readonly Account[]) {
+export async function openTestBlockchain(funded: readonly Account[]) {
   const directory = await mkdtemp(join(tmpdir(), 'selvedge-contract-'))
   let time = 1_700_000_000
-  const chain = await openEmbeddedBlockchain({
+  const blockchain = await openEmbeddedBlockchain({
     directory,
     funded: funded.map(({ address }) => address),
     now: () => ++time,
   })
-  const provider = embeddedProvider(chain)
+  const provider = embeddedProvider(blockchain)
   const client = createWalletClient({
     transport: custom(provider, { retryCount: 0 }),
     cacheTime: 0,
@@ -55,7 +55,7 @@ export async function openTestChain(funded: readonly Account[]) {
       },
     }),
     close: async () => {
-      await chain.close()
+      await blockchain.close()
       await rm(directory, { recursive: true })
     },
   }
