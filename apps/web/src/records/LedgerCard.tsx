@@ -111,7 +111,7 @@ function StateItem({ state, of }: { state: RecordState; of: Checked }) {
       ) : (
         verdict === 'waiting' && (
           <p className={classes['chain']}>
-            It will be anchored within moments; this page looks again by itself.
+            Anchoring takes a few seconds. This page refreshes automatically.
           </p>
         )
       )}

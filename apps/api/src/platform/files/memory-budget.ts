@@ -43,7 +43,9 @@ export class MemoryBudget {
     return new Promise((resolve, reject) => {
       const tooLong = setTimeout(() => {
         this.#waiting = this.#waiting.filter((other) => other !== waiting)
-        reject(new DomainError('UNAVAILABLE', 'Too many large requests are at hand. Try again in a moment.'))
+        reject(
+          new DomainError('UNAVAILABLE', 'The server is busy with large uploads. Try again in a moment.'),
+        )
         this.#letIn()
       }, this.#patience)
       const waiting = {
