@@ -14,7 +14,7 @@ import { testDatabase } from '../../../test/support/database/test-database.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
-test('the anchor role is transferred:  the new key anchors, the old one is refused', async () => {
+test('the anchor role is transferred: the new key anchors, the old one is refused', async () => {
   const db = await testDatabase()
   const dataDir = await temporaryFolder()
   const keys = { masterKey, now: () => new Date(Date.UTC(2026, 4, 1)) }
