@@ -82,7 +82,7 @@ describe('a certification body', () => {
     const told = letters.map(({ to, subject }) => `${to}: ${subject}`)
     expect(told).toHaveLength(2)
     expect(told).toContain(`${body.email}: Fresh Assay is confirmed on Selvedge`)
-    // The operator too: whoever took the session would not say so.
+    // The operator gets it too: a thief of their session would not report the decision.
     expect(told).toContainEqual(expect.stringContaining(`${operator.email}: “Fresh Assay”`))
     expect(await rowOf(body)).toMatchObject({
       registerNumber: 'CB-78',

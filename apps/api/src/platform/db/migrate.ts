@@ -33,7 +33,7 @@ import { sqlState } from './transaction.ts'
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
 
-/** Every migration, in order. A migration that has shipped never changes; a mistake is mended by the next one. */
+/** Every migration, in order. A migration that has shipped never changes; a later one corrects its mistakes. */
 export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0001-companies-and-trades': { ...m0001, change: 'breaking' },
   '0002-reference-data': { ...m0002, change: 'breaking' },
@@ -73,8 +73,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const PAUSE_MILLISECONDS = 1000
 
 /**
- * Brings the schema up to date, one server process at a time. Answers the names of what it applied. StartError where the
- * database is newer than this server, or where others hold its tables for too long.
+ * Brings the schema up to date, one server process at a time. Returns the names of the migrations it applied. Throws a StartError
+ * if the database is newer than this server, or if others lock its tables for too long.
  */
 export async function migrate(db: Db, options: Options = {}): Promise<string[]> {
   const { migrations = MIGRATIONS, lockMilliseconds = 3000, attempts = 20 } = options

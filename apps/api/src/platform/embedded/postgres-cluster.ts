@@ -40,8 +40,8 @@ export async function openCluster(
 }
 
 /**
- * The cluster as the server is told it. Root may enter folders that the server's account may not (/root, a closed
- * home), so the server is started inside its folder and finds itself through the kernel, wherever the data lie.
+ * The cluster as the server sees it. Root may enter folders that the server's account may not (/root, a closed home), so the
+ * server is started inside its folder and finds itself through the kernel, wherever the data is.
  */
 export const clusterAsSeenBy = (account: Account, folder: string) =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : folder

@@ -5,7 +5,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
  * checked and written they weigh several times as much.
  */
 const MOST_BYTES = 64 * 1024 * 1024
-/** Whoever waits longer had better come again. */
+/** After this wait it is better to try again later. */
 const TIMEOUT_MS = 60_000
 
 type Waiting = { bytes: number; enter: () => void }
@@ -69,5 +69,5 @@ export class MemoryBudget {
   }
 }
 
-/** Takes room for what a request is about to hold in memory; whoever hands this over gives it back. */
+/** Reserves memory for the data that a request is about to load; the caller returns it when it no longer needs it. */
 export type ReserveMemory = (bytes: number) => Promise<void>

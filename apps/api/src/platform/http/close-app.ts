@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Takes no more connections, ends the idle ones and waits for running requests, `seconds` at most; then their
- * connections are cut.
+ * Stops accepting connections, closes the idle ones and waits at most `seconds` for running requests; then closes their
+ * connections.
  */
 export async function closeApp(app: FastifyInstance, seconds: number): Promise<void> {
   const patience = setTimeout(() => {
