@@ -17,8 +17,8 @@ type Announcement = {
 }
 
 /**
- * Tells, once everything runs, where Selvedge is, who can log in, and where mail goes. What lets somebody in is printed on a
- * terminal alone; a journal is read by others, so that there it goes into a file of the owner's.
+ * Prints, once everything runs, where Selvedge is, who can log in, and where mail is kept. Secrets that give access are printed
+ * only on a terminal. Other people may read a journal, so there they go into a file that only the owner can read.
  */
 export async function announce(announcement: Announcement): Promise<void> {
   const { services, outbox, dataDir, isTerminal } = announcement

@@ -49,7 +49,7 @@ type Rows = {
     subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
     status: 'PENDING' | 'ACCEPTED' | 'REFUSED'
     reference: string | null
-    /** Whom it certifies. */
+    /** The company it certifies. */
     holderId: number
     /** What it certifies, where that is one material. */
     materialId: number | null

@@ -6,7 +6,7 @@ import { companyStandIn, standInsFor, type Viewer } from './stand-ins.ts'
 /** What a viewer may see of a chain, and where. */
 export type View = {
   viewer: Viewer
-  /** Names a company: openly, or so that nobody learns whom it stands for. */
+  /** Names a company, openly or by a placeholder that does not reveal which company it is. */
   idOf: (companyId: number) => string
   /** The ids of a material and of a plan, or, where their company is hidden, what stands for them. */
   materialId: (id: number) => number

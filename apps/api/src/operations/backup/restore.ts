@@ -148,8 +148,8 @@ async function copyDocuments(from: string, to: string): Promise<void> {
 }
 
 /**
- * The copies of the chain go further than the moment: of what was anchored after it the database knows nothing, so the chain
- * ends with the last block that the database knows of, and goes on from there.
+ * The copies of the blockchain go beyond the chosen time. The database knows nothing of later anchors, so the blockchain ends
+ * with the last block that the database knows, and continues from there.
  */
 async function restoreChain(from: string, to: string, last: number): Promise<void> {
   await mkdir(to, { recursive: true })
@@ -178,7 +178,7 @@ async function replay(dataDir: string, to: Date | undefined): Promise<number> {
     // All of the log lies in its place already.
     restore_command: 'exit 1',
     recovery_target_action: 'promote',
-    // The letter Z is not understood before the tables of time zones are read.
+    // The letter Z is only recognised once the time zone tables are loaded.
     ...(to && { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }),
   }
   try {
@@ -195,8 +195,9 @@ async function replay(dataDir: string, to: Date | undefined): Promise<number> {
 }
 
 /**
- * It takes connections while it still replays; stopped then, it would go on beyond the moment at its next start. Asked as the
- * superuser, whom every backup knows: one from before the server had a role of its own knows no other.
+ * The server accepts connections while it still replays the log. If it were stopped then, it would replay beyond the chosen time
+ * at its next start. The query uses the superuser, which every backup has: one from before the server had its own role has no
+ * other.
  */
 const untilPromoted = (url: string) =>
   asSuperuser(url, async (superuser) => {

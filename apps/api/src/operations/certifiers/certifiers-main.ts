@@ -97,7 +97,7 @@ async function decide(config: Config, { db, url }: { db: Db; url: string }, aske
     ? alsoOpens(config.masterKey, config.previousMasterKey)
     : alsoOpens(await embeddedMasterKey(config.dataDir, say), await ownPreviousKey(config.dataDir))
   await requireMasterKey(db, masterKey)
-  // Its letters are queued with the decision, and sent by the server.
+  // Its e-mails are queued with the decision, and sent by the server.
   const { transport } = openMailTransport(config)
   const mail = await openMailQueue({ url, masterKey, transport, onError: (error) => console.error(error) })
   lifecycle.onStop('the mail queue', () => mail.stop())
