@@ -8,7 +8,7 @@ const running = new Set()
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    // Whoever runs the server passes signals on itself, and ends when the server has.
+    // The server's own process handles signals, and this one ends when the server has.
     if (running.size === 0) return
     for (const child of running) child.kill(signal)
     process.exit(130)

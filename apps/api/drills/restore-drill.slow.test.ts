@@ -29,7 +29,7 @@ async function command(path: string, args: string[], env: Record<string, string>
 /** One request that was answered. */
 type Done = { write: Write; sentAt: Date; answeredAt: Date }
 
-/** Two people who write without a pause until they are told to stop. */
+/** Two people who write without a pause until they are stopped. */
 function writing(server: ServerProcess, partners: Partners) {
   const done: Done[] = []
   const undecided: Known[] = []
@@ -98,7 +98,7 @@ async function keptLogs(dataDir: string): Promise<number> {
   return rows.length
 }
 
-/** Records, documents, trails and batches are as they were stated, and the chain holds what it should and no more. */
+/** Records, documents, trails and batches are as they were stated, and the blockchain has exactly the anchors it should. */
 async function ledgerIsClean(env: Record<string, string>): Promise<void> {
   const { code, output } = await command('operations/ledger-check/main.ts', [], env)
   expect(output).toMatch(/Everything is as it was stated/)

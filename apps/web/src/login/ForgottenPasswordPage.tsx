@@ -14,7 +14,7 @@ import { formResolver } from '../ui/form/form-resolver.ts'
 import { useFormAction } from '../ui/form/use-form-action.ts'
 import { OpenPage } from '../ui/layout/OpenPage.tsx'
 
-/** Asks for a letter with a link to a new password. What is answered does not tell who has an account. */
+/** Requests an e-mail with a link to a new password. The answer does not reveal who has an account. */
 export function ForgottenPasswordPage() {
   useDocumentTitle('Forgot your password? · Selvedge')
   const [sentTo, setSentTo] = useState<string>()

@@ -164,7 +164,7 @@ export const PEOPLE: readonly Row[] = [
   },
   {
     call: 'GET /companies/traders',
-    // Whom one has asked is offered by name.
+    // A company that was asked is offered by name.
     cells: { ...ownList('stranger'), ...bodies('own only'), asker: 'own only', blocked: 'own only' },
     input: () => ({ query: {} }),
   },
@@ -411,7 +411,7 @@ export const PEOPLE: readonly Row[] = [
   { call: 'GET /audit/verification', cells: adminOnly() },
 ]
 
-/** What holds nobody's data. */
+/** Endpoints without any company's data. */
 export const LISTS: readonly Row[] = [
   ...(
     [

@@ -10,7 +10,7 @@ import type { Write } from './writes.ts'
 export type UseCase = {
   name: string
   endpoint: Endpoint
-  /** Brings about what it needs, and answers the request. */
+  /** Prepares what the request needs, and returns its response. */
   prepare: (server: ServerProcess) => Promise<Write>
 }
 

@@ -9,7 +9,7 @@ import { peopleFaults } from './people-invariants.ts'
 import { planFaultsIn } from './plan-invariants.ts'
 import { tradeFaults } from './trade-invariants.ts'
 
-/** A whole system at rest: its database, its documents and the letters that left it. */
+/** A whole installation at rest: its database, its documents and the e-mails it sent. */
 export type Kept = { db: Db; files: FileStore; masterKey: Buffer; sent: () => Promise<Mail[]> }
 
 /**
@@ -18,7 +18,7 @@ export type Kept = { db: Db; files: FileStore; masterKey: Buffer; sent: () => Pr
  */
 export function faultsOf(kept: Kept): Promise<string[]> {
   if (kept.db.isTransaction) return faultsAtOnce(kept)
-  // Of one moment: a server that runs goes on numbering lines and gathering batches while this is read.
+  // In one snapshot: a running server continues to number lines and collect batches while this is read.
   return kept.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -58,7 +58,7 @@ async function auditFaults(db: Db): Promise<string[]> {
   return differences('log', expected, found)
 }
 
-/** Chains are walked along what accepted trades and plans say, no more and no less. */
+/** Supply chains follow exactly what accepted trades and plans say. */
 async function linkFaults(db: Db): Promise<string[]> {
   const read = async (query: RawBuilder<{ link: string }>) =>
     (await query.execute(db)).rows.map(({ link }) => link)

@@ -23,7 +23,7 @@ const NOT_TO_SEE = {
   more: <p>Only a material’s owner and the companies it is sold to can see its documents.</p>,
 }
 
-/** The papers of everything upstream of a material, one after the other. */
+/** The documents of everything upstream of a material, one after the other. */
 export function HistoryPage() {
   const { id } = route.useParams()
   const { material_name: given } = route.useSearch()
