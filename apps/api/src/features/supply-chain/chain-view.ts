@@ -22,7 +22,7 @@ export type View = {
   isNamedAt: (materialId: number) => boolean
 }
 
-/** Prepares to look at what was loaded home; each view is that of one material's chain. */
+/** Prepares views of the loaded tables; each view is that of one material's supply chain. */
 export function viewer(loaded: Pick<ChainTables, 'materials' | 'plans'>, placeOf: Places, who: Viewer) {
   const standIns = {
     material: standInsFor(who, 'material', loaded.materials.id),

@@ -55,7 +55,7 @@ const ANY_PLAN = sql`any((select array_agg(id) from plans)::bigint[])`
 const INSTANT = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Each a table of what is loaded home, its columns named as in TABLES. */
+/** The loaded tables, their columns named as in TABLES. */
 const PARTS: RawBuilder<unknown>[] = [
   sql`positions as materialized (
     select trade_id as "tradeId", material_id as "consigneeMaterialId", source_id as "contractorMaterialId"

@@ -17,8 +17,8 @@ export async function requireMasterKey(db: Reader, masterKey: Uint8Array): Promi
   for (const key of [await ends('asc'), await ends('desc')])
     if (key && !opens(masterKey, key))
       throw new StartError(
-        'The master key does not open the keys in the database: they are sealed with another one. Give that one in ' +
-          'MASTER_KEY or MASTER_KEY_FILE, or put it back into DATA_DIR/secrets. In the middle of a change of keys run ' +
+        'The master key does not decrypt the keys in the database: they were encrypted with another one. Set that one in ' +
+          'MASTER_KEY or MASTER_KEY_FILE, or put it back into DATA_DIR/secrets. If a change of keys was interrupted, run ' +
           'npm run rotate:master-key once more.',
       )
 }

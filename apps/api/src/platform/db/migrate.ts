@@ -88,9 +88,9 @@ export async function migrate(db: Db, options: Options = {}): Promise<string[]> 
     const isHeld = sqlState(error) === LOCK_NOT_AVAILABLE
     if (isHeld && attempt === attempts)
       throw new StartError(
-        'The database could not be loaded up to date: other work holds a table all the time. See pg_stat_activity, and start again.',
+        'The database could not be upgraded: other work keeps a lock on a table. See pg_stat_activity, and start again.',
       )
-    if (!isHeld) throw new Error('The database could not be loaded up to date', { cause: error })
+    if (!isHeld) throw new Error('The database could not be upgraded', { cause: error })
     await delay(PAUSE_MILLISECONDS)
   }
 }

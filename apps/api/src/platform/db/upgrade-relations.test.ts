@@ -5,7 +5,7 @@ import { createDatabase, dropDatabase } from '../../../test/support/database/dat
 import { type Db, openDatabase } from './connect.ts'
 import { migrate, MIGRATIONS, numberOf } from './migrate.ts'
 
-/** A database as release 0.1 left it, with relations of every kind, loaded up to date. */
+/** A database as release 0.1 left it, with relations of every kind, after the upgrade. */
 let db: Db
 beforeAll(async () => {
   const name = `selvedge_test_upgrade_${process.pid}`

@@ -33,7 +33,7 @@ export async function openCluster(
     await createCluster(dataDir, binaries, account, sync)
   } else if (version.trim() !== binaries.majorVersion) {
     throw new StartError(
-      `The data in ${dataDir} were written by PostgreSQL ${version.trim()}, and this Selvedge brings ${binaries.majorVersion}: move them with pg_dump, or set DATABASE_URL.`,
+      `The data in ${dataDir} was written by PostgreSQL ${version.trim()}, and this Selvedge comes with ${binaries.majorVersion}: move them with pg_dump, or set DATABASE_URL.`,
     )
   }
   return { folder, password: await readFile(join(dataDir, passwordFile[SUPERUSER]), 'utf8') }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
  */
 export async function closeApp(app: FastifyInstance, seconds: number): Promise<void> {
   const patience = setTimeout(() => {
-    app.log.warn({ seconds }, 'Requests that did not end are cut off')
+    app.log.warn({ seconds }, 'Requests that did not finish in time are cut off')
     app.server.closeAllConnections()
   }, seconds * 1000)
   try {

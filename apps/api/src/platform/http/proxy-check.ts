@@ -17,7 +17,7 @@ export function watchForProxies(app: FastifyInstance, { trustProxy }: Config['ht
     const setting = trustProxy === false ? 'is off' : 'does not name it'
     log.warn(
       { remoteAddress: from },
-      `A proxy names the callers, and TRUST_PROXY ${setting}: all of them share the limits of one address. If the proxy is yours, set TRUST_PROXY=${from}`,
+      `A proxy names its callers, but TRUST_PROXY ${setting}: all callers share the rate limits of one address. If the proxy is yours, set TRUST_PROXY=${from}`,
     )
   })
 }

@@ -73,6 +73,6 @@ export async function sendConsistencyToken(
       sealConsistencyToken(masterKey, { moment: Math.max(moment, kept + 1), place }),
     )
   } catch (error) {
-    request.log.warn({ err: error }, 'no position')
+    request.log.warn({ err: error }, 'the log position could not be read')
   }
 }
