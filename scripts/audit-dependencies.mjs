@@ -58,7 +58,7 @@ function nameOf(path) {
 function licenceIssues() {
   return (
     installed()
-      // Builds for other systems, which the registry at hand did not describe: their licence is that of the package they belong to.
+      // Builds for other systems, which the registry in use did not describe: their licence is that of the package they belong to.
       .filter(([, { license, optional }]) => !(license === undefined && optional))
       .filter(([path, { license }]) => !isPermissive(license ?? '') && !NAMED_OTHERWISE.has(nameOf(path)))
       .map(

@@ -4,8 +4,8 @@ import { BESIDE, LAYERS } from './lib/layers.mjs'
 import { ROOT } from './lib/paths.mjs'
 
 /**
- * Checks that imports of the server go one way, as `lib/layers.mjs` says, that no two folders import each other in a circle,
- * and that ARCHITECTURE.md shows these layers.
+ * Checks that the server's imports follow the layers in `lib/layers.mjs`, that no folders import each other in a circle, and that
+ * ARCHITECTURE.md shows these layers.
  */
 const API = join(ROOT, 'apps', 'api')
 const SRC = join(API, 'src')
@@ -18,7 +18,7 @@ const filesIn = (folder) =>
     .map((name) => join(folder, name))
 
 /**
- * Where a file of the source stands: its layer, and its folder in it (empty for one beside the folders).
+ * The layer of a source file, and its folder in that layer (empty for a file directly in the layer).
  * @param {string} file
  */
 function placeOf(file) {
@@ -27,13 +27,13 @@ function placeOf(file) {
 }
 
 /**
- * How high a place stands: every import goes from higher to lower, or stays.
+ * The rank of a place. An import must go to the same or a lower rank.
  * @param {{ layer: string, folder: string }} place
  */
 function rankOf({ layer, folder }) {
   const index = LAYERS.findIndex((one) => one.layer === layer)
   const { folders = [] } = LAYERS[index] ?? {}
-  // A file beside a layer's folders puts them together.
+  // A file directly in a layer may import all of the layer's folders.
   const within = folder === '' ? folders.length : folders.findIndex(([name]) => name === folder)
   return { index, within }
 }
@@ -45,18 +45,18 @@ function issueOf(from, to) {
     const isDemo = beside === 'demo' && /^(?:main\.ts|app\b)/.test(relative(SRC, from))
     return isDemo || !BESIDE.some(([name]) => name === beside)
       ? undefined
-      : 'the source imports what stands beside it'
+      : 'the source must not import from test or drills, or from demo outside main.ts and app'
   }
-  // The start of a server puts all of it together.
+  // main.ts starts the server and may import everything.
   if (relative(SRC, from) === 'main.ts') return undefined
   const [a, b] = [placeOf(from), placeOf(to)]
   const [high, low] = [rankOf(a), rankOf(b)]
-  if (high.index < 0 || low.index < 0) return 'it stands in no layer that scripts/lib/layers.mjs names'
-  if (a.layer !== b.layer) return low.index > high.index ? `${a.layer} stands below ${b.layer}` : undefined
+  if (high.index < 0 || low.index < 0) return 'it is in no layer listed in scripts/lib/layers.mjs'
+  if (a.layer !== b.layer) return low.index > high.index ? `${a.layer} is below ${b.layer}` : undefined
   if (a.folder === b.folder || LAYERS[high.index]?.folders.length === 0) return undefined
-  if (high.within < 0 || low.within < 0) return 'its folder is not named in scripts/lib/layers.mjs'
-  if (a.folder !== '' && LAYERS[high.index]?.areUnrelated) return `${a.layer} do not know each other`
-  return low.within > high.within ? `${a.folder} stands below ${b.folder}` : undefined
+  if (high.within < 0 || low.within < 0) return 'its folder is not listed in scripts/lib/layers.mjs'
+  if (a.folder !== '' && LAYERS[high.index]?.areUnrelated) return `${a.layer} must not import each other`
+  return low.within > high.within ? `${a.folder} is below ${b.folder}` : undefined
 }
 
 /** @returns {{ from: string, to: string }[]} */
@@ -74,7 +74,7 @@ const issues = all.flatMap(({ from, to }) => {
   return issue ? [`${relative(ROOT, from)} imports ${relative(ROOT, to)}: ${issue}`] : []
 })
 
-/** Folders that import each other, whatever lies between: found by taking away, again and again, who imports nobody left. */
+/** Folders in an import circle: what is left after repeatedly removing every folder that imports none of the remaining ones. */
 function circles() {
   /** @type {Map<string, Set<string>>} */
   const arrows = new Map()
@@ -112,7 +112,7 @@ const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
 if (process.argv.includes('--show')) console.log(shown)
 else {
   if (!architecture.includes(shown))
-    issues.push('ARCHITECTURE.md does not show the layers as they are: node scripts/check-layers.mjs --show')
+    issues.push('ARCHITECTURE.md does not show these layers: run node scripts/check-layers.mjs --show')
   if (issues.length > 0) {
     console.error(issues.join('\n'))
     process.exitCode = 1

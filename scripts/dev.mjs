@@ -19,7 +19,7 @@ await main(async () => {
   const address = `http://localhost:${PORT}`
   const server = keepRunning(node, [join('apps', 'api', 'src', 'main.ts'), ...process.argv.slice(2)], {
     env: {
-      // People come by the port of the web app, which passes calls on without saying for whom.
+      // Browsers use the port of the web app, whose proxy does not name its caller.
       TRUST_PROXY: 'false',
       PUBLIC_URL: address,
       DATA_DIR: join(ROOT, 'data-dev'),

@@ -6,7 +6,10 @@ import { ROOT } from './lib/paths.mjs'
 import { commandOf } from './lib/pinned-node.mjs'
 import { run } from './lib/run.mjs'
 
-/** Backs a server up while people write, destroys it, restores a moment, and tells how long that took: npm run drill:restore */
+/**
+ * Backs up a server while people write, destroys it, restores it to a chosen time, and reports how long that took: npm run
+ * drill:restore
+ */
 await main(async () => {
   const node = await ensureInstalled()
   const folder = join(ROOT, '.cache', 'results')

@@ -6,7 +6,7 @@ import { ROOT } from './lib/paths.mjs'
 import { commandOf } from './lib/pinned-node.mjs'
 import { run } from './lib/run.mjs'
 
-/** Changes one thing after another behind the product's back, and tells how each is found: npm run drill:tamper */
+/** Changes one thing after another directly in the data, and reports how each change is found: npm run drill:tamper */
 await main(async () => {
   const node = await ensureInstalled()
   const folder = join(ROOT, '.cache', 'results')

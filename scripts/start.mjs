@@ -24,7 +24,7 @@ function runServer(node, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    // On Windows a signal is an abrupt end, and the console has already told the server of Ctrl-C.
+    // On Windows a signal ends a process abruptly, and the console has already passed Ctrl-C to the server.
     process.on(signal, () => process.platform === 'win32' || server.kill(signal))
   }
   stopWithNpm(() => server.kill('SIGTERM'))

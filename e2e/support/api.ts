@@ -110,7 +110,7 @@ export async function addMaterials(
   if (!answer.ok()) throw new Error(await answer.text())
 }
 
-/** Brings a second person into a demo company, by invitation; answers the username. */
+/** Adds a second user to a demo company, by invitation; returns the username. */
 export async function aColleague(request: APIRequestContext, inviter: string): Promise<string> {
   const username = unique('colleague').replaceAll(' ', '-')
   const email = `${username}@journey.example`
@@ -124,7 +124,7 @@ export async function aColleague(request: APIRequestContext, inviter: string): P
   return username
 }
 
-/** Asks for a new password for somebody whom `aColleague` brought in; answers the path of the link in the mail. */
+/** Requests a new password for a user made by `aColleague`; returns the path of the link in the e-mail. */
 export async function newPasswordPath(request: APIRequestContext, username: string): Promise<string> {
   const email = `${username}@journey.example`
   const answer = await request.post('/api/password/forgotten', { data: { email } })

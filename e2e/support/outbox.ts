@@ -27,7 +27,7 @@ export async function linkMailedTo(address: string, subject: RegExp): Promise<st
         link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
         return link
       },
-      // The first letters stand behind those of the demo.
+      // The first e-mails are those of the demo.
       { message: `a mail to ${address}`, timeout: 90_000 },
     )
     .toBeTruthy()

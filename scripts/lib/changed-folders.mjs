@@ -33,7 +33,7 @@ export const changedFolders = (files) => foldersOf(files, [OF_SERVER, CONTRACTS]
 const foldersOf = (files, patterns) =>
   [...new Set(files.flatMap((file) => patterns.flatMap((pattern) => pattern.exec(file) ?? [])))].toSorted()
 
-/** Who imports whom: a change is checked in all that can see it. */
+/** The importers of each file: a change is checked in all files that it can affect. */
 const SEEN_BY = {
   packages: ['packages', 'apps/api', 'apps/web', 'bench', 'contracts', 'e2e'],
   'apps/api': ['apps/api', 'bench', 'contracts', 'e2e'],

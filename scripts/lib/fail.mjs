@@ -1,4 +1,4 @@
-/** A fault that the person at the terminal can mend: its message is all they need. */
+/** An error that the person at the terminal can fix: its message is all they need. */
 export class Failure extends Error {}
 
 /**

@@ -36,7 +36,7 @@ export function keepRunning(node, args, { env, watch: watched }) {
       child = undefined
       if (isStopping || !watched) return end(code ?? 1)
       if (isOutdated) return start()
-      return console.log('It starts again when a file is saved.')
+      return console.log('It will restart when a file is saved.')
     })
   }
   const renew = () => {

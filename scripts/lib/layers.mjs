@@ -1,47 +1,47 @@
 /**
- * The layers of the server, lowest first. What stands in one may import what stands before it, and nothing after it. Within a
- * layer the folders stand in order too; only those of `features` do not know each other at all, and meet in `records`.
- * ARCHITECTURE.md shows this list; `check-layers.mjs` holds both against the imports.
+ * The layers of the server, lowest first. A file may import from its own layer and from the ones listed before it, never from the
+ * ones after it. The folders of a layer follow the same rule, except those of `features`, which never import each other and share
+ * code through `records`. ARCHITECTURE.md shows this list; `check-layers.mjs` compares both with the imports.
  */
 export const LAYERS = [
   {
     layer: 'platform',
-    what: 'what any such server needs, and the ledger; knows nothing of companies and trades',
+    what: 'what any such server needs, and the ledger; knows nothing about companies or trades',
     folders: [
-      ['crypto', 'tokens, sealed secrets, passwords'],
-      ['config', 'settings, read once from the environment; errors that keep a server from starting'],
+      ['crypto', 'tokens, encrypted secrets, passwords'],
+      ['config', 'settings, read once from the environment; errors that stop the server from starting'],
       ['db', 'connection, migrations, tables, transactions, snapshots, the replica'],
-      ['audit', 'one line of the audit trail, in the transaction of the deed'],
-      ['files', 'documents on disk or in a store, disk space, memory for large bytes'],
+      ['audit', 'one line of the audit trail, written in the transaction of the action'],
+      ['files', 'documents on disk or in an object store, disk space, memory for large files'],
       ['log', 'the log'],
-      ['ledger', 'keys, statements, anchoring and the blockchain; an embedded one where none is named'],
-      ['mail', 'e-mails, their queue, SMTP, and how many go to who has not agreed to hear of a company'],
-      ['context', 'what use cases work with: the services, who is signed in, the transaction'],
-      ['lists', 'a list as page, count, ids and stream'],
-      ['rate-limit', 'how often something may be tried'],
-      ['http', 'routes from the contract, guards, limits, problems, the web app'],
+      ['ledger', 'keys, statements, anchoring and the blockchain, embedded unless another is configured'],
+      ['mail', 'e-mails, their queue, SMTP, and the limit on unsolicited e-mails'],
+      ['context', 'what use cases need: the services, the signed-in user, the transaction'],
+      ['lists', 'a list as a page, a count, ids and a stream'],
+      ['rate-limit', 'rate limits'],
+      ['http', 'routes from the contract, guards, limits, error responses, the web app'],
       ['exports', 'a list as CSV or Excel'],
-      ['reference-data', 'countries, units, standards and other lists people choose from'],
-      ['openapi', 'the API described from its contract'],
-      ['embedded', 'the PostgreSQL server that comes along'],
-      ['process', 'start, stop, and what is done again and again'],
+      ['reference-data', 'countries, units, standards and other lists to choose from'],
+      ['openapi', 'the API description, generated from the contract'],
+      ['embedded', 'the embedded PostgreSQL server'],
+      ['process', 'start, stop and recurring jobs'],
     ],
   },
   {
     layer: 'accounts',
-    what: 'who is there: people, companies, and how they stand to each other',
+    what: 'people, companies, and the relations between them',
     folders: [
       ['second-factor', 'one-time codes and recovery codes'],
-      ['session', 'log-in, sessions, proof that it is still the same person'],
+      ['session', 'log-in, sessions, asking for the password again'],
       ['companies', 'companies, relations, invitations, certification bodies’ access'],
-      ['certifiers', 'certification bodies: confirmed by an operator'],
-      ['onboarding', 'registering by invitation; the calls about companies and partners'],
-      ['profile', 'one’s own data, password, sessions and second factor'],
+      ['certifiers', 'the confirmation of certification bodies by operators'],
+      ['onboarding', 'registration by invitation; the endpoints for companies and partners'],
+      ['profile', 'a user’s own data, password, sessions and second factor'],
     ],
   },
   {
     layer: 'records',
-    what: 'what every record has in common: signed, checked, read, named, handed over, its documents',
+    what: 'what all records share: signing, checking, reading, naming, transfer, documents',
     folders: [],
   },
   {
@@ -50,34 +50,34 @@ export const LAYERS = [
     folders: [
       ['trades', 'contracts, orders and shipments'],
       ['certifications', 'certificates, their checks and decisions'],
-      ['transformation-plans', 'which materials become which'],
-      ['materials', 'a company’s materials and what they are used for'],
-      ['partners', 'which registered company an invitation meant'],
-      ['supply-chain', 'the chain of a material'],
-      ['proofs', 'proof files, and what verifiers ask'],
-      ['audit', 'the audit trail: read, numbered, signed, checked'],
+      ['transformation-plans', 'how a company makes one material from others'],
+      ['materials', 'a company’s materials and where each is used'],
+      ['partners', 'which registered company an invitation was meant for'],
+      ['supply-chain', 'the supply chain of a material'],
+      ['proofs', 'proof files, and the questions of verifiers'],
+      ['audit', 'the audit trail: reading, numbering, signing, checking'],
       ['anchoring', 'the wallet area'],
     ],
     areUnrelated: true,
   },
   {
     layer: 'operations',
-    what: 'what operators run, and what a server tells them',
+    what: 'the commands of operators, backup and metrics',
     folders: [
       ['backup', 'backup and restore'],
       ['metrics', 'metrics'],
-      ['rotate-key', 'another master key'],
-      ['certifiers', 'commands: operators, certification bodies'],
-      ['ledger-check', 'everything held against the ledger'],
-      ['transfer-role', 'a role of the contract for another key'],
+      ['rotate-key', 'replacing the master key'],
+      ['certifiers', 'the commands for operators and certification bodies'],
+      ['ledger-check', 'comparing everything with the ledger'],
+      ['transfer-role', 'giving a role of the contract to another key'],
     ],
   },
-  { layer: 'app', what: 'the routes put together, recurring work, the greeting', folders: [] },
+  { layer: 'app', what: 'all routes, recurring jobs, the start message', folders: [] },
 ]
 
-/** What stands beside the source: it may import all of it, and only what puts the server together may import `demo`. */
+/** Folders beside the source. They may import all of it; the source may import only `demo`, and only from `main.ts` and `app`. */
 export const BESIDE = [
   ['demo', 'the demo world'],
-  ['test', 'tests of the whole, attacks, and what tests need'],
-  ['drills', 'drills: tampering, restoring'],
+  ['test', 'tests of the whole server, attacks, and test support'],
+  ['drills', 'the drills: tampering and restoring'],
 ]

@@ -8,7 +8,7 @@ const running = new Set()
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    // Whoever runs the server passes signals on itself, and ends when the server has.
+    // The code that runs the server passes signals on itself, and exits when the server has.
     if (running.size === 0) return
     for (const child of running) child.kill(signal)
     process.exit(130)
@@ -69,7 +69,7 @@ export async function step(title, work) {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   console.log(`${title} ...`)
-  const patience = setInterval(() => console.log(`  still at it after ${seconds().toFixed(0)} s`), 10_000)
+  const patience = setInterval(() => console.log(`  still running after ${seconds().toFixed(0)} s`), 10_000)
   try {
     return await work()
   } finally {

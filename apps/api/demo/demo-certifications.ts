@@ -19,11 +19,11 @@ export type DemoCertification = {
   outputs?: readonly string[]
   material?: string
   shipments?: readonly string[]
-  /** A page in place of a paper. */
+  /** A page instead of a file. */
   page?: string
   notes?: string
   decided?: { after: number; accepted: boolean; reason?: string }
-  /** Its paper is exchanged once it is recorded, so that the demo shows what a counterfeit looks like. */
+  /** Its document is exchanged after it was recorded, so that the demo shows what a counterfeit looks like. */
   counterfeit?: true
 }
 
@@ -140,7 +140,7 @@ const WAITING: readonly DemoCertification[] = [
   }),
 ]
 
-/** Certificates of every subject in every state. A company files its scope certificate itself where it brings a certifier in. */
+/** Certificates of every subject in every state. A company that involves a certifier files its scope certificate itself. */
 export const DEMO_CERTIFICATIONS: readonly DemoCertification[] = [
   {
     ...scope({ by: 'farm', to: 'certifier2', reference: 'PL-SC-2101', daysAgo: 320, validDays: 730 }),

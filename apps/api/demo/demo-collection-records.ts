@@ -78,7 +78,7 @@ function siteOf(username: string): Site {
   return site
 }
 
-/** Tells nothing of who sells: some of the sellers may not be named to everybody who sees the reference. */
+/** Reveals nothing about the seller: some sellers may not be named to everybody who sees the reference. */
 function referenceOf(seller: string, buyer: string): string {
   const links = COLLECTION.flatMap((to) => boughtBy(to).map(([from]) => `${from}>${to.username}`))
   return `DN-26-${String(101 + [...new Set(links)].indexOf(`${seller}>${buyer}`))}`

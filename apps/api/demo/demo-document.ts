@@ -19,7 +19,7 @@ export type DemoDocument = {
   sides?: readonly [from: string, to: string]
 }
 
-/** The standard fonts know Latin letters of Western Europe; the others lose their marks. */
+/** The standard fonts have the Latin letters of Western Europe; other letters lose their marks. */
 const printable = (text: string) =>
   text
     .normalize('NFD')
@@ -27,7 +27,7 @@ const printable = (text: string) =>
     .replaceAll('ı', 'i')
     .replace(/[^\x20-\x7e\xa0-\xff]/g, '?')
 
-/** Draws a plain business paper as a real PDF. Equal input gives equal bytes. */
+/** Draws a simple business document as a real PDF. Equal input gives equal bytes. */
 export async function drawDemoDocument(document: DemoDocument): Promise<Buffer> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
   pdf.setTitle(`${document.title} ${document.reference}`)

@@ -62,7 +62,7 @@ export async function refusePublishedDemo(
   const accounts = await demoAccounts(db).execute()
   if (!isWanted && accounts.length > 0)
     throw new StartError(
-      'These data hold the demo, and the server is reached from beyond this machine. Set DEMO=on to say that this is meant; the demo then has a password of its own. Or start on an empty DATA_DIR.',
+      'The data contains the demo, and other machines can reach this server. Set DEMO=on to confirm this; the demo then has its own password. Or start with an empty DATA_DIR.',
     )
   const matches = await Promise.all(
     accounts.map(({ passwordHash }) => passwordMatches(passwordHash, DEMO_PASSWORD)),

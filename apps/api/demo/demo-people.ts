@@ -19,10 +19,7 @@ export async function actAs(db: Db, username: string): Promise<SignedIn> {
   }
 }
 
-/**
- * Passes letters on, but keeps invitations: the demo redeems them itself, the way a person would, by the link in the
- * letter.
- */
+/** Passes e-mails on, but keeps invitations: the demo redeems them itself, as a person would, by the link in the e-mail. */
 export function readingInvitations(mail: MailQueue): { mail: MailQueue; lastToken: () => string } {
   let token: string | undefined
   const keep = (message: Mail) => {

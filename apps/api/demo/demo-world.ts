@@ -149,7 +149,7 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = [
   },
 ]
 
-/** Who invites whom, in this order. */
+/** Invitations between companies, in this order. */
 export const DEMO_INVITATIONS: readonly (readonly [inviter: string, invited: string])[] = [
   ['brand', 'garments'],
   ['brand', 'certifier'],
@@ -164,7 +164,7 @@ export const DEMO_INVITATIONS: readonly (readonly [inviter: string, invited: str
   ['farm2', 'certifier3'],
 ]
 
-/** Who has asked whom to be a partner, and whether that one has accepted. */
+/** Partner requests, and whether they were accepted. */
 export const DEMO_ASKING: readonly (readonly [asker: string, asked: string, isAccepted: boolean])[] = [
   ['garments', 'trader', false],
   ['farm2', 'certifier2', true],

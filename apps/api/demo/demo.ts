@@ -11,7 +11,7 @@ import { DEMO_PLANS } from './demo-plans.ts'
 import { DEMO_TRADES } from './demo-trades.ts'
 import { DEMO_ASKING, DEMO_COMPANIES, DEMO_INVITATIONS } from './demo-world.ts'
 
-/** All of the demo: one chain through a year, told in detail, and the wide chain of one collection. */
+/** The whole demo: one supply chain through a year, in detail, and the large supply chain of one collection. */
 export const DEMO = {
   companies: [...DEMO_COMPANIES, ...COLLECTION_COMPANIES],
   invitations: [...DEMO_INVITATIONS, ...COLLECTION_INVITATIONS],

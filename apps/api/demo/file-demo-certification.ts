@@ -36,8 +36,8 @@ export async function fileDemoCertification(
 }
 
 /**
- * Puts another paper in the place of the recorded one, as somebody with hands on the database and on the documents could.
- * Openly, on the certificate whose name and notes say so: without one nobody would see how the chain gives it away.
+ * Replaces a recorded document by another one, as somebody with access to the database and the documents could. It does so
+ * openly, on a certificate whose name and notes say so: without one, nobody would see how the blockchain reveals it.
  */
 async function exchangeDocument(
   { db, files }: Services,
@@ -80,7 +80,7 @@ async function requestOf(services: Services, certification: DemoCertification, s
     contractorEmail: null,
     consigneeCompanyName: other?.companyName ?? null,
     consigneeEmail: other?.email ?? null,
-    // Brings together companies that do not know each other yet.
+    // Makes companies partners that are not related yet.
     invitation: subject !== 'TRANSACTION' && other !== undefined,
     validFrom: dayOf(at),
     validUntil: validDays === undefined ? null : dayOf(new Date(at.getTime() + validDays * DAY)),

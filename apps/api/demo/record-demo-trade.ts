@@ -66,7 +66,7 @@ async function requestOf(db: Db, trade: DemoTrade, sender: SignedIn, receiver: S
       unit,
       weight,
     })),
-    // Brings together companies that do not know each other yet.
+    // Makes companies partners that are not related yet.
     invitation: true,
   }
 }

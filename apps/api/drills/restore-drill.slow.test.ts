@@ -29,7 +29,7 @@ async function command(path: string, args: string[], env: Record<string, string>
 /** One request that was answered. */
 type Done = { write: Write; sentAt: Date; answeredAt: Date }
 
-/** Two people who write without a pause until they are told to stop. */
+/** Two people who write without a pause until they are stopped. */
 function writing(server: ServerProcess, partners: Partners) {
   const done: Done[] = []
   const undecided: Known[] = []
@@ -98,7 +98,7 @@ async function keptLogs(dataDir: string): Promise<number> {
   return rows.length
 }
 
-/** Records, documents, trails and batches are as they were stated, and the chain holds what it should and no more. */
+/** Records, documents, trails and batches are as they were stated, and the blockchain has exactly the anchors it should. */
 async function ledgerIsClean(env: Record<string, string>): Promise<void> {
   const { code, output } = await command('operations/ledger-check/main.ts', [], env)
   expect(output).toMatch(/Everything is as it was stated/)
@@ -171,11 +171,11 @@ async function refusals(folder: string, dataDir: string): Promise<void> {
     const { code, output } = await command('operations/backup/restore-main.ts', [folder, ...options, home])
     return `${code} ${output}`
   }
-  expect(await restore('--to', '2999-01-01T00:00:00Z')).toMatch(/^1 The backup reaches to .* no further/)
-  expect(await restore('--to', '2000-01-01T00:00:00Z')).toMatch(/^1 No (whole )?backup reaches back to 2000/)
+  expect(await restore('--to', '2999-01-01T00:00:00Z')).toMatch(/^1 The backup ends at /)
+  expect(await restore('--to', '2000-01-01T00:00:00Z')).toMatch(/^1 No (complete )?backup goes back to 2000/)
   expect(await restore('--to', '2026-11-21')).toMatch(/^1 --to needs a moment with its zone/)
   const full = await command('operations/backup/restore-main.ts', [folder, dataDir])
-  expect(full.output).toMatch(/holds something already/)
+  expect(full.output).toMatch(/is not empty/)
 
   const { bases, wal } = inBackup(folder)
   const [base = ''] = (await readdir(bases)).toSorted()
@@ -185,5 +185,5 @@ async function refusals(folder: string, dataDir: string): Promise<void> {
   await rm(join(wal, logs.at(-2) ?? ''))
   expect(await restore()).toMatch(/^1 The log of the backup lacks .*\.gz/)
   await rm(join(bases, base, 'manifest.json'))
-  expect(await restore()).toMatch(/^1 No whole backup reaches back to .* cut off/)
+  expect(await restore()).toMatch(/^1 No complete backup goes back to .* interrupted/)
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await dropRules()
 })
 
-/** Whoever has the database is not held by its rules. */
+/** Somebody with access to the database is not bound by its constraints. */
 async function dropRules(): Promise<void> {
   const { rows } = await sql<{ rule: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as rule

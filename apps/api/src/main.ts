@@ -44,7 +44,7 @@ const note = (line: string) => console.log(`  ${line}`)
 async function openDatabaseOf(config: Config): Promise<{ db: Db; url: string }> {
   const url =
     config.database.url ?? (await lifecycle.step('Starting the database', () => startDatabase(config)))
-  await lifecycle.step('Bringing the database up to date', () => bringUpToDate(url))
+  await lifecycle.step('Upgrading the database', () => bringUpToDate(url))
   const { pool, patience } = config.database
   const db = openDatabase(url, { max: pool, patience })
   lifecycle.onStop('the database connections', () => db.destroy())
@@ -150,7 +150,7 @@ await lifecycle.start(async () => {
   await trial.run(services.publicUrl, log)
 
   const demo = config.demo
-    ? await lifecycle.step('Looking after the demo', () => loadDemo(services, note, password))
+    ? await lifecycle.step('Loading the demo', () => loadDemo(services, note, password))
     : undefined
   await mail.start()
   ledger.worker.start()
@@ -163,7 +163,7 @@ await lifecycle.start(async () => {
     lifecycle.onStop('the metrics', server.close)
     note(`Metrics: http://${config.metrics.host}:${server.port}/metrics`)
   }
-  lifecycle.onStop('the door', () => delay(config.http.shutdown.drainSeconds * 1000))
+  lifecycle.onStop('the wait for load balancers', () => delay(config.http.shutdown.drainSeconds * 1000))
   if (state === 'starting') state = 'ready'
   await announce({
     services,

@@ -19,7 +19,7 @@ import { toast } from './ui/feedback/toast-store.ts'
 
 const root = createRootRoute()
 
-// The session brings the contract and its schemas along: loaded after the log-in screen has been drawn.
+// The session includes the contract and its schemas: loaded after the log-in screen has been drawn.
 async function readUser() {
   const { currentUserQuery } = await import('./session.ts')
   return queryClient.ensureQueryData(currentUserQuery)
@@ -165,7 +165,7 @@ const newTrade = createRoute({
     parse: ({ kind }) => ({ kind: TRADE_KINDS.find((known) => known === kind) }),
     stringify: ({ kind }) => ({ kind: kind ?? '' }),
   },
-  // What the form starts with: whom the trade is with, and the trade it belongs to.
+  // The form's initial values: the other company, and the trade it belongs to.
   validateSearch: (search: Search) =>
     given({
       consignee: text(search['consignee']),

@@ -13,7 +13,7 @@ export function keepToken(value: string) {
   localStorage.setItem(KEY, value)
 }
 
-/** Forgets the token and tells whoever listens why. */
+/** Forgets the token and notifies the listeners why. */
 export function endSession(why: SessionEnd) {
   if (current === null) return
   current = null

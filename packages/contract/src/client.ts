@@ -59,7 +59,7 @@ async function toApiError(response: Response): Promise<ApiError> {
 }
 
 export type ClientOptions = { signal?: AbortSignal; idempotencyKey?: string }
-/** One answered page of a list, with the total that `X-Total-Count` told. */
+/** One page of a list, with the total from `X-Total-Count`. */
 export type Page<T> = { rows: T; total: number }
 
 /** A binary answer, with the name its header gives. */
@@ -87,7 +87,7 @@ function unanswered(error: unknown, signal: AbortSignal | undefined): never {
   throw new ApiError(0, 'SERVER_UNREACHABLE', 'Server not available!')
 }
 
-/** Where a client keeps the latest position it was told. */
+/** Where a client stores the latest position it received. */
 export type PositionKeeper = { latest: () => string | undefined; keep: (position: string) => void }
 
 function ownPosition(): PositionKeeper {

@@ -25,7 +25,7 @@ export type Endpoint = {
   maxBytes?: number
   /** Does its work once for an `Idempotency-Key`. */
   idempotent?: boolean
-  /** Tells in `X-Total-Count` how many there are in all, whatever page is answered. */
+  /** Gives the total in `X-Total-Count`, whatever page is returned. */
   counted?: boolean
   /** What is counted, so that there are not too many of it. */
   attempts?: readonly AttemptKind[]

@@ -7,7 +7,7 @@ import { id, instantOut } from './wire.ts'
  * anchored yet, the chain cannot be asked, or it was stated by a newer version than this server is of.
  */
 export const VERDICTS = ['verified', 'altered', 'waiting', 'unreachable', 'newer'] as const
-/** What a record is checked for, as every verifier of a proof bundle tells it. */
+/** What a record is checked for, in the order in which every verifier of a proof bundle reports it. */
 const PROOF_PARTS = ['file', 'record', 'signature', 'link', 'time'] as const
 
 export const Anchor = z.object({

@@ -79,7 +79,7 @@ export const readMaterialEndpoint = endpoint({
   response: MaterialRow,
 })
 
-/** `sold`: the own company sends it; `received`: it is what an accepted trade brought. */
+/** `sold`: the caller's company sends it; `received`: it came with an accepted trade. */
 export const MaterialTrade = z.object({
   id: z.number(),
   type: z.enum(TRADE_KINDS),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, instantOut } from './wire.ts'
 
-/** A log-in of the caller's that goes on. */
+/** An active session of the caller. */
 export const OwnSession = z.object({
   id: z.number(),
   device: z.string().describe('Browser and system in words, as they said at the log-in.'),

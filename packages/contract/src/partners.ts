@@ -17,7 +17,7 @@ export type PartnerSort = (typeof PARTNER_SORTS)[number]
 export const PARTNER_STATUSES = ['ACTIVE', 'INVITED'] as const
 export type PartnerStatus = (typeof PARTNER_STATUSES)[number]
 
-/** A company that the own one is a partner of, asked, was asked by, or blocked. */
+/** A company that the caller's is a partner of, asked, was asked by, or blocked. */
 export const PartnerRow = z.object({
   id: z.number().describe('The number of the relation.'),
   companyName: z.string(),

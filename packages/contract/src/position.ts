@@ -1,6 +1,6 @@
 /**
- * Where in the history of all records an answer was read: the moment, in microseconds, and behind a full stop what the
- * servers alone can read. A caller sends the latest one it was told along with its next call, which then shows nothing
+ * The point in the history of all records at which a response was read: the time, in microseconds, and after a full stop a part
+ * that only the servers can read. A caller sends the latest one it received with its next request, which then shows nothing
  * older, whichever database answers it.
  */
 export const POSITION_HEADER = 'selvedge-position'
@@ -15,7 +15,7 @@ export const readPosition = (text: string | null | undefined): string | undefine
 /** The moment of a position, in microseconds since 1970. */
 export const momentOf = (position: string): number => Number(position.split('.', 1)[0])
 
-/** Whether `told` is of a later moment than what a caller has kept, which may be nothing, or of an older form. */
+/** Whether `told` has a later time than the stored position, which may be missing or in an older format. */
 export function isLater(told: string, kept: string | undefined): boolean {
   const known = readPosition(kept)
   return known === undefined || momentOf(told) > momentOf(known)

@@ -8,7 +8,7 @@ const code = requiredText(messages.secondFactor, 100).describe(
   'Six digits of the authenticator app, or a recovery code; spaces and dashes do not count.',
 )
 
-/** Whether one's own log-in asks for a second factor. Nobody else is told. */
+/** Whether the caller's log-in asks for a second factor. Nobody else can see this. */
 export const readSecondFactorEndpoint = endpoint({
   method: 'GET',
   path: '/user/secondFactor',

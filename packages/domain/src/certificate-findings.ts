@@ -4,7 +4,7 @@ import { validityOf } from './expiry.ts'
 import { type FindingRule, rulesFor } from './finding-rules.ts'
 import { MAX_CERTIFIED_MONTHS, MAX_CERTIFIED_SHIPMENTS } from './limits.ts'
 
-/** A warning is asked about before somebody files or accepts; an info is only told. Neither forbids anything. */
+/** A warning has to be confirmed before somebody files or accepts; an info is only shown. Neither forbids anything. */
 export const FINDING_SEVERITIES = ['warning', 'info'] as const
 type FindingSeverity = (typeof FINDING_SEVERITIES)[number]
 

@@ -49,7 +49,7 @@ type Covered = 'productCategories' | 'processTypes' | 'outputMaterials' | 'mater
 export const subjectsFiledBy = (company: { role: string | null }): readonly CertificationSubject[] =>
   isCertifier(company) ? ['SCOPE', 'TRANSACTION', 'MATERIAL'] : ['SELF', 'SCOPE', 'MATERIAL']
 
-/** The assessment type that brings in a verifier begins with these words. */
+/** The assessment type that involves a verifier begins with these words. */
 const SECOND_PARTY = 'verified by second party'
 
 export const needsVerifier = (assessmentType: string) => assessmentType.toLowerCase().includes(SECOND_PARTY)
@@ -156,7 +156,7 @@ export const certificationPermissions = (member: Member, state: CertificationSta
   }
 }
 
-/** Told alike to who is no approver and about a number that is no certification. */
+/** The same answer for a caller who is not the approver and for a number that is no certification. */
 export const notCertificationApprover = () =>
   new DomainError('NOT_THE_APPROVER', 'Only the approver company can confirm or refuse this certification.')
 

@@ -118,7 +118,7 @@ function nodesOf<C extends GraphCompany, T extends GraphTrade, P extends GraphPl
   return { nodes, makerOf, skipped }
 }
 
-/** What a material without a plan is in the graph; undefined where the trades that bring it lead straight to its user. */
+/** The node of a material without a plan; undefined if the trades that supply it lead straight to its user. */
 function kindOf<T>(id: number, { suppliers, sold }: Links<T>, rootId: number) {
   if (id === rootId) return 'received'
   if (!suppliers.has(id)) return 'source'

@@ -1,7 +1,7 @@
 /**
- * What a spreadsheet could take for a formula, also behind blanks and in full-width letters; and what begins with a tab or a
- * line break, which some leave out. Such a text gets an apostrophe, which spreadsheets do not show. No `$`: a formula may go
- * on after a line break.
+ * What a spreadsheet could take for a formula, also after blanks and in full-width letters, and what begins with a tab or a line
+ * break, which some programs leave out. Such a text gets an apostrophe, which spreadsheets do not show. No `$`: a formula may
+ * continue after a line break.
  */
 export const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u
 

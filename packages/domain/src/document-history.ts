@@ -24,7 +24,7 @@ type Trade = {
 }
 type Plan<X extends Certificate> = { executor_company_id: string; certificates: readonly X[] }
 
-/** A trade with its papers, or a scope certificate that stands for itself. */
+/** A trade with its documents, or a scope certificate by itself. */
 export type HistoryEntry<C, T, X> = {
   key: string
   day: Day
@@ -35,8 +35,8 @@ export type HistoryEntry<C, T, X> = {
 } & ({ kind: 'trade'; trade: T } | { kind: 'certificate'; certificate: X })
 
 /**
- * The papers of a chain, newest first: each trade once, however many positions it has, and each scope certificate once for
- * the company that holds it. `from` of a certificate is undefined: who certifies is a name, no company of the chain.
+ * The documents of a supply chain, newest first: each trade once, however many positions it has, and each scope certificate once
+ * for its holder. `from` of a certificate is undefined: its certifier is a name, not a company of the supply chain.
  */
 export function documentHistory<C extends Company, T extends Trade, X extends Certificate>(
   chain: Chain<C, T, Plan<X>>,

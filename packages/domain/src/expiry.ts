@@ -22,8 +22,8 @@ export const validityOf = (validFrom: Day, validUntil: Day | null, today: Day): 
 export type NoticeWindow = { days: number; from: Day; until: Day }
 
 /**
- * The notices that are due today. The windows touch and do not overlap: whoever missed a notice gets the nearest one
- * alone, and none once the certificate has ended.
+ * The notices that are due today. The windows touch and do not overlap: after a missed notice only the nearest one is sent, and
+ * none once the certificate has ended.
  */
 export const noticeWindows = (today: Day): NoticeWindow[] =>
   NOTICE_DAYS.map((days, i) => ({

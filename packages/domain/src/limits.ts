@@ -5,7 +5,7 @@ export const MAX_JSON_BYTES = 256 * 1024
 export const MAX_FORM_BYTES = 29 * 1024 * 1024
 /** Attempts are counted over this long. */
 export const ATTEMPT_MINUTES = 15
-/** How many attempts that time allows, by what is counted and for whom: the last word says it. */
+/** How many attempts that time allows, by what is counted and for whom, as the last word of the name says. */
 export const ATTEMPTS_ALLOWED = {
   // Guesses at an account from a device or an address where its owner has logged in, each such place apart.
   'login-place': 10,
@@ -19,19 +19,19 @@ export const ATTEMPTS_ALLOWED = {
   'password-user': 40,
   // Only links that are wrong count.
   'token-address': 60,
-  // Whoever holds an invitation learns from a refusal that a name is taken.
+  // The holder of an invitation learns from a refusal that a name is taken.
   'registration-invitation': 10,
   // Anybody may invite themselves, again and again: all invitations of one company together.
   'registration-inviter': 20,
-  // So does whoever changes the name or the code of the own company.
+  // So does somebody who changes the name or code of their own company.
   'taken-company': 10,
   'reset-pair': 5,
-  // More are answered alike, and no letter follows: a link that works lies in the mailbox already.
+  // Beyond this the answer is the same, and no e-mail follows: a working link is already in the mailbox.
   'reset-account': 5,
   'reset-address': 30,
   'reset-device': 10,
   'invitation-company': 100,
-  // One name at several addresses, or as several kinds, tells whether it is registered.
+  // One name at several addresses, or as several kinds, reveals whether it is registered.
   'naming-again-company': 5,
   // E-mails to operators about certification bodies that registered: who gets one finds all of them on their page.
   'certifier-operators': 10,
@@ -39,7 +39,7 @@ export const ATTEMPTS_ALLOWED = {
   'export-user': 100,
   // It reads the whole trail, however long.
   'audit-check-user': 100,
-  // They tell whether a number or a file is in use anywhere.
+  // They reveal whether a number or a file is in use anywhere.
   'findings-user': 300,
 } as const
 export type AttemptKind = keyof typeof ATTEMPTS_ALLOWED
@@ -99,7 +99,7 @@ export const MAX_COUNTED_USES = 1000
 export const MAX_EXCEL_ROWS = 20_000
 /** An expiry is announced this many days ahead. */
 export const SOON_EXPIRING_DAYS = 60
-/** Days before the end of a certificate at which its owner gets a letter, the earliest first. */
+/** Days before the end of a certificate on which its owner gets an e-mail, the earliest first. */
 export const NOTICE_DAYS = [60, 30, 7] as const
 /** A certificate that ended is named on the home page for this many days. */
 export const ENDED_NAMED_DAYS = 60

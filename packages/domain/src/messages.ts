@@ -31,7 +31,7 @@ export const messages = {
   materialExists: 'Material already exists!',
   documentOrUrl: 'Attach the certificate, or enter the address of its page.',
   certifiedCompany: 'Choose the company.',
-  certifiedSelf: 'Choose another company than your own.',
+  certifiedSelf: 'Choose a company other than your own.',
   certifierPair: 'One of the two companies has to be a certifier, the other one not.',
   transactionByCertifier: 'Only a certifier can file a transaction certificate.',
   selfByCertifier: 'A certifier does not certify itself.',
@@ -119,7 +119,7 @@ export const messages = {
   secondFactor: 'Enter the code of your authenticator app, or a recovery code.',
   wrongCode: 'This code is wrong, too old, or was used already.',
   renameByAdmin: 'Only an administrator can rename the company.',
-  resetToken: 'Open the link of the letter again: a part of it is missing.',
+  resetToken: 'This link is incomplete. Open it again from the e-mail.',
   tooManyExcelRows: (max: number) =>
     `An Excel file holds up to ${max.toLocaleString('en')} rows here. Export as CSV, or narrow the search.`,
   registerNumber: 'Enter the accreditation or register number.',

@@ -16,17 +16,17 @@ function prototypeOf(character: string): string {
 }
 
 /**
- * A name as the eye reads it: two names with one skeleton cannot be told apart on a screen or in an e-mail. After the
- * skeleton of Unicode Technical Standard 39, section 4, without case; besides, `vv` is read as w, and each dotted or dotless
- * i as i. Look-alikes are found in the case they are written in (a capital I looks like an l, a small one does not), so names
- * that differ in case are compared by `nameKey` as well. Never shown; only compared.
+ * A name as it looks: two names with the same skeleton look the same on a screen or in an e-mail. Based on the skeleton of
+ * Unicode Technical Standard 39, section 4, without case; in addition, `vv` is read as w, and each dotted or dotless i as i.
+ * Look-alikes are found in the case in which they are written (a capital I looks like an l, a small one does not), so names that
+ * differ in case are compared by `nameKey` as well. Never shown; only compared.
  */
 export function nameSkeleton(name: string): string {
   const small = withoutCase(shapesOf(name))
   return inStrokes(withoutCase(Array.from(small, prototypeOf).join('')))
 }
 
-/** What stands on the screen, letter by letter: an l may be a small L, a capital I, a one or a stroke. */
+/** What is on the screen, letter by letter: an l may be a small L, a capital I, a one or a stroke. */
 function shapesOf(name: string): string {
   const written = name.normalize('NFKC').trim().replace(/\s+/g, ' ').normalize('NFD')
   const visible = written.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -41,8 +41,8 @@ const withoutDots = (text: string) =>
   text.replace(/[il](\p{M}*?)\u0307+/gu, 'i$1').replace(/j(\p{M}*?)\u0307+/gu, 'j$1')
 
 /**
- * Two v stand side by side as a w does. The tables of the standard have no such pairs but `rn` for m; others (`cl` for d, `nn`
- * for m) are told apart on most screens, and honest names differ by them.
+ * Two v side by side look like a w. The tables of the standard have no such pairs except `rn` for m; others (`cl` for d, `nn` for
+ * m) look different on most screens, and honest names differ by them.
  */
 const wOf = (pair: string) => (pair.startsWith('V') ? 'W' : 'w')
 
@@ -52,16 +52,16 @@ const inStrokes = (text: string) => text.replaceAll('w', 'vv').normalize('NFD')
 /** A capital L stays one: what looks like a capital I has become a small l by now, and nobody takes the two for each other. */
 const withoutCase = (text: string) => text.replace(/[^L]+/g, (part) => part.toLowerCase())
 
-/** A name as the eye reads it in capitals, in which more letters of other scripts look like Latin ones. */
+/** A name as it looks in capitals, where more letters of other scripts look like Latin ones. */
 export const capitalSkeleton = (name: string): string => nameSkeleton(name.normalize('NFKC').toUpperCase())
 
 /** The same of a code, which is read without case: codes are few characters, and most are written in capitals. */
 export const codeSkeleton = (code: string): string => capitalSkeleton(code)
 
 /**
- * A name as it is read, whatever case it is written in: `INDlGO` beside `Indigo`, `COTTON 1ANE` beside `Cotton Lane`. What
- * an l stands for is told by the letters around it, since nobody writes a small L among capitals, nor a capital I within a
- * small word. Punctuation parts words, and is read as nothing else.
+ * A name as people read it, in whatever case it is written: `INDlGO` and `Indigo`, `COTTON 1ANE` and `Cotton Lane`. The letters
+ * around an l decide what it is, because nobody writes a small L among capitals, or a capital I within a small word. Punctuation
+ * separates words and has no other meaning.
  */
 export function nameReading(name: string): string {
   const words = shapesOf(name).match(/[^\s\p{P}]+/gu) ?? []
@@ -70,9 +70,9 @@ export function nameReading(name: string): string {
 }
 
 function wordReading(word: string): string {
-  const emails = word.replaceAll('l', '')
-  const isInCapitals = count(emails, /\p{Lu}/gu) > count(emails, /\p{Ll}/gu)
-  // What is no word but a letter or a number, as of a plant, is looked at as it is.
+  const letters = word.replaceAll('l', '')
+  const isInCapitals = count(letters, /\p{Lu}/gu) > count(letters, /\p{Ll}/gu)
+  // A single letter or number, such as that of a plant, is compared as it is.
   if (count(word, /\p{L}/gu) < 2) return withoutCase(word)
   const read = (isInCapitals ? word.replaceAll('l', 'i') : word).toLowerCase()
   // The first letter may be a capital in any word.

@@ -46,11 +46,11 @@ function isCommonWords(text: string): boolean {
   return runs.length > 0 && runs.every(isOfCommonWords)
 }
 
-function isOfCommonWords(emails: string): boolean {
+function isOfCommonWords(letters: string): boolean {
   const reached = [true]
-  for (let end = 1; end <= emails.length; end++)
-    reached[end] = reached.some((is, start) => is && COMMON_WORDS.has(emails.slice(start, end)))
-  return reached[emails.length] === true
+  for (let end = 1; end <= letters.length; end++)
+    reached[end] = reached.some((is, start) => is && COMMON_WORDS.has(letters.slice(start, end)))
+  return reached[letters.length] === true
 }
 
 function isCommon(password: string): boolean {

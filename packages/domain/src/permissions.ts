@@ -8,7 +8,7 @@ export type Member = {
 /** Only an ADMIN sees or replaces the company's key pair: it signs in the company's name. */
 export const canManageKeys = (member: Member) => member.role === 'ADMIN'
 
-/** An ADMIN may ask for another attempt at what the chain refused; it costs nothing unless the cause is mended. */
+/** An ADMIN may ask for another attempt at something the blockchain refused; it costs nothing unless the cause is fixed. */
 export const canRetryAnchoring = (member: Member) => member.role === 'ADMIN'
 
 /** The company's name is what its partners know it by: only an ADMIN changes it. */
@@ -21,7 +21,7 @@ export const canRequireSecondFactor = (member: Member) => member.role === 'ADMIN
 export const canSetRole = (member: Member, of: Pick<Member, 'userId' | 'role'>, role: Member['role']) =>
   member.role === 'ADMIN' && of.role !== role && (role === 'OPERATOR' || member.userId !== of.userId)
 
-/** An ADMIN ends the access of colleagues, or gives it back; never the own one, so that somebody is always left. */
+/** An ADMIN ends or restores the access of colleagues, never their own, so that somebody is always left. */
 export const canSetAccess = (member: Member, userId: number) =>
   member.role === 'ADMIN' && member.userId !== userId
 

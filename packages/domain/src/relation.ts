@@ -1,6 +1,6 @@
 /**
- * How one company stands to another. Without a state it has nothing to do with it. `cut`: it was a partner until the other
- * one blocked it. It sees that as having asked, so that nobody can tell who is blocked; but it has asked for nothing.
+ * The relation of one company to another. Without a state, there is none. `cut`: it was a partner until the other one blocked it.
+ * It sees that as having asked, so that nobody can tell who is blocked; but it does not count as having asked.
  */
 export type RelationState = 'asked' | 'agreed' | 'ignored' | 'blocked' | 'cut'
 
@@ -11,7 +11,7 @@ export type Standing = { own: RelationState | undefined; theirs: RelationState |
 export const RELATION_ANSWERS = ['ACCEPT', 'IGNORE', 'BLOCK', 'UNBLOCK'] as const
 export type RelationAnswer = (typeof RELATION_ANSWERS)[number]
 
-/** How a relation is shown to one of its two sides. Who was ignored or blocked sees that it has asked, and no more. */
+/** How a relation is shown to one of its two sides. A company that was ignored or blocked sees only that it has asked. */
 export const RELATIONS_SHOWN = ['AGREED', 'ASKED_BY_US', 'ASKED_OF_US', 'IGNORED', 'BLOCKED'] as const
 export type RelationShown = (typeof RELATIONS_SHOWN)[number]
 
@@ -49,9 +49,9 @@ export function afterAnswer(standing: Standing, answer: RelationAnswer): Standin
 }
 
 /**
- * After one side asked the other; undefined for one that has blocked the other, and has to take that back first. That both
- * have asked is no agreement: an inviter means whoever reads the address it typed, not whoever bears the name. Each can
- * accept the other then.
+ * The state after one side asked the other; undefined if it has blocked the other, and has to remove the block first. Two
+ * requests in opposite directions are not an agreement: an inviter means the reader of the address it typed, not any company of
+ * that name. Each can then accept the other's request.
  */
 export function afterAsking({ own, theirs }: Standing): Standing | undefined {
   if (own === 'blocked') return undefined

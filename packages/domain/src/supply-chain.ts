@@ -19,7 +19,7 @@ export const combineLevels = (levels: Levels, plan: Levels): Levels => ({
   transparency: Math.min(levels.transparency, plan.transparency),
 })
 
-/** What may be shown of a company and of the papers it stands on. Country and role are always shown. */
+/** What may be shown of a company and of its documents. Country and role are always shown. */
 export type Visibility = { region: boolean; name: boolean; documents: boolean }
 
 /** From here on documents are shown. */

@@ -44,13 +44,13 @@ const carriesAddress = (name: string): boolean =>
   (name.match(HOST_LIKE) ?? []).some((text) => isHost(text.split(STOPS)))
 
 /**
- * Mail programs make a link of any two words with a full stop and no blank between, if the second one is an ending of the
- * Internet, and new endings come every year. So any letters are taken for one, but where people write so themselves.
+ * Mail programs make a link of any two words with a full stop and no blank between them if the second one is an ending of the
+ * Internet, and new endings come every year. So any letters count as an ending, except where people write that way themselves.
  */
 const isHost = (labels: readonly string[]): boolean =>
   labels.some((label, at) => at > 0 && isEnding(label) && !isWrittenSo(labels.slice(0, at), label))
 
-/** Two letters or more, and no letter or number behind them: not of `No.1`, `S.A` or `Unit.2B`. */
+/** Two letters or more, with no letter or number after them: not in `No.1`, `S.A` or `Unit.2B`. */
 const isEnding = (label: string) => /^(?:(?:\p{L}\p{M}*){2,}(?!\p{N})|xn--)/iu.test(label)
 
 /** `Co.Ltd` and `San.Tic`, where both are short forms. `J.Crew` and `PT.Sri` are written with a blank: `J.Agency` is a host. */
@@ -67,12 +67,15 @@ const SHORT_FORMS = new Set(
   san tic sti ve dis ith ihr paz tex teks tekst konf`.split(/\s+/),
 )
 
-/** What two e-mail addresses are compared by: ASCII letters without case, all else as it is. Look-alikes are two mailboxes. */
+/**
+ * The key by which two e-mail addresses are compared: ASCII letters without case, everything else as it is. Look-alikes are two
+ * mailboxes.
+ */
 export const emailKey = (email: string) => email.trim().replace(/[A-Z]+/g, (part) => part.toLowerCase())
 
 /**
- * What the e-mails to one mailbox are counted by: quotes and backslashes that change nothing (RFC 5321, 4.1.2), a tag behind a
- * plus, and the letters that a domain is written in make no other mailbox of it.
+ * The key by which e-mails to one mailbox are counted: quotes and backslashes that change nothing (RFC 5321, 4.1.2), a tag after
+ * a plus, and the case of a domain do not make another mailbox.
  */
 export function mailboxKey(email: string): string {
   const key = emailKey(email)
@@ -87,8 +90,8 @@ const asciiHost = (host: string): string =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host
 
 /**
- * Enough of RFC 5321 to catch slips; whether the address exists only a mail can tell. Before the @ stands a plain name, or
- * one in quotes, which may hold blanks.
+ * Enough of RFC 5321 to catch typing errors; only an e-mail can show whether the address exists. Before the @ is a plain name, or
+ * one in quotes, which may contain blanks.
  */
 const EMAIL =
   /^(?:[^\s@<>()[\],;:"\\]+|"(?:[\x20\x21\x23-\x5B\x5D-\x7E]|\\[\x20-\x7E])+")@([^\s@<>()[\],;:"\\.]+\.)+[^\s@<>()[\],;:"\\.]{2,}$/
@@ -105,8 +108,8 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * A web address as a browser reads it: with its host in ASCII, where letters of another script do not look like those of
- * somebody else's, and without a user name, which may look like a host. As it was written, where both are the same.
+ * A web address as a browser reads it: with its host in ASCII, so that letters of another script do not look like those of
+ * another host, and without a user name, which may look like a host. Unchanged if both are the same.
  */
 export function plainWebAddress(text: string): string {
   if (!URL.canParse(text)) return text

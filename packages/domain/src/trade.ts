@@ -83,8 +83,8 @@ export const canDecideTrade = (member: Member, trade: TradeState) =>
 export const canEditStandard = (member: Member, trade: TradeState) => isParty(member, trade)
 
 /**
- * Whether an order or a shipment may follow a trade. One that fell through was never agreed, so there is nothing to follow; a
- * pending one may be followed, since goods often leave before the paper is signed.
+ * Whether an order or a shipment may follow a trade. A refused one was never agreed, so there is nothing to follow; a pending one
+ * may be followed, because goods often leave before the document is signed.
  */
 export const canBeParent = (trade: Pick<TradeState, 'status'>) => !FELL_THROUGH.includes(trade.status)
 
@@ -129,7 +129,7 @@ function requireEveryPositionMapped(trade: TradeState, mapping: readonly Materia
     throw new DomainError('VALIDATION_FAILED', 'Every position needs a material of yours.', fields)
 }
 
-/** Told alike to who is no approver and about a number that is no trade. */
+/** The same answer for a caller who is not the approver and for a number that is no trade. */
 export const notTradeApprover = () =>
   new DomainError('NOT_THE_APPROVER', 'Only the approver company can confirm or refuse this trade.')
 

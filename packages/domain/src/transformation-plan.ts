@@ -60,8 +60,8 @@ export const withDefaultPercentage = (inputs: readonly PlanPosition[]): PlanPosi
 }
 
 /**
- * Tells the output from the inputs where a client sends both in one list: the output is the one position that is no
- * received material, or else the last one, if it is 100 percent.
+ * Separates the output from the inputs if a client sends both in one list: the output is the one position that is not a received
+ * material, or else the last one, if it is 100 percent.
  */
 export function splitPositions(
   positions: readonly PlanPosition[],

@@ -10,7 +10,7 @@ import type { Witness } from './witness.ts'
 const { bundle, blocks } = await makeBundle()
 const saved = headerWitness(bundle.contract, new Set(blocks.map(({ event }) => event.blockHash)))
 
-/** A chain that tells true things, and one time for all of them. */
+/** A blockchain with true answers, and one time for all of them. */
 const atTime = (time: number): Witness => ({
   anchorOf: async (batch) => {
     const answer = await saved.anchorOf(batch)

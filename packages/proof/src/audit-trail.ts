@@ -26,8 +26,8 @@ export const TRAIL_START: TrailHead = { sequence: 0, hash: null }
 export type KeptEntry = TrailEntry & { readonly salt: Hex; readonly hash: Hex }
 
 /**
- * The hash of a line: that of a statement, SHA-256(0x00 || salt || SHA-256(canonical JSON)). The salt keeps a hash that
- * is shown from telling what was hashed, and lets a line be forgotten.
+ * The hash of a line, made like that of a statement: SHA-256(0x00 || salt || SHA-256(canonical JSON)). The salt keeps a published
+ * hash from revealing its content, and allows a line to be erased.
  */
 export const trailEntryHash = (entry: TrailEntry, salt: Hex): Hex => statementLeaf(canonicalJson(entry), salt)
 

@@ -10,7 +10,7 @@ type Contract = Bundle['contract']
 export const asWord = (value: number | Hex): Hex =>
   `0x${(typeof value === 'number' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
 
-/** The hash under which the contract holds a key: whoever knows salt and company can make it, nobody can undo it. */
+/** The hash under which the contract stores a key: anybody who knows salt and company can compute it, nobody can reverse it. */
 export const keyCommitment = ({ salt, company }: Pick<BundledKey, 'salt' | 'company'>): Hex =>
   toHex(sha256(concatBytes(fromHex(salt), utf8ToBytes(`company:${company}`))))
 

@@ -4,7 +4,7 @@ import type { GivenFile } from './check-documents.ts'
 import { readStatement } from './read-statement.ts'
 import { namedDocuments } from './statement.ts'
 
-/** What a bundle says, for people to read. It shows what is claimed; only the verdict tells whether that holds. */
+/** The content of a bundle for people to read. It shows what is claimed; only the verdict says whether that is true. */
 export type BundleView = {
   readonly subject: Bundle['subject']
   readonly contract: Bundle['contract']
@@ -36,7 +36,7 @@ type DocumentView = {
 /** Nothing that people state is longer; a forger's page would be. */
 const FIELDS_SHOWN = 500
 
-/** Lays a bundle out. Statements that cannot be read are left out: the verdict tells of them. */
+/** Lays a bundle out. Statements that cannot be read are left out; the verdict reports them. */
 export function viewBundle(bundle: Bundle, files: readonly GivenFile[]): BundleView {
   const read = bundle.statements.map(({ body }) => readStatement(body))
   const inside = new Set(bundle.documents.flatMap(({ bytes, sha256 }) => (bytes === null ? [] : [sha256])))

@@ -5,8 +5,8 @@ import type { StatementType } from './statement.ts'
 export type SubjectKind = StatementType | 'document'
 
 /**
- * One file that proves what was stated about a record or a document, when, and by whom. `bundle-schema.json` says the
- * same to other programs; docs/proof-bundle.md explains it byte by byte. Hexadecimal digits are lower case throughout.
+ * One file that proves what was stated about a record or a document, when, and by whom. `bundle-schema.json` defines the same for
+ * other programs; docs/proof-bundle.md explains it byte by byte. Hexadecimal digits are lower case throughout.
  */
 export type Bundle = {
   readonly v: 1
@@ -57,7 +57,7 @@ export type BlockchainEvent = {
   readonly blockHash: Hex
   /** The block's time in seconds since 1970. */
   readonly time: number
-  /** Proves all of this to whoever trusts the block's hash; null where it could not be had. */
+  /** Proves all of this to anybody who trusts the block's hash; null if it was not available. */
   readonly evidence: Evidence | null
 }
 

@@ -51,7 +51,7 @@ function isStated(base64: string, digest: string, stated: readonly StatementDocu
 function fromBase64(text: string): Uint8Array | undefined {
   try {
     const binary = atob(text)
-    // The last letter may carry bits that mean nothing; only one spelling of the same bytes is taken.
+    // The last character may carry bits that mean nothing; only one spelling of the same bytes is accepted.
     if (btoa(binary) !== text) return undefined
     const bytes = new Uint8Array(binary.length)
     for (let at = 0; at < bytes.length; at++) bytes[at] = binary.charCodeAt(at)

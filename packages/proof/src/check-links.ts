@@ -36,8 +36,8 @@ export function checkLinks(
   }
 }
 
-// A record begins with version 1 and goes on without a gap. Records come in the order of their kind and number, so that
-// no statement can be repeated or moved.
+// A record begins with version 1 and continues without a gap. Records are in the order of their kind and number, so that no
+// statement can be repeated or moved.
 function follows({ statement }: ReadStatement, before: ReadStatement | undefined): boolean {
   if (!statement || before?.newer === 'form') return true
   const previous = before?.statement

@@ -26,7 +26,7 @@ export function readBundle(text: string): ReadBundle {
   return twice.length === 0 ? read : { bundle: undefined, issues: twice }
 }
 
-/** Reads a bundle from a value that was JSON. One that says to be newer than this reader is told as such. */
+/** Reads a bundle from a parsed JSON value. A bundle that says it is newer than this reader is reported as such. */
 export function asBundle(value: unknown): ReadBundle {
   const issues = issuesOf(value, bundleSchema, definitions)
   if (issues.length === 0) return { bundle: value as Bundle, issues: [] }

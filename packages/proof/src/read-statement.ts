@@ -5,7 +5,7 @@ import { type Schema, issuesOf } from './check-shape.ts'
 import { isInstant } from './clocks.ts'
 import { type Statement, STATEMENT_TYPES } from './statement.ts'
 
-/** What a text says, as far as this verifier can tell. */
+/** What a text says, as far as this verifier knows its format. */
 export type Reading = {
   /** Undefined where the text is no statement, or one in a form that is newer than this verifier. */
   readonly statement: Statement | undefined
@@ -59,7 +59,7 @@ export const readStatement = (body: string): Statement | undefined => readText(b
 
 const NOTHING: Reading = { statement: undefined, newer: undefined }
 
-/** Reads the text of a statement, and tells one that is newer than this verifier from one that is none. */
+/** Reads the text of a statement, and distinguishes one that is newer than this verifier from an invalid one. */
 export function readText(body: string): Reading {
   try {
     const value: unknown = JSON.parse(body)

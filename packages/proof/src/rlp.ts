@@ -11,7 +11,7 @@ export function decodeRlp(bytes: Uint8Array): Rlp {
   return value
 }
 
-/** Deeper than anything a chain writes; without an end, a forger's nesting would exhaust whoever reads it. */
+/** Deeper than anything a blockchain writes; without a limit, a forger's nesting would exhaust the reader. */
 const DEPTH = 32
 
 type Read = { value: Rlp; end: number }

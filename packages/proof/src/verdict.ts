@@ -1,4 +1,4 @@
-/** What a bundle is checked for, in the order it is told. */
+/** What a bundle is checked for, in the order in which it is reported. */
 export const PARTS = ['file', 'record', 'signature', 'link', 'time'] as const
 export type Part = (typeof PARTS)[number]
 

@@ -12,9 +12,9 @@ import { words } from './verdict-words.ts'
 import { type AnchorFacts, type Answer, type KeyFacts, noWitness, type Witness } from './witness.ts'
 
 export type Circumstances = {
-  /** Files held against the documents that the statements name. */
+  /** Files compared with the documents that the statements name. */
   readonly files?: readonly GivenFile[]
-  /** Whom to believe about the chain the bundle names. Left out, nothing is said of the chain. */
+  /** What to trust about the blockchain that the bundle names. Without it, nothing is said about the blockchain. */
   readonly witness?: (contract: Bundle['contract']) => Witness
   /** The contract the verifier trusts. Left out, the one the bundle names is taken, which a forger could have made. */
   readonly contract?: Hex | undefined
@@ -80,7 +80,7 @@ function checkRecords({ subject }: Bundle, statements: readonly ReadStatement[])
 
 const recordOf = ({ type, id }: Pick<Statement, 'type' | 'id'>) => `${type} ${id}`
 
-// A document's bundle brings the whole history of each record that ever named it.
+// A document's bundle contains the whole history of each record that ever named it.
 function recordsAbout({ kind, id }: Bundle['subject'], statements: readonly ReadStatement[]) {
   if (kind !== 'document') return new Set([recordOf({ type: kind, id })])
   const naming = statements.flatMap(({ statement }) =>

@@ -20,7 +20,7 @@ export type Answer<Facts> =
   | { readonly state: 'missing' }
   | { readonly state: 'unknown'; readonly why: Silence }
 
-/** Whom the verifier believes about the chain: a node that is asked, or headers that were saved. */
+/** What the verifier trusts about the blockchain: a node that is asked, or saved headers. */
 export type Witness = {
   anchorOf(batch: BundledBatch): Promise<Answer<AnchorFacts>>
   keyOf(key: BundledKey): Promise<Answer<KeyFacts>>

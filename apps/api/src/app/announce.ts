@@ -12,25 +12,25 @@ type Announcement = {
   /** How outgoing mail can be seen, where there is no mail server: a page by its key, or the folder. */
   outbox: { key: string } | 'folder' | undefined
   dataDir: string
-  /** Whether what is printed is read by the person who started it, and kept by nobody. */
+  /** Whether only the person who started the server reads its output, and nothing stores it. */
   isTerminal: boolean
 }
 
 /**
- * Tells, once everything runs, where Selvedge is, who can log in, and where mail goes. What lets somebody in is printed on a
- * terminal alone; a journal is read by others, so that there it goes into a file of the owner's.
+ * Prints, once everything runs, where Selvedge is, who can log in, and where mail is kept. Secrets that give access are printed
+ * only on a terminal. Other people may read a journal, so there they go into a file that only the owner can read.
  */
 export async function announce(announcement: Announcement): Promise<void> {
   const { services, outbox, dataDir, isTerminal } = announcement
   const file = join(dataDir, 'start.txt')
   const secrets = await secretLines(announcement)
-  // Keys of an earlier start open nothing any more.
+  // Keys of an earlier start are no longer valid.
   await rm(file, { force: true })
   if (secrets.length > 0 && isTerminal) console.log(secrets.join('\n'))
   if (secrets.length > 0 && !isTerminal) {
     await writeFile(`${file}.${process.pid}`, `${secrets.join('\n').trim()}\n`, { mode: 0o600 })
     await rename(`${file}.${process.pid}`, file)
-    console.log(`\nHow to get in is written in ${file}, which you alone can read`)
+    console.log(`\nThe log-in details are in ${file}, which only you can read`)
   }
   if (outbox === 'folder') console.log(`\nOutgoing mail is kept in ${join(dataDir, 'outbox')}`)
   console.log(`\nSelvedge is ready at ${services.publicUrl}`)
@@ -51,7 +51,7 @@ async function secretLines({ services, demo, industry, outbox }: Announcement): 
     lines.push('', 'No company is registered yet. Register the first one here; the link works once:')
     lines.push(
       `  ${firstCompany}`,
-      'Whoever registers with it becomes operator of this installation: certification bodies are confirmed at',
+      'The person who registers with it becomes operator of this installation, and confirms certification bodies at',
       `  ${services.publicUrl}/operator`,
     )
   }

@@ -9,10 +9,10 @@ import { HOURLY, recurring } from '../platform/process/recurring.ts'
 import type { Services } from '../platform/context/services.ts'
 import { sendResetLinks } from '../accounts/profile/send-reset-links.ts'
 
-/** How often audit trails are taken up at most, and what somebody waits for is looked after. */
+/** The shortest pause between two runs: for audit trails, and for work that somebody is waiting for. */
 const SHORTEST_PAUSE_SECONDS = 1
 
-/** What a server does by itself, again and again, by name. Each is safe to do in several servers at once. */
+/** The jobs that a server repeats by itself, by name. Each may run on several servers at once. */
 export function recurringWork(config: Config, services: Services, log: Log) {
   const { ledger, dataDir, documents, backupSeconds } = config
   const sealing = Math.max(ledger.batchSeconds, SHORTEST_PAUSE_SECONDS)
@@ -25,30 +25,26 @@ export function recurringWork(config: Config, services: Services, log: Log) {
   const isEmbedded = config.database.url === undefined
   return Object.entries({
     ...(isEmbedded && {
-      'the copies for the backup': recurring(backupSeconds, () => ship(shipping, dataDir), {
+      'the backup copies': recurring(backupSeconds, () => ship(shipping, dataDir), {
         log,
-        later: 'The backup lags behind: the next attempt takes up where this one ended',
+        later: 'The backup is behind; the next attempt continues where this one stopped',
       }),
     }),
-    'the letters about certificates': recurring(HOURLY, () => announceEndings(services), {
+    'the certificate expiry e-mails': recurring(HOURLY, () => announceEndings(services), {
       log,
-      later: 'Certificates that end soon will be announced later',
+      later: 'Certificate expiry e-mails will be sent at the next attempt',
     }),
-    'the sweep of uploads': recurring(HOURLY, () => sweepUploads(services), {
+    'the removal of unused uploads': recurring(HOURLY, () => sweepUploads(services), {
       log,
-      later: 'Lapsed uploads are removed at the next attempt',
+      later: 'Expired uploads will be removed at the next attempt',
     }),
-    'the letters to who forgot a password': recurring(
-      SHORTEST_PAUSE_SECONDS,
-      () => sendResetLinks(services),
-      {
-        log,
-        later: 'Letters with a link to a new password go out at the next attempt',
-      },
-    ),
-    'the audit trails': recurring(sealing, () => sealTrails(services), {
+    'the password-reset e-mails': recurring(SHORTEST_PAUSE_SECONDS, () => sendResetLinks(services), {
       log,
-      later: 'Audit trails are sealed at the next attempt',
+      later: 'Password-reset e-mails will be sent at the next attempt',
+    }),
+    'the sealing of audit trails': recurring(sealing, () => sealTrails(services), {
+      log,
+      later: 'Audit trails will be sealed at the next attempt',
     }),
   })
 }

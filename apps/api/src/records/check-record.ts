@@ -8,7 +8,7 @@ import { recordToVerify } from './record-to-verify.ts'
 import type { RecordRow, RecordType } from './record-type.ts'
 
 /**
- * Checks a record, in every state it was in, and its document against the chain; for whoever may read it. Throws FORBIDDEN for
+ * Checks all versions of a record, and its document, against the blockchain, for callers who may read it. Throws FORBIDDEN for
  * anybody else.
  */
 export async function checkRecord<Row extends RecordRow>(

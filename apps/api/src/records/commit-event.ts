@@ -43,7 +43,7 @@ export async function commitEvent<Row extends RecordRow, Event extends RecordEve
   return row
 }
 
-/** Whoever changed the row holds it already; here nobody else ever can. */
+/** The transaction that changed the row has already locked it; this makes sure of it. */
 async function lockedRow<Row extends RecordRow>(
   tx: Tx,
   { type, table, find }: Pick<RecordType<Row, never>, 'type' | 'table' | 'find'>,

@@ -8,9 +8,9 @@ import type { SignedIn } from '../platform/context/signed-in.ts'
 type Waiting = { status: string; contractorId: number; consigneeId: number; approverId?: number }
 
 /**
- * Why what was signed of a record may not be given to somebody whose record it is; undefined where it may. It names the other
- * company by its number, the same one whoever named it: two who compare could tell by it that a company of that name is
- * registered. So who waits for it has the proof once it has agreed, or decided.
+ * Why a company may not have the signed statement of its own record; undefined if it may. The statement names the other company
+ * by its number, which is the same for everybody: two companies that compare could conclude that a company of that name is
+ * registered. So a company that waits for another gets the proof once the other has agreed or decided.
  */
 export async function disclosureRefusal(
   reader: Reader,

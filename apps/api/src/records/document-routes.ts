@@ -17,7 +17,7 @@ import type { RecordTypes } from './record-type.ts'
 import { createUpload, readUpload } from './documents/upload.ts'
 import { consumeRateLimit } from '../platform/rate-limit/rate-limit.ts'
 
-/** Whoever takes anything beside JSON, as common HTTP clients do by themselves, gets the bytes. */
+/** A client that accepts anything beside JSON, as common HTTP clients do by default, gets the bytes. */
 const wantsJsonAlone = (accept = '') => /^\s*application\/json\s*(;[^,]*)?$/i.test(accept)
 
 export function documentRoutes(app: FastifyInstance, services: Services, records: RecordTypes): void {

@@ -7,5 +7,5 @@ const SENTENCES: Readonly<Record<RecordTypeName, string>> = {
   plan: "You can't view this transformation plan due to permission error!",
 }
 
-/** Told alike of others' records and of numbers that are none. */
+/** The same answer for other companies' records and for unused numbers. */
 export const forbiddenRecord = (type: RecordTypeName) => new DomainError('FORBIDDEN', SENTENCES[type])

@@ -9,8 +9,8 @@ import type { RecordTypes } from './record-type.ts'
 import { isShownInChain } from './shown-in-chain.ts'
 
 /**
- * A document with its bytes, for the parties of the record it belongs to, for who received a shipment that the certification
- * covers, and for whom a chain shows it. Throws NOT_FOUND for anybody else, and DOCUMENT_COUNTERFEITED where the stored bytes
+ * A document with its bytes, for the parties of its record, for companies that received a shipment the certification covers, and
+ * for companies that see it in a supply chain. Throws NOT_FOUND for anybody else, and DOCUMENT_COUNTERFEITED if the stored bytes
  * are not the recorded ones.
  */
 export async function readDocument(

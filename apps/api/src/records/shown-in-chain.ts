@@ -4,12 +4,11 @@ import { STANDS_IN_CHAINS } from './stands-in-chains.ts'
 import type { Reader } from '../platform/db/connect.ts'
 
 /**
- * Whether a chain that the company may view shows it this document: of an accepted trade, or of a certificate on a plan or a
- * shipment; or whether it is of a certificate on a shipment that the company was sent.
- *
- * Asked from the company's side: all that its chains show papers of is loaded together, whatever the document, and only
- * then compared with the document's own rows. So a number that is no document takes what a foreign document takes, however
- * far that went. The walk has no bound: it is as long as the company's own chains.
+ * Whether a supply chain that the company may view shows it this document, as that of an accepted trade, or of a certificate on a
+ * plan or a shipment; or whether it belongs to a certificate on a shipment that the company received. Looked up from the
+ * company's side: everything for which its supply chains show documents is loaded together, whatever the document, and only then
+ * compared with the document's own rows. So an unused number takes as long as another company's document, however far that
+ * document went. The walk has no limit: it is as long as the company's own supply chains.
  */
 export async function isShownInChain(
   reader: Reader,
@@ -48,7 +47,7 @@ const walk = (companyId: number) => sql`
 
 const ANY_REACHED = sql`any((select ids from reached)::bigint[])`
 
-/** What the company is shown papers of: trades, certificates of shipments, and whom or what other certificates are about. */
+/** Everything for which the company sees documents: trades, certificates of shipments, and the subjects of other certificates. */
 const seenBy = (companyId: number): RawBuilder<unknown>[] => [
   sql`links as materialized (
     select material_id, source_id, trade_id from chain_link where material_id = ${ANY_REACHED})`,

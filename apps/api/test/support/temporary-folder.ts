@@ -10,7 +10,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** An empty folder for more than one test: whoever makes it removes it. */
+/** An empty folder for more than one test, which the caller removes. */
 export const makeFolder = () => mkdtemp(join(tmpdir(), 'selvedge-test-'))
 
 /** Removes a folder, also one that a process being killed still writes to. */

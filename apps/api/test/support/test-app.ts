@@ -37,7 +37,7 @@ export type TestApp = People & {
   db: Db
   /** Where documents lie, for tests that damage them. */
   documents: string
-  /** Letters that went out, oldest first; sends what is queued. */
+  /** Sent e-mails, oldest first; sends what is queued. */
   emails: () => Promise<Mail[]>
   /** Moves the clock. */
   pass: (milliseconds: number) => void

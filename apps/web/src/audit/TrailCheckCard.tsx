@@ -81,7 +81,7 @@ function Found({ by }: { by: AuditCheck }) {
 const SENTENCE: Record<AuditCheck['verdict'], string> = {
   verified: 'Each line carries the hash of the one before, and the chain holds the hash of the last.',
   altered: 'The trail is not what was anchored.',
-  waiting: 'Each line carries the hash of the one before. The first part will be anchored within moments.',
+  waiting: 'Each line carries the hash of the one before. Anchoring the first part takes a few seconds.',
   unreachable: 'Each line carries the hash of the one before. The chain cannot be asked at the moment.',
   newer: 'The trail was stated by a newer version of Selvedge than this server is of, which cannot check it.',
 }

@@ -34,8 +34,8 @@ function PageLink({ url }: { url: string }) {
 }
 
 /**
- * A page of somebody else's, shown only once it is asked for: loading it tells its site who looks, and when. Its scripts
- * run, but without any of this page's rights, and it cannot lead away. What comes unencrypted is not shown in here.
+ * A page of another website, shown only after a click: loading it reveals to its site who is looking, and when. Its scripts run,
+ * but without any of this page's rights, and it cannot navigate away. Unencrypted pages are not shown in here.
  */
 function CertificatePage({ url }: { url: string }) {
   const [isShown, setShown] = useState(false)
@@ -78,7 +78,7 @@ function PageFrame({ url }: { url: string }) {
         title="Page of the certificate"
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
-        // The button that was pressed is gone: whoever uses a keyboard goes on here.
+        // The pressed button is gone: the keyboard focus continues here.
         ref={(frame) => frame?.focus()}
       />
     </>

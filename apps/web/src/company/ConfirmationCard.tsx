@@ -17,7 +17,7 @@ import { Card } from '../ui/layout/Card.tsx'
 
 type Confirmation = NonNullable<Company['confirmation']>
 
-/** Whether the own certification body is confirmed, and the number by which an operator can tell who it is. */
+/** Whether the company's certification body is confirmed, and the number by which an operator can identify it. */
 export function ConfirmationCard({ confirmation }: { confirmation: Confirmation }) {
   const { state, registerNumber, reason, decidedAt } = confirmation
   return (

@@ -14,7 +14,7 @@ import { formResolver } from '../ui/form/form-resolver.ts'
 import { useFormAction } from '../ui/form/use-form-action.ts'
 import { OpenPage } from '../ui/layout/OpenPage.tsx'
 
-/** Asks for a letter with a link to a new password. What is answered does not tell who has an account. */
+/** Requests an e-mail with a link to a new password. The answer does not reveal who has an account. */
 export function ForgottenPasswordPage() {
   useDocumentTitle('Forgot your password? · Selvedge')
   const [sentTo, setSentTo] = useState<string>()
@@ -45,7 +45,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   const { submit, error } = useFormAction(form, {
     send: async (body) => {
       await call(forgottenPasswordEndpoint, { body })
-      toast.info('If an account has this address, a letter is on its way.')
+      toast.info('If an account has this address, we have sent an e-mail to it.')
       onSent(body.email.trim())
     },
     failed: (why) => why,
@@ -65,12 +65,12 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <>
       <Note>
-        If an account has the address <strong>{to}</strong>, a letter is on its way to it. Its link works once
+        If an account has the address <strong>{to}</strong>, we have sent an e-mail to it. The link works once
         and for {PASSWORD_RESET_MINUTES} minutes.
       </Note>
       <p>
-        Nothing there after some minutes? Look among unwanted mail, or try the address that your invitation
-        came to. An administrator of your company can tell whether you still have access.
+        Nothing after a few minutes? Check your spam folder, or try the address that your invitation was sent
+        to. An administrator of your company can tell you whether you still have access.
       </p>
       <Button variant="default" onClick={onAgain}>
         Try another address

@@ -31,7 +31,7 @@ type Values = z.input<typeof Values>
 const isInvalid = (error: unknown) =>
   error instanceof ApiError && ['RESET_INVALID', 'VALIDATION_FAILED'].includes(error.code)
 
-/** Where the letter to who forgot the password leads. The token stands behind the #, which no browser sends anywhere. */
+/** The page a password-reset e-mail links to. The token is after the #, which no browser sends anywhere. */
 export function NewPasswordPage() {
   useDocumentTitle('Choose a new password · Selvedge')
   const { hash: token } = useLocation()

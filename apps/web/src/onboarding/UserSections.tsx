@@ -21,7 +21,7 @@ export const EMPTY_USER: UserValues = {
   password: '',
 }
 
-/** The server's password rule, told before sending. */
+/** The server's password rule, checked before sending. */
 export const loginRules = ({ password, username, userEmailAddress }: UserValues) => ({
   password: password === '' ? undefined : passwordError(password, [username, userEmailAddress]),
 })
@@ -29,7 +29,7 @@ export const loginRules = ({ password, username, userEmailAddress }: UserValues)
 /** The person and the log-in: the sections that both onboardings share. */
 export function UserSections<T extends UserValues & FieldValues>(props: {
   control: Control<T>
-  /** The address that was invited: who registers is whoever reads its mail. The first company of all has none. */
+  /** The address that was invited: only the reader of its e-mails can register. The very first company has none. */
   invitedEmail: string
 }) {
   // The company form's control knows these fields too; its type just cannot say so.

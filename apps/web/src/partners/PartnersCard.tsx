@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<PartnerRow>[] = [
   { header: 'Actions', cell: (row) => <PartnerActions of={row} /> },
 ]
 
-/** The companies that the own one is a partner of, that it asked, that ask it, and that it has blocked. */
+/** The companies that the user's company is a partner of, that it asked, that ask it, and that it has blocked. */
 export function PartnersCard({ onInvite }: { onInvite: () => void }) {
   return (
     <TableCard

@@ -11,7 +11,7 @@ import { InvitationsCard } from './InvitationsCard.tsx'
 import { PartnersCard } from './PartnersCard.tsx'
 import classes from './PartnersPage.module.css'
 
-/** The own company's partners, who asks to be one, and whom it has invited. */
+/** The partners of the user's company, partner requests, and its invitations. */
 export function PartnersPage() {
   const { company } = useCurrentUser()
   const [inviting, { open, close }] = useDisclosure(false)

@@ -51,7 +51,7 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
     queryFn: ({ signal }) => call(LIST[from], { query: { search: wanted } }, { signal }),
     placeholderData: keepPreviousData,
   })
-  // Two that were invited by one name at different addresses are one choice: the address tells them apart.
+  // Two companies invited by one name at different addresses are one choice: the address distinguishes them.
   const known = [...new Set(companies.data?.map((company) => company.companyName))]
   const confirmedOf = (name: string | null) =>
     companies.data?.find((company) => company.companyName === name)?.certifierConfirmed

@@ -13,7 +13,7 @@ type FormProps<T extends FieldValues> = {
   schema: z.ZodType<unknown, T>
   defaultValues: DefaultValues<T>
   fields: readonly { name: Path<T>; label: string; type?: 'email' }[]
-  /** Whom it invites, in a sentence: "the company". */
+  /** The invited company, in a sentence: "the company". */
   who: string
   nameOf: (values: T) => string
   submitLabel: string
@@ -24,7 +24,7 @@ type FormProps<T extends FieldValues> = {
 
 type Props<T extends FieldValues> = FormProps<T> & { opened: boolean; title: string }
 
-/** Asks whom to invite; stays open, with all that was typed, until the invitation is on its way. */
+/** Asks which company to invite; stays open, with everything typed, until the invitation is sent. */
 export function InviteDialog<T extends FieldValues>({ opened, title, ...form }: Props<T>) {
   return (
     <Dialog opened={opened} title={title} onClose={form.onClose}>

@@ -30,8 +30,8 @@ type Props = {
 type MaterialSource = 'received' | 'all' | 'plan-inputs' | 'plan-outputs'
 
 /**
- * `received`: only what the company buys; `all`: what it buys and what it makes. For a transformation plan,
- * `plan-inputs`: both again, as a company goes on with what it made itself; `plan-outputs`: what it makes and has no plan for yet.
+ * `received`: only what the company buys; `all`: what it buys and what it makes. For a transformation plan, `plan-inputs`: both
+ * again, because a company can use what it made itself; `plan-outputs`: what it makes and has no plan for yet.
  */
 const SOURCE = {
   received: { asked: { isInput: 'true' }, newIsInput: true },

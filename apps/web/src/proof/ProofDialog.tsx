@@ -12,7 +12,10 @@ import { submitOwn } from '../ui/form/submit-own.ts'
 import { useFormAction } from '../ui/form/use-form-action.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
 
-/** Asks who is at the keyboard, when a call needs to know; the call goes on afterwards, with what was typed for it. */
+/**
+ * Asks for password and code when a call needs proof of who the user is; the call is then repeated, with everything that was
+ * typed.
+ */
 export function ProofDialog() {
   const asked = useSyncExternalStore(subscribeToAsked, readAsked)
   // Nobody answers any more once the screen is gone.

@@ -67,7 +67,7 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
 
 type ComparedProps = { of: Checked; verification: Verification }
 
-/** What the check held against what, so that its verdict can be judged. */
+/** What the check compared, so that its verdict can be judged. */
 function Compared({ of, verification: { states } }: ComparedProps) {
   const times = counted(states.length, 'state')
   return (
@@ -111,7 +111,7 @@ function StateItem({ state, of }: { state: RecordState; of: Checked }) {
       ) : (
         verdict === 'waiting' && (
           <p className={classes['chain']}>
-            It will be anchored within moments; this page looks again by itself.
+            Anchoring takes a few seconds. This page refreshes automatically.
           </p>
         )
       )}

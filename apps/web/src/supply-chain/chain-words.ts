@@ -111,7 +111,7 @@ export function colourReason(colour: ChainColour, verdicts: readonly ChainVerdic
   return [`${COLOUR_WORD[colour]}.`, ...shown, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ')
 }
 
-/** Told in one breath; the details have them all. */
+/** Short enough to be read out; the details have them all. */
 const MOST_REASONS = 3
 
 /** Why a colour is what it is: what is amiss first, and what is true of several shipments once. */

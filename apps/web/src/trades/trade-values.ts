@@ -51,7 +51,7 @@ export type TradeStart = {
   parentId?: string | undefined
 }
 
-/** An empty form, or one that begins with whom it is with and the trade it belongs to. */
+/** An empty form, or one that starts with the other company and the trade it belongs to. */
 export function startValues(kind: TradeKind, start: TradeStart): TradeValues {
   const field = PARENT_FIELD[kind]
   return {
@@ -61,7 +61,7 @@ export function startValues(kind: TradeKind, start: TradeStart): TradeValues {
   }
 }
 
-/** The draft, as far as it got; one that has not said with whom goes on from where the address starts. */
+/** The draft as far as it got; without another company, it continues from what the address gives. */
 export function continueDraft(kind: TradeKind, draft: TradeValues, start: TradeStart): TradeValues {
   if (draft.consigneeCompanyName !== '') return draft
   const { consigneeCompanyName, contractorRootReferenceNumber, contractorParentReferenceNumber, parentId } =

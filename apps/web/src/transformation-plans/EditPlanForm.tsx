@@ -28,7 +28,7 @@ const valuesOf = (plan: Plan): PlanUpdateInput => ({
   transparencyLevelName: plan.transparencyLevel,
 })
 
-/** The button that was pressed is gone: the focus goes on in the form, without opening its first list. */
+/** The pressed button is gone: the focus continues in the form, without opening its first list. */
 const focusOnce = (form: HTMLFormElement | null) => form?.focus({ preventScroll: true })
 
 /** Changes what may be changed of a plan: its standards and its levels. */

@@ -103,5 +103,5 @@ export function labelOf(path: string): string {
 /** Where a field stands on the screen, compared with the others. */
 export const placeOf = (path: string) => Object.keys(LABELS).indexOf(path.split('.')[0] ?? '')
 
-/** Where the focus goes to mend a field: what is wrong with all inputs together is mended in the first one. */
+/** Where the focus goes to fix a field: an error of all inputs together is fixed in the first one. */
 export const focusOf = (path: string) => (path === 'inputs' ? 'inputs.0.quantity' : path)

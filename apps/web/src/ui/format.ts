@@ -31,7 +31,7 @@ function ordinalEnd(n: number): string {
   return ['th', 'st', 'nd', 'rd'][n % 10] ?? 'th'
 }
 
-/** To the second, in UTC: what the chain tells has to read the same everywhere. */
+/** To the second, in UTC: a time from the blockchain has to read the same everywhere. */
 export const instantText = (instant: string) => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`
 
 export const fileSize = (bytes: number) => {

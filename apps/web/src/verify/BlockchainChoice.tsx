@@ -19,7 +19,7 @@ const WAYS = [
   { kind: 'headers', label: 'Saved headers', hint: 'Nobody is asked. Add the file of headers above.' },
 ] as const
 
-/** Whom to believe about the chain, and which contract on it. */
+/** What to trust about the blockchain, and which contract on it. */
 export function BlockchainChoice({ choice, onChange, hasServer, error }: Props) {
   return (
     <fieldset className={classes['chain']}>

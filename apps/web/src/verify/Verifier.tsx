@@ -9,7 +9,7 @@ import { ReportView } from './ReportView.tsx'
 import { useChecker } from './use-checker.ts'
 import classes from './verifier.module.css'
 
-/** The server this page comes from, as far as it can tell of the chain. */
+/** The server this page comes from, as far as it can report on the blockchain. */
 export type AskedServer = { questions: string; contract: string | undefined }
 
 type Props = {

@@ -8,7 +8,7 @@ import type { Verdict } from '@selvedge/proof/verdict.ts'
 import { type Circumstances, verifyBundleText } from '@selvedge/proof/verify-bundle.ts'
 import { FileError, type SortedFile, type SortedFiles, sortFiles } from './sort-files.ts'
 
-/** Whom to believe about the chain: a node at an address, or the headers among the files. */
+/** What to trust about the blockchain: a node at an address, or the headers among the files. */
 export type Source = { kind: 'node'; url: string } | { kind: 'headers' }
 
 export type CheckRequest = {

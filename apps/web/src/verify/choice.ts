@@ -1,4 +1,4 @@
-/** Whom the reader believes about the chain, and which contract on it. As typed. */
+/** What the reader trusts about the blockchain, and which contract on it. As typed. */
 export type Choice = { kind: 'server' | 'node' | 'headers'; url: string; contract: string }
 
 /** What keeps a check from starting, and where it is said. */

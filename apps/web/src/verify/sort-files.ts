@@ -18,7 +18,7 @@ export type SortedFiles = {
   headers: ReadonlySet<Hex>
 }
 
-/** More than any bundle comes to; whoever sends a larger one wants the reader to run out of memory. */
+/** More than any bundle needs; a larger one is meant to use up the reader's memory. */
 const MAX_BUNDLE_BYTES = 50 * 1024 * 1024
 /** Ten thousand headers in full. */
 const MAX_HEADERS_BYTES = 16 * 1024 * 1024
@@ -27,7 +27,7 @@ const CHUNK_BYTES = 1024 * 1024
 /** A file that cannot be checked at all, in words. */
 export class FileError extends Error {}
 
-/** Tells bundles, saved headers and documents apart, by what is in them. Throws FileError. */
+/** Separates bundles, saved headers and documents by their content. Throws FileFault. */
 export async function sortFiles(given: readonly File[]): Promise<SortedFiles> {
   const sorted: SortedFiles = { files: [], bundles: [], headers: new Set() }
   for (const file of given) {
@@ -48,7 +48,7 @@ async function roleOf(file: File): Promise<Role> {
     if (file.size > MAX_BUNDLE_BYTES)
       throw new FileError(`${file.name} is larger than 50 MB, which is too large for a proof bundle.`)
     const text = await file.text()
-    // Also one that is broken or was tampered with: the verdict shall tell, not a shrug.
+    // Also one that is broken or was tampered with: the verdict has to say so.
     if (text.includes('"statements"') && text.includes('"contract"')) return { role: 'bundle', text }
   }
   if (beginning.startsWith('0x') && file.size <= MAX_HEADERS_BYTES) {

@@ -35,7 +35,7 @@ export type BundleOptions = {
   /** How many statements of others are in each batch, and how many transactions before ours in each block. */
   neighbours?: number
   others?: number
-  /** Brings the document's bytes along. */
+  /** Includes the document's bytes. */
   withBytes?: boolean
 }
 

@@ -3,8 +3,8 @@ import type { listCertifiers } from './list-certifiers.ts'
 import { seenMark } from './seen-mark.ts'
 
 /**
- * A text as a terminal may show it. What moves its cursor, breaks the line or turns the direction is written out, so that
- * nobody's name or number paints lines that look like those of the command.
+ * A text as a terminal may show it. Characters that move the cursor, break the line or change the direction are escaped, so that
+ * nobody's name or number can imitate the command's own lines.
  */
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (hidden) => `\\u{${hidden.codePointAt(0)?.toString(16)}}`)

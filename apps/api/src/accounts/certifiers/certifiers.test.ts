@@ -82,7 +82,7 @@ describe('a certification body', () => {
     const emailed = emails.map(({ to, subject }) => `${to}: ${subject}`)
     expect(emailed).toHaveLength(2)
     expect(emailed).toContain(`${body.email}: Fresh Assay is confirmed on Selvedge`)
-    // The operator too: whoever took the session would not say so.
+    // The operator gets it too: a thief of their session would not report the decision.
     expect(emailed).toContainEqual(expect.stringContaining(`${operator.email}: “Fresh Assay”`))
     expect(await rowOf(body)).toMatchObject({
       registerNumber: 'CB-78',

@@ -22,7 +22,7 @@ type Input = z.output<(typeof decideCertifierEndpoint)['body']>
 /** An operator who is signed in; undefined for a command on the server, whose user needs no further proof. */
 type Operator = SignedIn | undefined
 
-/** What was decided, as it is noted and told. */
+/** A decision, as it is stored and sent in e-mails. */
 type Decided = {
   id: number
   at: Date
@@ -33,8 +33,8 @@ type Decided = {
 }
 
 /**
- * Confirms, refuses or withdraws a certification body, notes it for good, and tells its people and all operators, whoever decided:
- * what counts as certified rests on it. Throws NOT_FOUND, WRONG_STATE, also where what is confirmed changed since it was seen,
+ * Confirms, refuses or withdraws a certification body, stores the decision for good, and notifies the body's users and all
+ * operators, whoever of them decided. Throws NOT_FOUND, WRONG_STATE (also if the data changed since the operator saw it),
  * VALIDATION_FAILED, PROOF_REQUIRED.
  */
 export async function decideCertifier(

@@ -46,7 +46,7 @@ const ordered = (services: Services, member: SignedIn, query: Query) => {
     .select((eb) => [
       numberSeenBy(member.companyId, 'certifier').as('id'),
       nameSeenBy(member.companyId, 'certifier').as('companyName'),
-      // Before it has agreed nothing is told of it.
+      // Until it has agreed, nothing about it is revealed.
       eb
         .and([
           eb('certifier.certifier_state', '=', 'confirmed'),

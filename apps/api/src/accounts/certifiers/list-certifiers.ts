@@ -23,7 +23,7 @@ const SORT_COLUMN = {
   certificates: CERTIFICATES,
 } satisfies Record<CertifierSort, unknown>
 
-/** The certification bodies of the installation. Whoever asks has to be an operator: `requireOperator`. */
+/** The certification bodies of the installation. The caller must be an operator: `requireOperator`. */
 export const certifierList: PagedList<z.input<typeof CertifierRow>, Query> = {
   page: async (services, _member, query) => {
     const { total } = await matching(services, query)

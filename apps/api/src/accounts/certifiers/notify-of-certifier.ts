@@ -6,8 +6,8 @@ import { isAllowed } from '../../platform/rate-limit/rate-limit.ts'
 import { operatorEmails } from '../companies/operators.ts'
 
 /**
- * Tells the operators of a company that has just registered, where it is a certification body: it waits for them. Of many at once
- * they hear of the first ones alone, since anybody can have more register; their page lists all.
+ * Notifies the operators if a company that has just registered is a certification body and waits for them. If many register at
+ * once, only the first ones are announced, since anybody can cause registrations; the operators' page lists all.
  */
 export async function notifyOfCertifier(
   { mail, publicUrl, now }: Pick<Services, 'mail' | 'publicUrl' | 'now'>,

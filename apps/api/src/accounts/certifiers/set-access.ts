@@ -12,8 +12,9 @@ import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
- * Lets a certification body among the partners read the own shipments and materials, and tells it. What is so already stays
- * as it is. Throws FORBIDDEN to whoever is no ADMIN or of a certification body, VALIDATION_FAILED.
+ * Gives a certification body among the partners access to the company's shipments and materials, and notifies it. Does nothing if
+ * it already has access. Throws FORBIDDEN if the caller is not an ADMIN or belongs to a certification body, and
+ * VALIDATION_FAILED.
  */
 export async function giveAccess(services: Services, member: SignedIn, companyName: string): Promise<void> {
   requireAdmin(member)
@@ -43,9 +44,9 @@ export async function giveAccess(services: Services, member: SignedIn, companyNa
 }
 
 /**
- * Takes it back, however it was given, and tells the certification body where that one has agreed to be a partner: filing with
- * one that is only asked lets it too, and no such body is to get letters for what it never asked for. Throws FORBIDDEN,
- * NOT_FOUND.
+ * Withdraws the access, however it was given. Notifies the certification body only if it has agreed to be a partner: filing with
+ * a body that was only asked gives access too, and a body must not get e-mails about something it never asked for. Throws
+ * FORBIDDEN, NOT_FOUND.
  */
 export async function takeAccess(services: Services, member: SignedIn, id: number): Promise<void> {
   requireAdmin(member)

@@ -6,8 +6,8 @@ import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
- * Enters the number by which an operator can tell who the own certification body is. Once it is confirmed the number stays.
- * Throws FORBIDDEN for other companies, WRONG_STATE.
+ * Stores the number by which an operator can identify the caller's certification body. It cannot change once the body is
+ * confirmed. Throws FORBIDDEN for other companies, WRONG_STATE.
  */
 export async function setRegisterNumber({ db, now }: Services, member: SignedIn, registerNumber: string) {
   return inTransaction(db, async (tx) => {

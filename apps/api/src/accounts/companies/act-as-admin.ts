@@ -15,8 +15,8 @@ export const activeAdmins = (reader: Reader, companyId: number) =>
     .execute()
 
 /**
- * Lets one ADMIN of a company at a time change who has power there, and what it is called: whoever comes second sees what the
- * first one did, also that they are no ADMIN any more. Answers the ADMINs as they are then. Throws FORBIDDEN with `refusal`.
+ * Serialises changes of a company's ADMINs and of its name: the second ADMIN to act sees what the first one did, even if that
+ * ended their own role. Returns the ADMINs as they are then. Throws FORBIDDEN with `refusal`.
  */
 export async function amongAdmins(tx: Tx, member: SignedIn, refusal: string) {
   await tx.selectFrom('company').where('id', '=', member.companyId).select('id').forNoKeyUpdate().execute()

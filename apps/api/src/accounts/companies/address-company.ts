@@ -26,9 +26,9 @@ export async function requireTaken(
 }
 
 /**
- * Of a partner: the address given, where it is one of its people's; where none was given, everybody there gets the
- * letter. Of a company that has not agreed yet the address is kept as it was typed, whether it is theirs is not told, and
- * its ADMINs get the letter.
+ * For a partner: the given address if one of its users has it; without an address, all its users get the e-mail. For a company
+ * that has not agreed yet, the address is kept as typed, without revealing whether it belongs to the company, and its ADMINs get
+ * the e-mail.
  */
 export async function addresses(
   tx: Tx,

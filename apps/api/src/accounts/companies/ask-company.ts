@@ -25,14 +25,14 @@ type Asking = {
 }
 
 /**
- * Makes an invitation: with a link by mail where the company has not registered. Where it has, the invitation is listed
- * as any other but has no link, and the company's ADMINs are told who asks.
+ * Makes an invitation. If the company has not registered, it gets an e-mail with a link. If it has, the invitation is listed like
+ * any other but has no link, and the company's ADMINs are notified of the request.
  */
 export async function askCompany(sender: Sender, asking: Asking): Promise<void> {
   const { company, email, roles, isRequired = true } = asking
   if (company.status === 'INVITED') return sendCompanyLink(sender, { company, email, roles })
   const { services, tx, member } = sender
-  // Counted as the letter of one that has not registered is, so that nobody tells them apart by the limit.
+  // Counted like the e-mail to a company that has not registered, so that the limit does not reveal which of the two it is.
   const afterSeconds = await takeSlot(tx, member, { to: email, at: services.now(), isRequired })
   await createInvitationWithoutLink(tx, {
     kind: 'company',

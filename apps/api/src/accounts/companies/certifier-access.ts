@@ -7,7 +7,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Reading = Pick<SignedIn, 'companyId'>
 
-/** Where a confirmed certification body may read a company's shipments and materials: the company lets it. */
+/** The condition for a confirmed certification body to read a company's shipments and materials: the company gave it access. */
 const letting = (reader: Reader, { companyId }: Reading) =>
   reader
     .selectFrom('certifier_access')
@@ -32,7 +32,7 @@ export async function isLetBy(reader: Reader, certifier: Reading, companyId: num
   return found !== undefined
 }
 
-/** Whether a company is a certification body that is not confirmed: then it is marked in every letter that names it. */
+/** Whether a company is a certification body that is not confirmed. Every e-mail that names it then marks it. */
 export async function isUnconfirmedCertifier(reader: Reader, companyId: number): Promise<boolean> {
   const state = await certifierStateOf(reader, companyId)
   return state !== null && state !== 'confirmed'
@@ -64,7 +64,7 @@ type Filed = {
   at: Date
 }
 
-/** Notes that a company lets the certification body that it files a certification with; whatever it took back before. */
+/** Gives access to the certification body that the company files a certification with, even if it was withdrawn before. */
 export async function letByFiling(tx: Tx, { by, with: other, at }: Filed): Promise<void> {
   if (isCertifier({ role: by.companyRole }) || other?.role !== CERTIFIER) return
   await tx

@@ -8,9 +8,9 @@ import { operatorEmails } from './operators.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
- * A confirmed certification body that changes what operators compared waits for them again: whoever let it, or reads its
- * name on a certificate, trusted what they had seen. Call it before the change is written, with the company locked. The
- * operators, its own people and the companies that let it are told.
+ * A confirmed certification body that changes the data operators compared waits for them again, because companies trusted what
+ * the operators had seen. Call it before the change is written, with the company locked. Notifies the operators, the body's own
+ * users, and the companies that gave it access.
  */
 export async function waitAgain(
   services: Pick<Services, 'mail' | 'publicUrl'>,

@@ -58,7 +58,9 @@ export async function hasInvitedByName(reader: Reader, companyId: number, name: 
   return found !== undefined
 }
 
-/** A company that agreed with the own one, by name; undefined alike for an unknown and for a foreign name. */
+/**
+ * A company that has agreed with the caller's, by name; undefined both for an unknown name and for a company that has not agreed.
+ */
 export const findKnownCompany = (
   reader: Reader,
   companyId: number,
@@ -72,8 +74,8 @@ export const findKnownCompany = (
     .executeTakeFirst()
 
 /**
- * A company that the own one may propose a record to, by name: one that agreed with it, or that it asked. Of several of one
- * name it is the one invited at the address given, else the one that agreed, else the newest. Nothing of it may be shown but its name.
+ * A company to which the caller's may propose a record, by name: one that agreed with it, or that it asked. If several have the
+ * name, the one invited at the given address, else the one that agreed, else the newest. Only its name may be shown.
  */
 export const findProposedTo = (
   reader: Reader,
@@ -125,7 +127,7 @@ const peopleOf = (reader: Reader, companyId: number) =>
     .select('email')
     .orderBy('id')
 
-/** Where a letter to a person goes: to them, or to their colleagues once their access was ended. */
+/** The recipients of an e-mail to a user: the user, or their colleagues if their access has ended. */
 export async function notifiedEmails(reader: Reader, userId: number): Promise<string[]> {
   const user = await reader
     .selectFrom('app_user')
@@ -150,8 +152,8 @@ const NAME_KEYS = ['name_key', 'name_skeleton', 'name_skeleton_upper', 'name_rea
 type Named = { name?: string; code?: string }
 
 /**
- * Throws DUPLICATE on each field whose name or code another registered company has, or one that the eye takes for it. Both are
- * told of at once: the one that is taken is not to say for free that the other one is not.
+ * Throws DUPLICATE on each field whose name or code another registered company has, or a name that looks the same. Reports both
+ * fields at once: an error on one must not reveal that the other is free.
  */
 export async function requireNameAndCodeFree(
   tx: Tx,

@@ -12,9 +12,9 @@ import {
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
- * A partner, by name. Where this company has also invited another one by that name, the address tells which of the two is
- * meant: undefined where it is the invited one's, and not one of the partner's people. Throws VALIDATION_FAILED where there is no
- * address to tell by.
+ * A partner, by name. If this company has also invited another one by that name, the address decides which is meant: undefined if
+ * it is the invited company's address and not that of a user of the partner. Throws VALIDATION_FAILED if an address is needed and
+ * missing.
  */
 export async function findKnown(
   tx: Tx,

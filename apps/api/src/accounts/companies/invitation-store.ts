@@ -111,7 +111,7 @@ export async function loadInvitation(reader: Reader, kind: InvitationKind, token
     .where('invitation.redeemed_at', 'is', null)
     .where('invitation.withdrawn_at', 'is', null)
     .where('invitation.expires_at', '>', now)
-    // Nobody comes back, or sends another in, by a letter of their own.
+    // Somebody whose access has ended must not return, or bring in others, with an invitation they sent themselves.
     .where((eb) => eb.or([eb('invitation.kind', '=', 'company'), eb('inviting.access_ended_at', 'is', null)]))
     .select([
       'invitation.id',
@@ -174,7 +174,7 @@ export const withdrawInvitation = (tx: Tx, companyId: number, id: number, at: Da
     ])
     .executeTakeFirst()
 
-/** Takes back all open invitations of colleagues that somebody has sent, and answers them. */
+/** Withdraws all open invitations of colleagues that somebody has sent, and returns them. */
 export const withdrawColleagueInvitations = (tx: Tx, inviterUserId: number, at: Date) =>
   tx
     .updateTable('invitation')

@@ -31,10 +31,10 @@ type Input = {
 }
 
 /**
- * Asks a company for a relation. A new name is created as invited and gets a link by mail, at the address typed here and
- * for that address alone: the same name at another address is another company until it registers. Of a name that is
- * registered the ADMINs are told, whatever address was typed; its members' rights never go there. The caller's company
- * sees the same in both cases: it has asked, and an invitation is open.
+ * Asks a company for a relation. A new name is created as invited and gets a link by e-mail, for the address typed here and no
+ * other: the same name at another address is another company until it registers. If the name is registered, the company's ADMINs
+ * are notified, whatever address was typed; the rights of its users never go to that address. The caller's company sees the same
+ * in both cases: it has asked, and an invitation is open.
  */
 export async function inviteCompany(
   services: Services,
@@ -73,7 +73,8 @@ async function findOrCreate(services: Services, tx: Tx, member: SignedIn, input:
   const { companyName, email } = input
   if (nameKey(companyName) === nameKey(member.companyName)) return { ...ownRow(member) }
   const invited = await findInvitedCompany(tx, companyName, email)
-  // Whom this company has invited before it goes on inviting, whoever has registered by that name since.
+  // The company that this one has already invited by that name stays the invited one, even if another has registered by that name
+  // since.
   if (invited && (await hasAsked(tx, member, invited.id))) return invited
   const registered = await findRegisteredCompany(tx, companyName)
   if (registered && (await isTheOneMeant(tx, member, registered, input))) return registered
@@ -81,8 +82,8 @@ async function findOrCreate(services: Services, tx: Tx, member: SignedIn, input:
 }
 
 /**
- * Notes of a registered company that it was not taken for the one that is named, since it is of another kind: nothing is asked
- * about it later, which would tell that it is there.
+ * Remembers that a registered company was not meant because it is of another kind: nothing is asked about it later, which would
+ * reveal that it exists.
  */
 async function notePassedOver(
   tx: Tx,
@@ -97,9 +98,9 @@ async function notePassedOver(
 }
 
 /**
- * Whether a registered company may be taken for the one that is named. Not one of another kind than the record needs, which
- * a refusal would tell. And not where this company has invited one of that name that is waited for: then it is asked which of
- * the two it means, or has said that it is not this one.
+ * Whether a registered company can be the one meant. Not if it is of another kind than the record needs, because a refusal would
+ * reveal that. And not if this company has invited another of that name that has not registered yet: the inviter is then asked
+ * which of the two is meant, or has said that it is not this one.
  */
 async function isTheOneMeant(
   tx: Tx,

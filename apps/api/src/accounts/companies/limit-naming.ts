@@ -9,11 +9,10 @@ import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 type Naming = { name: string | null; email: string | null; roles: InvitedRoles; isInvitation: boolean }
 
 /**
- * Counts that a company is named that has not agreed. Whatever it is named for, one that is registered is one company at each
- * address that is typed, and another than the one meant where it is of another kind than is wanted; one that is not is one for
- * each address, whatever it is wanted for. Who names it again in another way could tell the two apart by what stands in the own
- * lists then: so that is let pass a few times only, which are slips. Counted before anything is done, so that what is refused
- * counts as well. Throws RATE_LIMITED.
+ * Counts that a company that has not agreed is named. A registered company counts once for each typed address, and separately if
+ * it is of another kind than needed; a company that is not registered counts once for each address, whatever kind is needed.
+ * Naming it again in another way could reveal, through the caller's own lists, which of the two it is, so only a few repetitions
+ * are allowed, for honest mistakes. Counted before anything else, so that refusals count too. Throws RATE_LIMITED.
  */
 export async function limitNaming(
   { db, now }: Pick<Services, 'db' | 'now'>,

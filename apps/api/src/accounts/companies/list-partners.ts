@@ -11,9 +11,9 @@ type Which = 'traders' | 'approvers' | 'self-approvers' | 'predecessors'
 type Query = { search?: string | undefined; size?: number | undefined }
 
 /**
- * The companies a form offers: those that agreed with the own one, and those it asked, of which it knows the name alone.
- * `traders` are no certifiers, `approvers` those of the other kind, `self-approvers` all and the own company.
- * `predecessors` are those that supply the own one: each contractor of an accepted trade, once.
+ * The companies that a form offers: those that have agreed with the caller's company, and those it asked, of which it knows only
+ * the name. `traders` are not certifiers, `approvers` are of the other kind, `self-approvers` are all and the company itself.
+ * `predecessors` are its suppliers: each contractor of an accepted trade, once.
  */
 export async function listPartners(reader: Reader, member: SignedIn, which: Which, { search, size }: Query) {
   const wantsCertifiers = which === 'approvers' && member.companyRole !== CERTIFIER

@@ -3,7 +3,7 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 
-/** What a company itself typed when it invited others: all that it may be told of one that has not agreed. */
+/** What a company itself typed when it invited others: all that it may see of one that has not agreed. */
 const sentBy = (reader: Reader, companyId: number) =>
   reader
     .selectFrom('invitation')

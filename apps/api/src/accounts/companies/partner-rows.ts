@@ -26,7 +26,7 @@ const SORT_COLUMN = {
   relation: 'relation',
 } as const satisfies Record<PartnerSort, string>
 
-/** The companies that the own one is a partner of, that it asked, that asked it, and that it blocked. */
+/** The companies that the caller's is a partner of, that it asked, that asked it, and that it blocked. */
 export const partnerList: List<z.input<typeof PartnerRow>, Query> = {
   page: async ({ db }, member, query) => ({
     rows: (await onPage(ordered(db, member, query), query).execute()).map(present),

@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/db/connect.ts'
 import { agreedWith } from './relations.ts'
 
-/** The name of a person of the own company or of a partner's; null of anybody else, whom it does not know. */
+/** The name of a user of the caller's company or of a partner; null for anybody else. */
 export async function personName(reader: Reader, companyId: number, userId: number): Promise<string | null> {
   const user = await reader
     .selectFrom('app_user')

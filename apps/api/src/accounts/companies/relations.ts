@@ -49,16 +49,16 @@ export async function areAgreed(reader: Reader, one: number, other: number): Pro
 }
 
 /**
- * The name of a company, in a query that has it as `alias`, as another one sees it: in the letters that one typed until the two
- * agree. Else the true spelling would tell that such a company is registered, or that somebody else has invited it.
+ * The name of a company, in a query that has it as `alias`, as another company sees it: spelt as that one typed it until the two
+ * agree. The true spelling would reveal that such a company is registered, or that somebody else has invited it.
  */
 export const nameSeenBy = (companyId: number, alias: string) => sql<string>`coalesce((
   select typed_name from company_relation typed
   where typed.company_id = ${companyId} and typed.known_id = ${sql.ref(`${alias}.id`)}), ${sql.ref(`${alias}.name`)})`
 
 /**
- * The number that a company knows another one by, in a query that has that one as `alias`: of the relation, which is between the
- * two. The company's own number would be the same for whoever asks, and tell who compares that it is one company.
+ * The number under which a company sees another one, in a query that has the other as `alias`: the number of their relation. The
+ * company's own number would be the same for everybody, so that callers could compare it.
  */
 export const numberSeenBy = (companyId: number, alias: string) => sql<number>`coalesce((
   select id from company_relation numbered
@@ -206,7 +206,7 @@ export async function askRelation(
   return after && { before, after }
 }
 
-/** One company takes back what it asked; what has been agreed meanwhile stays. */
+/** One company withdraws its request. If the other has agreed in the meantime, that stays. */
 export const takeBackAsked = (tx: Tx, own: number, other: number, at: Date) =>
   changeStanding(tx, { own, other, at }, afterTakingBack)
 

@@ -7,7 +7,7 @@ import { adminEmails, nameColumns } from './company-store.ts'
 import { mayBeInvited } from './own-invitations.ts'
 import { whoAsked } from './relations.ts'
 
-/** More companies than this are not asked by letter; their partners page asks them all the same. */
+/** Companies beyond this number are not asked by e-mail; their partners page asks them all the same. */
 const INVITERS_WRITTEN_TO = 100
 
 /**

@@ -11,7 +11,7 @@ type Sender = { services: Services; tx: Tx; member: SignedIn }
 type ToCompany = { company: { id: number; name: string }; email: string; roles: InvitedRoles }
 type ToColleague = { email: string; firstName: string; lastName: string }
 
-/** Makes a link that registers an invited company and queues its letter, to the address that this inviter typed. */
+/** Makes a link for an invited company to register with, and queues its e-mail to the address that this inviter typed. */
 export async function sendCompanyLink(
   { services, tx, member }: Sender,
   { company, email, roles }: ToCompany,
@@ -34,7 +34,7 @@ export async function sendCompanyLink(
   })
 }
 
-/** Makes a link that registers a colleague and queues its letter. */
+/** Makes a link for a colleague to register with, and queues its e-mail. */
 export async function sendColleagueLink(
   { services, tx, member }: Sender,
   { email, firstName, lastName }: ToColleague,

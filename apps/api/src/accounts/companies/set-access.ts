@@ -13,9 +13,9 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 const REFUSAL = 'Only an administrator can do this, and not to the own access.'
 
 /**
- * Ends the access of a colleague, so that no session, no log-in and no invitation of a colleague of theirs works from now on, or gives it back. What is
- * so already stays as it is. An ADMIN's needs proof, and comes back as an OPERATOR's: power is given in one way only. Throws
- * FORBIDDEN to whoever is no ADMIN and about oneself, NOT_FOUND for anybody else's people.
+ * Ends the access of a colleague, together with their sessions, log-in and open invitations of colleagues, or restores it. Does
+ * nothing if it already is so. For an ADMIN it needs proof, and they return as an OPERATOR, so that there is only one way to
+ * become ADMIN. Throws FORBIDDEN if the caller is not an ADMIN or means themselves, NOT_FOUND for users of other companies.
  */
 export async function setAccess(
   services: Services,
@@ -63,7 +63,7 @@ export async function setAccess(
   })
 }
 
-/** Ends somebody's sessions, and the open invitations by which they, or whoever they chose, could come in again. */
+/** Ends somebody's sessions, and the open invitations through which they, or somebody they chose, could get in again. */
 async function endAllOf(tx: Tx, { companyId, userId }: SignedIn, id: number, at: Date): Promise<void> {
   await tx.deleteFrom('session').where('user_id', '=', id).execute()
   const withdrawn = await withdrawColleagueInvitations(tx, id, at)

@@ -11,9 +11,9 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 const REFUSAL = 'Only an administrator can make others administrators, or operators again.'
 
 /**
- * Makes a colleague ADMIN, or OPERATOR again; an ADMIN may step back. What is so already stays as it is. After proof, and told
- * to those who were ADMINs and who is one now. Throws FORBIDDEN, NOT_FOUND, PROOF_REQUIRED, and WRONG_STATE where no ADMIN would
- * be left or somebody without access would be one.
+ * Makes a colleague ADMIN, or OPERATOR again; an ADMIN may step back. Does nothing if it already is so. Needs proof, and notifies
+ * the previous ADMINs and the new one. Throws FORBIDDEN, NOT_FOUND, PROOF_REQUIRED, and WRONG_STATE if no ADMIN would be left or
+ * the new one has no access.
  */
 export async function setRole(
   services: Services,

@@ -18,8 +18,8 @@ type Credentials = { privateKey: string | null; publicKey: string | null }
 const ADMIN_ALONE = 'Only an administrator of the company can do this with its keys.'
 
 /**
- * The own key pair. The private part goes out to an ADMIN who has just proved who they are: that uses the proof up, is noted,
- * and told to all ADMINs. Without proof it is left out, or refused with PROOF_REQUIRED where it is asked for by `reveal`.
+ * The company's key pair. An ADMIN who has just proved who they are gets the private part: that uses up the proof, is logged, and
+ * all ADMINs are notified. Without proof it is left out, or refused with PROOF_REQUIRED if `reveal` asks for it.
  */
 export async function readWallet(
   services: Services,

@@ -88,7 +88,7 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
   partnerRoutes(app, services)
 }
 
-/** The partners and the people of the own company, and whom it has invited. */
+/** The partners and users of the caller's company, and its invitations. */
 function partnerRoutes(app: FastifyInstance, services: Services): void {
   readRoute(app, services, listPartnersEndpoint, (from, call) => answerList(partnerList, from, call))
   readRoute(app, services, exportEndpoints.partners, (from, call) =>

@@ -21,8 +21,8 @@ export const requireUsablePassword = (services: Pick<Services, 'refusedPasswords
   ])
 
 /**
- * Throws VALIDATION_FAILED where another address is given than the one the invitation went to: that one alone is known to
- * be read by whoever registers. The very first company was invited at none.
+ * Throws VALIDATION_FAILED if the address is not the one that was invited: only that one is known to be read by the person who
+ * registers. The very first company was invited without an address.
  */
 export function requireInvitedAddress(invited: string, { userEmailAddress }: NewUserInput): void {
   if (invited !== '' && emailKey(invited) !== emailKey(userEmailAddress))

@@ -26,7 +26,7 @@ export async function inviteColleague(
       const taken = await tx
         .selectFrom('app_user')
         .where('email_key', '=', nameKey(email))
-        // Whether somebody elsewhere has the address is told to whoever reads its letters, and to nobody else.
+        // Only the reader of that address's e-mails learns that another account has it.
         .where('company_id', '=', member.companyId)
         .select('id')
         .executeTakeFirst()

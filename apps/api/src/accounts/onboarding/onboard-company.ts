@@ -33,8 +33,8 @@ type Input = z.output<typeof NewCompany>
 const FIELDS = { name: 'companyName', code: 'companyCode' }
 
 /**
- * Registers the invited company, its first user (an ADMIN) and its key pair, and uses the invitation up. Who has the letter is at
- * a place of their own from then on.
+ * Registers the invited company, its first user (an ADMIN) and its key pair, and uses up the invitation. The user's device and
+ * address count as known from then on.
  */
 export async function onboardCompany(
   services: Services,

@@ -16,8 +16,8 @@ import {
 import { loadInvitation, redeemInvitation } from '../companies/invitation-store.ts'
 
 /**
- * Registers an invited colleague as an OPERATOR of the company the invitation names, and tells its ADMINs who let them in. Who has
- * the letter is at a place of their own from then on.
+ * Registers an invited colleague as an OPERATOR of the company in the invitation, and notifies its ADMINs of who invited them.
+ * The user's device and address count as known from then on.
  */
 export async function onboardUser(
   services: Services,

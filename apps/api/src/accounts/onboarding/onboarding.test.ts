@@ -28,7 +28,7 @@ beforeAll(async () => {
 const fresh = (name = 'new') => `${name}-${++count}`
 const tokenIn = (text: string) => /\/(?:company|user)\/([\w-]+)\/onboarding/.exec(text)?.[1] ?? ''
 
-/** Invites a company and answers the token of its letter. */
+/** Invites a company and returns the token from its e-mail. */
 async function invited(by: Person, companyName: string, email = `${fresh()}@invited.test`) {
   await t.call(by, inviteSupplierEndpoint, { body: { companyName, userEmailAddress: email } })
   const message = (await t.emails()).findLast((mail) => mail.to === email)

@@ -34,9 +34,9 @@ export async function withdrawInvitation({ db, now }: Services, member: SignedIn
 }
 
 /**
- * Sends one of the own company's invitations again: a new link for another 14 days, and the earlier one is dead.
- * Throws as a withdrawal does, WRONG_STATE also where the company has agreed, or the person joined, meanwhile, and
- * RATE_LIMITED where the address has had enough letters for a day.
+ * Sends one of the company's invitations again: a new link for another 14 days, which replaces the earlier one. Throws like a
+ * withdrawal, WRONG_STATE also if the company has agreed or the person has joined in the meantime, and RATE_LIMITED if the
+ * address has had enough e-mails for a day.
  */
 export async function resendInvitation(
   services: Services,

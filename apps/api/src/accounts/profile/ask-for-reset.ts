@@ -6,10 +6,9 @@ import { anyKnownDevice } from '../session/known-places.ts'
 import { isAllowed, consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
 
 /**
- * Notes that somebody who says they have this e-mail address forgot the password. Nobody is looked up here, so that the answer
- * tells nothing, by its words or its time, of who has an account; `send-reset-links.ts` does that a moment later. Where
- * others have asked for this address too often the answer is the same, and the letters that went out have to do: the newest
- * of their links works for longer than that is so.
+ * Stores that somebody with this e-mail address says they forgot the password. Does not look up the user, so that neither the
+ * content nor the time of the answer reveals who has an account; `send-reset-links.ts` does that a moment later. If this address
+ * was requested too often, the answer is the same and no e-mail follows: the last link sent still works for longer than that.
  */
 export async function askForReset({ db, now }: Services, caller: Caller, email: string): Promise<void> {
   const key = nameKey(email)

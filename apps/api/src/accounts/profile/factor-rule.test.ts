@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const codeOf = (secret: Buffer) => codeAt(secret, t.services.now())
-/** The codes of before are used up. */
+/** The earlier codes are used up. */
 const later = () => t.pass(2 * 60_000)
 
 /** A company that requires a second factor, with its ADMIN and one who has none. */

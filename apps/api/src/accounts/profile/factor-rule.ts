@@ -18,8 +18,8 @@ export async function isFactorRequired(reader: Reader, { companyId }: SignedIn):
 }
 
 /**
- * Requires a second factor of everybody in the caller's company, or no longer. Only an ADMIN who has one on themselves, after
- * proof; all ADMINs are told. Whoever has none can from then on only set one up, or log out (`requireSession`).
+ * Requires a second factor of every user of the caller's company, or no longer. Only for an ADMIN who has one, after proof; all
+ * ADMINs are notified. Users without one can then only set one up, or log out (`requireSession`).
  */
 export async function setFactorRule(services: Services, member: SignedIn, required: boolean): Promise<void> {
   const { db, now } = services

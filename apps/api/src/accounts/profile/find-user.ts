@@ -7,8 +7,8 @@ import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
- * Name and city of a user of the own company or of a partner's. An address that the own company has invited itself is
- * answered without either, whoever has it. NOT_FOUND for any other.
+ * Name and city of a user of the caller's company or of a partner. For an address that the company itself has invited, the answer
+ * contains neither, whoever has it. NOT_FOUND for any other.
  */
 export async function findUser({ db }: Services, member: SignedIn, email: string) {
   const user = await db

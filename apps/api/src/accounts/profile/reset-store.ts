@@ -11,7 +11,7 @@ const resetInvalid = () =>
     'This link is not valid. It may have expired, been used already or been followed by a newer one.',
   )
 
-/** Makes the one link to a new password that works for somebody; answers its token, which only the letter will hold. */
+/** Makes the only valid link to a new password for a user; returns its token, which only the e-mail contains. */
 export async function createReset(tx: Tx, userId: number, at: Date): Promise<string> {
   const token = newToken()
   const link = { token_hash: tokenHash(token), created_at: at }
@@ -23,7 +23,9 @@ export async function createReset(tx: Tx, userId: number, at: Date): Promise<str
   return token
 }
 
-/** Whose password a link is for. Throws RESET_INVALID for one that is unknown, lapsed, or of somebody who gets in no more. */
+/**
+ * The user a link to a new password is for. Throws RESET_INVALID if it is unknown, expired, or its user has no access any more.
+ */
 export async function loadReset(reader: Reader, token: string, now: Date) {
   const person = await reader
     .selectFrom('password_reset')

@@ -7,8 +7,8 @@ import { createReset } from './reset-store.ts'
 const AT_ONCE = 100
 
 /**
- * Queues a letter with a link to each person who asked for a new password; who is unknown, or gets in no more, gets none.
- * Answers how many were asked for. Of several servers one takes up each.
+ * Queues an e-mail with a link for each person who asked for a new password; unknown addresses, and users without access, get
+ * none. Returns how many were requested. Each request is handled by only one of several servers.
  */
 export async function sendResetLinks(services: Services): Promise<number> {
   for (let asked = 0; ;) {

@@ -11,9 +11,9 @@ import { resetRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 type Input = { token: string; password: string }
 
 /**
- * Sets the password that a link of a letter asks for. It ends every session of the person, the link, and the wait that
- * guesses at the old password loaded about; who has the letter is at a place of their own from then on, and at the only one.
- * Throws RESET_INVALID, or VALIDATION_FAILED on `password`.
+ * Sets the password for a link from an e-mail. It ends every session of the user, the link, and any wait caused by guesses at the
+ * old password; the current device and address become the only known ones. Throws RESET_INVALID, or VALIDATION_FAILED on
+ * `password`.
  */
 export async function setNewPassword(
   services: Services,

@@ -30,7 +30,7 @@ export async function endSecondFactor(
     const { numDeletedRows } = await endFactor(tx, userId)
     if (numDeletedRows === 0n) throw isOff()
     await noteChange(services, tx, member, 'off', at)
-    // The person gets a letter of their own.
+    // The user gets a separate e-mail.
     const admins = (await activeAdmins(tx, member.companyId)).filter(({ id }) => id !== userId)
     await notifyAdmins(services, tx, member, { admins, what: { kind: 'factor-off' } })
   })

@@ -47,8 +47,8 @@ async function beginOther(services: Services, member: SignedIn, code: string): P
 }
 
 /**
- * Switches the caller's second factor on by a first code, or over to the app that takes the place of another one; answers the
- * recovery codes, which are kept as hashes alone. Of a replacement all ADMINs are told.
+ * Switches the caller's second factor on with a first code, or switches over to the app that replaces another one; returns the
+ * recovery codes, of which only hashes are stored. Notifies all ADMINs of a replacement.
  */
 export async function confirmSecondFactor(
   services: Services,

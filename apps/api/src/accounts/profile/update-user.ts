@@ -69,7 +69,7 @@ export async function updateUser(
   })
 }
 
-/** Only for what is changed: a name of before stays as it is. */
+/** Only for changed fields: an older name stays valid. */
 function requireGoodNames({ firstName, lastName }: SignedIn, { firstname, lastname }: Input): void {
   const first = firstname === firstName.trim() ? undefined : nameError(firstname)
   if (first !== undefined) throw fieldError('firstname', first)
@@ -77,7 +77,7 @@ function requireGoodNames({ firstName, lastName }: SignedIn, { firstname, lastna
   if (last !== undefined) throw fieldError('lastname', last)
 }
 
-/** Whoever took the proof, or ended the session, has changed the password meanwhile. */
+/** Thrown if the password was changed in the meantime, which used up the proof or ended the session. */
 const unproved = ({ oldPassword }: Input) =>
   fieldError('oldPassword', oldPassword === null ? messages.oldPassword : messages.wrongPassword)
 

@@ -25,7 +25,7 @@ export function matchingStep(secret: Uint8Array, code: string, at: Date): number
   if (given.length !== DIGITS) return undefined
   const now = stepOf(at)
   const steps = Array.from({ length: 2 * STEPS_APART + 1 }, (_, i) => now - STEPS_APART + i)
-  // All are compared, so that the time tells nothing of which was near.
+  // Compares all of them, so that the time does not reveal which was close.
   const matching = steps.filter(
     (step) => step >= 0 && timingSafeEqual(Buffer.from(hotp(secret, step)), given),
   )

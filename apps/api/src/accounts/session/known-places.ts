@@ -5,7 +5,7 @@ import type { Caller, Device } from './caller.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A device is told from an address by what is hashed: nobody sends an address as a token. */
+/** The hashed text distinguishes a device from an address: nobody can send an address as a token. */
 const deviceHash = (token: string) => tokenHash(`device ${token}`)
 const addressHash = (address: string) => tokenHash(`address ${address}`)
 
@@ -101,8 +101,8 @@ export async function rememberPlace(
 }
 
 /**
- * Forgets where somebody has logged in, but for where the caller is: whoever else logged in with a password that is another one
- * now is a stranger again, and counted as one.
+ * Removes all known places of a user except the caller's, so that anybody else who logged in with the old password is counted as
+ * unknown again.
  */
 export async function forgetOtherPlaces(tx: Tx, userId: number, { address, devices }: Caller): Promise<void> {
   await tx

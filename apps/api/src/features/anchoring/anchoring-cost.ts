@@ -13,9 +13,9 @@ export type AnchoringCost = {
 }
 
 /**
- * What anchoring a thousand records together costs: the gas that the receipts of the last batches name, at the price of
- * now. An anchor takes the same gas whatever it holds; how much the last ones held would tell how many records others make.
- * Null before anything was anchored; without a price while the chain is away.
+ * The cost of anchoring a thousand records together: the gas in the receipts of the last batches, at the current price. An anchor
+ * takes the same gas whatever the size of the batch; the size of the last ones would reveal how many records others make. Null
+ * before anything was anchored; without a price while the blockchain does not answer.
  */
 export async function anchoringCost(
   reader: Reader,

@@ -74,8 +74,8 @@ type Found = {
 
 async function read(db: Reader, { companyId, contract, chainId }: About): Promise<Found> {
   const target = sql`contract = ${contract} and ${chainId === null ? sql`true` : sql`chain_id = ${chainId}`}`
-  // Whoever states a trail is the company it is of, and no statement is ever deleted.
-  // Batches are queued for a chain in their order, all at once: what is newer than the last queued one waits.
+  // A trail is stated by its own company, and no statement is ever deleted. Batches are queued for a blockchain in order, all at
+  // once: batches newer than the last queued one wait.
   const { rows } = await sql<Found>`
     with open as materialized (
       select id, state, batch_id, key_id, last_error from ledger_submission where ${target} and state <> 'done'),

@@ -45,7 +45,7 @@ test('tells what a thousand records cost together, and not how many records the 
     .select('gas_used')
     .execute()
   const gas = batches.reduce((sum, batch) => sum + (batch.gas_used ?? 0), 0)
-  // One anchor is about 56,000 gas, whatever it holds.
+  // One anchor is about 56,000 gas, whatever the size of its batch.
   expect(gas / batches.length).toBeGreaterThan(50_000)
   expect(gas / batches.length).toBeLessThan(75_000)
   expect(cost).toEqual({

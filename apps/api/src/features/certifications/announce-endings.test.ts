@@ -20,7 +20,7 @@ beforeAll(async () => {
 const scope = (reference: string, validUntil: string, parts: Partial<CertificationParts> = {}) =>
   aCertification(t, { subject: 'SCOPE', from: certifier, to: owner, reference, validUntil, ...parts })
 
-/** Subjects of the letters about ends that a person got. */
+/** Subjects of the expiry e-mails that a person got. */
 const subjectsTo = async (person: Person) =>
   (await t.emails())
     .filter((sent) => sent.to === person.email && / ends /.test(sent.subject))

@@ -14,9 +14,9 @@ const AT_ONCE = 100
 type Announcing = Pick<Services, 'db' | 'mail' | 'publicUrl' | 'now'>
 
 /**
- * Writes to the owners of certificates that end soon and that nothing replaces yet, to each once for each notice. Safe to
- * run at any time, by several servers at once: that a letter was queued is noted in the transaction that queues it. After a
- * pause only the nearest notice is due, not those that were missed. Answers how many certificates were announced.
+ * Sends an e-mail to the owners of certificates that end soon and that nothing replaces yet, once for each notice. Safe to run at
+ * any time, by several servers at once: the transaction that queues an e-mail also records it. After a pause only the nearest
+ * notice is due, not those that were missed. Returns how many certificates were announced.
  */
 export async function announceEndings(services: Announcing): Promise<number> {
   const today = dayOf(services.now())

@@ -5,9 +5,9 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { CERTIFIER_VOUCHES, CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 
 /**
- * Whether the company that certifies or verifies may count, as a company is told, where a query has it joined by the name
- * `certifier`. While it has neither agreed with the reader nor decided, the answer is that of a company that is not registered:
- * it may verify a declaration, and is no confirmed certification body.
+ * Whether the certifying or verifying company counts, as a company may see it, in a query that has it joined as `certifier`.
+ * While it has neither agreed with the reader nor decided, the value is that of a company that is not registered: it may verify a
+ * declaration, and is no confirmed certification body.
  */
 export const certifierConfirmedFor = (
   reader: Reader,

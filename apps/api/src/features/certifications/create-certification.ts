@@ -38,7 +38,8 @@ export async function createCertification(
       const prepared = await prepareCertification(services, tx, member, input, file)
       const id = await insert(services, tx, member, prepared)
       await insertLists(tx, id, prepared)
-      // Who verifies a declaration may be of any kind: of which is not told before it has agreed or accepted.
+      // A declaration may be verified by a company of any kind: the kind is not revealed before the company has agreed or
+      // accepted.
       if (input.subject !== 'SELF' || prepared.company?.isAgreed)
         await letByFiling(tx, { by: member, with: prepared.company, at: now() })
       const happened = { event: 'created', company: prepared.company } as const

@@ -79,8 +79,8 @@ async function requirePair(
 }
 
 /**
- * A certification body that verifies a declaration is let by the company that filed it, which had not agreed with it then; unless
- * that company has taken its access back since, or blocked it.
+ * A certification body that verifies a declaration gets access from the company that filed it, because the two had not agreed at
+ * that time, unless that company has withdrawn the access since, or blocked it.
  */
 async function letVerifier(
   tx: Tx,

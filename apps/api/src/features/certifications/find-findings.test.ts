@@ -175,7 +175,7 @@ describe('for every subject', () => {
       { rule: 'SAME_NUMBER', severity: 'warning', certificates: [] },
     ])
     expect(answer.text).not.toMatch(new RegExp(`Secretive|\\b${first.id}\\b`))
-    // A business that is no party of it is told nothing: it could ask for any number.
+    // A business that is not a party to it learns nothing: otherwise it could ask for any number.
     expect(await check(seller, second, asked)).toEqual([])
     // The certifier is a party of the first one: it may see which it is.
     const own = await check(certifier, seller, asked)
@@ -336,7 +336,7 @@ test('what was found when it was accepted stays with the decision, whatever come
     .where('subject_id', '=', id)
     .select('data')
     .executeTakeFirstOrThrow()
-  // What is noted leads to nobody's certificates: both sides read it.
+  // Stored findings reveal no other company's certificates: both sides read them.
   const noted = found.map((finding) => ({ ...finding, certificates: [] }))
   expect(event.data).toEqual({ findings: noted })
 

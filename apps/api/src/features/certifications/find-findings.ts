@@ -44,7 +44,7 @@ export async function draftOf(
   }
 }
 
-/** Findings as they are noted with a decision: both sides read them there, so they lead to nobody's certificates. */
+/** Findings as they are stored with a decision. Both sides read them there, so they reveal no other company's certificates. */
 export const notedFindings = (findings: readonly Sent[]) => ({
   findings: findings.map((finding) => ({ ...finding, certificates: [] })),
 })

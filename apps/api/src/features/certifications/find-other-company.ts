@@ -13,7 +13,7 @@ import { type Addressed, addresses, requireTaken } from '../../accounts/companie
 import type { NewCertificationRequest } from './check-new-certification.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-/** The other company of a new certification, the address it is named with, and those its letters go to. */
+/** The other company of a new certification, the address it is named with, and the recipients of its e-mails. */
 export type OtherCompany = CompanyRow & Addressed
 
 /** Which field names the other company, and what it says. */
@@ -93,8 +93,8 @@ function rolesFor(member: SignedIn, { subject }: NewCertificationRequest): Invit
 }
 
 /**
- * The role of the other company. Of one that has not agreed it is not told: that one was found, or asked, as what the certification
- * needs, and counts as such.
+ * The role of the other company. If it has not agreed, its role is not revealed: it was found, or asked, as what the
+ * certification needs, and counts as such.
  */
 async function roleOf(
   tx: Tx,

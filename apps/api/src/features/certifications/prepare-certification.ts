@@ -46,13 +46,13 @@ export async function prepareCertification<F>(
   return { input, file, parties, company, shipments, materialId: hasMaterial(input) ? input.material : null }
 }
 
-/** Whether it names shipments or materials of the business: to be told whether they exist takes its permission. */
+/** Whether it names shipments or materials of the business: learning whether they exist needs its permission. */
 const namesBelongings = (input: NewCertificationRequest) =>
   input.subject === 'TRANSACTION' ||
   (input.subject === 'SCOPE' && input.outputMaterials.length > 0) ||
   (hasMaterial(input) && input.material !== null)
 
-/** Throws VALIDATION_FAILED unless the certification body is confirmed and the business lets it. */
+/** Throws VALIDATION_FAILED unless the certification body is confirmed and the business gave it access. */
 async function requireAccess(tx: Tx, member: SignedIn, businessId: number, field: string): Promise<void> {
   if (await isLetBy(tx, member, businessId)) return
   const isConfirmed = await isConfirmedCertifier(tx, member.companyId)

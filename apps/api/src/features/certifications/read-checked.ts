@@ -63,15 +63,15 @@ export async function readChecked(
 type Scope = 'all' | 'own'
 
 /**
- * Whether the caller may be told what stands for a holder beside the certification that it asks about: its certificates of
- * other bodies, its shipments and plans. The holder may, and a confirmed certification body that the holder lets.
+ * Whether the caller may see a holder's other data beside the certification in question: certificates by other bodies, shipments
+ * and plans. Allowed for the holder, and for a confirmed certification body to which the holder gave access.
  */
 export const isHolderOpen = async (reader: Reader, member: SignedIn, holderId: number): Promise<boolean> =>
   holderId === member.companyId || (await isLetBy(reader, member, holderId))
 
 /**
- * Whether the company that certifies or verifies may count, and whether the caller may be told of certifications of others
- * with the same number or file: only a confirmed certification body may, or anybody could ask which there are.
+ * Whether the certifying or verifying company counts, and whether the caller may learn of other companies' certifications with
+ * the same number or file. Only a confirmed certification body may; otherwise anybody could find out which exist.
  */
 async function readVouching(reader: Reader, { companyId }: SignedIn, draft: FindingsDraft) {
   const side = certifyingSideOf(draft)
@@ -82,7 +82,7 @@ async function readVouching(reader: Reader, { companyId }: SignedIn, draft: Find
     .execute()
   const certifying = rows.find(({ id }) => id === side)
   const own = rows.find(({ id }) => id === companyId)
-  // Before anything is filed nothing is told of who has not agreed, not even that it is registered.
+  // Before anything is filed, nothing is revealed about a company that has not agreed, not even that it is registered.
   const isOpen = draft.id !== null || side === companyId || (await areAgreed(reader, companyId, side))
   return {
     certifierConfirmed: isOpen && certifying !== undefined && vouches(draft.subject, certifying),

@@ -37,8 +37,8 @@ export async function readFindings(
 }
 
 /**
- * Of what was noted, what the caller may be told: who decided all of it. That another certification has the same number or
- * file, a confirmed certification body; what else stands for the holder, the holder and whom it lets.
+ * The stored findings that the caller may see. The company that decided sees all. A confirmed certification body sees that
+ * another certification has the same number or file; the holder, and bodies to which it gave access, see its other data.
  */
 async function shownFindings(
   reader: Reader,

@@ -132,7 +132,7 @@ export async function listShipmentsOf(
       'trade.notes',
       'trade.valid_from as validFrom',
       'trade.valid_until as validUntil',
-      // In the seller's words, whoever reads them.
+      // In the seller's words, for every reader.
       nameSeenBy(company.id, 'consignee').as('consigneeName'),
       'document_type.code as typeCode',
       'document_type.name as typeName',

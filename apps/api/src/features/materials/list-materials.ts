@@ -16,8 +16,8 @@ type Query = {
 }
 
 /**
- * The own materials, received ones first; or, for a certifier, those of a company that lets it. Throws FORBIDDEN for any
- * other company, whether it exists or not.
+ * The caller's own materials, received ones first; or, for a certifier, those of a company that gave it access. Throws FORBIDDEN
+ * for any other company, whether it exists or not.
  */
 export async function listMaterials(
   { db }: Services,

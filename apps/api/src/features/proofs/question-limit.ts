@@ -2,12 +2,12 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { QUESTIONS_PER_MINUTE } from '@selvedge/domain/limits.ts'
 
 const WINDOW_MS = 60_000
-/** All addresses together: whoever has many of them must not keep the chain from anchoring. */
+/** For all addresses together: a caller with many addresses must not keep the server from anchoring. */
 const IN_ALL = 6000
 
 /**
- * Counts questions in this process, minute by minute. In memory, since answering costs less than writing would; the sum
- * bounds what is kept. Answers how many seconds to wait once there were too many, which `refuseForNow` tells.
+ * Counts questions in this process, minute by minute. In memory, because answering costs less than writing would; the limit for
+ * all addresses also limits the memory. Returns how many seconds to wait once there were too many, for `refuseForNow`.
  */
 export function questionLimit() {
   let window = 0

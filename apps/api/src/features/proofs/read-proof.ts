@@ -13,8 +13,8 @@ import { readableRecords, type Subject } from './readable-records.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
- * The proof bundle of a record or a document, for whoever may read the record. The documents' bytes stay apart: they are
- * read as documents. Throws NOT_FOUND where nothing was ever stated, and UNAVAILABLE while the chain does not answer.
+ * The proof bundle of a record or a document, for callers who may read the record. The documents' bytes are not included: they
+ * are downloaded as documents. Throws NOT_FOUND if nothing was ever stated, and UNAVAILABLE while the blockchain does not answer.
  */
 export async function readProof(
   services: Services,

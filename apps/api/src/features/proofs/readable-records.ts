@@ -11,8 +11,9 @@ export type Subject = { kind: Exclude<SubjectKind, 'company'>; id: number }
 export type RecordKey = { type: StatementType; id: number }
 
 /**
- * The records whose statements a proof of this brings along, by kind and number. Each is one that the caller may read:
- * throws as reading it does. Of a certification it is for those whose it is. A document, wherever else it is named, is proven by those of its records alone.
+ * The records whose statements a proof of this includes, by kind and number. The caller may read each of them: throws as reading
+ * it does. A proof of a certification is only for its companies. A document is proven only by those of its records, wherever else
+ * it is named.
  */
 export async function readableRecords(
   db: Db,
@@ -32,7 +33,7 @@ export async function readableRecords(
   return [{ type: kind, id }]
 }
 
-/** In one look-up, whoever's document it is, and whether it is one. */
+/** One query for whether the document exists and whose it is. */
 function readableNaming(
   db: Db,
   records: RecordTypes,

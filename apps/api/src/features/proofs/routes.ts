@@ -22,7 +22,7 @@ export function proofRoutes(app: FastifyInstance, services: Services, records: R
   verifierRoutes(app, services)
 }
 
-/** What verifiers anywhere ask about the chain; nothing here tells of any record. */
+/** Questions of any verifier about the blockchain; the answers contain no record. */
 function verifierRoutes(app: FastifyInstance, services: Services): void {
   const countQuestion = questionLimit()
   const { blockchain } = services.ledger

@@ -3,12 +3,12 @@ import type { View } from './chain-view.ts'
 import { numberStandIn } from './stand-ins.ts'
 
 /**
- * Tells the number that a view shows of a certificate. That of a hidden holder is a stand-in, since public registers tell
- * who holds which number. A SELF one vouches by its number for a MATERIAL one on another node, and whoever looks compares
- * the two: so others' SELF numbers, which stand in no register, are stand-ins in every chain (shown in one and not in
- * another, they would tell what stands for what), and so is the number of a MATERIAL one where such a SELF one is shown.
- * Only certificates that count take part, and none of the viewer's own: who files numbers to guess with would see which of
- * them turned into a stand-in of what is hidden.
+ * Decides which certificate number a view shows. A hidden holder's number is a placeholder, because public registers show who has
+ * which number. A SELF certificate vouches by its number for a MATERIAL one on another node, and the reader compares the two. So
+ * others' SELF numbers, which are in no register, are placeholders in every supply chain (shown in one and not in another, they
+ * would reveal what a placeholder replaces), and so is the number of a MATERIAL one beside such a SELF one. Only certificates
+ * that count take part, and none of the viewer's own: a viewer who filed guessed numbers would see which of them became the
+ * placeholder of a hidden one.
  */
 export function certificateNumbers(loaded: Pick<ChainTables, 'certificates'>) {
   const vouching = rowsOf(loaded, 'certificates').filter((one) => one.subject === 'SELF' && counts(one))

@@ -8,8 +8,8 @@ type Plan = {
 }
 
 /**
- * Tells the certificates of a plan: its company's SCOPE ones for these processes, or for all, its MATERIAL and SELF ones
- * on the plan's materials, and its SELF ones about the company as a whole. `isShownInChain` asks the same of one certificate.
+ * The certificates of a plan: its company's SCOPE ones for these processes, or for all, its MATERIAL and SELF ones on the plan's
+ * materials, and its SELF ones about the company as a whole. `isShownInChain` applies the same condition to one certificate.
  */
 export function certifiersOf(loaded: Pick<ChainTables, 'certificates' | 'certifiedProcesses'>) {
   const held = rowsOf(loaded, 'certificates').filter(({ subject }) => subject !== 'TRANSACTION')

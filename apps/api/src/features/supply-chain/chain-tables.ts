@@ -51,7 +51,7 @@ type Rows = {
     subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
     status: CertificationStatus
     reference: string | null
-    /** Whom it certifies. */
+    /** The company it certifies. */
     holderId: number
     /** What it certifies, where that is one material. */
     materialId: number | null

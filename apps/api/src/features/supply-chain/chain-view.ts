@@ -6,7 +6,7 @@ import { companyStandIn, standInsFor, type Viewer } from './stand-ins.ts'
 /** What a viewer may see of a chain, and where. */
 export type View = {
   viewer: Viewer
-  /** Names a company: openly, or so that nobody learns whom it stands for. */
+  /** Names a company, openly or by a placeholder that does not reveal which company it is. */
   idOf: (companyId: number) => string
   /** The ids of a material and of a plan, or, where their company is hidden, what stands for them. */
   materialId: (id: number) => number
@@ -22,7 +22,7 @@ export type View = {
   isNamedAt: (materialId: number) => boolean
 }
 
-/** Prepares to look at what was loaded home; each view is that of one material's chain. */
+/** Prepares views of the loaded tables; each view is that of one material's supply chain. */
 export function viewer(loaded: Pick<ChainTables, 'materials' | 'plans'>, placeOf: Places, who: Viewer) {
   const standIns = {
     material: standInsFor(who, 'material', loaded.materials.id),

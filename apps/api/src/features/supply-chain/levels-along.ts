@@ -36,8 +36,8 @@ export const visibilityOf = (pairs: number): Visibility =>
   (VISIBILITIES[pairs] ??= mostPermissive(PAIRS.filter((_, pair) => pairs & (1 << pair))))
 
 /**
- * Tells how a viewer sees what is upstream of a material. Each is visited once for each pair of levels, of which there
- * are nine; so loops end. The function it answers gives undefined where that takes more than `atMost` visits.
+ * Works out how a viewer sees what is upstream of a material. Each material is visited once for each pair of levels, of which
+ * there are nine, so loops end. The returned function gives undefined if that takes more than `atMost` visits.
  */
 export function levelsAlong(loaded: Links, placeOf: Places, viewerId: number) {
   const links = linksIn(loaded, placeOf, viewerId)

@@ -37,7 +37,7 @@ export const presentMaterial = ({ id, name, companyId }: Row<'materials'>, view:
   company: view.idOf(companyId),
 })
 
-/** To the millisecond a moment would tell that a hidden thing of one chain is the thing with a name in another. */
+/** A time to the millisecond would reveal that a hidden item of one supply chain is a named item in another. */
 const dayAlone = (instant: string) => dayToInstant(dayOf(new Date(instant)))
 
 type Position = Pick<Row<'positions'>, 'consigneeMaterialId' | 'contractorMaterialId'>
@@ -143,7 +143,7 @@ function certifierShown(
     return certifierConfirmed ? HIDDEN_CERTIFIER.confirmed : HIDDEN_CERTIFIER.unconfirmed
   }
   if (view.isInChain(certifierId)) return view.atCompany(certifierId).name ? certifierName : null
-  // A trading company that verified a declaration may be hidden in another chain, which would tell who is missing there.
+  // A trading company that verified a declaration may be hidden in another supply chain, which would reveal who is missing there.
   const isOutsider = certifierIsBody || certifierId === view.viewer.companyId
   return isOutsider ? certifierName : null
 }

@@ -8,8 +8,8 @@ import { chainWriter } from './write-chain.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
- * The chain upstream of a material, for its owner and for whom a pending or accepted trade sells it to, as JSON.
- * Throws FORBIDDEN for anybody else, and for a material that does not exist: nobody learns which.
+ * The supply chain upstream of a material as JSON, for its owner and for the companies to which a pending or accepted trade sells
+ * it. Throws the same FORBIDDEN for anybody else and for a material that does not exist, so that nobody can tell the two apart.
  */
 export async function readChain(services: Services, member: SignedIn, materialId: number): Promise<string> {
   const chains = await readChains(services, member, [materialId])

@@ -45,7 +45,10 @@ function mix(key: Buffer, round: number, halves: readonly number[]): number[] {
   return halves.map((_, i) => mixed.readUInt32BE(i * BLOCK_BYTES) % HALF)
 }
 
-/** Stands for a hidden company: stable for one viewer, unlike for any other, silent about whom it stands for. */
+/**
+ * The placeholder of a hidden company: always the same for one viewer, different for any other, and revealing nothing about the
+ * company.
+ */
 export const companyStandIn = (viewer: Viewer, companyId: number): string =>
   `hidden-${keyed(viewer, `company ${companyId}`).digest('hex').slice(0, 24)}`
 

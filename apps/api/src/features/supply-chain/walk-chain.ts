@@ -5,12 +5,10 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { type ChainTables, type Table, TABLES } from './chain-tables.ts'
 
 /**
- * Brings home what is upstream of materials, as far as the viewer may view them, each thing once, whatever loops there
- * are, in one round trip. Answers undefined where more than MAX_CHAIN_STEPS materials are reached. Of `tables` only
- * those named are read.
- *
- * The walk itself runs along `chain_link` alone. Then each table is read once, by the list of what was reached: that is
- * several times quicker than a look-up for each step (docs/adr/0010).
+ * Loads everything upstream of materials, as far as the viewer may view it, each item once, whatever loops there are, in one
+ * query. Returns undefined if more than MAX_CHAIN_STEPS materials are reached. Reads only the named ones of `tables`. The walk
+ * itself uses only `chain_link`. Then each table is read once, with the ids found: that is several times faster than a look-up
+ * for each step (docs/adr/0010).
  */
 export async function walkChains<T extends Table = Table>(
   reader: Reader,
@@ -57,7 +55,7 @@ const ANY_PLAN = sql`any((select array_agg(id) from plans)::bigint[])`
 const INSTANT = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Each a table of what is loaded home, its columns named as in TABLES. */
+/** The loaded tables, their columns named as in TABLES. */
 const PARTS: RawBuilder<unknown>[] = [
   sql`positions as materialized (
     select trade_id as "tradeId", material_id as "consigneeMaterialId", source_id as "contractorMaterialId"

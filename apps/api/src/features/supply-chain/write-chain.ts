@@ -14,7 +14,7 @@ import {
 export type WriteChain = (view: View) => string
 
 /**
- * Prepares to write chains of what was loaded home. They are written piece by piece: a certificate that stands beside a
+ * Prepares to serialise supply chains from the loaded tables. They are written piece by piece: a certificate that stands beside a
  * thousand plans is written once, and nothing of the size of the chain is made on the way.
  */
 export function chainWriter(loaded: ChainTables): WriteChain {

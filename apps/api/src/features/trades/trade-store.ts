@@ -66,7 +66,7 @@ export async function requireOwnTrade(
   return withPositions(reader, trade)
 }
 
-/** What a trade's two parties are told apart from all others by. */
+/** The condition that a company is one of a trade's two parties. */
 const isOfCompany = (eb: ExpressionBuilder<Tables, 'trade'>, companyId: number) =>
   eb.or([eb('trade.contractor_id', '=', companyId), eb('trade.consignee_id', '=', companyId)])
 

@@ -39,7 +39,7 @@ export const Manifest = z.object({
   firstSegment: z.string(),
   postgres: z.string(),
   schema: z.number(),
-  /** Tells whether a master key is the one that this database's keys are sealed with. */
+  /** Checks whether a master key is the one that this database's keys are encrypted with. */
   masterKey: z.string(),
   documents: z.enum(['disk', 's3']),
   chain: z.enum(['embedded', 'rpc']),

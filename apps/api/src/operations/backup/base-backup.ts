@@ -24,8 +24,8 @@ const COPIES_AT_ONCE = 8
 type Base = Pick<Manifest, 'firstSegment' | 'folders' | 'files' | 'startedAt' | 'stoppedAt' | 'postgres'>
 
 /**
- * Copies the folder of a running database to `to`, by PostgreSQL's own interface for that: what changes meanwhile is in
- * the log from `firstSegment` on, which belongs to the copy. Answers all that a manifest tells of it.
+ * Copies the folder of a running database to `to`, by PostgreSQL's own interface for that. Changes made meanwhile are in the log
+ * from `firstSegment` on, which belongs to the copy. Returns everything a manifest says about it.
  */
 export async function copyCluster(url: string, cluster: string, to: string): Promise<Base> {
   const client = new Client({ connectionString: url, application_name: 'selvedge backup' })

@@ -51,12 +51,10 @@ export async function restore(settings: Settings): Promise<void> {
   const { dataDir, to, say } = settings
   const folder = inBackup(settings.folder)
   const shipped = await readJson(folder.shipped, Shipped)
-  if (!shipped) throw new StartError(`There is no whole backup in ${settings.folder}.`)
+  if (!shipped) throw new StartError(`There is no complete backup in ${settings.folder}.`)
   const end = new Date(shipped.at)
   if (to && to > end)
-    throw new StartError(
-      `The backup reaches to ${shipped.at} and no further: name that moment, or leave --to out.`,
-    )
+    throw new StartError(`The backup ends at ${shipped.at}: use that time, or leave --to out.`)
   const { base, manifest } = await findBase(folder.bases, to ?? end)
   const segments = await listSegments(folder.wal, manifest.firstSegment, shipped.segment)
   await prepare(dataDir, folder.secrets)
@@ -94,8 +92,8 @@ async function findBase(bases: string, moment: Date): Promise<{ base: string; ma
   }
   throw new StartError(
     isCutOff
-      ? `No whole backup reaches back to ${moment.toISOString()}; at least one was cut off and does not count.`
-      : `No backup reaches back to ${moment.toISOString()}.`,
+      ? `No complete backup goes back to ${moment.toISOString()}; at least one was interrupted and does not count.`
+      : `No backup goes back to ${moment.toISOString()}.`,
   )
 }
 
@@ -104,7 +102,7 @@ async function listSegments(wal: string, first: string, last: string): Promise<s
   const names = new Set((await namesIn(wal)).map((name) => name.replace(/\.gz$/, '')))
   const segments = [...names].filter((name) => !isSegment(name) && name.endsWith('.history'))
   for (let name = first; name <= last; name = segmentAfter(name)) {
-    if (!names.has(name)) throw new StartError(`The log of the backup lacks ${name}.gz: it is not whole.`)
+    if (!names.has(name)) throw new StartError(`The log of the backup lacks ${name}.gz: it is incomplete.`)
     segments.push(name)
   }
   return segments
@@ -117,9 +115,9 @@ async function prepare(dataDir: string, secrets: string): Promise<void> {
   const marker = unfinishedRestore(dataDir)
   const there = await namesIn(dataDir)
   if (!(await isThere(marker)) && there.some((name) => !MAY_BE_THERE.has(name)))
-    throw new StartError(`${dataDir} holds something already: name a folder that is empty but for secrets.`)
+    throw new StartError(`${dataDir} is not empty: use a folder that contains nothing but secrets.`)
   await mkdir(dataDir, { recursive: true })
-  await writeFile(marker, 'This restore was cut off: start it again.\n')
+  await writeFile(marker, 'This restore was interrupted: start it again.\n')
   for (const name of ['postgres', 'documents', 'chain'])
     await rm(join(dataDir, name), { recursive: true, force: true })
   const own = join(dataDir, 'secrets')
@@ -132,7 +130,7 @@ async function copyBase(base: string, manifest: Manifest, cluster: string): Prom
   for (const path of manifest.folders) await mkdir(join(cluster, path), { recursive: true, mode: 0o700 })
   await eachOf(manifest.files, COPIES_AT_ONCE, async ({ path, sha256 }) => {
     const source = join(base, 'cluster', path)
-    if (!(await isThere(source))) throw new StartError(`The backup lacks ${source}: it is not whole.`)
+    if (!(await isThere(source))) throw new StartError(`The backup lacks ${source}: it is incomplete.`)
     const written = await copyWhole(source, join(cluster, path))
     if (written.sha256 !== sha256) throw new StartError(`The backup is damaged: ${source} was changed.`)
   })
@@ -148,8 +146,8 @@ async function copyDocuments(from: string, to: string): Promise<void> {
 }
 
 /**
- * The copies of the chain go further than the moment: of what was anchored after it the database knows nothing, so the chain
- * ends with the last block that the database knows of, and goes on from there.
+ * The copies of the blockchain go beyond the chosen time. The database knows nothing of later anchors, so the blockchain ends
+ * with the last block that the database knows, and continues from there.
  */
 async function restoreChain(from: string, to: string, last: number): Promise<void> {
   await mkdir(to, { recursive: true })
@@ -178,7 +176,7 @@ async function replay(dataDir: string, to: Date | undefined): Promise<number> {
     // All of the log lies in its place already.
     restore_command: 'exit 1',
     recovery_target_action: 'promote',
-    // The letter Z is not understood before the tables of time zones are read.
+    // The letter Z is only recognised once the time zone tables are loaded.
     ...(to && { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }),
   }
   try {
@@ -195,8 +193,9 @@ async function replay(dataDir: string, to: Date | undefined): Promise<number> {
 }
 
 /**
- * It takes connections while it still replays; stopped then, it would go on beyond the moment at its next start. Asked as the
- * superuser, whom every backup knows: one from before the server had a role of its own knows no other.
+ * The server accepts connections while it still replays the log. If it were stopped then, it would replay beyond the chosen time
+ * at its next start. The query uses the superuser, which every backup has: one from before the server had its own role has no
+ * other.
  */
 const untilPromoted = (url: string) =>
   asSuperuser(url, async (superuser) => {

@@ -87,7 +87,7 @@ async function linkTo(dataDir: string, folder: string): Promise<void> {
   }
   if (identity || (await namesIn(folder)).length > 0)
     throw new StartError(
-      `${folder} holds something else, or the backup of another Selvedge: name a new folder.`,
+      `${folder} contains something else, or the backup of another installation: use a new folder.`,
     )
   const id = randomUUID()
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -119,9 +119,9 @@ async function untilShipped(file: string, moment: Date, postgres: string): Promi
     if (shipped && new Date(shipped.at) >= moment) return
     if (!(await runningPostgres(postgres)))
       throw new StartError(
-        'The server ended before the backup was whole: take another one when it runs again.',
+        'The server stopped before the backup was complete: take another one when it runs again.',
       )
-    if (Date.now() > deadline) throw new StartError('The server copied nothing: its log says why.')
+    if (Date.now() > deadline) throw new StartError('The server has copied nothing: its log says why.')
     await delay(200)
   }
 }

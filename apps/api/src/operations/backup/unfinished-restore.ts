@@ -8,5 +8,5 @@ export const unfinishedRestore = (dataDir: string) => join(dataDir, 'restore-unf
 /** A server must not start on half of what it had. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (existsSync(unfinishedRestore(dataDir)))
-    throw new StartError(`The restore into ${dataDir} was cut off: start it again with npm run restore.`)
+    throw new StartError(`The restore into ${dataDir} was interrupted: start it again with npm run restore.`)
 }

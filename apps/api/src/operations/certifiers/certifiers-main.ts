@@ -17,12 +17,12 @@ import { listCertifiers } from '../../accounts/certifiers/list-certifiers.ts'
 import { openForCommand } from './open-for-command.ts'
 import { seenMark } from '../../accounts/certifiers/seen-mark.ts'
 
-const HELP = `Say what to do:
+const HELP = `Usage:
   npm run certifiers -- list [${CERTIFIER_STATES.join('|')}]
   npm run certifiers -- confirm ID --number NUMBER --seen MARK
   npm run certifiers -- refuse ID --reason "..."
   npm run certifiers -- withdraw ID --reason "..."
-MARK stands for the name, country and website that you compared with the register: the list shows it.`
+MARK identifies the name, country and website that you compared with the register: the list shows it.`
 
 const lifecycle = new Lifecycle()
 const say = (line: string) => console.log(line)
@@ -97,7 +97,7 @@ async function decide(config: Config, { db, url }: { db: Db; url: string }, aske
     ? alsoOpens(config.masterKey, config.previousMasterKey)
     : alsoOpens(await embeddedMasterKey(config.dataDir, say), await ownPreviousKey(config.dataDir))
   await requireMasterKey(db, masterKey)
-  // Its letters are queued with the decision, and sent by the server.
+  // Its e-mails are queued with the decision, and sent by the server.
   const { transport } = openMailTransport(config)
   const mail = await openMailQueue({ url, masterKey, transport, onError: (error) => console.error(error) })
   lifecycle.onStop('the mail queue', () => mail.stop())

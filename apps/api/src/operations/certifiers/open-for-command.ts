@@ -25,7 +25,7 @@ async function embeddedUrl(lifecycle: Lifecycle, dataDir: string): Promise<strin
   const folder = join(dataDir, 'postgres')
   if (!existsSync(join(folder, 'cluster')))
     throw new StartError(
-      `There is no database in ${dataDir} yet. Start the server first, or set DATA_DIR or DATABASE_URL as it has them.`,
+      `There is no database in ${dataDir} yet. Start the server first, or set DATA_DIR or DATABASE_URL to the same values as for the server.`,
     )
   const lock = tryLock(dataDir)
   if (lock) {

@@ -54,7 +54,7 @@ function issueOfRow(
   if (statements.length === 0) return { part: 'record', sentence: `The document ${id} is in no statement.` }
   for (const { body, sha256 } of statements) {
     const { statement, newer } = readText(body)
-    // What one of a later form names cannot be read: its record is told of.
+    // The documents of a statement in a later format cannot be read; its record is reported.
     if (newer === 'form') continue
     const stated = statement?.documents.find((one) => one.id === id)
     if (!stated || stated.sha256 !== sha256)

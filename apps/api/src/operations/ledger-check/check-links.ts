@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Finding } from './finding.ts'
 
-/** A chain is shown along links of its own: checks that they are what accepted trades and plans say, no more and no less. */
+/** A supply chain is shown along its own links: checks that they match accepted trades and plans exactly. */
 export async function* checkLinks(reader: Reader): AsyncGenerator<Finding, void> {
   const { rows } = await sql<{ kind: 'trade' | 'plan'; id: number }>`
     with said as (

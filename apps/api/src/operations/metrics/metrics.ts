@@ -28,7 +28,7 @@ const PATIENCE_MILLISECONDS = 2500
 /** From a hundredth of a second to what a large export takes. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What one server process can tell about itself. No label ever says which company, person or record. */
+/** The metrics of one server process. No label ever names a company, person or record. */
 export function openMetrics(watched: Watched): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -124,7 +124,7 @@ function backupOf({ lastCopied }: Watched, gauge: MakeGauge): Collector {
   )
 }
 
-/** While it is away nobody knows how far behind it is: the lag of before would say that all is well. */
+/** While it does not answer, its lag is unknown: the last known lag would look as if all were well. */
 function replicaOf({ replica }: Watched, gauge: MakeGauge, up: Gauge<'part'>): Collector {
   if (!replica) return () => Promise.resolve()
   const bytes = gauge('replica_lag_bytes', 'Log that the replica does not show yet; NaN while it is away.')

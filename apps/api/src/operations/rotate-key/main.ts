@@ -28,10 +28,10 @@ await lifecycle.start(async () => {
     keys: count,
     factors,
     emails,
-  } = await lifecycle.step('Sealing with the new key', () => reseal(db, keys))
+  } = await lifecycle.step('Encrypting with the new key', () => reseal(db, keys))
   if (!masterKey) await forgetPreviousKey(dataDir)
   say(
-    `${count} private keys, ${factors} second factors and ${emails} letters were sealed with the new key; the old one opens nothing any more.`,
+    `${count} private keys, ${factors} second factors and ${emails} e-mails were encrypted with the new key; the old key decrypts nothing any more.`,
   )
   if (!masterKey)
     say(`Keep a copy of ${dataDir}/secrets: backups from before need the old key, later ones the new.`)

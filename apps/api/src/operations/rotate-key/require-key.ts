@@ -3,9 +3,8 @@ import { openPrivateKey } from '../../platform/ledger/keys/sealed-key.ts'
 import { StartError } from '../../platform/config/start-error.ts'
 
 /**
- * Refuses to start with a master key that is not the one the companies' keys are sealed with: each signature and each
- * letter would fail later. The oldest and the newest key are tried, which a change of keys that was cut off has between
- * them.
+ * Refuses to start with a master key that did not encrypt the companies' keys: each signature and each e-mail would fail later.
+ * Tries the oldest and the newest key, because an interrupted key change leaves both.
  */
 export async function requireMasterKey(db: Reader, masterKey: Uint8Array): Promise<void> {
   const ends = (order: 'asc' | 'desc') =>
@@ -18,8 +17,8 @@ export async function requireMasterKey(db: Reader, masterKey: Uint8Array): Promi
   for (const key of [await ends('asc'), await ends('desc')])
     if (key && !opens(masterKey, key))
       throw new StartError(
-        'The master key does not open the keys in the database: they are sealed with another one. Give that one in ' +
-          'MASTER_KEY or MASTER_KEY_FILE, or put it back into DATA_DIR/secrets. In the middle of a change of keys run ' +
+        'The master key does not decrypt the keys in the database: they were encrypted with another one. Set that one in ' +
+          'MASTER_KEY or MASTER_KEY_FILE, or put it back into DATA_DIR/secrets. If a change of keys was interrupted, run ' +
           'npm run rotate:master-key once more.',
       )
 }

@@ -14,8 +14,9 @@ export type Resealed = { keys: number; factors: number; emails: number }
 const AT_ONCE = 200
 
 /**
- * Seals under the next key whatever the previous one sealed: private keys of companies, second factors and queued letters. Some
- * hundred at a time, each lot in a transaction: cut off anywhere, it goes on where it ended. Throws where neither key opens something.
+ * Encrypts with the next key whatever the previous one encrypted: private keys of companies, second factors and queued e-mails.
+ * Some hundred at a time, each set in a transaction: interrupted anywhere, it continues where it stopped. Throws if neither key
+ * decrypts something.
  */
 export async function reseal(db: Db, keys: Keys): Promise<Resealed> {
   return {

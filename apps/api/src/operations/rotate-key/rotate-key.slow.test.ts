@@ -120,7 +120,7 @@ test('killed while it changes the master key and run again, it leaves all keys t
   const last = rotate(dataDir)
   expect([await last.ended, last.output()]).toEqual([
     0,
-    expect.stringContaining(`${LOT} private keys, 0 second factors and 1 letters were sealed`),
+    expect.stringContaining(`${LOT} private keys, 0 second factors and 1 e-mails were encrypted`),
   ])
 
   const next = await readMasterKey(dataDir)
@@ -134,6 +134,6 @@ test('killed while it changes the master key and run again, it leaves all keys t
   const refused = launchServer(dataDir)
   expect([await refused.ended, refused.output()]).toEqual([
     1,
-    expect.stringContaining('The master key does not open the keys in the database'),
+    expect.stringContaining('The master key does not decrypt the keys in the database'),
   ])
 })

@@ -10,14 +10,15 @@ import { readLedgerKey } from '../../platform/ledger/keys/ledger-keys.ts'
 import { Lifecycle } from '../../platform/process/lifecycle.ts'
 import { StartError } from '../../platform/config/start-error.ts'
 
-const HELP = `Gives a role of the contract to another account, or takes it away, with the settings of the server.
+const HELP = `Gives a role of the anchoring contract to another account, or removes it from one, with the server's settings.
 
-  npm run contract:hand-on -- --role anchor --to 0x... [--from 0x...]
+  npm run contract:transfer-role -- --role anchor --to 0x... [--from 0x...]
 
-The role is anchor or registrar; --to gets it, --from loses it afterwards. LEDGER_ADMIN_KEY_FILE holds the administrator's key. On
-a chain elsewhere name the contract in LEDGER_CONTRACT. With the embedded chain stop the server first.`
+The role is anchor or registrar. The account after --to gets it first, then the account after --from loses it.
+LEDGER_ADMIN_KEY_FILE names the file with the administrator's key. On any blockchain but the embedded one, set LEDGER_CONTRACT to the
+contract's address. With the embedded blockchain, stop the server first.`
 
-/** More than all that anchoring will ever cost on a chain where coins are worth nothing. */
+/** More than anchoring can ever cost on a blockchain whose coins are worth nothing. */
 const ENDOWMENT = 10n ** 23n
 
 type Asked = { role: Role; to: Address | undefined; from: Address | undefined }
@@ -53,7 +54,7 @@ await lifecycle.start(async () => {
   await transferRole({ ...asked, ...blockchain, fees, say: (line) => console.log(line) })
   if (asked.to !== undefined)
     console.log(
-      `Give the server the new key, and LEDGER_CONTRACT=${blockchain.contract}: a new key would have a contract of its own.`,
+      `Give the server the new key and set LEDGER_CONTRACT=${blockchain.contract}. Without that setting, a new key deploys a contract of its own.`,
     )
   lifecycle.stop()
 })
@@ -61,7 +62,7 @@ await lifecycle.start(async () => {
 async function openRemoteBlockchain({ ledger: { contract, adminKeyFile } }: Config, url: string) {
   if (contract === undefined || adminKeyFile === undefined)
     throw new StartError(
-      "Name the contract in LEDGER_CONTRACT and the file of the administrator's key in LEDGER_ADMIN_KEY_FILE.",
+      "Set LEDGER_CONTRACT to the contract's address and LEDGER_ADMIN_KEY_FILE to the file with the administrator's key.",
     )
   return { transport: http(url), contract: contract as Address, admin: await readLedgerKey(adminKeyFile) }
 }
@@ -77,7 +78,7 @@ async function openOwnBlockchain({ ledger, dataDir }: Config) {
     ledger.contract ??
     getContractAddress({ from: (await keyOf(ledger.anchorKeyFile, 'anchor')).address, nonce: 0n })
   const embedded = await openEmbeddedBlockchain({ directory: ledger.folder, funded: [] })
-  lifecycle.onStop('the chain', embedded.close)
+  lifecycle.onStop('the embedded blockchain', embedded.close)
   const transport = custom(embeddedProvider(embedded), { retryCount: 0 })
   return { transport, contract: contract as Address, admin, endowment: ENDOWMENT }
 }

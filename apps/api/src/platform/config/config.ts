@@ -6,7 +6,7 @@ import { refusedPasswordsIn } from '../crypto/passwords.ts'
 import { readKey, SETTINGS, type SettingValues } from './settings.ts'
 import { StartError, systemCode } from './start-error.ts'
 
-/** Everything Selvedge was told from outside, checked and put in order. */
+/** All settings from outside, validated and arranged. */
 export type Config = ReturnType<typeof arrange> & { refusedPasswords: ReadonlySet<string> }
 
 type Environment = Record<string, string | undefined>

@@ -16,8 +16,8 @@ export function withoutPort(text: string | undefined): string {
 }
 
 /**
- * An address, or its /64 where it is of IPv6: who has one of those has all of it. What is no address is nobody's own, so all
- * of that is one caller.
+ * An address, or its /64 for IPv6, because a caller usually has a whole /64. Everything that is not an address counts as one
+ * caller.
  */
 export function networkOf(text: string | undefined): string {
   const [address = ''] = withoutPort(text).split('%')

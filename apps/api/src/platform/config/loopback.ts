@@ -12,7 +12,7 @@ export function readHost(header: string): { name: string; port: string | undefin
 
 type Reached = { host: string; publicUrl: string | undefined; trustProxy: boolean | string }
 
-/** Whether nobody beyond this machine reaches the server, as far as the settings tell. */
+/** Whether, according to the settings, only this machine can reach the server. */
 export const isLocalServer = ({ host, publicUrl, trustProxy }: Reached): boolean =>
   isLoopback(host) &&
   (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname)) &&

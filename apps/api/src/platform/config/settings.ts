@@ -6,7 +6,7 @@ type Setting<T extends z.ZodType = z.ZodType> = {
   about: string
   type: T
   fallback?: string
-  /** Shown in place of a fallback that is worked out at the start. */
+  /** Shown instead of a fallback that is only known at the start. */
   derived?: string
 }
 
@@ -47,7 +47,7 @@ const proxies = z
 /** Every setting Selvedge reads from its environment, in the order the documentation lists them. */
 export const SETTINGS = {
   PORT: {
-    about: 'Port of the web server; 0 takes any free one.',
+    about: 'Port of the web server; 0 selects any free one.',
     type: wholeNumber(0, 65_535),
     fallback: '8080',
   },
@@ -57,38 +57,39 @@ export const SETTINGS = {
     fallback: '127.0.0.1',
   },
   PUBLIC_URL: {
-    about: 'Address people reach Selvedge at, as written in mails and links.',
+    about: 'Address at which people reach Selvedge, used in e-mails and links.',
     type: url('http', 'https').transform((value) => value.replace(/\/+$/, '')),
     derived: 'http://HOST:PORT',
   },
   TRUST_PROXY: {
     about:
-      'Whether a proxy in front names the caller: false, the addresses of such proxies, or, with HOST on this machine alone, true. Needed where PUBLIC_URL says that one stands there.',
+      'Which proxies may name the caller: false for none, their addresses, or true (only if HOST is not reachable from other machines). Required if PUBLIC_URL implies a proxy.',
     type: proxies,
-    derived: 'false, where nobody has to come through a proxy',
+    derived: 'false, unless PUBLIC_URL implies a proxy',
   },
   SHUTDOWN_DRAIN_SECONDS: {
-    about: 'Seconds a server that was told to stop goes on taking requests while /readyz says 503.',
+    about: 'Seconds for which a stopping server still accepts requests while /readyz answers 503.',
     type: wholeNumber(0, 600),
     fallback: '0',
   },
   SHUTDOWN_SECONDS: {
-    about: 'Seconds that running requests then have to end before their connections are cut.',
+    about: 'Seconds that running requests then have to finish before their connections are closed.',
     type: wholeNumber(1, 600),
     fallback: '30',
   },
   METRICS_PORT: {
-    about: 'Port of the metrics for Prometheus, at /metrics; 0 takes any free one.',
+    about: 'Port of the metrics for Prometheus, at /metrics; 0 selects any free one.',
     type: wholeNumber(0, 65_535),
     derived: 'no metrics',
   },
   METRICS_HOST: {
-    about: 'Address the metrics are served on. They need no log-in: keep it within your own network.',
+    about:
+      'Address the metrics server listens on. Metrics need no log-in, so keep it within your own network.',
     type: text,
     fallback: '127.0.0.1',
   },
   LOG_LEVEL: {
-    about: 'Least serious message that is logged.',
+    about: 'Lowest level of message that is logged.',
     type: z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
       'must be trace, debug, info, warn, error, fatal or silent',
@@ -96,103 +97,103 @@ export const SETTINGS = {
     fallback: 'warn',
   },
   DATA_DIR: {
-    about: 'Folder of everything Selvedge keeps: the embedded database and ledger, documents, secrets.',
+    about: 'Folder for all data: the embedded database and blockchain, documents, secrets.',
     type: text,
     fallback: './data',
   },
   MASTER_KEY: {
     about:
-      'Key that encrypts the companies’ private keys and people’s second factors: 32 bytes in hex or base64. Needed with DATABASE_URL.',
+      'Key that encrypts the companies’ private keys and users’ second factors: 32 bytes in hex or base64. Required with DATABASE_URL.',
     type: key,
-    derived: 'made at the first start, in DATA_DIR/secrets',
+    derived: 'generated at the first start, in DATA_DIR/secrets',
   },
-  MASTER_KEY_FILE: { about: 'File that holds the master key, instead of MASTER_KEY.', type: text },
+  MASTER_KEY_FILE: { about: 'File with the master key, instead of MASTER_KEY.', type: text },
   REFUSED_PASSWORDS_FILE: {
     about:
-      'File of passwords that nobody may choose, one a line: common or leaked ones. Upper and lower case are alike.',
+      'File with passwords that nobody may choose, such as common or leaked ones, one on each line. Case is ignored.',
     type: text,
-    derived: 'short, common and guessable ones are refused by rule alone',
+    derived: 'only short, common and guessable passwords are refused',
   },
   MASTER_KEY_PREVIOUS: {
-    about: 'Master key that opens what it once sealed and seals nothing, while the key is changed.',
+    about: 'The other master key while the master key is being replaced: used only to decrypt.',
     type: key,
   },
   MASTER_KEY_PREVIOUS_FILE: {
-    about: 'File that holds that key, instead of MASTER_KEY_PREVIOUS.',
+    about: 'File with that key, instead of MASTER_KEY_PREVIOUS.',
     type: text,
   },
   DEMO: {
     about:
-      'Whether the demo is loaded at the first start: on, off, or auto (only with the embedded database, on a server that is reached from this machine alone). Beyond that, on gives it a password of its own.',
+      'Whether the demo is loaded at the first start: on, off, or auto (only with the embedded database, on a server that is not reachable from other machines). On any other server, on gives the demo its own password.',
     type: z.enum(['auto', 'on', 'off'], 'must be auto, on or off'),
     fallback: 'auto',
   },
   FIRST_COMPANY_SECTOR: {
-    about: 'Sector of the first company of an empty system; those it invites share it.',
+    about:
+      'Sector of the first company in an empty installation; the companies it invites have the same sector.',
     type: z.enum(['cotton', 'leather'], 'must be cotton or leather'),
     fallback: 'cotton',
   },
   DATABASE_URL: {
-    about: 'PostgreSQL server to use, version 15 or newer, instead of the embedded one.',
+    about: 'PostgreSQL server to use instead of the embedded one, version 15 or newer.',
     type: url('postgres', 'postgresql'),
     derived: 'the embedded server',
   },
   DATABASE_POOL: {
-    about: 'Most connections to the database at a time.',
+    about: 'Maximum number of database connections.',
     type: wholeNumber(2, 1000),
     fallback: '10',
   },
   DATABASE_REPLICA_URL: {
-    about: 'Streaming replica of that server: lists, exports and supply chains are read from it.',
+    about: 'Streaming replica of that server. Lists, exports and supply chains are read from it.',
     type: url('postgres', 'postgresql'),
   },
   DATABASE_SECONDS: {
     about:
-      'Seconds a statement, or a piece of an export, may take before it is given up. Migrations take what they need.',
+      'Seconds that a database statement, or a part of an export, may take before it is cancelled. Migrations have no limit.',
     type: wholeNumber(1, 3600),
     fallback: '30',
   },
   BACKUP_SECONDS: {
-    about:
-      'Seconds between two copies of what was written to the folder of the backup, once npm run backup has named one.',
+    about: 'Seconds between two copies of new data to the backup folder, once npm run backup has set one.',
     type: wholeNumber(1, 86_400),
     fallback: '60',
   },
   SMTP_URL: {
     about: 'Mail server, such as smtp://user:password@mail.example.org:587.',
     type: url('smtp', 'smtps'),
-    derived: 'mail is kept in DATA_DIR',
+    derived: 'e-mails are kept in DATA_DIR',
   },
   MAIL_FROM: {
-    about: 'Sender of every mail.',
+    about: 'Sender of every e-mail.',
     type: text.refine((value) => value.includes('@'), 'must contain a mail address'),
     fallback: 'Selvedge <selvedge@localhost>',
   },
   DOCUMENTS_S3_BUCKET: {
-    about: 'Bucket of an S3-compatible store to keep documents in.',
+    about: 'Bucket of an S3-compatible object store for documents.',
     type: text,
     derived: 'documents are kept in DATA_DIR',
   },
-  DOCUMENTS_S3_ENDPOINT: { about: 'Address of that store, where it is not AWS.', type: url('http', 'https') },
+  DOCUMENTS_S3_ENDPOINT: { about: 'Address of that store, if it is not AWS.', type: url('http', 'https') },
   DOCUMENTS_S3_REGION: { about: 'Region of that store.', type: text, fallback: 'us-east-1' },
   DOCUMENTS_S3_ACCESS_KEY_ID: {
-    about: 'Access key for that store.',
+    about: 'Access key ID for that store.',
     type: text,
     derived: 'as the AWS SDK finds it',
   },
-  DOCUMENTS_S3_SECRET_ACCESS_KEY: { about: 'Secret of that access key.', type: text },
+  DOCUMENTS_S3_SECRET_ACCESS_KEY: { about: 'Secret access key for that store.', type: text },
   DOCUMENTS_S3_FORCE_PATH_STYLE: {
     about: 'Whether the bucket is named in the path instead of the host name.',
     type: flag,
     fallback: 'false',
   },
   LEDGER_RPC_URL: {
-    about: 'JSON-RPC address of the EVM chain to anchor on.',
+    about: 'JSON-RPC address of the EVM blockchain to anchor on.',
     type: url('http', 'https', 'ws', 'wss'),
-    derived: 'the embedded chain',
+    derived: 'the embedded blockchain',
   },
   LEDGER_CONTRACT: {
-    about: 'Address of the contract TraceAnchor on that chain.',
+    about: 'Address of the contract TraceAnchor on that blockchain.',
     type: text.regex(/^0x[0-9a-f]{40}$/i, 'must be an address: 0x and 40 hex digits'),
     derived: 'deployed at the first start',
   },
@@ -205,26 +206,26 @@ export const SETTINGS = {
     type: text,
   },
   LEDGER_ADMIN_KEY_FILE: {
-    about: 'File with the private key that administers the contract: it may hand its roles on.',
+    about: 'File with the private key that administers the contract and can transfer its roles.',
     type: text,
   },
   LEDGER_CONFIRMATIONS: {
-    about: 'Blocks after which an anchor counts as settled.',
+    about: 'Number of blocks after which an anchor counts as settled.',
     type: wholeNumber(1, 10_000),
     fallback: '1',
   },
   LEDGER_FREE_GAS: {
-    about: 'Whether the chain takes transactions at a gas price of zero.',
+    about: 'Whether the blockchain accepts transactions at a gas price of zero.',
     type: flag,
     fallback: 'false',
   },
   LEDGER_MAX_FEE_GWEI: {
-    about: 'Most that is offered for a unit of gas, in gwei; while the chain asks for more, anchoring waits.',
+    about: 'Maximum price for a unit of gas, in gwei. Anchoring waits while the blockchain asks for more.',
     type: wholeNumber(1, 1_000_000).transform((gwei) => BigInt(gwei) * 10n ** 9n),
-    derived: 'whatever the chain asks',
+    derived: 'no maximum',
   },
   LEDGER_BATCH_MAX: {
-    about: 'Most statements in one anchor.',
+    about: 'Maximum number of statements in one anchor.',
     type: wholeNumber(1, 100_000),
     fallback: '1000',
   },
@@ -233,7 +234,7 @@ export const SETTINGS = {
     type: wholeNumber(0, 86_400),
     fallback: '2',
   },
-  LEDGER_DIR: { about: 'Folder of the embedded chain.', type: text, derived: 'DATA_DIR/chain' },
+  LEDGER_DIR: { about: 'Folder of the embedded blockchain.', type: text, derived: 'DATA_DIR/chain' },
 } as const satisfies Record<string, Setting>
 
 type ValueOf<S extends Setting> = z.output<S['type']> | (S extends { fallback: string } ? never : undefined)

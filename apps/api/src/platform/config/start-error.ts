@@ -1,4 +1,4 @@
-/** Selvedge cannot start, and the person who started it can mend that: the sentence says how. Shown without a stack. */
+/** Selvedge cannot start, and the person who started it can fix that: the message says how. Shown without a stack. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

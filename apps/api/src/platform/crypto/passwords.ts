@@ -12,7 +12,7 @@ export const hashPassword = (password: string) => hash(password.normalize('NFKC'
 export const passwordMatches = (stored: string, password: string) =>
   verify(stored, password.normalize('NFKC'))
 
-/** Spends the time of a check where there is no user, so that a stranger cannot tell by the clock. */
+/** Takes as long as a check when there is no user, so that the time does not reveal which accounts exist. */
 let decoy: Promise<string> | undefined
 export async function pretendToCheck(password: string): Promise<void> {
   decoy ??= hashPassword('an account that does not exist')

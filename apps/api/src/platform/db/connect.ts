@@ -47,7 +47,7 @@ export function openDatabase(url: string, { max = 10, onQuery, patience }: Optio
   return db
 }
 
-/** The connections alone, for whoever brings its own queries. */
+/** Only the connections, for code that brings its own queries. */
 export function openPool(
   url: string,
   { max, patience }: { max: number; patience?: Patience | undefined },
@@ -67,13 +67,13 @@ export function openPool(
   return pool
 }
 
-/** A statement that nobody waits for any more ends a second later. Not every system that PostgreSQL runs on can tell. */
+/** A statement whose caller has disconnected ends a second later. Not every system that PostgreSQL runs on can detect that. */
 const cancelOnDisconnect = (client: ClientBase) =>
   void client.query('set client_connection_check_interval = 1000').catch(() => {})
 
 /**
- * Connections that end when nothing comes for so long. A database that was stopped in its tracks and a machine that vanished
- * would else keep their callers for ever; whoever waits is told, and the pool forgets the connection.
+ * Connections end if nothing arrives for this long. Otherwise a database that was frozen, or a machine that vanished, would block
+ * its callers for ever. The waiting caller gets an error, and the pool drops the connection.
  */
 const withIdleTimeout = (milliseconds: number) =>
   class extends Client {

@@ -3,7 +3,7 @@ import { sqlState } from './transaction.ts'
 
 const TOO_LONG = 'The database takes too long over this. Try again in a moment.'
 
-/** PostgreSQL's codes and classes for what is no fault of the statement, each with what the caller is told. */
+/** PostgreSQL's codes and classes for errors that the statement did not cause, each with the message for the caller. */
 const BY_STATE: readonly (readonly [state: RegExp, sentence: string])[] = [
   [/^(08|57P)/, 'The database cannot be reached. Try again in a moment.'],
   [/^(53[0124]|58030)/, 'The database has no room for this, or trouble with its disk. Try again later.'],
@@ -30,8 +30,8 @@ const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 
 /**
- * What to tell a caller whose statement failed because of the state the database is in; undefined where the fault is another.
- * Only for errors of the database: other parts turn theirs into a DomainError themselves.
+ * The error for a caller whose statement failed because of the state of the database; undefined for any other cause. Only for
+ * errors of the database: other parts turn theirs into a DomainError themselves.
  */
 export function describeDatabaseError(error: unknown): string | undefined {
   const code = sqlState(error) ?? ''

@@ -19,8 +19,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const PAUSE_MILLISECONDS = 1000
 
 /**
- * Brings the schema up to date, one server process at a time. Answers the names of what it applied. StartError where the
- * database is newer than this server, or where others hold its tables for too long.
+ * Brings the schema up to date, one server process at a time. Returns the names of the migrations it applied. Throws a StartError
+ * if the database is newer than this server, or if others lock its tables for too long.
  */
 export async function migrate(db: Db, options: Options = {}): Promise<string[]> {
   const { migrations = MIGRATIONS, lockMilliseconds = 3000, attempts = 20 } = options
@@ -34,9 +34,9 @@ export async function migrate(db: Db, options: Options = {}): Promise<string[]> 
     const isHeld = sqlState(error) === LOCK_NOT_AVAILABLE
     if (isHeld && attempt === attempts)
       throw new StartError(
-        'The database could not be loaded up to date: other work holds a table all the time. See pg_stat_activity, and start again.',
+        'The database could not be upgraded: other work keeps a lock on a table. See pg_stat_activity, and start again.',
       )
-    if (!isHeld) throw new Error('The database could not be loaded up to date', { cause: error })
+    if (!isHeld) throw new Error('The database could not be upgraded', { cause: error })
     await delay(PAUSE_MILLISECONDS)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * How many numbers of records a second has (migration 0024): 64 for every 16 microseconds. A number tells when a record was
- * made, and nothing about how many others there are.
+ * How many numbers of records there are in a second (migration 0024): 64 for every 16 microseconds. A number reveals when a
+ * record was made, and nothing about how many others there are.
  */
 export const NUMBERS_A_SECOND = 4_000_000
 

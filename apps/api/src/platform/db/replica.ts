@@ -167,7 +167,7 @@ async function systemOf(db: Db): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Rejects where `work` takes longer; what it comes to then is nobody's. */
+/** Rejects if `work` takes longer; its later result is ignored. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_, reject) => {

@@ -9,7 +9,7 @@ export const KNOWN_SCHEMA = Math.max(...Object.keys(MIGRATIONS).map(numberOf))
 /** What servers know that run in this process but were not written with this schema: the tests' servers of the past. */
 const otherwise = new WeakMap<Db, number>()
 
-/** Makes whoever works with `db` a server that knows the schema up to `known` and no further. */
+/** Makes every user of `db` a server that knows the schema up to `known` and no further. */
 export function knowsSchema(db: Db, known: number): Db {
   otherwise.set(db, known)
   return db
@@ -27,7 +27,7 @@ export async function requireWriter(tx: Tx, known: number): Promise<void> {
   if (known < least) throw outOfDate()
 }
 
-/** The same as a question from outside: for work that is not in the database, as sending a letter is. */
+/** The same as a query from outside: for work outside the database, such as sending an e-mail. */
 export async function requireCurrent(db: Db): Promise<void> {
   if (knownSchema(db) < (await leastWriter(db))) throw outOfDate()
 }

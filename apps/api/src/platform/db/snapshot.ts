@@ -1,9 +1,9 @@
 import { isTransaction, type Reader, type Tx } from './connect.ts'
 
 /**
- * Runs reads that are held against each other, all of one moment: what is written meanwhile shows in all of them or in
- * none. Else what was read first differs from what was read last, and an honest record looks altered. Inside, use `tx`
- * alone, and nothing that takes long. Given a transaction, the reads join it: it must be of one moment itself.
+ * Runs reads whose results are compared, all in one snapshot: a change made in between shows in all of them or in none. Otherwise
+ * the first read could differ from the last, and an honest record would look altered. Inside, use only `tx`, and nothing that
+ * takes long. Given a transaction, the reads join it: it must be a snapshot itself.
  */
 export const inSnapshot = <T>(reader: Reader, read: (tx: Tx) => Promise<T>): Promise<T> =>
   isTransaction(reader)

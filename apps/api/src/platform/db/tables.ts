@@ -78,7 +78,7 @@ interface CompanyTables {
     known_id: number
     since: Date
     state: 'asked' | 'agreed' | 'ignored' | 'blocked' | 'cut'
-    /** As `company_id` typed the other's name, until the two agree: how that one spells it is not told before. */
+    /** The other company's name as `company_id` typed it, until the two agree: its true spelling is not revealed before. */
     typed_name: string | null
     /** The registered company of this one's name that is not the one meant. */
     same_name_answered_id: number | null

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS, numberOf } from './migrations.ts'
 
-/** A database as release 0.1 left it, with relations of every kind, loaded up to date. */
+/** A database as release 0.1 left it, with relations of every kind, after the upgrade. */
 let db: Db
 beforeAll(async () => {
   const name = `selvedge_test_upgrade_${process.pid}`

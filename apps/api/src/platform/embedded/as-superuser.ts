@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 
 /**
- * A connection of the superuser. Whoever owns a database says how sessions in it begin, and what its tables and functions do
- * when they are used, so this one says for itself where names are looked up, and `work` uses PostgreSQL's own alone: anything
- * else could be the work of somebody who slipped SQL into the server's, and would be done with all rights.
+ * A connection of the superuser. The owner of a database decides how sessions in it begin, and what its tables and functions do
+ * when they are used. So this connection sets its own search path, and `work` uses only PostgreSQL's own functions: anything else
+ * could have been planted through SQL injected into the server, and would run with all rights.
  */
 export async function asSuperuser<T>(url: string, work: (superuser: Client) => Promise<T>): Promise<T> {
   const client = new Client({

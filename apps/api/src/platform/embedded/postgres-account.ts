@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chown, stat } from 'node:fs/promises'
 import { StartError } from '../config/start-error.ts'
 
-/** Whom the database server runs as; undefined means as ourselves. */
+/** The account that the database server runs as; undefined means our own. */
 export type Account = { uid: number; gid: number } | undefined
 
 /** PostgreSQL refuses to run as root. These accounts exist for such work, best first. */

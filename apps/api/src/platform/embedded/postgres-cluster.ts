@@ -33,15 +33,15 @@ export async function openCluster(
     await createCluster(dataDir, binaries, account, sync)
   } else if (version.trim() !== binaries.majorVersion) {
     throw new StartError(
-      `The data in ${dataDir} were written by PostgreSQL ${version.trim()}, and this Selvedge brings ${binaries.majorVersion}: move them with pg_dump, or set DATABASE_URL.`,
+      `The data in ${dataDir} was written by PostgreSQL ${version.trim()}, and this Selvedge comes with ${binaries.majorVersion}: move them with pg_dump, or set DATABASE_URL.`,
     )
   }
   return { folder, password: await readFile(join(dataDir, passwordFile[SUPERUSER]), 'utf8') }
 }
 
 /**
- * The cluster as the server is told it. Root may enter folders that the server's account may not (/root, a closed
- * home), so the server is started inside its folder and finds itself through the kernel, wherever the data lie.
+ * The cluster as the server sees it. Root may enter folders that the server's account may not (/root, a closed home), so the
+ * server is started inside its folder and finds itself through the kernel, wherever the data is.
  */
 export const clusterAsSeenBy = (account: Account, folder: string) =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : folder

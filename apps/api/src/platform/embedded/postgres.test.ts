@@ -108,5 +108,5 @@ test('data of another PostgreSQL version are left alone', async () => {
   await mkdir(join(dataDir, 'cluster'), { recursive: true })
   await writeFile(join(dataDir, 'cluster', 'PG_VERSION'), '17\n')
 
-  await expect(start(dataDir)).rejects.toThrow(/written by PostgreSQL 17, and this Selvedge brings 18/)
+  await expect(start(dataDir)).rejects.toThrow(/written by PostgreSQL 17, and this Selvedge comes with 18/)
 })

@@ -10,7 +10,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { StartError } from '../config/start-error.ts'
 
 export type EmbeddedPostgres = {
-  /** How one logs in; it says as whom. */
+  /** The connection URL of the server's role. */
   url: string
   /** Settles when the server has ended, on purpose or not. */
   exited: Promise<void>

@@ -9,10 +9,10 @@ const DATABASE_MISSING = '3D000'
 const BACKUP_CALLS = 'pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal()'
 
 /**
- * Makes the database, if there is none, and the role that the server works as: owner of the database and of all in it,
- * and no more, so that SQL which somebody slips into a query of the server reaches no file, no program and no other role.
- * REPLICATION is what the slot that keeps the log for a backup takes. Done at each start, in one transaction: a start that
- * is cut off changes nothing, and the next one does it whole.
+ * Creates the database, if there is none, and the role that the server uses: owner of the database and everything in it, and
+ * nothing more, so that injected SQL reaches no file, no program and no other role. The slot that keeps the log for a backup
+ * needs REPLICATION. Done at each start, in one transaction: an interrupted start changes nothing, and the next one does it
+ * completely.
  */
 export async function prepareDatabase(superuserUrl: string, password: string): Promise<void> {
   await ensureDatabase(superuserUrl)

@@ -11,7 +11,7 @@ export async function runningPostgres(folder: string): Promise<{ url: string; cl
   const password = await readPassword(folder, SERVER_ROLE)
   if (password === undefined)
     throw new StartError(
-      `The server that runs on ${folder} is starting, or of an older release than this command: start one of this release, then repeat it.`,
+      `The server that runs on ${folder} is starting, or is older than this command: start a server of this release, then repeat the command.`,
     )
   return { url: embeddedUrl(SERVER_ROLE, password, lines[3] ?? ''), cluster }
 }

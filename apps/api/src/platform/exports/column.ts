@@ -5,7 +5,7 @@ type Kind = {
   text: string | null
   number: number | null
   day: string | null
-  /** Headed "(UTC)": a file is read far from whoever made it. */
+  /** The heading says "(UTC)": a file may be read in another time zone than the one it was made in. */
   instant: Date | string | null
 }
 

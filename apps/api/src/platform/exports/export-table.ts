@@ -22,7 +22,7 @@ const CONTENT_TYPE = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** A client that takes nothing for a minute, or needs longer than this for all, gets no more. */
+/** A client that reads nothing for a minute, or needs longer than this in total, is disconnected. */
 const IDLE_MS = 60_000
 const LONGEST_MS = 15 * 60_000
 

@@ -12,7 +12,7 @@ const SIGNATURES: readonly (readonly [contentType: string, offset: number, bytes
 /** The bytes that `contentTypeOf` needs to see. */
 export const SIGNATURE_BYTES = 16
 
-/** Told by the bytes alone: what a caller says of a file is not trusted. */
+/** Detected from the bytes alone: what a caller says about a file is not trusted. */
 export function contentTypeOf(head: Buffer): string {
   const match = SIGNATURES.find(([, offset, bytes]) => bytes.every((byte, i) => head[offset + i] === byte))
   return match ? match[0] : OTHER

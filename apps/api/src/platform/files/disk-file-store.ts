@@ -24,7 +24,7 @@ export function diskFileStore(folder: string): FileStore {
       await swept
       const { path, ...file } = await spool(incoming, content, claim)
       const target = pathOf(file.sha256)
-      // Renaming over an equal file also mends one that was damaged since.
+      // Renaming over an equal file also repairs one that was damaged.
       const move = async () => {
         await mkdir(join(folder, file.sha256.slice(0, 2)), { recursive: true })
         await rename(path, target)

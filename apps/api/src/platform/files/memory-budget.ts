@@ -5,7 +5,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
  * checked and written they weigh several times as much.
  */
 const MOST_BYTES = 64 * 1024 * 1024
-/** Whoever waits longer had better come again. */
+/** After this wait it is better to try again later. */
 const TIMEOUT_MS = 60_000
 
 type Waiting = { bytes: number; enter: () => void }
@@ -43,7 +43,9 @@ export class MemoryBudget {
     return new Promise((resolve, reject) => {
       const tooLong = setTimeout(() => {
         this.#waiting = this.#waiting.filter((other) => other !== waiting)
-        reject(new DomainError('UNAVAILABLE', 'Too many large requests are at hand. Try again in a moment.'))
+        reject(
+          new DomainError('UNAVAILABLE', 'The server is busy with large uploads. Try again in a moment.'),
+        )
         this.#letIn()
       }, this.#patience)
       const waiting = {
@@ -67,5 +69,5 @@ export class MemoryBudget {
   }
 }
 
-/** Takes room for what a request is about to hold in memory; whoever hands this over gives it back. */
+/** Reserves memory for the data that a request is about to load; the caller returns it when it no longer needs it. */
 export type ReserveMemory = (bytes: number) => Promise<void>

@@ -22,7 +22,7 @@ export type S3Settings = {
   forcePathStyle: boolean
 }
 
-/** A store that does not answer is given up sooner than whoever waits; each call is tried three times. */
+/** A store that does not answer is given up before the caller's own time limit; each call is tried three times. */
 const CONNECT_MILLISECONDS = 3000
 const ANSWER_MILLISECONDS = 15_000
 

@@ -26,7 +26,7 @@ export async function spool(
   }
 }
 
-/** The sender of too much is told so, which takes a stream that still stands. */
+/** A sender of too much gets an error response, for which the stream must still be open. */
 const chunksOf = (content: Readable): AsyncIterable<Buffer> => content.iterator({ destroyOnReturn: false })
 
 async function write(path: string, content: Readable | Buffer): Promise<StoredFile> {

@@ -13,7 +13,7 @@ type Authenticate = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How callers are told: handed in by what puts the server together, since accounts stand above HTTP. */
+    /** How callers are identified: passed in by `app`, because accounts are a higher layer than HTTP. */
     authenticate: Authenticate
   }
   interface FastifyRequest {

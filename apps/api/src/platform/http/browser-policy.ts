@@ -42,8 +42,8 @@ const PERMISSIONS_POLICY = [
   .join(', ')
 
 /**
- * Tells browsers what they may do with every answer of this server. Reached over https, they are told never to come by
- * plain http again; the names beside this one are not ours to decide for.
+ * Tells browsers what they may do with every response of this server. Over https, they are told to use https only from then on;
+ * the decision does not cover other names of the domain.
  */
 export async function guardBrowsers(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   const isHttps = publicUrl?.startsWith('https:') === true

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Takes no more connections, ends the idle ones and waits for running requests, `seconds` at most; then their
- * connections are cut.
+ * Stops accepting connections, closes the idle ones and waits at most `seconds` for running requests; then closes their
+ * connections.
  */
 export async function closeApp(app: FastifyInstance, seconds: number): Promise<void> {
   const patience = setTimeout(() => {
-    app.log.warn({ seconds }, 'Requests that did not end are cut off')
+    app.log.warn({ seconds }, 'Requests that did not finish in time are cut off')
     app.server.closeAllConnections()
   }, seconds * 1000)
   try {

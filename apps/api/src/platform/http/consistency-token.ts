@@ -15,8 +15,8 @@ const keyAt = (masterKey: Uint8Array, moment: number): Buffer =>
   createHmac('sha256', masterKey).update(`selvedge position at ${moment}`).digest()
 
 /**
- * A position as callers are told it. A place alone would tell how much everybody has written, so it is sealed: two of them
- * cannot be compared but by their moments (docs/adr/0024).
+ * A log position as callers see it. The plain position would reveal how much everybody has written, so it is encrypted: two of
+ * them can be compared only by their times (docs/adr/0024).
  */
 export const sealConsistencyToken = (masterKey: Buffer, { moment, place }: Position): string =>
   `${String(moment).padStart(MOMENT_DIGITS, '0')}.${seal(keyAt(masterKey, moment), PURPOSE, place)}`

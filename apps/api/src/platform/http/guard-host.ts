@@ -4,15 +4,15 @@ import type { Config } from '../config/config.ts'
 import { isLocalServer, isLoopback, readHost } from '../config/loopback.ts'
 import { cameThroughProxy } from './through-proxy.ts'
 
-/** Asked by load balancers and supervisors, at whatever address they have; they tell nobody anything. */
+/** Requested by load balancers and supervisors, under any host name; the answer reveals nothing. */
 const HEALTH = new Set(['/healthz', '/readyz'])
 
 /**
- * Answers a request only under a name that is this server's, so that a page elsewhere whose name was made to lead here reads
- * nothing: PUBLIC_URL's, and those of this machine with the port listened on. A server that listens to a network without being
- * told its name there takes whatever it is called. One that names two hosts is refused: what stands in front may have read the
- * other one. A server that is this machine's alone, as far as it was told, answers nobody who comes through a proxy: then it is
- * not, and what is meant for this machine (the demo with its published password) would be everybody's.
+ * Answers a request only under a name of this server, so that a page elsewhere whose name was made to point here can read
+ * nothing: the name in PUBLIC_URL, and those of this machine with the port listened on. A server that listens to a network and
+ * was not given its name there accepts any name. A request with two host names is refused: a proxy in front may have read the
+ * other one. A server configured only for this machine refuses requests through a proxy: they come from elsewhere, and everybody
+ * could use what is meant for this machine (the demo with its published password).
  */
 export function guardHost(app: FastifyInstance, http: Config['http']): void {
   const { host, publicUrl } = http

@@ -1,8 +1,8 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 
-/** The longest list a form sends has 2,000 entries. How deep a form may be is told by check-input.ts. */
+/** The longest list that a form sends has 2,000 entries. check-input.ts limits how deep a form may be nested. */
 const MOST_ENTRIES = 5000
-/** Of these a body of any size has few: a large one is one document, in letters and digits. */
+/** Large bodies have few of these: their size comes from one document, in letters and digits. */
 const MOST_SIGNS = 100_000
 
 /**

@@ -5,7 +5,7 @@ import { tooLarge } from '../files/too-large.ts'
 import { throughFile } from '../files/unnamed-file.ts'
 import { memoryFor } from './reserve-memory.ts'
 
-/** A shorter body costs no more than any request. */
+/** A shorter body costs no more than any other request. */
 const SHORT_BYTES = 1024 * 1024
 
 /**
@@ -23,7 +23,7 @@ export async function receiveLarge(
   if (length <= SHORT_BYTES) return body
   let size = 0
   async function* counted(): AsyncGenerator<Buffer> {
-    // A sender of too much is told so, which takes a stream that still stands.
+    // A sender of too much gets an error response, for which the stream must still be open.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > most) throw tooLarge()

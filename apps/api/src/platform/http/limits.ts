@@ -30,7 +30,7 @@ export const LIMITS: Limits = {
   ofOnePerson: 100,
 }
 
-/** The limits, as the server is told them. */
+/** The limits, as passed to the server. */
 export const serverLimits = ({ head, request, silence, keepAlive }: Limits) =>
   ({
     requestTimeout: request * 1000,
@@ -39,7 +39,7 @@ export const serverLimits = ({ head, request, silence, keepAlive }: Limits) =>
     http: { headersTimeout: head * 1000, connectionsCheckingInterval: Math.min(5, head) * 500 },
   }) satisfies FastifyHttpOptions<Server>
 
-/** Cuts off clients that take an answer too slowly, and takes no more connections than there may be. */
+/** Disconnects clients that read a response too slowly, and accepts no more connections than allowed. */
 export function limitAnswers(app: FastifyInstance, { answer, connections }: Limits): void {
   app.server.maxConnections = connectionsWithin(connections, mostOpenFiles())
   notifyOfDropped(app)
@@ -57,7 +57,7 @@ const TELL_EVERY_MS = 60_000
 export const connectionsWithin = (connections: number, files: number): number =>
   Math.max(100, Math.min(connections, files - OTHER_FILES))
 
-/** How many files this process may have open; no bound where the system does not tell. */
+/** How many files this process may have open; unlimited if the system does not say. */
 function mostOpenFiles(): number {
   try {
     const [, most = ''] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []

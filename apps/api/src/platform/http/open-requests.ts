@@ -1,7 +1,10 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** Refuses a person of whom `most` requests are being answered already, with RATE_LIMITED: each takes some of what all share. */
+/**
+ * Refuses a request with RATE_LIMITED if `most` requests of the same user are being answered already, because each uses shared
+ * resources.
+ */
 export function limitPeople(app: FastifyInstance, most: number): void {
   const open = new Map<number, number>()
   // Before the body is read, and once it is known who asks.

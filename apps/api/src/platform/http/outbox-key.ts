@@ -8,7 +8,7 @@ const COOKIE = 'selvedge_outbox'
 const isSame = (one: string, other: string) =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
 
-/** The key to the page of letters: made anew at each start, and printed there alone. */
+/** The key to the page of outgoing e-mails: generated at each start, and printed only there. */
 export type OutboxKey = {
   key: string
   /** Lets a request through whose browser keeps the key; takes it from the address otherwise, and refuses all others. */

@@ -11,7 +11,7 @@ th,td{text-align:left;padding:10px 12px;border-bottom:1px solid #e3dfd5;vertical
 a{color:#2b3a67}iframe{width:100%;height:560px;border:1px solid #e3dfd5;background:#fff}
 @media(max-width:600px){th:first-child,td:first-child{display:none}}`
 
-/** A letter brings its styles along, as mail has to. It is shown alone, runs nothing and asks nobody. */
+/** An e-mail contains its own styles. It is shown alone, runs no script and loads nothing. */
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 

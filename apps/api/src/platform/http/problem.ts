@@ -89,7 +89,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   void reply.header('x-request-id', request.id)
   // A body that was begun and given up would stand in the way of the next request on its connection.
   request.raw.resume()
-  // Whoever sent too much would go on sending it.
+  // Otherwise the sender of too much would continue sending it.
   if (code === 'FILE_TOO_LARGE') void reply.header('connection', 'close')
   void reply.code(status).type('application/problem+json').send(JSON.stringify(problem))
 }

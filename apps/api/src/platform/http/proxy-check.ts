@@ -4,8 +4,8 @@ import { proxyTrust } from '../config/proxy-trust.ts'
 import { namesCallers } from './through-proxy.ts'
 
 /**
- * Says once that a proxy names callers whom the settings do not let it name, since TRUST_PROXY is off or names others: then
- * everybody seems to come from the proxy, and shares its limits.
+ * Logs once that a proxy names callers although the settings do not allow it, because TRUST_PROXY is off or names other proxies:
+ * then everybody seems to come from the proxy, and shares its limits.
  */
 export function watchForProxies(app: FastifyInstance, { trustProxy }: Config['http']): void {
   const isBelieved = proxyTrust(trustProxy)
@@ -17,7 +17,7 @@ export function watchForProxies(app: FastifyInstance, { trustProxy }: Config['ht
     const setting = trustProxy === false ? 'is off' : 'does not name it'
     log.warn(
       { remoteAddress: from },
-      `A proxy names the callers, and TRUST_PROXY ${setting}: all of them share the limits of one address. If the proxy is yours, set TRUST_PROXY=${from}`,
+      `A proxy names its callers, but TRUST_PROXY ${setting}: all callers share the rate limits of one address. If the proxy is yours, set TRUST_PROXY=${from}`,
     )
   })
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
   ends.push(() => server.stop())
   way = await aWayTo(server.url)
   ends.push(way.end)
-  // Whoever holds a replay up has to be the superuser.
+  // Only the superuser can delay a replay.
   aside = openDatabase(await superuserUrl(dataDir, server.url), { max: 1 })
   ends.push(() => aside.destroy())
   const onQuery = (text: string) => {

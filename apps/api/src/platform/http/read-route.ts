@@ -54,9 +54,9 @@ const hasJustAuthenticated = (request: FastifyRequest, reply: FastifyReply) =>
   request.method !== 'GET' && reply.statusCode < 400 && !request.url.startsWith('/api/ledger/')
 
 /**
- * Tells the caller how far the answer goes, where a replica could later answer with less: where the primary is, which is
- * never behind the replica. Its clock may be set back, so nobody is told a moment before the one that was sent. Strangers
- * are told nothing.
+ * Tells the caller how current the response is, if a replica could later answer with less: the primary's position, which is never
+ * behind the replica. The primary's clock may be set back, so nobody gets a time before the one they sent. Callers who are not
+ * signed in get nothing.
  */
 export async function sendConsistencyToken(
   services: Services,
@@ -73,6 +73,6 @@ export async function sendConsistencyToken(
       sealConsistencyToken(masterKey, { moment: Math.max(moment, kept + 1), place }),
     )
   } catch (error) {
-    request.log.warn({ err: error }, 'no position')
+    request.log.warn({ err: error }, 'the log position could not be read')
   }
 }

@@ -51,7 +51,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     method: e.method,
     url: `/api${e.path}`,
     ...(e.maxBytes !== undefined && { bodyLimit: e.maxBytes }),
-    // Before the body is read: a stranger cannot make the server take 20 MB.
+    // Before the body is read: somebody who is not signed in cannot make the server receive 20 MB.
     onRequest: async (request) => {
       request.member = await app.authenticate(request, e)
     },

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@selvedge/domain/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { callerAddress } from './caller-address.ts'
 
-/** Refusals that tell of somebody trying what is not theirs. */
+/** Refusals that indicate an attempt to reach other companies' data. */
 const SECURITY_EVENTS: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHENTICATED',
   'BAD_CREDENTIALS',

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Where a proxy says for whom it asks. */
+/** The headers in which a proxy names its caller. */
 const CALLERS = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 
 /** What a proxy adds to a request. */
@@ -13,8 +13,8 @@ const has = ({ headers }: Pick<IncomingMessage, 'headers'>, names: readonly stri
 export const namesCallers = (request: Pick<IncomingMessage, 'headers'>): boolean => has(request, CALLERS)
 
 /**
- * Whether a request shows that a proxy passed it on. One that is told nothing else may add nothing, but then it asks in HTTP/1.0,
- * as nginx does by itself and no browser.
+ * Whether a request shows that a proxy passed it on. A proxy with a minimal configuration may add no header, but then it uses
+ * HTTP/1.0, as nginx does by default and no browser does.
  */
 export const cameThroughProxy = (request: IncomingMessage): boolean =>
   request.httpVersion === '1.0' || has(request, OF_PROXIES)

@@ -45,7 +45,7 @@ export async function serveWebApp(
   })
 }
 
-/** The page of the app, told that this is a demo: each of its screens says so then (`ui/DemoBanner.tsx`). */
+/** The page of the app, marked as a demo: each of its screens then says so (`ui/DemoBanner.tsx`). */
 const markedAsDemo = async (file: string) =>
   (await readFile(file, 'utf8')).replace('<html', '<html data-demo')
 

@@ -39,16 +39,16 @@ export type TransferRole = {
   role: Role
   /** Gets the role. */
   to?: Address | undefined
-  /** Loses it, after the other has it. */
+  /** Loses it once the other account has it. */
   from?: Address | undefined
-  /** Coins, in wei, that the new account gets from the administrator: on a chain where nobody else could give it any. */
+  /** Coins, in wei, that the administrator sends to the new account, on a blockchain where nobody else could. */
   endowment?: bigint | undefined
   say: (line: string) => void
 }
 
 /**
- * Gives a role of the contract to one account, and takes it from another. Says each step; what is so already is left. Throws a
- * StartError where the key is not the administrator's, where there is no contract, or where the chain refuses.
+ * Gives a role of the contract to one account and removes it from another. Reports each step and skips the ones already done. Throws
+ * a StartError if the key is not the administrator's, if there is no contract, or if the blockchain refuses.
  */
 export async function transferRole({
   transport,
@@ -77,7 +77,7 @@ export async function transferRole({
   }
 
   if (!(await client.getCode({ address: contract })))
-    throw new StartError(`There is no contract at ${contract} on this chain.`)
+    throw new StartError(`There is no contract at ${contract} on this blockchain.`)
   if (!(await has(zeroHash, admin.address)))
     throw new StartError(`The account ${admin.address} is not the administrator of the contract ${contract}.`)
   if (to !== undefined && endowment !== undefined && (await client.getBalance({ address: to })) === 0n) {
@@ -92,7 +92,9 @@ export async function transferRole({
     if ((await has(ROLES[role], account)) !== wanted)
       await send(contract, encodeFunctionData({ abi, functionName, args: [ROLES[role], account] }))
     if ((await has(ROLES[role], account)) !== wanted)
-      throw new StartError(`The chain took the transaction, and the role of ${account} is as before.`)
+      throw new StartError(
+        `The blockchain accepted the transaction, but the role of ${account} has not changed.`,
+      )
     say(`${account} ${wanted ? 'has' : 'no longer has'} the ${role} role of the contract ${contract}.`)
   }
 }
@@ -101,7 +103,7 @@ async function mined(client: ReturnType<typeof createPublicClient>, hash: Hex): 
   const end = Date.now() + TIMEOUT_MS
   while (Date.now() < end) {
     const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-    if (receipt?.status === '0x0') throw new StartError(`The chain refused the transaction ${hash}.`)
+    if (receipt?.status === '0x0') throw new StartError(`The blockchain refused the transaction ${hash}.`)
     if (receipt) return
     await delay(LOOK_EVERY_MS)
   }

@@ -73,8 +73,8 @@ export async function answerList<Row, Query extends PageQuery>(
 }
 
 /**
- * The rows of all these ids, in their order. The first CHUNK_ROWS are read at once, so that what goes wrong is told
- * properly; any others as the caller takes them. No connection is held meanwhile: a slow caller keeps nobody waiting.
+ * The rows of all these ids, in their order. The first CHUNK_ROWS are read at once, so that an error still gets a proper
+ * response; the others as the caller reads them. No connection is kept in between: a slow caller blocks nobody.
  */
 export async function allRows<Row>(
   ids: readonly number[],

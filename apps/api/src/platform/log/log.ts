@@ -4,8 +4,8 @@ import { type DestinationStream, pino } from 'pino'
 export type Log = FastifyBaseLogger
 
 /**
- * What no line may repeat, whoever wrote it: mail addresses with whatever stands before an @ in an address, and anything as
- * long as a token, a key or a signed transaction.
+ * What no log line may contain, whoever wrote it: mail addresses with everything before an @ in an address, and anything as long
+ * as a token, a key or a signed transaction.
  */
 const ADDRESS = /[^\s"'<>(),;:/\\]+(?::[^\s"'<>@/\\]*)?@[^\s"'<>(),;\\]+/g
 const LONG = /[A-Za-z0-9_-]{43,}={0,2}|[A-Za-z0-9+/]{60,}={0,2}/g
@@ -49,7 +49,7 @@ export const openLog = (level: string, to?: DestinationStream): Log =>
       hooks: { streamWrite: withoutSecrets },
       serializers: {
         err: describeError,
-        // Fastify's own lines about a request, where it writes any, tell no more than ours.
+        // Fastify's own lines about a request, if it writes any, contain no more than ours.
         req: ({ method }: { method: string }) => ({ method }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       },

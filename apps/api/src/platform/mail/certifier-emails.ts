@@ -7,7 +7,7 @@ const list = (publicUrl: string) => ({
   url: `${publicUrl}/operator`,
 })
 
-/** Tells an operator that a certification body has registered, and waits. */
+/** To an operator: a certification body has registered, and waits. */
 export const certifierRegistered = ({ to, publicUrl, certifier }: AboutCertifier) =>
   composeEmail({
     to,
@@ -25,7 +25,7 @@ const DONE = {
   withdrawn: 'withdrawn the confirmation of',
 } as const
 
-/** Tells an operator what another one, or a command on the server, decided about a certification body. */
+/** To an operator: what another operator, or a command on the server, decided about a certification body. */
 export const certifierDecidedBy = ({
   to,
   publicUrl,
@@ -49,7 +49,7 @@ export type ComparedChange = { what: string; from: string; to: string }
 
 const shown = (value: string) => (value === '' ? 'none' : quoted(value))
 
-/** For whom the letter is decides what is to be done about it. */
+/** What to do about it, by recipient. */
 const TO_DO = {
   operator: 'Compare it with the register again, and confirm it or refuse it.',
   business:
@@ -58,7 +58,7 @@ const TO_DO = {
     'Until an operator of this installation confirms your company again, its certificates count for nothing, and are marked.',
 } as const
 
-/** Tells that a certification body changed who it says it is, and waits for confirmation again. */
+/** A certification body has changed its name, website or country, and waits for confirmation again. */
 export const certifierChanged = ({
   to,
   publicUrl,

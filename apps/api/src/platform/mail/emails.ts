@@ -66,7 +66,7 @@ export const resetPassword = ({
     action: { label: 'Choose a new password', url: `${publicUrl}/password/new#${token}` },
   })
 
-/** Tells somebody that the password is another now: who did not do that has to hear of it. */
+/** Reports that the password was changed, so that a user who did not do it finds out. */
 export const passwordChanged = ({
   to,
   publicUrl,
@@ -103,7 +103,7 @@ const SECOND_FACTOR = {
   }),
 } as const
 
-/** Tells somebody what became of the second factor: who did not do that has to hear of it. */
+/** Reports a change of the second factor, so that a user who did not do it finds out. */
 export const secondFactorChanged = ({
   to,
   publicUrl,
@@ -124,7 +124,7 @@ export const secondFactorChanged = ({
   })
 }
 
-/** What of a company its ADMINs are told of, whoever did it. */
+/** The actions in a company that its ADMINs are notified of, whoever performed them. */
 export type AdminAction =
   | { kind: 'key-replaced' | 'key-revealed' | 'factor-off' | 'factor-replaced' }
   | { kind: 'factor-required' | 'factor-optional' }
@@ -163,7 +163,7 @@ const ADMIN_ACTION: Record<AdminAction['kind'], readonly [subject: string, deed:
 
 const aboutOf = (what: AdminAction) => ('name' in what ? what.name : 'whom' in what ? what.whom : '')
 
-/** Tells an ADMIN what was done with the company’s power. */
+/** To an ADMIN: a sensitive action in the company. */
 export const adminActionTaken = ({
   to,
   publicUrl,
@@ -209,7 +209,7 @@ export const tradeCreated = (trade: AboutTrade) =>
     action: { label: `Open the ${TRADE_KIND[trade.kind].name}`, url: tradeUrl(trade) },
   })
 
-/** Tells the creator what the consignee decided. */
+/** To the creator: what the consignee decided. */
 export const tradeDecided = (trade: AboutTrade & { accepted: boolean; reason: string | null }) =>
   composeEmail({
     to: trade.to,
@@ -250,7 +250,7 @@ export const certificationCreated = (certification: AboutCertification & { isUnc
   })
 }
 
-/** Tells the creator what the approver decided. */
+/** To the creator: what the approver decided. */
 export const certificationDecided = (
   certification: AboutCertification & { isUnconfirmed: boolean; accepted: boolean; reason: string | null },
 ) => {
@@ -267,7 +267,7 @@ export const certificationDecided = (
   })
 }
 
-/** Tells the owner of a certificate that it ends soon. */
+/** To the owner of a certificate: it ends soon. */
 export const certificateEnds = (
   certification: AboutCertification & { standard: string | null; validUntil: string; daysLeft: number },
 ) => {
@@ -285,7 +285,7 @@ export const certificateEnds = (
   })
 }
 
-/** Tells the receiver of a shipment that a transaction certificate covers it. */
+/** To the receiver of a shipment: a transaction certificate covers it. */
 export const shipmentCertified = (trade: AboutTrade) =>
   composeEmail({
     to: trade.to,
@@ -314,7 +314,7 @@ const CERTIFIER_STATE = {
   },
 } as const
 
-/** Tells the people of a certification body what an operator decided about it. */
+/** To the users of a certification body: what an operator decided about it. */
 export const certifierDecided = ({
   to,
   publicUrl,
@@ -338,7 +338,7 @@ export const certifierDecided = ({
     action: { label: 'Open your company', url: `${publicUrl}/company` },
   })
 
-/** Tells a certification body that a company lets it read its shipments and materials, or does not any more. */
+/** To a certification body: a company has given it access to its shipments and materials, or withdrawn that access. */
 export const certifierAccessChanged = ({
   to,
   publicUrl,

@@ -16,10 +16,10 @@ type Slot = { after: Date | undefined } | 'too-many-of-this-company' | 'too-many
 const TYPED_AT_MOST = STRANGER_EMAILS_A_DAY * (INVITATION_DAYS - 3)
 
 /**
- * When the next e-mail of a company to a stranger may go out: at once while the day's are not used up, else as soon as
- * they are; not at all where this company alone has used them up, or where it would come too late to be of use. Whether one
- * that goes to a typed address is refused rests on typed ones alone: else the refusal would tell that the address is that of
- * somebody at a company that was named.
+ * When the next e-mail of a company to an address it has not agreed with may be sent: at once while the daily number is not used
+ * up, otherwise as soon as possible; never if this company alone has used it up, or if it would come too late to be useful.
+ * Whether one to a typed address is refused depends only on typed ones: otherwise the refusal would reveal that the address
+ * belongs to a user of a named company.
  */
 export function nextSendTime(letters: readonly Sent[], companyId: number, now: number, why: Why): Slot {
   const recent = letters.filter(([, at]) => at > now - DAY)

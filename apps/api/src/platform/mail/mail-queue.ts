@@ -5,7 +5,7 @@ import { systemCode } from '../config/start-error.ts'
 import type { Mail, MailTransport } from './mail.ts'
 
 const QUEUE = 'mail'
-/** What sealed letters are bound to. */
+/** The context to which encrypted e-mails are bound. */
 export const MAIL_PURPOSE = 'queued mail'
 /** Sent side by side, so that one that hangs does not hold the others up. */
 const BATCH = 5
@@ -17,8 +17,8 @@ type Outcome = { id: string; status: 'completed' | 'failed'; output?: { reason: 
 
 export type MailQueue = {
   /**
-   * Queues a message in the caller's transaction: it goes out if, and only if, that commits. One that somebody waits for,
-   * as for a link to come in, goes before those that only tell. One with `afterSeconds` waits that long.
+   * Queues a message in the caller's transaction: it is sent if, and only if, that commits. One that somebody waits for, such as
+   * a link to register with, is sent before those that only inform. One with `afterSeconds` waits that long.
    */
   enqueue(
     tx: Tx,
@@ -39,7 +39,7 @@ type Settings = {
   masterKey: Buffer
   transport: MailTransport
   onError: (error: unknown) => void
-  /** Throws while this server may not send: the letter then waits for one that may. */
+  /** Throws while this server may not send: the e-mail then waits for a server that may. */
   mayWork?: () => Promise<void>
 }
 
@@ -100,7 +100,7 @@ export async function openMailQueue(settings: Settings): Promise<MailQueue> {
       const options = {
         pollingIntervalSeconds: 1,
         batchSize: BATCH,
-        // Else a backlog, as after a time without the database, would go out at ten letters a second.
+        // Otherwise a backlog, for example after the database was down, would be sent at only ten e-mails a second.
         burstWhenBatchFull: true,
         localConcurrency: WORKERS,
         perJobResults: true,

@@ -5,6 +5,6 @@ export type Mail = { to: string; subject: string; text: string; html: string }
 export type MailTransport = {
   /** Fails while the mail server cannot be reached; left out where there is none. */
   check?: () => Promise<void>
-  /** `id` is the letter's own, the same at each attempt to send it. */
+  /** `id` is the e-mail's own, the same at each attempt to send it. */
   send(mail: Mail, id: string): Promise<void>
 }

@@ -1,12 +1,12 @@
 import { composeEmail, named, quoted } from './templates.ts'
 
 type To = { to: string; publicUrl: string }
-/** The partner is the one that the company is told of; a certification body that is not confirmed is marked. */
+/** The partner is the company that the e-mail is about; a certification body that is not confirmed is marked. */
 type AboutRelation = To & { partner: string; isUnconfirmed: boolean; companyName: string }
 
 const partnersPage = (publicUrl: string) => ({ label: 'Open your partners', url: `${publicUrl}/partners` })
 
-/** Tells the ADMINs of a registered company that another one asks to be its partner. */
+/** To the ADMINs of a registered company: another one asks to be its partner. */
 export const relationAsked = ({ to, publicUrl, partner, isUnconfirmed, companyName }: AboutRelation) =>
   composeEmail({
     to,
@@ -18,7 +18,7 @@ export const relationAsked = ({ to, publicUrl, partner, isUnconfirmed, companyNa
     action: partnersPage(publicUrl),
   })
 
-/** Tells the ADMINs of a company that the one it asked is its partner now. */
+/** To the ADMINs of a company: the company it asked is its partner now. */
 export const relationAgreed = ({ to, publicUrl, partner, isUnconfirmed, companyName }: AboutRelation) =>
   composeEmail({
     to,

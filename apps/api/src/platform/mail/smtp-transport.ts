@@ -12,8 +12,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
   } as object)
   return {
     async send(mail, id) {
-      // A letter that was taken while we, or our database, went away is sent again: by this a mail system tells that it
-      // has it already.
+      // If the server or its database fails after an e-mail was accepted, it is sent again: by this id a mail system recognises
+      // that it already has it.
       const messageId = `<${id}@${domainOf(from)}>`
       // As an address and not as text, in which a comma or a line break would make more recipients.
       await transport.sendMail({ ...mail, from, messageId, to: { name: '', address: mail.to } })

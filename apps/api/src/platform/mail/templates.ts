@@ -23,7 +23,7 @@ type EmailParts = {
 
 const FOOTER = 'You receive this mail because your company uses Selvedge, or was invited to.'
 
-/** A letter as HTML and as text; every value is escaped here, so callers pass plain words. */
+/** An e-mail as HTML and as text; every value is escaped here, so callers pass plain text. */
 export function composeEmail({ to, subject, paragraphs, action, footer = FOOTER }: EmailParts): Mail {
   const html = [
     '<!doctype html><html lang="en"><body style="margin:0;background:#f6f4ef;font-family:Helvetica,Arial,sans-serif;color:#1d2433">',

@@ -5,7 +5,7 @@ import { openApiDocument } from './description/document.ts'
 import { SCRIPT, STYLE } from './page/assets.ts'
 import { referencePage } from './page/reference-page.ts'
 
-/** The description of this API for programs, and its reference for people; open to all, since it holds nobody's data. */
+/** The description of this API for programs, and its reference for people; open to everybody, because it contains no data. */
 export function openApiRoutes(app: FastifyInstance, { isDemo }: { isDemo: boolean }): void {
   serve(app, '/api/openapi.json', 'application/json', () => JSON.stringify(openApiDocument()))
   serve(

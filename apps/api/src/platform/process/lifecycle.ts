@@ -22,7 +22,7 @@ export class Lifecycle {
     const request = () => this.stop()
     process.on('SIGINT', request).on('SIGTERM', request).on('SIGHUP', request)
     dieWithParent(request)
-    // Whoever read what we print may go before us; that must not end the server in the middle of its work.
+    // The reader of our output may exit before us; that must not end the server in the middle of its work.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   }
 
@@ -41,12 +41,12 @@ export class Lifecycle {
     this.#opened.push({ name, close })
   }
 
-  /** Is told at once when a stop is asked for, before anything is closed. */
+  /** Called at once when a stop is requested, before anything is closed. */
   onRequest(notice: () => void): void {
     this.#notices.push(notice)
   }
 
-  /** Runs the whole start. A fault that a person can mend is shown as its sentence; all that was opened is closed. */
+  /** Runs the whole start. An error that a person can fix is shown as its message; everything that was opened is closed. */
   async start(work: () => Promise<void>): Promise<void> {
     try {
       await work()

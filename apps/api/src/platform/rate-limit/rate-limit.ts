@@ -24,8 +24,8 @@ export const consumeRateLimit = (db: Db, kind: AttemptKind, key: string, now: Da
   consumeRateLimits(db, [[kind, key]], now)
 
 /**
- * Counts an attempt for each of several, the narrowest first: where one is past its limit the wider ones do not count it, so
- * that whoever is stopped there uses up nothing of what others have. Throws RATE_LIMITED then.
+ * Counts an attempt for each of several buckets, the narrowest first: once one is past its limit, the wider ones do not count the
+ * attempt, so that a caller stopped there does not use up the attempts of others. Throws RATE_LIMITED then.
  */
 export async function consumeRateLimits(db: Db, counted: readonly Counted[], now: Date): Promise<Refund> {
   const isWithin = await inTransaction(db, async (tx) => {
@@ -58,8 +58,9 @@ export async function countingRefusals<T>(
 }
 
 /**
- * Does `work`, and counts it where it is refused because something is taken: whoever asks learns that from the refusal, a few
- * times, then no more, for each of several as `consumeRateLimits` does. Counted before, so that many at once count each, and apart from what the refusal takes back.
+ * Runs `work`, and counts it if it is refused because something is taken: the refusal reveals that, so it is allowed only a few
+ * times, for each bucket as in `consumeRateLimits`. Counted before, so that simultaneous attempts all count, and separately from
+ * what the refusal rolls back.
  */
 export async function countingTaken<T>(
   db: Db,
@@ -99,7 +100,7 @@ async function count(tx: Tx, bucket: string, now: Date): Promise<number> {
   return attempts
 }
 
-/** Names that strangers make up must not fill the table. */
+/** Names that callers make up must not fill the table. */
 async function forgetOld(tx: Tx, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
   await tx.deleteFrom('throttle').where('window_started_at', '<', dayAgo).execute()

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Makes a call of the table, as whoever the caller is. One whose session is over asks once for each way it ended. */
+/** Makes a request of the table as the caller. One whose session is over makes it once for each way the session ended. */
 export async function ask(
   t: TestApp,
   world: World,
@@ -30,7 +30,7 @@ async function sessionsOf(world: World, row: Row, caller: Caller): Promise<(Pers
   return [row.call === 'POST /info/logout' ? await world.aSession(caller) : world.people[caller]]
 }
 
-/** An answer in the words of the table; `expected` tells which of two words for the same answer is meant. */
+/** A response in the words of the table; `expected` decides between two words for the same response. */
 export function cellOf({ status, body, text }: Answer, expected: Cell): Cell {
   if (status >= 400) return `${status} ${(body as { code: ErrorCode }).code}`
   if (text === '[]' || text === '{}') return 'nothing'

@@ -21,7 +21,7 @@ export const open = (cell: Cell = 'allowed', other: Partial<Cells> = {}): Cells 
   return Object.fromEntries(CALLER_NAMES.map((name) => [name, cellOf(name)])) as Cells
 }
 
-/** Whoever has a session: of the own company's things alone, unless said otherwise. */
+/** Callers with a session: only their own company's data, unless said otherwise. */
 export const signedIn = (cell: Cell = 'own only', other: Partial<Cells> = {}): Cells =>
   open(cell, { anonymous: NO_SESSION, former: NO_SESSION, ...other })
 
@@ -41,7 +41,7 @@ export const ofCompany = (refusal: Cell, ...others: readonly Caller[]): Cells =>
 export const ownList = (...without: readonly Caller[]): Cells =>
   signedIn('own only', Object.fromEntries(without.map((name) => [name, 'nothing'])))
 
-/** Partners that certify, whatever they are let. */
+/** Partners that certify, whatever access they have. */
 const BODIES = ['unconfirmed', 'ungranted', 'takenBack'] as const
 export const bodies = (cell: Cell): Partial<Cells> => Object.fromEntries(BODIES.map((name) => [name, cell]))
 

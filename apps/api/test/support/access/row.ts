@@ -3,7 +3,7 @@ import type { Caller } from './callers.ts'
 import type { Cells } from './cells.ts'
 import type { World } from './world.ts'
 
-/** A call that is valid whoever makes it, so that nothing but access decides how it is answered. */
+/** A request that is valid for every caller, so that nothing but access decides the response. */
 export type Row = {
   /** As the contract has it: `GET /trades/:id`. */
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`

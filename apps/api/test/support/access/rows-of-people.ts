@@ -44,13 +44,13 @@ export const PEOPLE: readonly Row[] = [
   },
   {
     call: 'POST /password/reset/check',
-    about: 'whoever holds the link',
+    about: 'with a valid link',
     cells: open(),
     input: async ({ aForgottenPassword }) => ({ body: { token: await aForgottenPassword() } }),
   },
   {
     call: 'POST /password/reset',
-    about: 'whoever holds the link',
+    about: 'with a valid link',
     cells: open(),
     input: async ({ aForgottenPassword }) => ({
       body: { token: await aForgottenPassword(), password: 'a wholly new one 8' },
@@ -164,7 +164,7 @@ export const PEOPLE: readonly Row[] = [
   },
   {
     call: 'GET /companies/traders',
-    // Whom one has asked is offered by name.
+    // A company that was asked is offered by name.
     cells: { ...ownList('stranger'), ...bodies('own only'), asker: 'own only', blocked: 'own only' },
     input: () => ({ query: {} }),
   },
@@ -357,13 +357,13 @@ export const PEOPLE: readonly Row[] = [
   },
   {
     call: 'GET /companies/:token/onboarding',
-    about: 'whoever holds the link',
+    about: 'with a valid link',
     cells: open(),
     input: async ({ invitation }) => ({ params: { token: await invitation('company') } }),
   },
   {
     call: 'POST /companies/:token/onboarding',
-    about: 'whoever holds the link',
+    about: 'with a valid link',
     cells: open(),
     input: async ({ invitation }) => ({
       params: { token: await invitation('company') },
@@ -372,19 +372,19 @@ export const PEOPLE: readonly Row[] = [
   },
   {
     call: 'GET /user/:token/onboarding',
-    about: 'whoever holds the link',
+    about: 'with a valid link',
     cells: open(),
     input: async ({ invitation }) => ({ params: { token: await invitation('user') } }),
   },
   {
     call: 'GET /user/:token/invitation',
-    about: 'whoever holds the link',
+    about: 'with a valid link',
     cells: open(),
     input: async ({ invitation }) => ({ params: { token: await invitation('user') } }),
   },
   {
     call: 'POST /user/:token/onboarding',
-    about: 'whoever holds the link',
+    about: 'with a valid link',
     cells: open(),
     input: async ({ invitation }) => ({
       params: { token: await invitation('user') },
@@ -411,7 +411,7 @@ export const PEOPLE: readonly Row[] = [
   { call: 'GET /audit/verification', cells: adminOnly() },
 ]
 
-/** What holds nobody's data. */
+/** Endpoints without any company's data. */
 export const LISTS: readonly Row[] = [
   ...(
     [

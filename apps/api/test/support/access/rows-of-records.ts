@@ -42,7 +42,7 @@ export const CERTIFICATIONS: readonly Row[] = [
       call,
       about: 'of a transaction certificate',
       cells: call.endsWith('/findings') ? SCOPE : ofCompany(FORBIDDEN, 'certifier', 'consignee'),
-      // What was noted of its shipments is told to a body that the seller lets.
+      // A body to which the seller gave access sees the findings about its shipments.
       input: async ({ transactionId, certifierHas, certifierIs }) => {
         await certifierHas(true)
         await certifierIs('confirmed')

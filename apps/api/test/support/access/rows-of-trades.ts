@@ -15,7 +15,7 @@ export const TRADES: readonly Row[] = [
   { call: 'GET /materials', cells: ownList('stranger', 'approver', 'certifier') },
   {
     call: 'GET /materials',
-    about: 'of the contractor’s company, which lets the certification body',
+    about: 'of the contractor’s company, which gave the certification body access',
     cells: ofCompany(FORBIDDEN, 'certifier'),
     input: async ({ people, certifierHas, certifierIs }) => {
       await certifierHas(true)
@@ -25,7 +25,7 @@ export const TRADES: readonly Row[] = [
   },
   {
     call: 'GET /materials',
-    about: 'of the contractor’s company, which has taken the access back',
+    about: 'of the contractor’s company, which has withdrawn the access',
     cells: ofCompany(FORBIDDEN),
     input: async ({ people, certifierHas, certifierIs }) => {
       await certifierHas(false)
@@ -150,7 +150,7 @@ export const TRADES: readonly Row[] = [
   },
   {
     call: 'GET /trades/shippingsByCompany',
-    about: 'of the contractor’s company, which lets the certification body',
+    about: 'of the contractor’s company, which gave the certification body access',
     cells: ofCompany(FORBIDDEN, 'certifier'),
     input: async ({ people, certifierHas, certifierIs }) => {
       await certifierHas(true)
@@ -160,7 +160,7 @@ export const TRADES: readonly Row[] = [
   },
   {
     call: 'GET /trades/shippingsByCompany',
-    about: 'of the contractor’s company, which has taken the access back',
+    about: 'of the contractor’s company, which has withdrawn the access',
     cells: ofCompany(FORBIDDEN),
     input: async ({ people, certifierHas, certifierIs }) => {
       await certifierHas(false)

@@ -6,7 +6,7 @@ import { TRADES } from './rows-of-trades.ts'
 /** Every call of the API, with how it answers everybody. A test makes them all, and fails where one has no line. */
 export const TABLE: readonly { title: string; rows: readonly Row[] }[] = [
   { title: 'Sessions, people and companies', rows: PEOPLE },
-  { title: 'Lists to choose from, and the chain', rows: LISTS },
+  { title: 'Lists to choose from, and the blockchain', rows: LISTS },
   { title: 'Materials, documents and trades', rows: TRADES },
   { title: 'Certifications', rows: CERTIFICATIONS },
   { title: 'Transformation plans', rows: PLANS },

@@ -57,7 +57,7 @@ export type World = Records & {
   people: Record<Exclude<Caller, 'anonymous' | 'former'>, Person>
   /** Sessions that are over, each in another way. */
   formers: Person[]
-  /** Whom a request is made up for: a caller without a session asks as the contractor would. */
+  /** The caller for whom a request is made up: a caller without a session uses the contractor's. */
   person: (caller: Caller) => Person
   /** A token of an invitation that nobody has used. */
   invitation: (kind: InvitationKind) => Promise<string>
@@ -70,18 +70,18 @@ export type World = Records & {
   aNamesake: () => Promise<number>
   aMaterialOf: (caller: Caller) => Promise<number>
   aSession: (caller: Caller) => Promise<Person>
-  /** Brings the second factor of a caller into a state; answers a code that leads on from it. */
+  /** Sets a caller's second factor to a state; returns a code that is valid in it. */
   secondFactor: (caller: Caller, state: FactorState) => Promise<string>
   /** Makes a caller an operator of the installation, or none. */
   operates: (caller: Caller, isOperator: boolean) => Promise<void>
-  /** Brings the certification body into a state, and lets it read of the contractor's company, or not. */
+  /** Sets the state of the certification body, and whether the contractor's company gives it access. */
   certifierIs: (state: 'waiting' | 'confirmed') => Promise<void>
   certifierHas: (access: boolean) => Promise<void>
   /** Has a caller prove who they are, as what gives power asks for. */
   proved: (caller: Caller) => Promise<void>
   aSessionId: (caller: Caller) => Promise<number>
   aMember: () => Promise<Person>
-  /** The token of a letter to somebody of that company who forgot the password. */
+  /** The token from a password-reset e-mail to somebody of that company. */
   aForgottenPassword: () => Promise<string>
 }
 
@@ -192,7 +192,7 @@ async function recordsOf(t: TestApp, people: World['people']): Promise<Records> 
     query: { type: 'certification' },
     body: { transactionStatus: 'ACCEPTED', positions: [] },
   })
-  // Who joins from now on was not told of it.
+  // People who join from now on were not notified of it.
   t.pass(SECOND)
   const upload = await t.send(
     contractor,

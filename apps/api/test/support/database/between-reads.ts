@@ -2,8 +2,8 @@ import type { KyselyPlugin } from 'kysely'
 import type { Db } from '../../../src/platform/db/connect.ts'
 
 /**
- * A database on which something is written between two statements of whoever uses it, as another person's request may at
- * any time: here it comes exactly where a test wants it.
+ * A database on which something is written between two statements of its user, as another person's request may at any time: here
+ * exactly where a test wants it.
  */
 export function betweenReads(db: Db) {
   let left = 0
@@ -18,7 +18,7 @@ export function betweenReads(db: Db) {
         write = undefined
         const writing = due()
         written.push(writing)
-        // Whether it went well is for the test to hear, not for whoever reads.
+        // The test has to see whether it succeeded, not the reader.
         await writing.catch(() => {})
       }
       return result
@@ -26,7 +26,7 @@ export function betweenReads(db: Db) {
   }
   return {
     db: db.withPlugin(plugin),
-    /** Does `work`, and `change` after its statement number `n`; tells whether `work` had that many. */
+    /** Runs `work`, and `change` after its statement number `n`; returns whether `work` had that many. */
     async interrupt<T>(
       n: number,
       change: () => Promise<unknown>,

@@ -48,7 +48,7 @@ export async function anOldCluster(until: number) {
   return { folder, ...server }
 }
 
-/** Makes the tables of the queue where there are none, and puts a letter into it. */
+/** Creates the tables of the queue if there are none, and queues an e-mail. */
 export async function queueEmail(url: string, subject: string): Promise<void> {
   const mail = await openMailQueue({
     url,

@@ -24,7 +24,7 @@ const AS: readonly Caller[] = [
 /** Longer than attempts are counted, and short enough that sessions live on. */
 const BREAK_MS = 16 * 60_000
 const BREAK_EVERY = 60
-/** Every so many rounds each call is made as it should be, so that the rest happens in a world that goes on. */
+/** Every so many rounds each request is made correctly, so that the data continues to change. */
 const PLAIN_EVERY = 6
 
 export type FuzzReport = {
@@ -47,8 +47,8 @@ const WORDS =
 type Options = { seed: number; runs: number; until?: number | undefined }
 
 /**
- * Sends made-up requests to a whole server, each call in turn, as several people: some as the document has them, some with
- * real things in them, and most spoilt in one way or another. Tells what no request may cause.
+ * Sends generated requests to a whole server, each endpoint in turn, as several people: some as documented, some with real data
+ * in them, and most spoilt in one way or another. Reports every response that breaks an invariant.
  */
 export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<FuzzReport> {
   const world = await aWorld(t)
@@ -115,7 +115,7 @@ export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<
 const SHOWS_KEYS = 'GET /companies/custodialWalletCredentials'
 const isNoted = (name: string, line: string) => name === SHOWS_KEYS && line.startsWith('audit_event ')
 
-/** Somebody whom the table of access gives a call to. */
+/** Somebody who may make a call according to the access table. */
 function givenTo({ endpoint }: NamedEndpoint, row: number): Caller {
   const chosen = rowOf(endpoint, row)
   return AS.find((as) => chosen && !/^\d/.test(chosen.cells[as])) ?? 'contractor'

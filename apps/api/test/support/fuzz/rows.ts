@@ -7,7 +7,7 @@ import type { Db } from '../../../src/platform/db/connect.ts'
  */
 const NOTED = new Set(['throttle', 'session', 'upload'])
 
-/** Reads what tells whether any row of the business was added, changed or removed. */
+/** Reads whether any business row was added, changed or removed. */
 export async function rowWatch(db: Db): Promise<() => Promise<string>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db)

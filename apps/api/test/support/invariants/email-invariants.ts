@@ -20,12 +20,12 @@ const ENDS = /^Your .* ends (?:in |today|tomorrow)/
 const DECIDED = / has (?:accepted|refused) /
 const CERTIFIED = / is certified$/
 
-/** Every letter that is owed was queued exactly once, none that is not; what left the queue was sent. */
+/** Every e-mail that is due was queued exactly once, and no other; every e-mail that left the queue was sent. */
 export async function emailViolations({ db, masterKey, sent }: Omit<Kept, 'files'>): Promise<string[]> {
-  // The queue first: a letter that leaves it meanwhile is found among those sent.
+  // The queue first: an e-mail that leaves it meanwhile is found among those sent.
   const queued = await queuedEmails(db, masterKey)
   const gone = new Set((await sent()).map(nameOf))
-  // A link that was used or followed by a newer one is not kept; its letter is.
+  // A link that was used or followed by a newer one is not kept; its e-mail is.
   const gives = new Set(await givenResets(db))
   const doubtful = new Set(await doubtfulEmails(db))
   const owed = (name: string) =>
@@ -39,7 +39,7 @@ export async function emailViolations({ db, masterKey, sent }: Omit<Kept, 'files
   ]
 }
 
-/** All letters that were ever queued and when they are due, as the queue keeps them for a day. */
+/** All e-mails that were ever queued, and when they are due, as the queue keeps them for a day. */
 export async function queuedEmails(
   db: Db,
   masterKey: Buffer,
@@ -79,7 +79,10 @@ async function givenResets(db: Db): Promise<string[]> {
   return rows.map((row) => `reset ${row.token_hash.toString('hex')}`)
 }
 
-/** The two of a trade are partners no more, or anew: whether they were when the certificate was accepted is not kept. */
+/**
+ * The two companies of a trade are no longer partners, or partners again: whether they were when the certificate was accepted is
+ * not stored.
+ */
 const partedSince = (eb: ExpressionBuilder<Tables, 'trade'>) =>
   eb
     .selectFrom('company')
@@ -98,7 +101,7 @@ const partedSince = (eb: ExpressionBuilder<Tables, 'trade'>) =>
     )
     .select('company.id')
 
-/** Letters of which it cannot be told afterwards whether they were owed. */
+/** E-mails for which it cannot be determined afterwards whether they were due. */
 async function doubtfulEmails(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('trade')
@@ -113,7 +116,7 @@ async function owedEmails(db: Db): Promise<string[]> {
   const invitations = await db
     .selectFrom('invitation')
     .where('invited_by_company_id', 'is not', null)
-    // A registered company that is asked is told who asks; it gets no link.
+    // A registered company that is asked gets an e-mail about the request, without a link.
     .where('token_hash', 'is not', null)
     .select('token_hash')
     .execute()
@@ -122,7 +125,7 @@ async function owedEmails(db: Db): Promise<string[]> {
     .innerJoin('company', 'company.id', 'trade.consignee_id')
     .select(['trade.id', 'trade.status', 'trade.created_at', 'company.registered_at'])
     .execute()
-  // Everybody who was at the receiver's is told when a certificate comes to cover a shipment that was accepted by then.
+  // Every user of the receiving company is notified when a certificate covers a shipment that was accepted by then.
   const certified = await db
     .selectFrom('certification_shipment')
     .innerJoin('certification', 'certification.id', 'certification_shipment.certification_id')

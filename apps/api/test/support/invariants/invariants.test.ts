@@ -14,7 +14,10 @@ import type { Kept } from './kept.ts'
 let t: TestApp
 let kept: Kept
 
-/** A trade and a certification that were decided, and a plan, anchored and told of, in which each test damages one thing and mends it again. */
+/**
+ * A trade and a certification that were decided, and a plan, all anchored and notified about. Each test damages one thing and
+ * repairs it again.
+ */
 beforeAll(async () => {
   t = await testApp()
   const { db, services } = t

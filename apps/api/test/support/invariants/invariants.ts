@@ -14,7 +14,7 @@ import { tradeFaults } from './trade-invariants.ts'
  */
 export function findViolations(kept: Kept): Promise<string[]> {
   if (kept.db.isTransaction) return violationsAtOnce(kept)
-  // Of one moment: a server that runs goes on numbering lines and gathering batches while this is read.
+  // In one snapshot: a running server continues to number lines and collect batches while this is read.
   return kept.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -54,7 +54,7 @@ async function auditViolations(db: Db): Promise<string[]> {
   return differences('log', expected, found)
 }
 
-/** Chains are walked along what accepted trades and plans say, no more and no less. */
+/** Supply chains follow exactly what accepted trades and plans say. */
 async function linkViolations(db: Db): Promise<string[]> {
   const read = async (query: RawBuilder<{ link: string }>) =>
     (await query.execute(db)).rows.map(({ link }) => link)

@@ -6,8 +6,8 @@ import { COMPANIES, type Drawn, made, type Marked, ownerOf, received } from './m
 export type Markers = { allowed: Set<string>; forbidden: Set<string> }
 
 /**
- * The rules told anew, way by way: who is named in a chain of the viewer's, or trades with it. `viewer` is the number of a
- * company, or undefined for somebody outside.
+ * The rules written once more, independently: who is named in a supply chain of the viewer's, or trades with it. `viewer` is the
+ * number of a company, or undefined for somebody outside.
  */
 export function markersFor(world: Drawn, marked: Marked, viewer: number | undefined): Markers {
   const { named, documents } = visibleTo(world, viewer)
@@ -44,8 +44,8 @@ export function markersFor(world: Drawn, marked: Marked, viewer: number | undefi
 }
 
 /**
- * What the chain of one material may not show its viewer, whatever other answers do: joined with them, it would tell who is
- * hidden in it.
+ * What the supply chain of one material may not show its viewer, even if other responses do: combined with them, it would reveal
+ * who is hidden in it.
  */
 export function hiddenIn(world: Drawn, marked: Marked, viewer: number, root: number): string[] {
   const ways = waysFrom(world, ownerOf, root, viewer)
@@ -60,7 +60,7 @@ export function hiddenIn(world: Drawn, marked: Marked, viewer: number, root: num
   })
 }
 
-/** Whom the chains of a viewer name, and whose papers they show. */
+/** The companies that a viewer's supply chains name, and whose documents they show. */
 function visibleTo(world: Drawn, viewer: number | undefined) {
   const named = new Set<number>()
   const documents = new Set<number>()

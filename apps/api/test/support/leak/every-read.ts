@@ -8,7 +8,7 @@ import type { Parts, TestApp } from '../test-app.ts'
 /** What a call may be asked for, by the name of its parameter: all that a curious person might try. */
 export type Tries = Readonly<Record<string, readonly (string | number)[]>>
 
-/** Tokens of invitations and letters are secrets, tried elsewhere; one's own password is nobody else's. */
+/** Tokens in invitations and other e-mails are secrets, tested elsewhere; a user's own password is not shown to anybody else. */
 const LEFT_OUT = /:token|checkPassword/
 
 /** Every call that reads, as the server has them registered: a new one is asked as well, or fails for want of values. */

@@ -6,7 +6,7 @@ import { aPlanRow } from '../world/plan-rows.ts'
 import { aShipmentRow } from '../world/shipment-rows.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Who sells to whom: each layer to the next. Each company receives one material, and makes another one of it. */
+/** Sales between companies: each layer to the next. Each company receives one material, and makes another one from it. */
 const LAYERS = [
   { role: 'farmer', size: 3 },
   { role: 'ginner', size: 2 },
@@ -23,7 +23,7 @@ export const received = (company: number) => company * 2
 export const made = (company: number) => company * 2 + 1
 export const ownerOf = (material: number) => Math.floor(material / 2)
 
-/** A world as it is drawn: who sells to whom, and which levels each company sets. */
+/** A generated world: the sales between companies, and the levels that each company sets. */
 export type Drawn = DrawnLinks
 
 const level = fc.tuple(fc.constantFrom(1, 2, 3, 3), fc.constantFrom(1, 2))
@@ -44,7 +44,7 @@ export const drawnWorld: fc.Arbitrary<Drawn> = fc
     ),
   }))
 
-/** What a company, a trade or a certificate can be told by, wherever it turns up. */
+/** What identifies a company, a trade or a certificate, wherever it appears. */
 export type Marked = {
   companies: { person: Person; certificate: string; certifier: number; address: string; latitude: string }[]
   certifiers: Person[]

@@ -7,7 +7,7 @@ import { temporaryDirectory, type testBlockchain } from '../world/ledger-world.t
 
 type Provider = { request: (request: { method: string; params?: unknown }) => Promise<unknown> }
 
-/** Serves a provider as a JSON-RPC node, until told to go away. */
+/** Serves a provider as a JSON-RPC node, until it is stopped. */
 export async function aNode(provider: Provider) {
   const server = createServer((request, response) => void answer(provider, request, response))
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

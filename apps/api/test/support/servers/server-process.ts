@@ -56,7 +56,7 @@ export async function killServer(child: Child): Promise<void> {
   await child.ended
 }
 
-/** What a running server with a database of its own keeps, seen from outside. Whoever calls this closes `db`. */
+/** The data of a running server with its own database, seen from outside. The caller closes `db`. */
 export async function openKept(dataDir: string): Promise<Kept> {
   const masterKey = readKey((await readFile(join(dataDir, 'secrets', 'master-key'), 'utf8')).trim())
   return {
@@ -67,7 +67,7 @@ export async function openKept(dataDir: string): Promise<Kept> {
   }
 }
 
-/** Every letter a server without a mail server has sent, oldest first. */
+/** Every e-mail sent by a server without a mail server, oldest first. */
 export async function sentEmails(dataDir: string): Promise<Mail[]> {
   const outbox = join(dataDir, 'outbox')
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json'))

@@ -6,7 +6,7 @@ type Provider = { request: (request: Request) => Promise<unknown> }
 type Pooled = { raw: Hex; from: Hex; nonce: number; price: bigint }
 
 /**
- * A node that keeps what it is sent and mines it only when told, as networks do: one transaction for each place of an
+ * A node that keeps its transactions and mines them only on request, as networks do: one transaction for each nonce of an
  * account, unless another offers a tenth more. Its base fee can be raised.
  */
 export function slowNode(provider: Provider) {

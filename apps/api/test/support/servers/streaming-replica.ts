@@ -6,7 +6,7 @@ import { findBinaries } from '../../../src/platform/embedded/postgres-binaries.t
 import type { EmbeddedPostgres } from '../../../src/platform/embedded/postgres.ts'
 import { startServer } from '../../../src/platform/embedded/postgres-server.ts'
 
-/** What a copy must not bring along: who runs there, and the log, of which it gets its own by streaming. */
+/** What a copy must leave out: the process that runs there, and the log, which it gets by streaming. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot'])
 
 /** A hot standby that follows an embedded server by streaming. */

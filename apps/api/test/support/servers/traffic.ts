@@ -8,8 +8,8 @@ import type { Write } from '../cases/writes.ts'
 export const BOUND_MS = 30_000
 
 /**
- * People who write one thing after the other, each to a server that is chosen anew, until they are told to end. What is
- * refused otherwise than excused, or hangs, fails the test.
+ * People who write one thing after the other, each to a server chosen anew, until they are stopped. Any unexpected refusal or
+ * hanging request fails the test.
  */
 export function keepWriting(
   server: () => ServerProcess,

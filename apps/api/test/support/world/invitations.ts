@@ -28,7 +28,7 @@ export const inviteCompanyAt = (t: TestApp, by: Person, companyName: string, use
 
 type Registering = { name: string; username: string; role?: string }
 
-/** Registers by the link in a letter, as its reader would. */
+/** Registers with the link in an e-mail, as its reader would. */
 export async function registerBy(
   t: TestApp,
   token: string,

@@ -31,7 +31,7 @@ export async function temporaryDirectory(): Promise<string> {
   return directory
 }
 
-/** A clock that tests move by hand; whoever asks for seconds sees them pass, so that no block has to wait. */
+/** A clock that tests move by hand; it also advances for code that asks for seconds, so that no block has to wait. */
 export function testClock(start = Date.UTC(2026, 4, 1, 12)) {
   let time = start
   return {

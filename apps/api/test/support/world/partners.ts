@@ -7,7 +7,7 @@ import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/se
 import { PASSWORD, type Person, registration } from './people.ts'
 import { sentEmails, type ServerProcess } from '../servers/server-process.ts'
 
-/** A server that writes its first link, and its letters, into its folder. */
+/** A server that writes its first link, and its e-mails, into its folder. */
 type Reached = Pick<ServerProcess, 'as' | 'dataDir'>
 
 const LINK = /\/(?:company|user)\/([\w-]+)\/onboarding/
@@ -71,7 +71,7 @@ async function firstToken(servers: readonly Reached[]): Promise<string> {
   throw new Error('No first link works')
 }
 
-/** What the link of the newest invitation to an address ends in, once its letter is there. */
+/** The token in the link of the newest invitation to an address, once its e-mail is there. */
 export async function linkFor(servers: readonly Reached[], email: string): Promise<string> {
   const deadline = Date.now() + 20_000
   while (Date.now() < deadline) {

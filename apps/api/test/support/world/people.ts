@@ -41,7 +41,7 @@ export type People = {
   aMaterial: (of: Person, name: string, options?: { isInput?: boolean }) => Promise<number>
 }
 
-/** What tests count are the letters that they bring about themselves. */
+/** Tests count only the e-mails that they cause themselves. */
 const withoutMail = (services: Services): Services => ({
   ...services,
   mail: { ...services.mail, enqueue: () => Promise.resolve() },

@@ -5,10 +5,10 @@ import type { TestApp } from '../test-app.ts'
 
 const LINK = /\/password\/new#([\w-]+)/
 
-/** What the link to a new password ends in, out of a letter. */
+/** The token in the link to a new password, taken from an e-mail. */
 export const resetTokenIn = (text: string): string | undefined => LINK.exec(text)?.[1]
 
-/** Asks for a new password and answers the token of the letter that came; nothing where none did. */
+/** Requests a new password and returns the token from the e-mail; nothing if none came. */
 export async function resetTokenFor(t: TestApp, email: string): Promise<string> {
   await t.call(undefined, forgottenPasswordEndpoint, { body: { email } })
   return lastTokenTo(t, email)

@@ -40,7 +40,7 @@ export async function switchFactorOn(t: TestApp, person: Person): Promise<Switch
   })
 }
 
-/** Brings somebody's second factor into a state, and answers a code that leads on from it. */
+/** Sets somebody's second factor to a state, and returns a code that is valid in it. */
 export async function setFactor(t: TestApp, person: Person, state: FactorState): Promise<string> {
   const { masterKey, now } = t.services
   const { userId } = person

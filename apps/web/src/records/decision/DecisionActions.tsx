@@ -56,7 +56,7 @@ export function DecisionDialogs({ deciding, name, notifies, children }: Props) {
         onCancel={cancel}
       >
         {children}
-        {notifies} is told, and the decision is anchored on the chain. It cannot be taken back.
+        {notifies} will be notified, and the decision recorded on the blockchain. You cannot undo this.
       </ConfirmModal>
       <RefuseModal
         name={name}

@@ -38,7 +38,7 @@ export function RefuseModal({ name, notifies, opened, busy, onRefuse, onCancel }
       onConfirm={refuse}
       onCancel={onCancel}
     >
-      <p>It cannot be taken back. {notifies} is told, with your reason.</p>
+      <p>{notifies} will be notified, with your reason. You cannot undo this.</p>
       <Textarea
         ref={field}
         label="Reason"

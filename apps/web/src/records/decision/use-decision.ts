@@ -69,7 +69,7 @@ export function useDecision<T extends FieldValues>(
     isBusy: deciding.isRunning || preparing.isRunning,
     /** Typed, and not decided yet. */
     isUnsaved: formState.isDirty && !deciding.isRunning,
-    // The page itself tells who decided first.
+    // The page itself says who decided first.
     error: isOvertaken(deciding.failure) ? undefined : (deciding.error ?? preparing.error),
   }
 }

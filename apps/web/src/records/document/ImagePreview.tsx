@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import classes from './DocumentPreview.module.css'
 import { imageSize, MAX_SHOWN_PIXELS } from './image-size.ts'
 
-/** The head of a JPEG holds a preview and notes before it tells its size. */
+/** The head of a JPEG contains a preview and notes before its size. */
 const HEAD_BYTES = 1024 * 1024
 
 type Look = 'shown' | 'too-large' | 'broken'
@@ -16,7 +16,7 @@ async function lookOf(blob: Blob): Promise<Look> {
   return size.width * size.height > MAX_SHOWN_PIXELS ? 'too-large' : 'shown'
 }
 
-/** A picture, unless it is made to fill the memory of whoever looks at it, or is none. */
+/** A picture, unless it is no picture or is made to fill the viewer's memory. */
 export function ImagePreview({ blob, alt }: { blob: Blob; alt: string }) {
   const [look, setLook] = useState<Look>()
   useEffect(() => {

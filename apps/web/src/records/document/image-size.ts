@@ -6,7 +6,7 @@ export const MAX_SHOWN_PIXELS = 100_000_000
 
 const JPEG_FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 
-/** Walks from one segment of a JPEG to the next, up to the one that tells its size. */
+/** Goes from one segment of a JPEG to the next, up to the one with its size. */
 function jpegSize(view: DataView): Pixels | undefined {
   for (let at = 2; at + 9 <= view.byteLength;) {
     if (view.getUint8(at) !== 0xff) return undefined

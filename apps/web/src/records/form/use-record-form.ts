@@ -16,7 +16,7 @@ type Options<T extends FieldValues, Created> = {
   empty: T
   /** What it begins with where there is no draft; the empty form unless said. */
   start?: T
-  /** A draft as it goes on from here; as it was left unless said. */
+  /** The draft as it continues from here; unchanged unless given. */
   continued?: (draft: T) => T
   resolver: Resolver<T, unknown, T>
   /** Makes the call, once for each key; nothing is created where there is a question to be answered first. */
@@ -76,7 +76,7 @@ export function useRecordForm<T extends FieldValues, Created>(options: Options<T
     send: action.run,
     isSending: action.isRunning,
     error: action.error,
-    /** Takes back what went wrong before. */
+    /** Clears earlier errors. */
     reset: action.reset,
   }
 }

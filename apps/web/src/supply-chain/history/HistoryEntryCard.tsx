@@ -12,7 +12,7 @@ import { DocumentCard } from './DocumentCard.tsx'
 
 type Entry = HistoryEntry<ChainCompany, ChainTrade, ChainCertificate>
 
-/** One trade with its papers, or one scope certificate. */
+/** One trade with its documents, or one scope certificate. */
 export function HistoryEntryCard({ entry }: { entry: Entry }) {
   const { title, standards } = wordsOf(entry)
   return (

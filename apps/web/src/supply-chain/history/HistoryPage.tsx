@@ -20,10 +20,10 @@ const route = getRouteApi('/app/$sector/documentsHistory/$id')
 const NOT_TO_SEE = {
   icon: <IconFileOff size={32} aria-hidden />,
   title: "You can't view material's information!",
-  more: <p>A material’s documents are shown to its owner, and to whom it is sold.</p>,
+  more: <p>Only a material’s owner and the companies it is sold to can see its documents.</p>,
 }
 
-/** The papers of everything upstream of a material, one after the other. */
+/** The documents of everything upstream of a material, one after the other. */
 export function HistoryPage() {
   const { id } = route.useParams()
   const { material_name: given } = route.useSearch()

@@ -5,9 +5,9 @@ const ON_THE_WAY = 1
 const DONE = 2
 
 /**
- * Marks the edges that close a loop: turned around, they leave a graph without loops. Goes upstream from the node asked
- * about, then from whoever supplies nobody, then from the rest, so that the edge marked is the one that leads back to
- * where the reader came from. An edge from a node to itself is marked too.
+ * Marks the edges that close a loop: reversed, they leave a graph without loops. Goes upstream from the requested node, then from
+ * nodes that supply nobody, then from the rest, so that the marked edge is the one that leads back to where the reader came from.
+ * An edge from a node to itself is marked too.
  */
 export function loopEdges(graph: LinkedGraph): Uint8Array {
   const { count, from, to, root } = graph

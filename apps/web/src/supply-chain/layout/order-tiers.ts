@@ -71,7 +71,7 @@ function sweepOnce(segments: Segments, order: Order, downwards: boolean, turnTie
   }
 }
 
-/** Fractions of a place that still tell two middles apart. */
+/** The smallest fraction of a place at which two middles still differ. */
 const FINE = 4096
 
 /** Sorts a row by its keys. Key and place make one number, since numbers sort faster by far than anything else. */

@@ -48,7 +48,7 @@ function gain({ start, list }: Adjacency, place: Int32Array, left: number, right
   return crossings
 }
 
-/** Brings a point's ends into the order of their places. Short lists, nearly sorted: by insertion. */
+/** Sorts a point's ends by their places. The lists are short and nearly sorted: by insertion. */
 function sortEnds({ start, list }: Adjacency, point: number, place: Int32Array): void {
   const from = at(start, point)
   const to = at(start, point + 1)

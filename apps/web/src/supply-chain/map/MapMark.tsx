@@ -31,7 +31,7 @@ export function MapMark({ cluster, left, top, isOpen, onOpen }: Props) {
   )
 }
 
-/** What a mark stands for; in a country whose inside may not be told, that it is somewhere in it. */
+/** What a mark shows; if only the country may be known, it says that the place is somewhere in it. */
 export function markName({ facilities }: Cluster): string {
   const [first] = facilities
   if (!first) return ''

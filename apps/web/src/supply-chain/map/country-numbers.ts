@@ -1,4 +1,4 @@
-/** ISO 3166-1: the two letters of a country and its three digits, by which the map's shapes are named. */
+/** ISO 3166-1: a country's two letters and its three digits, by which the map's shapes are named. */
 const TABLE = [
   'AD020 AE784 AF004 AG028 AI660 AL008 AM051 AO024 AQ010 AR032 AS016 AT040 AU036 AW533 AX248 AZ031 BA070',
   'BB052 BD050 BE056 BF854 BG100 BH048 BI108 BJ204 BL652 BM060 BN096 BO068 BR076 BS044 BT064 BW072 BY112',

@@ -27,8 +27,8 @@ type World = {
 export const MAX_ROUTES = 500
 
 /**
- * Where the companies of a chain are: named ones with coordinates at their place; all others somewhere in their country,
- * drawn at its middle, which tells no more than the levels let the viewer know. `lost`: nobody knows where.
+ * Where the companies of a supply chain are: named ones with coordinates at their place; all others somewhere in their country,
+ * drawn at its middle, which reveals no more than the levels allow. `lost`: no known place.
  */
 export function placesOf({ nodes, edges }: Graph, colours: Colours, world: World) {
   const of = Map.groupBy(nodes.keys(), (node) => nodes[node]?.company.name ?? '')
@@ -146,7 +146,7 @@ const middleOf = (points: readonly Point[]): Point => [
 /** The frame of the drawing that shows all points, in the shape of the screen. */
 export type Frame = { x: number; y: number; width: number }
 
-/** Closer than this tells nothing: a fraction of the world's width. */
+/** Marks closer than this cannot be separated: a fraction of the world's width. */
 const CLOSEST = 1 / 24
 
 export function frameAround(

@@ -48,7 +48,7 @@ export function ChainPage() {
 const NOT_TO_SEE = {
   icon: <IconBinaryTree2 size={32} aria-hidden />,
   title: "You can't view material's information!",
-  more: <p>A material’s chain is shown to its owner, and to whom it is sold.</p>,
+  more: <p>Only a material’s owner and the companies it is sold to can see its supply chain.</p>,
 }
 
 /** As large as what will stand here. */

@@ -15,7 +15,7 @@ export type Detail = { kind: 'nodes' | 'strips'; visible: number }
 export const MOST_CARDS = 200
 const WIDEST_CARD = 340
 const BETWEEN_CARDS = 16
-/** Closer than this, nodes are no longer told apart. */
+/** Nodes closer than this are no longer drawn separately. */
 const NARROWEST_MARKS = 7
 /** A node of 30 units, large enough to be seen and small enough to leave the edges room. */
 const NODE_SIZE = 30

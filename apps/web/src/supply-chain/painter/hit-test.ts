@@ -32,7 +32,7 @@ export function nodeAt(scene: Scene, view: View, cards: readonly Card[], x: numb
   return nearest
 }
 
-/** The step of a strip that stands nearest to a place of the screen: single ones are not told apart there. */
+/** The step of a strip that is nearest to a place on the screen: single steps cannot be separated there. */
 export function stepInStrip(scene: Scene, view: View, x: number, y: number): number | undefined {
   const card: Card = { form: 'mark', width: NEAR_IN_A_STRIP, height: stripHeight(view) }
   return nodeAt(

@@ -8,7 +8,7 @@ import type { Size, View } from './viewport.ts'
 export type Painter = {
   setLook: (look: Look) => void
   paint: (view: View, size: Size) => void
-  /** Stops painting; what it was given stays with whoever gave it. */
+  /** Stops painting; the caller keeps what it passed in. */
   stop: () => void
 }
 

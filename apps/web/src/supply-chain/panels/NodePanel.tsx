@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is made at a node, by whom, how, and what certifies that. */
+/** What is made at a node, by which company, how, and what certifies it. */
 export function NodePanel(props: Props) {
   const { graph, index, node, coloured, criterion, onFocus, onEdge, onClose } = props
   const { plan } = node

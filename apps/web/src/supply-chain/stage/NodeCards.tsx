@@ -28,7 +28,7 @@ type Props = {
   onPoint: (node: number | undefined) => void
 }
 
-/** The nodes in view as elements of the page, as long as they can be told apart; the active one always. */
+/** The nodes in view as elements of the page, as long as they can be separated; the active one always. */
 export function NodeCards(props: Props) {
   const { graph, colours, criterion, scene, view, cards, chosen, active, found, idOf } = props
   const { x, y } = scene.layout

@@ -7,7 +7,7 @@ const PANEL = 444
 /** What has to be in sight around the middle of a node. */
 const AROUND = { x: 188, y: 56 }
 
-/** The same view, moved no further than it takes to bring a place into sight; near enough to read it where that is wanted. */
+/** The same view, moved no further than needed to show a place; large enough to read it, if wanted. */
 export function revealed(view: View, size: Size, { x, y }: Place, isNear: boolean): View {
   const right = size.width - (size.width > 2 * PANEL ? PANEL : 0)
   const near = isNear ? legible(view) : view

@@ -113,7 +113,7 @@ type LineWork = Pick<UseFormReturn<TradeValues>, 'getValues'> & {
   setSaid: (text: string) => void
 }
 
-/** Moves and removes lines, says so, and keeps the focus where the work goes on. */
+/** Moves and removes lines, announces it, and keeps the focus where the user is working. */
 function useLineTools({ lines, getValues, move, remove, setSaid }: LineWork) {
   const toFocus = useRef<{ index: number; tools: string[] }>(undefined)
 

@@ -24,7 +24,7 @@ type Props = {
   onWaiting: (rows: number) => void
 }
 
-/** Positions out of a spreadsheet: read, mended in place, and added. What is not added yet stays when it is closed. */
+/** Positions from a spreadsheet: read, corrected in place, and added. Positions not added yet stay when the dialog is closed. */
 export function ImportDialog({ opened, room, onClose, onAdd, onWaiting }: Props) {
   const data = useImport(room)
   const waiting = data.checked.length

@@ -23,7 +23,7 @@ const LABELS: Record<ImportColumn, string> = {
   description: 'Description',
 }
 
-/** The rows that were read, each cell to be mended in place. */
+/** The rows that were read; each cell can be corrected in place. */
 export function ImportRows({ data }: { data: Import }) {
   const { sheet, context, write, choose, leaveOut } = data
   return (
@@ -41,7 +41,7 @@ export function ImportRows({ data }: { data: Import }) {
   )
 }
 
-/** Faults of a name that one of the own materials mends. */
+/** Errors in a name that choosing one of the company's materials fixes. */
 const CHOICE_HELPS = new Set<string | undefined>([
   messages.importMaterialUnknown,
   messages.importMaterialAmbiguous,
@@ -59,7 +59,7 @@ const Row = memo(function Row({ row, context, write, choose, leaveOut }: RowProp
   const taken = context.materials.chosen.get(nameKey(texts.material))
   const hint = taken ? `Taken for it: ${taken.name}` : undefined
 
-  // From the first focus on: mending the last fault must not take the field away from whoever types in it.
+  // From the first focus on: fixing the last error must not remove the field while somebody types in it.
   const hold = () => setHeld(true)
 
   function chooseHere(name: string, material: PickedMaterial) {

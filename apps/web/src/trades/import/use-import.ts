@@ -44,7 +44,7 @@ const namesOf = (rows: readonly ImportRow[]) =>
 
 type Sheet = { source: string; rows: ImportRow[]; ignored: string[]; style: NumberStyle }
 
-/** What was read of a file or a paste, what was mended in it since, and what it comes to. */
+/** The rows read from a file or a paste, the corrections since, and the result. */
 export function useImport(room: number) {
   const [sheet, setSheet] = useState<Sheet>()
   const [chosen, setChosen] = useState<ReadonlyMap<string, PickedMaterial>>(new Map())

@@ -5,7 +5,7 @@ import classes from '../layout/cards.module.css'
 
 type Props = { title: string; error: unknown; onRetry?: () => unknown; retrying?: boolean }
 
-/** Something could not be loaded: what, why, and a way to try again. Stays until it is mended. */
+/** Something could not be loaded: what, why, and a way to try again. Stays until it works. */
 export function ErrorCard({ title, error, onRetry, retrying = false }: Props) {
   return (
     <div className={classes['error']} role="alert">

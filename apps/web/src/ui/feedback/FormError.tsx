@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from '../layout/cards.module.css'
 
-/** What went wrong on submit, kept in place until mended. The toast has announced it, so this one is silent. */
+/** The error of a submit, shown until it is fixed. The toast has announced it, so this one is silent. */
 export function FormError({ children }: { children: string | undefined }) {
   if (!children) return null
   return (

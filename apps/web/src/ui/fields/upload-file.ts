@@ -21,7 +21,7 @@ function refusal(request: XMLHttpRequest): ApiError {
   return new ApiError(request.status, 'INTERNAL', `The server answered ${request.status}.`)
 }
 
-/** Sends a file ahead of its form. XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** Sends a file before its form. XMLHttpRequest, because fetch does not report how much has been sent. */
 export const uploadFile = (file: File, { onProgress, signal }: Options): Promise<Upload> =>
   withSession(
     () =>

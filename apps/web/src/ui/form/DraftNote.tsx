@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Note } from '../feedback/Note.tsx'
 
-/** Tells that a form goes on from where it was left in this tab. */
+/** Says that a form continues from where it was left in this tab. */
 export function DraftNote({ onDiscard, children }: { onDiscard: () => void; children?: ReactNode }) {
   return (
     <Note>

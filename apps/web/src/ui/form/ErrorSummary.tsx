@@ -14,8 +14,8 @@ type Props<T extends FieldValues> = {
 }
 
 /**
- * All that is still to be mended in a form, each leading to its field. It keeps its room while the fields are mended, so
- * that no button moves from under the pointer; a `key` of `formState.submitCount` lets it begin anew.
+ * All remaining errors of a form, each with a link to its field. It keeps its height while the fields are corrected, so that no
+ * button moves away from the pointer; a `key` of `formState.submitCount` resets it.
  */
 export function ErrorSummary<T extends FieldValues>({ errors, labelOf, placeOf, setFocus }: Props<T>) {
   const fieldErrors = fieldErrorsOf(errors).toSorted(

@@ -26,7 +26,7 @@ export function PdfPages({ pdf, name, scroller, pages, fit, turned, hitsOn, acti
   useEffect(() => {
     if (active) bring(active.page)
   }, [active])
-  // A place is brought into view once, not whenever its page is drawn anew.
+  // A place is scrolled into view once, not each time its page is drawn.
   const shown = useRef<Hit>(undefined)
   function showOnce(mark: HTMLElement) {
     if (shown.current === active) return

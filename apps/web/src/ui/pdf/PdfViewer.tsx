@@ -94,7 +94,7 @@ function OpenPdf({ pdf, sizes, name }: Pdf & { name: string }) {
   )
 }
 
-/** What is in view, how large and which way up, and what changes it; `said` tells of each change aloud. */
+/** What is in view, how large and which way up, and the functions that change it; `said` announces each change. */
 function useView(scroller: RefObject<HTMLElement | null>, sizes: Pdf['sizes']) {
   const [zoom, setZoom] = useState<Zoom>({ fit: 'width' })
   const [turned, setTurned] = useState(0)

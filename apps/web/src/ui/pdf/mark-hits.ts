@@ -7,8 +7,8 @@ export type DrawnText = { pieces: readonly string[]; elements: readonly HTMLElem
 const shownText = (piece: string) => (piece.endsWith('\n') ? piece.slice(0, -1) : piece)
 
 /**
- * Marks the spans in the text of a page, the active one apart, and takes away the marks of before. Answers the first mark
- * of the active span. A span may go over many pieces; spans are in order.
+ * Marks the spans in the text of a page, the active one differently, and removes earlier marks. Returns the first mark of the
+ * active span. A span may cover many pieces; spans are in order.
  */
 export function markHits(
   { pieces, elements }: DrawnText,

@@ -16,7 +16,7 @@ export const MAX_PERCENT = 400
 /** More are never drawn at once, however small they are: a canvas is by far the largest thing on a page. */
 export const MAX_DRAWN = 6
 const STEPS = [50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400]
-/** 100 % is the size on paper: CSS has 96 pixels to the inch. */
+/** 100 % is the size of a printed page: CSS has 96 pixels to the inch. */
 const PIXELS_PER_POINT = 96 / 72
 
 export const percentOf = (scale: number) => Math.round((scale / PIXELS_PER_POINT) * 100)

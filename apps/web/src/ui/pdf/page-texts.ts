@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { TextContent } from 'pdfjs-dist/types/src/display/api.js'
 import { type Folded, fold } from './find-text.ts'
 
-/** Letters kept for the next search; beyond it pages are read anew. */
+/** Characters kept for the next search; beyond that, pages are read again. */
 const MAX_KEPT_LETTERS = 8_000_000
 
 /** The pieces of a page's text as they stand on it; an end of line is a blank between two. */

@@ -58,7 +58,7 @@ export function usePages(scroller: RefObject<HTMLElement | null>, sizes: readonl
       scroller.current.scrollTo({ top: place.top - GAP })
       setAsked({ page, top: scroller.current.scrollTop })
     },
-    /** Brings a mark into view, unless it is there already. */
+    /** Scrolls a mark into view, unless it is there already. */
     show: (mark: HTMLElement) => {
       const element = scroller.current
       if (!element) return

@@ -21,7 +21,7 @@ type Props<Row, Sort extends string, F extends Values> = {
   spec: TableSpec<Sort, F>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** Where its rows are kept in the query cache: whoever changes them says so by the first part. */
+  /** The key of its rows in the query cache; code that changes them invalidates its first part. */
   cacheKey: readonly string[]
   load: (query: TableQuery<Sort, F>, options: { signal: AbortSignal }) => Promise<Page<readonly Row[]>>
   searchHint: string

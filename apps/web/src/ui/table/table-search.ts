@@ -32,7 +32,7 @@ type Params = Record<string, string | undefined>
 export const tableSpec = <const Sort extends string, const F extends Filters>(spec: TableSpec<Sort, F>) =>
   spec
 
-/** Reads a table out of an address. Whatever it does not know reads as not given. */
+/** Reads a table's state from an address. Anything unknown counts as not given. */
 export function readTable<Sort extends string, F extends Filters>(
   { prefix, sorts, first, filters }: TableSpec<Sort, F>,
   params: Params,

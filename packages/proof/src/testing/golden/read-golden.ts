@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The records that a release stated, and that every later one must verify; what each is, golden/stated-by-0.1/README.md tells. */
+/** The records stated by a release, which every later one must verify; golden/stated-by-0.1/README.md describes each. */
 export const GOLDEN = [
   { name: 'trade-created', kind: 'trade', documents: ['GOLDEN-CREATED.pdf'], states: 1 },
   { name: 'trade-accepted', kind: 'trade', documents: ['GOLDEN-ACCEPTED.pdf'], states: 2 },

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The letters that announce the end of a certificate, each once, and certificates by the day they end. */
+/** The e-mails that announce the end of a certificate, each once, and certificates by the day they end. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

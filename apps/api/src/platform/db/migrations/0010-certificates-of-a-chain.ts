@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Finds what certifies a plan by who made it. A certifier has thousands of certificates: an index on companies alone
- * would not tell the few that a producer holds or declares from those it hands out.
+ * Finds the certificates of a plan by the company that made it. A certifier has thousands of certificates: an index on companies
+ * alone would not separate the few that a producer holds or declares from those it issues.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

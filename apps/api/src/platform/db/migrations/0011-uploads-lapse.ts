@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Tells whether anything still needs the bytes of an upload that lapsed; documents have their index since 0008. */
+/** Shows whether anything still needs the bytes of an expired upload; documents have had their index since 0008. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

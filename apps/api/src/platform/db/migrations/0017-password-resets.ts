@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Who asked for a new password, until a server has looked up whether there is such a person, and the link that each person's
- * newest letter holds.
- */
+/** Requests for a new password, until a server has looked up the user, and the link in each user's newest e-mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

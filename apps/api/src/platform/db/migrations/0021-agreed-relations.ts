@@ -2,9 +2,9 @@ import { capitalSkeleton, codeSkeleton, nameReading, nameSkeleton } from '@selve
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Relations that both sides agreed to are told from those that one side asked for. Companies that are only invited are
- * kept apart by name and address, so that what waits for one address never reaches another. Names and codes are compared
- * as the eye reads them. E-mails to people who never asked for any are counted.
+ * Distinguishes relations that both sides agreed to from those that one side asked for. Companies that are only invited are kept
+ * apart by name and address, so that records waiting for one address never reach another. Names and codes are compared by how
+ * they look. E-mails to people who never asked for any are counted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of RELATIONS) await sql.raw(statement).execute(db)
@@ -59,7 +59,7 @@ const NAMES = [
   `alter table company drop constraint company_name_key_key`,
 ]
 
-/** Companies of before whose names look alike keep their names; what tells them apart is their number. */
+/** Existing companies whose names look alike keep their names; their number distinguishes them. */
 async function fillSkeletons(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: number; name: string; code: string | null; status: string }>`
     select id, name, code, status from company order by id`.execute(db)

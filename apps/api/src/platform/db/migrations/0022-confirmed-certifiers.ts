@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Certification bodies are confirmed by the installation's operators, and read shipments and materials of a company only
- * where it lets them. Those of before wait for their confirmation; a company lets those it has filed a certification with.
- * Servers from before would ask neither, so they may not go on.
+ * The installation's operators confirm certification bodies, which read a company's shipments and materials only if it gives them
+ * access. Existing bodies wait for their confirmation; companies give access to those with which they have filed a certification.
+ * Servers of earlier releases would check neither, so they must not run any more.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

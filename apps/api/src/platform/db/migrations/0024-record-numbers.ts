@@ -33,20 +33,22 @@ const NUMBERED = [
 ]
 
 /**
- * Of companies not even that: who names one reads its number in what it states, and the moment would tell whether somebody
- * else has invited it before, or it is registered. Nothing is listed in the order of these.
+ * Numbers of companies do not even reveal their time: a company that names another sees its number in its own statements, and the
+ * time would reveal whether somebody else has invited it before, or whether it is registered. Nothing is listed in the order of
+ * these numbers.
  */
 const RANDOM_COMPANIES = `alter table company alter column id drop identity,
   alter column id set default ('x' || left(encode(uuid_send(gen_random_uuid()), 'hex'), 12))::bit(48)::bigint + 1`
 
-/** Tells apart what several connections number at the same moment. */
+/** Distinguishes numbers that several connections make at the same time. */
 const SLOTS = `create sequence record_slot as smallint minvalue 0 maxvalue 63 cycle`
 
 /**
- * The moment since 2026-01-01 in steps of 16 microseconds, 64 times, and a slot. The slot is drawn within that moment, so
- * that no two connections have the same; the function does not end in it, so that what one connection numbers is in order.
- * It waits for another moment and not for a later one: else a clock that is set back would stop every write. Slots are turned by a secret for each moment: else two numbers told, modulo 64, how
- * many lie between. Below 2^52, where stand-ins begin, until 2061.
+ * The time since 2026-01-01 in steps of 16 microseconds, times 64, plus a slot. The slot is taken within that step, so that no
+ * two connections have the same; the function does not end in that step, so that the numbers of one connection are in order. It
+ * waits for another step, not for a later one: otherwise a clock that is set back would stop every write. Slots are permuted by a
+ * secret for each step: otherwise two numbers would reveal, modulo 64, how many are between them. Below 2^52, where placeholders
+ * begin, until 2061.
  */
 const numberFunction = (secret: string) => `
   create function record_number() returns bigint language plpgsql volatile as $$

@@ -32,8 +32,8 @@ export const pauseAfter = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(LONGEST_PAUSE_SECONDS, 2 ** Math.min(failures, 20)) * 1000)
 
 /**
- * Brings one submission as far as it will go now. The chain is asked first whether it has it already, so that no crash,
- * repetition or other process makes a second anchor. A chain or a database that does not answer is for the caller to handle.
+ * Advances one submission as far as possible now. Asks the blockchain first whether it already has it, so that no crash,
+ * repetition or other process makes a second anchor. The caller handles a blockchain or a database that does not answer.
  */
 export async function advanceSubmission(context: Context, submission: Submission): Promise<Step> {
   const wasSent = submission.sent !== null
@@ -59,7 +59,7 @@ async function afterError(
 ): Promise<Step> {
   const { db, now } = context
   if (error instanceof BlockchainUnreachableError || error instanceof ContractMissingError) throw error
-  // It tells nothing about the transaction. A pause would outlast the trouble: the next tick goes on with what is kept.
+  // It says nothing about the transaction. A pause would outlast the problem: the next tick continues with the stored submission.
   if (describeDatabaseError(error) !== undefined) throw error
   const reason = sentence(error)
   if (error instanceof FeeTooHighError) return postpone(context, submission, { reason, seconds: FEE_SECONDS })
@@ -97,7 +97,7 @@ async function send(
   replaced?: SignedTransaction,
 ): Promise<boolean> {
   const signed = await blockchain.sign(submission.call, replaced)
-  // Two processes may have come this far with the same submission: one of them goes on.
+  // Two processes may have come this far with the same submission; only one of them continues.
   if (!(await saveSigned(db, submission, signed, now()))) return false
   submission.sent = { ...signed, at: now() }
   await broadcast(blockchain, signed.raw)

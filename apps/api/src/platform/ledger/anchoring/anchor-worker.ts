@@ -91,7 +91,7 @@ async function runTick(context: Context, rule: SealRule, force: boolean): Promis
     else if (!(error instanceof BlockchainUnreachableError || error instanceof FeeTooHighError)) throw error
     result.reachable = false
     state.retryAt = pauseAfter(++state.failures, now()).getTime()
-    log.warn({ err: error, failures: state.failures }, 'Anchoring waits for the chain')
+    log.warn({ err: error, failures: state.failures }, 'Anchoring waits for the blockchain')
   }
   return result
 }
@@ -193,9 +193,10 @@ async function prepare(context: Context, target: Target, result: TickResult): Pr
 }
 
 function report({ log, blockchain: { contract } }: Context, { lost, moved, isNewChain }: Reconciled): void {
-  if (lost > 0 && isNewChain) log.warn({ lost, contract }, 'The chain is new: everything is anchored again')
-  else if (lost > 0) log.warn({ lost, contract }, 'The chain has lost anchors: they are anchored again')
-  if (moved > 0) log.warn({ moved, contract }, 'The chain has anchors in other blocks than before')
+  if (lost > 0 && isNewChain)
+    log.warn({ lost, contract }, 'The blockchain is new: everything is anchored again')
+  else if (lost > 0) log.warn({ lost, contract }, 'The blockchain has lost anchors: they are anchored again')
+  if (moved > 0) log.warn({ moved, contract }, 'The blockchain has anchors in other blocks than before')
 }
 
 async function failAll({ db, log }: Context, target: Target, reason: string): Promise<number> {

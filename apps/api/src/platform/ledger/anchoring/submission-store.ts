@@ -43,7 +43,7 @@ export function queueSubmissions(db: Db, { chainId, contract }: Target, now: Dat
   const target = sql`${chainId}::bigint, ${contract}, 'ready', ${now}::timestamptz`
   const queued = sql`s.chain_id = ${chainId} and s.contract = ${contract}`
   return inTransaction(db, async (tx) => {
-    // Asked for beforehand: with the number in hand the planner reads no more than that.
+    // Queried beforehand: with the number known, the planner reads no more rows than that.
     const { rows } = await sql<{ newest: number }>`
       select coalesce(max(s.batch_id), 0) as newest from ledger_submission s where s.kind = 'anchor' and ${queued}`.execute(
       tx,

@@ -14,7 +14,7 @@ import { buildBlock, createVM, type RunTxResult, type VM } from '@ethereumjs/vm'
 import { type BlockStore, openBlockStore, STATE_ENCODING, type StoredBlock } from './embedded-store.ts'
 import { RpcError } from '../network/rpc-error.ts'
 
-/** The embedded chain's id: the letters SELV. Its own, so that nothing signed for it counts on another network. */
+/** The embedded blockchain's id: the letters SELV. Its own, so that nothing signed for it is valid on another network. */
 export const EMBEDDED_CHAIN_ID = 0x53_45_4c_56
 
 const GAS_LIMIT = 30_000_000n
@@ -58,7 +58,7 @@ export async function openEmbeddedBlockchain({
       store,
       common,
       head: () => head,
-      /** Runs `work` on the state after block `number`; whatever it writes is undone. */
+      /** Runs `work` on the state after block `number`; all its writes are undone. */
       onState: <T>(number: number, work: (vm: VM, block: Block) => Promise<T>): Promise<T> =>
         alone(async () => {
           const block = number === blockNumber(head) ? head : await loadBlock(store, common, number)

@@ -116,7 +116,7 @@ async function insertKey(
   return { version, address, publicKey }
 }
 
-// The chain shows a key beside this hash; whoever is told salt and company can check whose it is, nobody else.
+// The blockchain shows a key beside this hash; only somebody who knows salt and company can check whose it is.
 const companyCommitment = (salt: Uint8Array, companyId: number): Hex =>
   toHex(createHash('sha256').update(salt).update(`company:${companyId}`).digest())
 

@@ -144,7 +144,7 @@ function signDeployment(base: Base): Promise<SignedTransaction> {
 async function signCall(base: Base, call: BlockchainCall, replaced?: Replaced) {
   const account = accountFor(base, call.kind)
   const { address: to, client } = base
-  // Asked of the contract first, for a refusal tells its reason only here.
+  // Simulated first, because only this call gives the reason of a refusal.
   await simulateCall(base, call, account)
   const nonce =
     replaced?.nonce ?? (await client.getTransactionCount({ address: account.address, blockTag: 'pending' }))

@@ -69,7 +69,7 @@ export async function checkKey(
     .select('commitment_salt as salt')
     .where('address', '=', signer)
     .executeTakeFirst()
-  // Whose signature it is was asked before. A key that is none of ours is nobody's to look up.
+  // The signer was checked before. There is nothing to look up for a key that is not ours.
   if (!key) return []
   try {
     const { registeredAt, revokedAt, companyCommitment } = await blockchain.keyOf(address)

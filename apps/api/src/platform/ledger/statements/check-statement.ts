@@ -59,7 +59,7 @@ export type AsStated = (version: number) => JsonObject | undefined
 
 /** Whether the live row, null when it is gone, still says what its newest statement says. */
 export function checkRow({ statement, newer }: CheckedStatement, current: AsStated | null): Finding[] {
-  // What cannot be read, or not be known here, is told of by itself.
+  // Content that cannot be read, or is not known here, is reported separately.
   if (!statement || newer) return []
   const says = current?.(versionOf(statement.data) ?? 0)
   const isIntact = says !== undefined && canonicalJson(statement.data) === canonicalJson(says)

@@ -36,7 +36,7 @@ export type VerifiedState = {
   companyId: number
   userId: number
   verdict: Verdict
-  /** Which part fails first, when altered, and the sentence that tells how. */
+  /** The first part that fails, when altered, and the sentence that explains it. */
   altered: Part | null
   sentence: string | null
   findings: Finding[]
@@ -49,7 +49,7 @@ export type VerifiedState = {
 
 export type Verification = {
   verdict: Verdict
-  /** Which part fails first, when altered, and the sentence that tells how. */
+  /** The first part that fails, when altered, and the sentence that explains it. */
   altered: Part | null
   sentence: string | null
   /** What every verifier says of the same record, part by part. */
@@ -81,7 +81,7 @@ export async function verifyState(
   }
 }
 
-/** Where one of a later form is anchored cannot be told. */
+/** For a statement of a later format, the anchor cannot be determined. */
 const UNKNOWN = { place: NOWHERE, findings: [] }
 
 function judge(findings: readonly Finding[]): Pick<VerifiedState, 'verdict' | 'altered' | 'sentence'> {

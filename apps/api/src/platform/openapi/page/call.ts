@@ -7,7 +7,7 @@ import { type Html, html, prose } from './html.ts'
 
 type Call = { method: string; path: string; operation: Operation; document: OpenApi }
 
-/** One call of the reference: closed it tells what it does, open how it is made and answered. */
+/** One endpoint of the reference: closed it shows what it does, open how to call it and what it answers. */
 export function callHtml({ method, path, operation, document }: Call): Html {
   const verb = method.toUpperCase()
   const { operationId, summary, description } = operation

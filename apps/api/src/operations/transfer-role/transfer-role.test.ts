@@ -14,7 +14,7 @@ import { testDatabase } from '../../../test/support/database/test-database.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
-test('the anchor role is handed on: the new key anchors, the old one is refused', async () => {
+test('the anchor role is transferred: the new key anchors, the old one is refused', async () => {
   const db = await testDatabase()
   const dataDir = await temporaryFolder()
   const keys = { masterKey, now: () => new Date(Date.UTC(2026, 4, 1)) }
@@ -65,7 +65,7 @@ test('the anchor role is handed on: the new key anchors, the old one is refused'
   expect([code, said]).toEqual([0, expect.stringContaining(`${address} has the anchor role`)])
   expect(said).toContain(`${old.address} no longer has the anchor role`)
   expect(await anchorOne()).toMatchObject({ anchored: 0, failed: 1 })
-  // What was refused is tried again by a server that starts.
+  // A server that starts tries refused batches again.
   expect(await anchorOne({ contract, keyFiles: { anchor } })).toMatchObject({ anchored: 2, failed: 0 })
 
   const noAdmin = runModule([MAIN, '--role', 'anchor', '--to', address], {

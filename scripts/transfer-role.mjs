@@ -2,7 +2,7 @@ import { main } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { run } from './lib/run.mjs'
 
-/** Hands a role of the contract on to another account: npm run contract:hand-on -- --role anchor --to 0x... */
+/** Transfers a role of the contract to another account: npm run contract:transfer-role -- --role anchor --to 0x... */
 await main(async () => {
   const node = await ensureInstalled()
   const { code } = await run(
