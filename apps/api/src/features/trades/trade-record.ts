@@ -8,7 +8,7 @@ import type { RecordType } from '../../records/record-type.ts'
 import { attestTrade } from './attest-trade.ts'
 import { handOverTrades } from './hand-over-trades.ts'
 import { afterTradeEvent, type TradeEvent } from './on-trade-event.ts'
-import { findTrade, lockTrade, requireOwnTrade, type TradeRecord } from './trade-store.ts'
+import { findTrade, lockTrade, requireTradeOf, type TradeRecord } from './trade-store.ts'
 
 /** How trades are records. */
 export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
@@ -16,7 +16,7 @@ export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
   table: 'trade',
   find: findTrade,
   lock: lockTrade,
-  requireReadable: requireOwnTrade,
+  requireReadable: requireTradeOf,
   attest: (trade, version = 1) => {
     if (trade.documentKind !== trade.kind) return {}
     return version === 1 ? attestTrade(trade) : undefined
