@@ -84,7 +84,7 @@ async function compareGas(world: World, book: RecordBook): Promise<void> {
 }
 
 async function compareSpeed(world: World, book: RecordBook): Promise<void> {
-  const stating = await secondsOf(() => world.state(RECORDS))
+  const attesting = await secondsOf(() => world.state(RECORDS))
   const anchoring = await secondsOf(() => world.anchor(1000))
   const single = await secondsOf(() => book.record(SINGLE))
   const row = (records: number, seconds: number) => ({
@@ -97,7 +97,7 @@ async function compareSpeed(world: World, book: RecordBook): Promise<void> {
   console.table({
     'one transaction for each record': row(SINGLE, single),
     'sealed and anchored in batches': row(RECORDS, anchoring),
-    'stated, signed and stored before that': row(RECORDS, stating),
+    'stated, signed and stored before that': row(RECORDS, attesting),
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { aColleague, bearer, carrySession } from './support/api.ts'
-import { aColleagueWithoutFactor, anOwnCompany, switchFactorOn } from './support/companies.ts'
+import { aColleagueWithoutFactor, aRegisteredCompany, switchFactorOn } from './support/companies.ts'
 import { oneTimeCode } from './support/one-time-code.ts'
 import { linkMailedTo } from './support/outbox.ts'
 import { fillLogin, PASSWORD, unique } from './support/people.ts'
@@ -13,7 +13,7 @@ test('renaming the company asks for the password first, and keeps what was typed
   page,
   request,
 }) => {
-  await carrySession(page, await anOwnCompany(request))
+  await carrySession(page, await aRegisteredCompany(request))
   await page.goto('/company')
   const name = page.getByRole('textbox', { name: 'Company name' })
   const another = unique('Renamed Looms')
@@ -41,7 +41,7 @@ test('an administrator makes a colleague one, and both are told; the last cannot
   page,
   request,
 }) => {
-  const admin = await anOwnCompany(request)
+  const admin = await aRegisteredCompany(request)
   const colleague = await aColleague(request, admin)
   await carrySession(page, admin)
   await page.goto('/company')
@@ -71,7 +71,7 @@ test('an administrator makes a colleague one, and both are told; the last cannot
 })
 
 test('a company requires a second factor, after password and code', async ({ page, request }) => {
-  const admin = await anOwnCompany(request)
+  const admin = await aRegisteredCompany(request)
   const headers = await bearer(request, admin)
   await carrySession(page, admin)
   await page.goto('/company')

@@ -1,6 +1,6 @@
 import { layOut } from '../../apps/web/src/supply-chain/layout/layout.ts'
 import { randomChain } from '../../apps/web/src/supply-chain/layout/random-graph.ts'
-import type { Look } from '../../apps/web/src/supply-chain/painter/moment.ts'
+import type { Look } from '../../apps/web/src/supply-chain/painter/draw-context.ts'
 import type { GraphAnswer } from '../../apps/web/src/supply-chain/painter/graph-worker.ts'
 import { pagePainter, type Painter, workerPainter } from '../../apps/web/src/supply-chain/painter/painter.ts'
 import { LIGHT } from '../../apps/web/src/supply-chain/painter/palette.ts'

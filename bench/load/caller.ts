@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { isLater, POSITION_HEADER, readPosition } from '@selvedge/contract/position.ts'
+import { isLater, CONSISTENCY_HEADER, readConsistencyToken } from '@selvedge/contract/consistency-token.ts'
 
 /** What was asked and how it went. */
 export type Sample = { kind: string; ms: number; status: number; bytes: number; at: number }
@@ -22,7 +22,7 @@ export class Caller {
   readonly #urls: readonly string[]
   readonly #address: string
   readonly #note: (sample: Sample, body: Buffer) => void
-  #position = ''
+  #consistencyToken = ''
   #turn: number
 
   constructor(urls: readonly string[], number: number, note: (sample: Sample, body: Buffer) => void) {
@@ -40,7 +40,7 @@ export class Caller {
     const headers: Record<string, string> = {
       'x-forwarded-for': this.#address,
       ...(this.token && { authorization: `Bearer ${this.token}` }),
-      ...(this.#position && { [POSITION_HEADER]: this.#position }),
+      ...(this.#consistencyToken && { [CONSISTENCY_HEADER]: this.#consistencyToken }),
       ...(key && { 'idempotency-key': key }),
       ...(payload && {
         'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
@@ -55,8 +55,9 @@ export class Caller {
         resolve({ status, body: bytes, json: () => JSON.parse(bytes.toString()) })
       }
       const call = request(url, { method, headers, agent }, (response) => {
-        const received = readPosition(String(response.headers[POSITION_HEADER]))
-        if (received !== undefined && isLater(received, this.#position)) this.#position = received
+        const received = readConsistencyToken(String(response.headers[CONSISTENCY_HEADER]))
+        if (received !== undefined && isLater(received, this.#consistencyToken))
+          this.#consistencyToken = received
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () => done(response.statusCode ?? 0, Buffer.concat(chunks)))

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { aColleague, carrySession, invitationPath, newPasswordPath } from '../support/api.ts'
-import { aColleagueWithoutFactor, anOwnCompany } from '../support/companies.ts'
+import { aColleagueWithoutFactor, aRegisteredCompany } from '../support/companies.ts'
 import { markAsDemo } from '../support/demo.ts'
 import { makeOperator } from '../support/operators.ts'
 import { fillLogin, unique } from '../support/people.ts'
@@ -147,7 +147,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
   {
     name: 'company-proof',
     path: async (page) => {
-      await carrySession(page, await anOwnCompany(page.request))
+      await carrySession(page, await aRegisteredCompany(page.request))
       return '/company'
     },
     heading: 'Your company',

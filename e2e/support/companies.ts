@@ -6,7 +6,7 @@ import { PASSWORD, unique } from './people.ts'
 type Bearer = Awaited<ReturnType<typeof bearer>>
 
 /** Registers a company of its own, whose settings a test may change; answers its administrator's username. */
-export async function anOwnCompany(request: APIRequestContext): Promise<string> {
+export async function aRegisteredCompany(request: APIRequestContext): Promise<string> {
   const path = await invitationPath(request, 'company')
   const [, token = ''] = /\/company\/([^/]+)\//.exec(path) ?? []
   const invitation = (await (await request.get(`/api/companies/${token}/onboarding`)).json()) as {
@@ -43,7 +43,7 @@ export async function switchFactorOn(request: APIRequestContext, headers: Bearer
 
 /** A colleague without a second factor, in a company that requires one. */
 export async function aColleagueWithoutFactor(request: APIRequestContext): Promise<string> {
-  const admin = await anOwnCompany(request)
+  const admin = await aRegisteredCompany(request)
   const colleague = await aColleague(request, admin)
   const headers = await bearer(request, admin)
   const data = { password: PASSWORD, code: oneTimeCode(await switchFactorOn(request, headers), 1) }

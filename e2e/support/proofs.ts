@@ -19,15 +19,15 @@ export async function proofOfTrade(request: APIRequestContext, username: string,
   const bundle = await (await request.get(`/api/proofs/trade/${id}`, { headers })).text()
   const { statements } = JSON.parse(bundle) as { statements: { body: string }[] }
   const { documents } = JSON.parse(statements[0]?.body ?? '') as { documents: { id: number; name: string }[] }
-  const [stated] = documents
-  const document = await request.get(`/api/documents/${stated?.id}`, { headers })
+  const [attested] = documents
+  const document = await request.get(`/api/documents/${attested?.id}`, { headers })
   return {
     bundle: given('proof.json', bundle),
     altered: given(
       'altered.json',
       bundle.replace(/(quantity\\":\\")(\d)/, (_, name: string, digit: string) => name + (9 - Number(digit))),
     ),
-    document: given(stated?.name ?? '', await document.body()),
+    document: given(attested?.name ?? '', await document.body()),
   }
 }
 

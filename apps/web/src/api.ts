@@ -1,6 +1,6 @@
 import { ApiError, type ClientOptions, createClient } from '@selvedge/contract/client.ts'
 import type { CallInput, Endpoint } from '@selvedge/contract/endpoint.ts'
-import { positions } from './position.ts'
+import { consistencyTokens } from './consistency-token.ts'
 import { askForProof } from './proof-store.ts'
 import { isFactorMissing, reportFactorMissing } from './second-factor-missing.ts'
 import { endSession, token } from './token.ts'
@@ -9,7 +9,7 @@ export { ApiError }
 
 export const API_BASE = '/api'
 
-const client = createClient(API_BASE, token, positions)
+const client = createClient(API_BASE, token, consistencyTokens)
 
 /** A refusal that means "log in again". A wrong password or a wrong company is a 401 too, but no ended session. */
 const isSessionEnd = (error: unknown) =>

@@ -71,7 +71,7 @@ export const keys = {
   audit: { all: ['audit'], lines: ['audit', 'lines'], check: ['audit', 'check'] },
   document: { all: ['document'], one: (id: number) => ['document', id] as const },
   currentUser: { all: ['current-user'] },
-  mySessions: { all: ['own-sessions'] },
+  mySessions: { all: ['my-sessions'] },
   mySecondFactor: { all: ['second-factor'] },
   invitation: {
     all: ['invitation'],

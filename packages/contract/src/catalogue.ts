@@ -13,7 +13,7 @@ import * as ledgerQuestions from './ledger-questions.ts'
 import * as materials from './materials.ts'
 import * as members from './members.ts'
 import * as onboarding from './onboarding.ts'
-import * as ownSessions from './own-sessions.ts'
+import * as mySessions from './my-sessions.ts'
 import * as partners from './partners.ts'
 import * as passwords from './passwords.ts'
 import * as problem from './problem.ts'
@@ -34,7 +34,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     session,
     passwords,
     secondFactor,
-    ownSessions,
+    mySessions,
   ],
   ['Registration', 'Invited companies and colleagues register themselves.', onboarding],
   ['Companies', 'The own company, its people, partners and invitations.', companies, members, partners],

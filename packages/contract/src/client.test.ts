@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { ApiError, callUrl, createClient, type PositionKeeper } from './client.ts'
+import { ApiError, callUrl, createClient, type ConsistencyTokenKeeper } from './client.ts'
 import { readDocumentEndpoint } from './documents.ts'
 import { listDocumentTypesEndpoint, listUnitsEndpoint } from './reference-data.ts'
 import { logoutEndpoint, provePasswordEndpoint } from './session.ts'
@@ -10,12 +10,12 @@ import { tradeEndpoints } from './trades.ts'
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
-async function clientOf(answer: RequestListener, positions?: PositionKeeper) {
+async function clientOf(answer: RequestListener, consistencyTokens?: ConsistencyTokenKeeper) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   closing.push(() => server.close())
   const { port } = server.address() as AddressInfo
-  return createClient(`http://127.0.0.1:${port}/api`, () => 'a-token', positions)
+  return createClient(`http://127.0.0.1:${port}/api`, () => 'a-token', consistencyTokens)
 }
 
 test('parameters are filled in, empty query values left out, a missing parameter fails before sending', () => {
@@ -66,16 +66,16 @@ test('an answer is read as its endpoint says, with the session sent along', asyn
 })
 
 /** A position of this moment as the header holds it. Of two, the greater text is not the later one. */
-const positionAt = (moment: number, sealed: string) =>
+const tokenAt = (moment: number, sealed: string) =>
   `${String(moment).padStart(16, '0')}.${sealed.repeat(59)}=`
 
 test('the latest position an answer told is sent with the next call, that of a refusal too', async () => {
   const seen: (string | undefined)[] = []
-  const [early, middle, late] = [positionAt(9, 'z'), positionAt(160, 'a'), positionAt(255, 'A')]
-  const tell = [middle, early, 'no position', late]
+  const [early, middle, late] = [tokenAt(9, 'z'), tokenAt(160, 'a'), tokenAt(255, 'A')]
+  const sentTokens = [middle, early, 'no position', late]
   const client = await clientOf((request, response) => {
     seen.push(request.headers['selvedge-position']?.toString())
-    response.setHeader('selvedge-position', tell[seen.length - 1] ?? '')
+    response.setHeader('selvedge-position', sentTokens[seen.length - 1] ?? '')
     if (seen.length === 4) response.statusCode = 409
     response.end('[]')
   })
@@ -87,12 +87,12 @@ test('the latest position an answer told is sent with the next call, that of a r
 
 test('a position of an older form gives way to whatever is told next', async () => {
   const seen: (string | undefined)[] = []
-  const told = positionAt(1, 'a')
+  const received = tokenAt(1, 'a')
   const keeper = { kept: 'ffffffffffffffff' }
   const client = await clientOf(
     (request, response) => {
       seen.push(request.headers['selvedge-position']?.toString())
-      response.setHeader('selvedge-position', told).end('[]')
+      response.setHeader('selvedge-position', received).end('[]')
     },
     {
       latest: () => keeper.kept,
@@ -101,7 +101,7 @@ test('a position of an older form gives way to whatever is told next', async () 
   )
   await client.call(listUnitsEndpoint, {})
   await client.call(listUnitsEndpoint, {})
-  expect(seen).toEqual(['ffffffffffffffff', told])
+  expect(seen).toEqual(['ffffffffffffffff', received])
 })
 
 test('a file arrives with the name that its header gives', async () => {

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldErrors } from '@selvedge/domain/errors.ts'
 import { z } from 'zod'
 import type { CallInput, CallResult, Endpoint } from './endpoint.ts'
-import { isLater, POSITION_HEADER, readPosition } from './position.ts'
+import { isLater, CONSISTENCY_HEADER, readConsistencyToken } from './consistency-token.ts'
 import { Problem } from './problem.ts'
 
 /** A refusal by the server, or `SERVER_UNREACHABLE` when none answered. */
@@ -87,12 +87,15 @@ function unanswered(error: unknown, signal: AbortSignal | undefined): never {
   throw new ApiError(0, 'SERVER_UNREACHABLE', 'Server not available!')
 }
 
-/** Where a client stores the latest position it received. */
-export type PositionKeeper = { latest: () => string | undefined; keep: (position: string) => void }
+/** Where a client stores the latest consistency token it received. */
+export type ConsistencyTokenKeeper = {
+  latest: () => string | undefined
+  keep: (consistencyToken: string) => void
+}
 
-function ownPosition(): PositionKeeper {
+function keptInMemory(): ConsistencyTokenKeeper {
   let latest: string | undefined
-  return { latest: () => latest, keep: (position) => (latest = position) }
+  return { latest: () => latest, keep: (consistencyToken) => (latest = consistencyToken) }
 }
 
 /**
@@ -104,11 +107,12 @@ function ownPosition(): PositionKeeper {
 export function createClient(
   baseUrl: string,
   token: () => string | null,
-  positions: PositionKeeper = ownPosition(),
+  consistencyTokens: ConsistencyTokenKeeper = keptInMemory(),
 ) {
   function seen(response: Response): void {
-    const told = readPosition(response.headers.get(POSITION_HEADER))
-    if (told !== undefined && isLater(told, positions.latest())) positions.keep(told)
+    const received = readConsistencyToken(response.headers.get(CONSISTENCY_HEADER))
+    if (received !== undefined && isLater(received, consistencyTokens.latest()))
+      consistencyTokens.keep(received)
   }
 
   async function send(
@@ -118,11 +122,11 @@ export function createClient(
   ): Promise<Response> {
     checkRequired(e, parts)
     const bearer = token()
-    const position = positions.latest()
+    const consistencyToken = consistencyTokens.latest()
     const headers: Record<string, string> = {
       ...(parts.body !== undefined && { 'content-type': 'application/json' }),
       ...(bearer && { authorization: `Bearer ${bearer}` }),
-      ...(position && { [POSITION_HEADER]: position }),
+      ...(consistencyToken && { [CONSISTENCY_HEADER]: consistencyToken }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
     const request: RequestInit = { method: e.method, headers }
@@ -151,8 +155,8 @@ export function createClient(
     ): Promise<Page<CallResult<E>>> {
       const response = await send(e, input as Parts, options)
       const rows = await read(e, response, options)
-      const told = response.headers.get('x-total-count')
-      return { rows, total: told === null ? (rows as unknown[]).length : Number(told) }
+      const received = response.headers.get('x-total-count')
+      return { rows, total: received === null ? (rows as unknown[]).length : Number(received) }
     },
     async callFile<E extends Endpoint>(
       e: E,

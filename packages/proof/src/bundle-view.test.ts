@@ -9,7 +9,7 @@ const [first] = bundle.statements
 if (!first) throw new Error('There is no statement')
 
 /** The bundle with other data in its first statement. */
-function stating(data: Json) {
+function attesting(data: Json) {
   const body = statementBody({ ...JSON.parse(first?.body ?? ''), data })
   return { ...bundle, statements: bundle.statements.with(0, { ...bundle.statements[0], body } as never) }
 }
@@ -36,7 +36,7 @@ test('shows who stated what and when, and which file is which document', () => {
 
 test('lays nested members out by their names, lists counted from 1', () => {
   const { statements } = viewBundle(
-    stating({ positions: [{ kg: '5' }, { kg: '7' }], none: [], note: null, blank: '' }),
+    attesting({ positions: [{ kg: '5' }, { kg: '7' }], none: [], note: null, blank: '' }),
     [],
   )
   expect(statements[0]?.fields).toEqual([
@@ -50,7 +50,7 @@ test('lays nested members out by their names, lists counted from 1', () => {
 
 test('names that mean something to a program are names like any others', () => {
   const data = JSON.parse('{"__proto__":"a","constructor":"b"}') as Json
-  expect(viewBundle(stating(data), []).statements[0]?.fields).toEqual([
+  expect(viewBundle(attesting(data), []).statements[0]?.fields).toEqual([
     { name: '__proto__', value: 'a' },
     { name: 'constructor', value: 'b' },
   ])
@@ -58,5 +58,5 @@ test('names that mean something to a program are names like any others', () => {
 
 test('shows no more fields than anybody states', () => {
   const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`f${at}`, 'x']))
-  expect(viewBundle(stating(wide), []).statements[0]?.fields).toHaveLength(500)
+  expect(viewBundle(attesting(wide), []).statements[0]?.fields).toHaveLength(500)
 })

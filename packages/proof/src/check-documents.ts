@@ -15,20 +15,22 @@ export function checkDocuments(
   statements: readonly ReadStatement[],
   files: readonly GivenFile[],
 ): Findings {
-  const stated = namedDocuments(statements.map(({ statement }) => statement))
+  const attested = namedDocuments(statements.map(({ statement }) => statement))
   const given = new Map(files.map((file) => [file.sha256, file]))
   // What a newer statement names cannot be read.
   const isUnread = statements.some(({ newer }) => newer === 'form')
   const isListed =
     isUnread ||
-    (documents.length === stated.length &&
-      stated.every(({ name, sha256 }, at) => documents[at]?.name === name && documents[at].sha256 === sha256))
+    (documents.length === attested.length &&
+      attested.every(
+        ({ name, sha256 }, at) => documents[at]?.name === name && documents[at].sha256 === sha256,
+      ))
   const altered = documents.filter(
-    (document) => document.bytes !== null && !isStated(document.bytes, document.sha256, stated),
+    (document) => document.bytes !== null && !isAttested(document.bytes, document.sha256, attested),
   )
   const foreign = isUnread
     ? []
-    : [...given].filter(([digest]) => !stated.some((one) => one.sha256 === digest))
+    : [...given].filter(([digest]) => !attested.some((one) => one.sha256 === digest))
   const absent = documents.filter(({ bytes, sha256 }) => bytes === null && !given.has(sha256))
   return {
     failed: [
@@ -41,10 +43,10 @@ export function checkDocuments(
   }
 }
 
-function isStated(base64: string, digest: string, stated: readonly StatementDocument[]): boolean {
+function isAttested(base64: string, digest: string, attested: readonly StatementDocument[]): boolean {
   const bytes = fromBase64(base64)
   if (!bytes || bytesToHex(sha256(bytes)) !== digest) return false
-  return stated.every((document) => document.sha256 !== digest || document.size === bytes.length)
+  return attested.every((document) => document.sha256 !== digest || document.size === bytes.length)
 }
 
 /** The bytes of a text in base64; undefined when it is none. */

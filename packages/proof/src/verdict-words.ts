@@ -42,7 +42,7 @@ export const words = {
   // The next three only a server can say: it has the record beside its statements.
   rowDiffers: 'The record says something else now than its newest statement.',
   statementMisfiled: (state: number) => `What is kept about statement ${state} differs from its text.`,
-  nothingStated: 'Nothing was ever stated about this.',
+  nothingAttested: 'Nothing was ever stated about this.',
   subjectDiffers: (state: number) => `Statement ${state} is not about what the bundle is about.`,
 
   signaturesRight: (count: number) => `Signed with ${times(count, 'key')} that the contract knows.`,

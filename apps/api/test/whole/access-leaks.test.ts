@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { keyOf } from '../support/access/ask.ts'
 import { CALLER_NAMES, type Caller } from '../support/access/callers.ts'
 import { NAMED_IN_BODIES } from '../support/access/named-in-bodies.ts'
-import { othersDoThings } from '../support/access/growth.ts'
+import { actAsOthers } from '../support/access/act-as-others.ts'
 import type { Row } from '../support/access/row.ts'
 import { ROWS } from '../support/access/table.ts'
-import { twinOf } from '../support/access/twin.ts'
+import { twinOf } from '../support/access/unknown-ids.ts'
 import { aWorld, type World } from '../support/access/world.ts'
 import type { Person } from '../support/world/people.ts'
 import { type Answer, type Parts, type TestApp, testApp } from '../support/test-app.ts'
@@ -114,12 +114,12 @@ describe('what others do changes no answer', () => {
     await t.anchor()
     const before = await everythingFor(everybody)
 
-    await othersDoThings(t)
+    await actAsOthers(t)
     expect(await everythingFor(everybody)).toEqual(before)
 
     const { consignee, certifier } = world.people
     await know(consignee, certifier)
-    await othersDoThings(t, { seller: consignee, certifier })
+    await actAsOthers(t, { seller: consignee, certifier })
     const after = await everythingFor([...bystanders, 'consignee'])
     for (const name of bystanders) expect(after[name]).toEqual(before[name])
     // The partner does see what it did itself.

@@ -4,7 +4,7 @@ import {
   endSessionEndpoint,
   listSessionsEndpoint,
   type OwnSession,
-} from '@selvedge/contract/own-sessions.ts'
+} from '@selvedge/contract/my-sessions.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, errorText } from '../api.ts'

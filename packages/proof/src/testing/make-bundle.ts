@@ -51,7 +51,7 @@ export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundl
     for (let version = 1; version <= versions; version++) {
       const before = version === 1 ? null : (statements.at(-1)?.leaf ?? null)
       const type = kind === 'document' ? 'trade' : kind
-      const made = await stated({ type, id: 7 + record, version, prev: before }, options)
+      const made = await attested({ type, id: 7 + record, version, prev: before }, options)
       const sequence = statements.length + 1
       const block = await anchored(made, sequence, others)
       statements.push(made.statement)
@@ -81,9 +81,9 @@ export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundl
 const lower = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 
 type About = { type: StatementType; id: number; version: number; prev: Hex | null }
-type Stated = { statement: BundledStatement; root: Hex; size: number }
+type Attested = { statement: BundledStatement; root: Hex; size: number }
 
-async function stated(about: About, { neighbours = 4 }: BundleOptions): Promise<Stated> {
+async function attested(about: About, { neighbours = 4 }: BundleOptions): Promise<Attested> {
   const { id, version } = about
   const company = companies[(version - 1) % 2] ?? { id: 3, account: account(3) }
   const body = statementBody({
@@ -126,7 +126,7 @@ export const sign = (account: PrivateKeyAccount, leaf: Hex): Promise<Hex> =>
     message: { leaf },
   })
 
-const anchored = async ({ root, size }: Stated, sequence: number, others: number) =>
+const anchored = async ({ root, size }: Attested, sequence: number, others: number) =>
   mined(encodeFunctionData({ abi, functionName: 'anchor', args: [root, size] }), {
     nonce: sequence + 10,
     others,

@@ -4,7 +4,7 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { adminEmails, type CompanyRow, companyEmails } from './company-store.ts'
-import { typedEmails } from './own-invitations.ts'
+import { typedEmails } from './sent-invitations.ts'
 import { areAgreed, holdStanding, standingOf } from './relations.ts'
 
 /** The other company of a new record, the address that the record names, and those its e-mail goes to. */

@@ -14,7 +14,7 @@ import {
   hasInvitedByName,
   nameColumns,
 } from './company-store.ts'
-import { newestInvitation } from './own-invitations.ts'
+import { newestInvitation } from './sent-invitations.ts'
 import { areAgreed, mayProposeTo, askRelation, markDistinct } from './relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 

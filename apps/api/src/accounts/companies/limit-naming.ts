@@ -2,7 +2,7 @@ import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { findKnownCompany } from './company-store.ts'
-import { invitedBefore } from './own-invitations.ts'
+import { invitedBefore } from './sent-invitations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 

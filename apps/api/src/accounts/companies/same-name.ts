@@ -4,7 +4,7 @@ import { sameNameRegistered } from '../../platform/mail/relation-emails.ts'
 import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { adminEmails, nameColumns } from './company-store.ts'
-import { mayBeInvited } from './own-invitations.ts'
+import { mayBeInvited } from './sent-invitations.ts'
 import { whoAsked } from './relations.ts'
 
 /** Companies beyond this number are not asked by e-mail; their partners page asks them all the same. */

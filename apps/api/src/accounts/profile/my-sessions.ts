@@ -1,4 +1,4 @@
-import type { listSessionsEndpoint } from '@selvedge/contract/own-sessions.ts'
+import type { listSessionsEndpoint } from '@selvedge/contract/my-sessions.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { deviceOf } from '@selvedge/domain/device.ts'
 import { SESSIONS_LISTED } from '@selvedge/domain/limits.ts'

@@ -2,7 +2,7 @@ import {
   endOtherSessionsEndpoint,
   endSessionEndpoint,
   listSessionsEndpoint,
-} from '@selvedge/contract/own-sessions.ts'
+} from '@selvedge/contract/my-sessions.ts'
 import {
   authenticateEndpoint,
   checkPasswordEndpoint,

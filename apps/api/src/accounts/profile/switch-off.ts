@@ -3,11 +3,11 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { activeAdmins } from '../companies/act-as-admin.ts'
 import { notifyAdmins } from '../companies/notify-admins.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { isOwnPassword } from '../session/proof.ts'
+import { isPasswordOf } from '../session/proof.ts'
 import { endFactor, onSince } from '../second-factor/factor-store.ts'
 import { isFactorRequired } from './factor-rule.ts'
 import { noteChange } from '../second-factor/note-change.ts'
-import { withOwnCode } from '../session/own-code.ts'
+import { withSecondFactorCode } from '../session/second-factor-code.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = { password: string; code: string }
@@ -22,9 +22,9 @@ export async function endSecondFactor(
   { password, code }: Input,
 ): Promise<void> {
   const { userId } = member
-  if (!(await isOwnPassword(services, member, password))) throw fieldError('password', messages.wrongPassword)
+  if (!(await isPasswordOf(services, member, password))) throw fieldError('password', messages.wrongPassword)
   if (!(await onSince(services.db, userId))) throw isOff()
-  await withOwnCode(services, member, code, async (tx, _kind, at) => {
+  await withSecondFactorCode(services, member, code, async (tx, _kind, at) => {
     if (await isFactorRequired(tx, member))
       throw new DomainError('FORBIDDEN', 'Your company requires a second factor. You can replace yours.')
     const { numDeletedRows } = await endFactor(tx, userId)

@@ -4,11 +4,11 @@ import { activeAdmins } from '../companies/act-as-admin.ts'
 import { notifyAdmins } from '../companies/notify-admins.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { isOwnPassword } from '../session/proof.ts'
+import { isPasswordOf } from '../session/proof.ts'
 import { base32 } from '../second-factor/base32.ts'
 import { beginFactor, beginReplacement, confirmFactor } from '../second-factor/factor-store.ts'
 import { noteChange } from '../second-factor/note-change.ts'
-import { withOwnCode } from '../session/own-code.ts'
+import { withSecondFactorCode } from '../session/second-factor-code.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
 import { endProof, guessesOf } from '../session/guesses.ts'
@@ -24,7 +24,7 @@ export async function beginSecondFactor(
   member: SignedIn,
   { password, code }: { password: string; code: string | null },
 ) {
-  if (!(await isOwnPassword(services, member, password))) throw fieldError('password', messages.wrongPassword)
+  if (!(await isPasswordOf(services, member, password))) throw fieldError('password', messages.wrongPassword)
   const bytes = code === null ? await begin(services, member) : await beginOther(services, member, code)
   const secret = base32(bytes)
   const account = encodeURIComponent(`Selvedge:${member.username}`)
@@ -39,7 +39,7 @@ async function begin({ db, masterKey, now }: Services, { userId }: SignedIn): Pr
 
 async function beginOther(services: Services, member: SignedIn, code: string): Promise<Buffer> {
   const made: Buffer[] = []
-  await withOwnCode(services, member, code, async (tx, kind, at) => {
+  await withSecondFactorCode(services, member, code, async (tx, kind, at) => {
     if (kind === 'recovery') await noteChange(services, tx, member, 'recovered', at)
     made[0] = await beginReplacement(tx, services.masterKey, member.userId)
   })

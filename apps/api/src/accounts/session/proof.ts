@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { endProof, guessesOf, NONE } from './guesses.ts'
 import { onSince } from '../second-factor/factor-store.ts'
 import { noteChange } from '../second-factor/note-change.ts'
-import { withOwnCode } from './own-code.ts'
+import { withSecondFactorCode } from './second-factor-code.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { passwordMatches } from '../../platform/crypto/passwords.ts'
 import { consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
@@ -15,11 +15,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 const PROOF_MILLISECONDS = PASSWORD_PROOF_MINUTES * 60_000
 
 /** Whether `password` is the caller's own. An empty one is no guess; a wrong one is counted, and ends what was proved. */
-export async function isOwnPassword(
-  services: Services,
-  member: SignedIn,
-  password: string,
-): Promise<boolean> {
+export async function isPasswordOf(services: Services, member: SignedIn, password: string): Promise<boolean> {
   if (password === '') return false
   const { db, now } = services
   const refund = await consumeRateLimits(db, guessesOf(member), now())
@@ -42,7 +38,7 @@ export async function provePassword(
   member: SignedIn,
   password: string,
 ): Promise<boolean> {
-  if (!(await isOwnPassword(services, member, password))) return false
+  if (!(await isPasswordOf(services, member, password))) return false
   await inTransaction(services.db, (tx) => noteProof(tx, member, { password_proved_at: services.now() }))
   return true
 }
@@ -60,11 +56,11 @@ export async function prove(
   { password, code }: { password: string; code: string | null },
 ): Promise<void> {
   const { db, now } = services
-  if (!(await isOwnPassword(services, member, password))) throw fieldError('password', messages.wrongPassword)
+  if (!(await isPasswordOf(services, member, password))) throw fieldError('password', messages.wrongPassword)
   if (!(await onSince(db, member.userId)))
     return void (await inTransaction(db, (tx) => noteProof(tx, member, { password_proved_at: now() })))
   if (code === null) throw fieldError('code', messages.secondFactor)
-  await withOwnCode(services, member, code, async (tx, kind, at) => {
+  await withSecondFactorCode(services, member, code, async (tx, kind, at) => {
     if (kind === 'recovery') await noteChange(services, tx, member, 'recovered', at)
     await noteProof(tx, member, { password_proved_at: at, factor_proved_at: at })
   })

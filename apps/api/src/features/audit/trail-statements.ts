@@ -5,7 +5,7 @@ import { statementLeaf } from '@selvedge/proof/statement.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 
 /** What a company stated about its trail. */
-export type StatedTrail = {
+export type AttestedTrail = {
   /** The hash each statement gives for the line it ends with. */
   hashes: ReadonlyMap<number, Hex | null>
   /** How far the newest statement says the trail goes. */
@@ -20,7 +20,7 @@ export type StatedTrail = {
 const STATEMENTS_AT_ONCE = 2000
 
 /** Reads everything a company stated about its trail, in order. */
-export async function readStatedTrail(reader: Reader, companyId: number): Promise<StatedTrail> {
+export async function readAttestedTrail(reader: Reader, companyId: number): Promise<AttestedTrail> {
   const hashes = new Map<number, Hex | null>()
   let head: TrailHead | undefined
   let last: { version: number; leaf: Hex | null } = { version: 0, leaf: null }

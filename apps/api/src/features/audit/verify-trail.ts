@@ -11,7 +11,7 @@ import {
   verifyState,
   type VerifyContext,
 } from '../../platform/ledger/statements/verify-state.ts'
-import { readStatedTrail, type StatedTrail } from './trail-statements.ts'
+import { readAttestedTrail, type AttestedTrail } from './trail-statements.ts'
 import { listLines } from './trail-store.ts'
 
 type Check = z.input<typeof AuditCheck>
@@ -44,15 +44,16 @@ export async function verifyTrail(context: VerifyContext, companyId: number): Pr
  * would look like one that somebody else added.
  */
 async function readTrail(reader: Reader, { blockchain }: VerifyContext, companyId: number) {
-  const stated = await readStatedTrail(reader, companyId)
-  const { head, fault } = await followLines(reader, companyId, stated)
-  const { isNewer } = stated
-  const wrong = fault ?? issueOfStatements(stated) ?? (isNewer ? undefined : issueOfEnd(head, stated.head))
+  const attested = await readAttestedTrail(reader, companyId)
+  const { head, fault } = await followLines(reader, companyId, attested)
+  const { isNewer } = attested
+  const wrong =
+    fault ?? issueOfStatements(attested) ?? (isNewer ? undefined : issueOfEnd(head, attested.head))
   return {
     about: { lines: head.sequence, unsealed: await countUnsealed(reader, companyId) },
     wrong,
     isNewer,
-    newest: wrong ? [] : await findNewest(reader, { id: companyId, contract: blockchain.contract }, stated),
+    newest: wrong ? [] : await findNewest(reader, { id: companyId, contract: blockchain.contract }, attested),
   }
 }
 
@@ -60,7 +61,7 @@ async function readTrail(reader: Reader, { blockchain }: VerifyContext, companyI
 async function followLines(
   db: Reader,
   companyId: number,
-  { hashes }: StatedTrail,
+  { hashes }: AttestedTrail,
 ): Promise<{ head: TrailHead; fault: Fault | undefined }> {
   let head = TRAIL_START
   for (;;) {
@@ -74,12 +75,12 @@ async function followLines(
   }
 }
 
-const issueOfStatements = ({ brokenAt }: StatedTrail): Fault | undefined =>
+const issueOfStatements = ({ brokenAt }: AttestedTrail): Fault | undefined =>
   brokenAt === undefined ? undefined : { sequence: brokenAt, kind: 'statement' }
 
 /** The last line is the one that was stated last: both are written in one transaction. */
-function issueOfEnd(head: TrailHead, stated: TrailHead | undefined): Fault | undefined {
-  const end = stated?.sequence ?? 0
+function issueOfEnd(head: TrailHead, attested: TrailHead | undefined): Fault | undefined {
+  const end = attested?.sequence ?? 0
   if (head.sequence < end) return { sequence: head.sequence + 1, kind: 'missing' }
   return head.sequence > end ? { sequence: end + 1, kind: 'inserted' } : undefined
 }
@@ -91,7 +92,7 @@ type Newest = { stored: StoredStatement; sequence: number }
 async function findNewest(
   reader: Reader,
   { id, contract }: { id: number; contract: Hex },
-  { versions, hashes }: StatedTrail,
+  { versions, hashes }: AttestedTrail,
 ): Promise<Newest[]> {
   const ends = [...hashes.keys()]
   const found: Newest[] = []

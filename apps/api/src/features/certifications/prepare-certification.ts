@@ -4,7 +4,7 @@ import { fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { isConfirmedCertifier, isLetBy } from '../../accounts/companies/certifier-access.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ownMaterials } from '../../records/own-materials.ts'
+import { materialsOf } from '../../records/materials-of.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { checkNewCertification, type NewCertificationRequest } from './check-new-certification.ts'
 import { findOtherCompany, type OtherCompany, otherName } from './find-other-company.ts'
@@ -69,7 +69,7 @@ async function requireCovered(
   const ownerId = input.subject === 'SELF' ? contractorId : consigneeId
   const outputs = input.subject === 'SCOPE' ? input.outputMaterials : []
   const material = hasMaterial(input) && input.material !== null ? [input.material] : []
-  const owned = await ownMaterials(tx, ownerId, [...outputs, ...material])
+  const owned = await materialsOf(tx, ownerId, [...outputs, ...material])
   throwIfInvalid({
     ...(outputs.some((id) => owned.get(id)?.isInput !== false) && {
       outputMaterials: messages.materialUnknown,

@@ -4,7 +4,7 @@ import { relationNotFound } from '../../accounts/companies/answer-relation.ts'
 import { askAgain } from '../../accounts/companies/ask-company.ts'
 import { handOverAccess } from '../../accounts/companies/certifier-access.ts'
 import { type CompanyRow, findRegisteredCompany } from '../../accounts/companies/company-store.ts'
-import { mayBeInvited, newestInvitation } from '../../accounts/companies/own-invitations.ts'
+import { mayBeInvited, newestInvitation } from '../../accounts/companies/sent-invitations.ts'
 import {
   findRelation,
   forgetRelation,

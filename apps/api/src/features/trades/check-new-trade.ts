@@ -4,7 +4,7 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ownMaterials } from '../../records/own-materials.ts'
+import { materialsOf } from '../../records/materials-of.ts'
 import { listDocumentTypes, listStandards } from '../../platform/reference-data/lists.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -49,7 +49,7 @@ async function positionErrors(
   { positions }: NewTradeRequest,
 ): Promise<FieldErrors> {
   const fields: FieldErrors = {}
-  const materials = await ownMaterials(
+  const materials = await materialsOf(
     tx,
     member.companyId,
     positions.map((position) => position.contractorMaterial ?? 0),

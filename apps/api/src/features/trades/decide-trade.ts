@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { agreeRelation } from '../../accounts/companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { ownMaterials } from '../../records/own-materials.ts'
+import { materialsOf } from '../../records/materials-of.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { tradeRecord } from './trade-record.ts'
@@ -50,7 +50,7 @@ export async function decideTrade(
 type Mapping = { positionId: number; materialId: number | undefined }[]
 
 async function linkMaterials(tx: Tx, member: SignedIn, mapping: Mapping): Promise<void> {
-  const materials = await ownMaterials(
+  const materials = await materialsOf(
     tx,
     member.companyId,
     mapping.map((entry) => entry.materialId ?? 0),

@@ -11,7 +11,7 @@ import { disclosureRefusal } from '../../records/disclosed.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { presentPosition } from '../../records/trade-positions.ts'
 import { readLinks } from './read-links.ts'
-import { loadTrade, requireOwnTrade, type TradeRecord, tradeState } from './trade-store.ts'
+import { loadTrade, requireTradeOf, type TradeRecord, tradeState } from './trade-store.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** What a trade names by id: its companies, and its document with type. */
@@ -93,7 +93,7 @@ export async function readTrade(
 }
 
 async function loadShown(reader: Reader, member: SignedIn, kind: TradeKind, id: number) {
-  const trade = await requireOwnTrade(reader, member, id, kind)
+  const trade = await requireTradeOf(reader, member, id, kind)
   return {
     trade,
     context: await loadContext(reader, member, trade),

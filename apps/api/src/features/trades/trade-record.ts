@@ -9,7 +9,7 @@ import type { RecordType } from '../../records/record-type.ts'
 import { attestTrade } from './attest-trade.ts'
 import { handOverTrades } from './hand-over-trades.ts'
 import { afterTradeEvent, type TradeEvent } from './on-trade-event.ts'
-import { findTrade, lockTrade, requireOwnTrade, type TradeRecord } from './trade-store.ts'
+import { findTrade, lockTrade, requireTradeOf, type TradeRecord } from './trade-store.ts'
 
 /** How trades are records. */
 export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
@@ -17,7 +17,7 @@ export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
   table: 'trade',
   find: findTrade,
   lock: lockTrade,
-  requireReadable: requireOwnTrade,
+  requireReadable: requireTradeOf,
   attest: (trade, version) => (trade.documentKind === trade.kind ? attestTrade(trade, version) : {}),
   proofRefusal: disclosureRefusal,
   isOf: (companyId) => sql`(trade.contractor_id = ${companyId} or trade.consignee_id = ${companyId})`,

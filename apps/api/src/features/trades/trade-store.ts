@@ -52,7 +52,7 @@ async function withPositions<T extends { id: number }>(reader: Reader, trade: T)
  * A trade of the caller's company, of this kind where one is named. Throws FORBIDDEN for any other number: asked for by
  * the company, so that others' trades and none at all are one look-up with one outcome.
  */
-export async function requireOwnTrade(
+export async function requireTradeOf(
   reader: Reader,
   member: SignedIn,
   id: number,

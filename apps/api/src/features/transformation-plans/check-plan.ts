@@ -12,7 +12,7 @@ import {
 } from '@selvedge/domain/transformation-plan.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
-import { ownMaterials } from '../../records/own-materials.ts'
+import { materialsOf } from '../../records/materials-of.ts'
 import {
   listProcessTypes,
   listProductCategories,
@@ -55,7 +55,7 @@ async function materialGroups(
 ) {
   const named = [...positionRequestList.map((position) => position.contractorMaterialId), outputMaterialId]
   const ids = named.filter((id) => id !== null)
-  const materials = await ownMaterials(tx, member.companyId, ids)
+  const materials = await materialsOf(tx, member.companyId, ids)
   return (id: number): MaterialGroup => {
     const material = materials.get(id)
     return material && (material.isInput ? 'received' : 'produced')

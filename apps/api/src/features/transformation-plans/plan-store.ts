@@ -60,7 +60,7 @@ export async function findPlan(
  * One of the caller's own plans. Throws FORBIDDEN for any other number: asked for by the company, so that others' plans and
  * none at all are one look-up with one outcome.
  */
-export async function loadOwnPlan(reader: Reader, member: SignedIn, id: number): Promise<PlanRecord> {
+export async function loadPlanOf(reader: Reader, member: SignedIn, id: number): Promise<PlanRecord> {
   const plan = await findPlan(reader, id, member.companyId)
   if (!plan) throw forbiddenRecord('plan')
   return plan

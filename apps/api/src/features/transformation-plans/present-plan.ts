@@ -2,7 +2,7 @@ import type { Plan, PlanRow } from '@selvedge/contract/transformation-plans.ts'
 import { planPermissions } from '@selvedge/domain/transformation-plan.ts'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
-import { findSales, loadOwnPlan, type PlanRecord } from './plan-store.ts'
+import { findSales, loadPlanOf, type PlanRecord } from './plan-store.ts'
 import { loadSupplierNames } from './supplier-names.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -43,7 +43,7 @@ export const presentPlanRow = (
 
 /** A plan as its owner reads it. Throws FORBIDDEN for anybody else. */
 export async function readPlan(reader: Reader, member: SignedIn, id: number): Promise<z.input<typeof Plan>> {
-  const plan = await loadOwnPlan(reader, member, id)
+  const plan = await loadPlanOf(reader, member, id)
   const suppliers = await loadSupplierNames(
     reader,
     plan.inputs.map(({ materialId }) => materialId),

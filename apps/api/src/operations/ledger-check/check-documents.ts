@@ -56,10 +56,10 @@ function issueOfRow(
     const { statement, newer } = readText(body)
     // The documents of a statement in a later format cannot be read; its record is reported.
     if (newer === 'form') continue
-    const stated = statement?.documents.find((one) => one.id === id)
-    if (!stated || stated.sha256 !== sha256)
+    const attested = statement?.documents.find((one) => one.id === id)
+    if (!attested || attested.sha256 !== sha256)
       return { part: 'record', sentence: `The document ${id} is not what a statement is found by.` }
-    if (!row || !isSame(row, stated))
+    if (!row || !isSame(row, attested))
       return {
         part: 'file',
         sentence: `The document ${id} is not the file that was stated: its name, type, size or hash differs.`,
@@ -68,11 +68,11 @@ function issueOfRow(
   return undefined
 }
 
-const isSame = (row: StatementDocument, stated: StatementDocument) =>
-  row.name === stated.name &&
-  row.contentType === stated.contentType &&
-  row.size === stated.size &&
-  row.sha256 === stated.sha256
+const isSame = (row: StatementDocument, attested: StatementDocument) =>
+  row.name === attested.name &&
+  row.contentType === attested.contentType &&
+  row.size === attested.size &&
+  row.sha256 === attested.sha256
 
 async function listIds(db: Reader, after: number): Promise<number[]> {
   const rows = await db

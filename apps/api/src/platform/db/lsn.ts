@@ -8,7 +8,7 @@ export type Place = string
  * A place, and a moment of the primary's clock, in microseconds, at which it was not beyond that place. So whatever was read
  * before the moment is not beyond the place of any later moment, whichever server asked.
  */
-export type Position = { moment: number; place: Place }
+export type Progress = { moment: number; place: Place }
 
 /** A `pg_lsn` as a place. */
 export const placeOf = (lsn: RawBuilder<unknown>) =>
@@ -23,11 +23,11 @@ export async function primaryLsn(primary: Reader): Promise<Place> {
 }
 
 /** The same with its moment. The clock is read first: what was written between then and the place is covered as well. */
-export async function primaryProgress(primary: Reader): Promise<Position> {
-  const { rows } = await sql<Position>`
+export async function primaryProgress(primary: Reader): Promise<Progress> {
+  const { rows } = await sql<Progress>`
     with clock as materialized (select clock_timestamp() as now)
     select (extract(epoch from now) * 1000000)::bigint as moment, ${NOW} as place from clock`.execute(primary)
-  const [position] = rows
-  if (!position) throw new Error('The database did not say where it is')
-  return position
+  const [progress] = rows
+  if (!progress) throw new Error('The database did not say where it is')
+  return progress
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { momentOf, readPosition } from '@selvedge/contract/position.ts'
+import { momentOf, readConsistencyToken } from '@selvedge/contract/consistency-token.ts'
 import { withEitherKey } from '../crypto/key-ring.ts'
 import { seal, unsealWith } from '../crypto/seal.ts'
-import type { Position } from '../db/lsn.ts'
+import type { Progress } from '../db/lsn.ts'
 
 const PURPOSE = 'position'
 const MOMENT_DIGITS = 16
@@ -18,15 +18,15 @@ const keyAt = (masterKey: Uint8Array, moment: number): Buffer =>
  * A log position as callers see it. The plain position would reveal how much everybody has written, so it is encrypted: two of
  * them can be compared only by their times (docs/adr/0024).
  */
-export const sealConsistencyToken = (masterKey: Buffer, { moment, place }: Position): string =>
+export const sealConsistencyToken = (masterKey: Buffer, { moment, place }: Progress): string =>
   `${String(moment).padStart(MOMENT_DIGITS, '0')}.${seal(keyAt(masterKey, moment), PURPOSE, place)}`
 
 /** What a caller sent back; undefined for what no server of this installation has sealed, under the key before either. */
-export function openConsistencyToken(masterKey: Buffer, sent: string | undefined): Position | undefined {
-  const position = readPosition(sent)
-  if (position === undefined) return undefined
-  const moment = momentOf(position)
-  const sealed = position.slice(MOMENT_DIGITS + 1)
+export function openConsistencyToken(masterKey: Buffer, sent: string | undefined): Progress | undefined {
+  const consistencyToken = readConsistencyToken(sent)
+  if (consistencyToken === undefined) return undefined
+  const moment = momentOf(consistencyToken)
+  const sealed = consistencyToken.slice(MOMENT_DIGITS + 1)
   try {
     return {
       moment,

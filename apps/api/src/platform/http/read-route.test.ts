@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { allChainsEndpoint, readSupplyChainEndpoint } from '@selvedge/contract/supply-chain.ts'
 import { ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
 import { createMaterialEndpoint, listMaterialRowsEndpoint } from '@selvedge/contract/materials.ts'
-import { POSITION_HEADER } from '@selvedge/contract/position.ts'
+import { CONSISTENCY_HEADER } from '@selvedge/contract/consistency-token.ts'
 import { listTradesEndpoint } from '@selvedge/contract/trades.ts'
 import { authenticateEndpoint, logoutEndpoint } from '@selvedge/contract/session.ts'
 import { sql } from 'kysely'
@@ -116,19 +116,23 @@ const aMaterial = async (of: Person, name: string) =>
 
 /** The moment, and behind it what nobody but our servers can read: all of one length. */
 const SEALED = /^\d{16}\.[A-Za-z0-9+/]{59}=$/
-const momentIn = (position: string) => Number(position.slice(0, 16))
+const momentIn = (consistencyToken: string) => Number(consistencyToken.slice(0, 16))
 
-const positionIn = (answer: { headers: Record<string, unknown> }) => String(answer.headers[POSITION_HEADER])
+const consistencyTokenIn = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers[CONSISTENCY_HEADER])
 
-async function names(of: Person, position: string) {
+async function names(of: Person, consistencyToken: string) {
   const answer = await t.send(
     of,
     listMaterialRowsEndpoint,
     { query: {} },
-    { headers: { [POSITION_HEADER]: position } },
+    { headers: { [CONSISTENCY_HEADER]: consistencyToken } },
   )
   expect(answer.status).toBe(200)
-  return { names: (answer.body as { name: string }[]).map(({ name }) => name), position: positionIn(answer) }
+  return {
+    names: (answer.body as { name: string }[]).map(({ name }) => name),
+    consistencyToken: consistencyTokenIn(answer),
+  }
 }
 
 /** Waits until the replica has all that the primary has: the next write may be needed for the last piece of a page. */
@@ -158,12 +162,12 @@ describe('a replica', () => {
 
   test('that stands still shows a caller no less than was written or seen', async () => {
     const [company, other] = [await t.aCompany(), await t.aCompany()]
-    const before = positionIn(await aMaterial(company, 'First'))
+    const before = consistencyTokenIn(await aMaterial(company, 'First'))
     await caughtUp()
     await names(company, before)
     await pause()
     try {
-      const second = positionIn(await aMaterial(company, 'Second'))
+      const second = consistencyTokenIn(await aMaterial(company, 'Second'))
       expect(momentIn(second)).toBeGreaterThan(momentIn(before))
       time += 3000
       // Who has seen no more than the replica has is answered by it, with what it has.
@@ -175,7 +179,7 @@ describe('a replica', () => {
       asked.length = 0
       const fresh = await names(company, second)
       expect(fresh.names.toSorted()).toEqual(['First', 'Second'])
-      expect(momentIn(fresh.position)).toBeGreaterThan(momentIn(second))
+      expect(momentIn(fresh.consistencyToken)).toBeGreaterThan(momentIn(second))
       // Nothing said counts as everything seen.
       const silent = await t.send(company, listMaterialRowsEndpoint, { query: {} })
       expect(silent.body).toHaveLength(2)
@@ -202,11 +206,11 @@ describe('a replica', () => {
     const began = await clock()
     const received: string[] = []
     for (let i = 0; i < 5; i++)
-      received.push(positionIn(await t.send(company, listMaterialRowsEndpoint, { query: {} })))
+      received.push(consistencyTokenIn(await t.send(company, listMaterialRowsEndpoint, { query: {} })))
     const ended = await clock()
     await caughtUp()
     const fromReplica = await names(company, received.at(-1) ?? '')
-    received.push(fromReplica.position)
+    received.push(fromReplica.consistencyToken)
 
     expect(received).toEqual(received.map(() => expect.stringMatching(SEALED)))
     const moments = received.map(momentIn)
@@ -222,12 +226,12 @@ describe('a replica', () => {
 
   test('shows all there is to who sends a position that no server of this installation sealed', async () => {
     const company = await t.aCompany()
-    const received = positionIn(await aMaterial(company, 'First'))
+    const received = consistencyTokenIn(await aMaterial(company, 'First'))
     await caughtUp()
     await names(company, received)
     await pause()
     try {
-      const latest = positionIn(await aMaterial(company, 'Second'))
+      const latest = consistencyTokenIn(await aMaterial(company, 'Second'))
       const foreign = sealConsistencyToken(Buffer.alloc(32, 9), {
         moment: momentIn(received),
         place: '0'.repeat(16),
@@ -255,10 +259,10 @@ describe('a replica', () => {
 
   test('never tells a caller a moment before the one it has, though the clock of the database was set back', async () => {
     const company = await t.aCompany()
-    const received = positionIn(await aMaterial(company, 'First'))
+    const received = consistencyTokenIn(await aMaterial(company, 'First'))
     const ahead = momentIn(received) + 3_600_000_000
     const kept = sealConsistencyToken(t.services.masterKey, { moment: ahead, place: '0'.repeat(16) })
-    expect(momentIn((await names(company, kept)).position)).toBeGreaterThan(ahead)
+    expect(momentIn((await names(company, kept)).consistencyToken)).toBeGreaterThan(ahead)
   })
 
   test('is told of alike by several servers, which read what any of them sealed', async () => {
@@ -267,9 +271,11 @@ describe('a replica', () => {
       replica: (primaryDb) => openReplica({ primary: primaryDb, db: openDatabase(way.url), warn: () => {} }),
     })
     const company = await t.aCompany()
-    const first = positionIn(await aMaterial(company, 'First'))
-    const headers = { [POSITION_HEADER]: first }
-    const other = positionIn(await second.send(company, listMaterialRowsEndpoint, { query: {} }, { headers }))
+    const first = consistencyTokenIn(await aMaterial(company, 'First'))
+    const headers = { [CONSISTENCY_HEADER]: first }
+    const other = consistencyTokenIn(
+      await second.send(company, listMaterialRowsEndpoint, { query: {} }, { headers }),
+    )
     expect(momentIn(other)).toBeGreaterThan(momentIn(first))
     await caughtUp()
     asked.length = 0
@@ -279,12 +285,12 @@ describe('a replica', () => {
 
   test('that stands still keeps no session alive', async () => {
     const company = await t.aCompany()
-    const position = positionIn(await aMaterial(company, 'Kept'))
+    const consistencyToken = consistencyTokenIn(await aMaterial(company, 'Kept'))
     await caughtUp()
     await pause()
     try {
       await t.call(company, logoutEndpoint, {})
-      const headers = { [POSITION_HEADER]: position }
+      const headers = { [CONSISTENCY_HEADER]: consistencyToken }
       const refusal = await t.refused(company, listMaterialRowsEndpoint, { query: {} }, { headers })
       expect(refusal).toMatchObject({ status: 401 })
     } finally {
@@ -296,20 +302,20 @@ describe('a replica', () => {
     const { username } = await t.aCompany()
     const received = async (password: string) =>
       (await t.send(undefined, authenticateEndpoint, { body: { username, password } })).headers[
-        POSITION_HEADER
+        CONSISTENCY_HEADER
       ]
     expect(await received(PASSWORD)).toMatch(SEALED)
     expect(await received('another password 9')).toBeUndefined()
-    expect((await t.send(undefined, ledgerChainEndpoint, {})).headers[POSITION_HEADER]).toBeUndefined()
+    expect((await t.send(undefined, ledgerChainEndpoint, {})).headers[CONSISTENCY_HEADER]).toBeUndefined()
   })
 
   test('leaves a refusal to the primary', async () => {
     const { materialId } = await aTrade(t)
     const stranger = await t.aCompany()
-    const position = positionIn(await aMaterial(stranger, 'Unrelated'))
+    const consistencyToken = consistencyTokenIn(await aMaterial(stranger, 'Unrelated'))
     await caughtUp()
-    const headers = { [POSITION_HEADER]: position }
-    await names(stranger, position)
+    const headers = { [CONSISTENCY_HEADER]: consistencyToken }
+    await names(stranger, consistencyToken)
     await pause()
     try {
       // The replica still says that the stranger has nothing to do with it.
@@ -358,16 +364,16 @@ describe('a replica', () => {
 
   test('that goes away is answered for by the primary, and comes back', async () => {
     const company = await t.aCompany()
-    const position = positionIn(await aMaterial(company, 'Alone'))
+    const consistencyToken = consistencyTokenIn(await aMaterial(company, 'Alone'))
     await caughtUp()
-    await names(company, position)
+    await names(company, consistencyToken)
     await way.end()
-    for (let i = 0; i < 5; i++) expect((await names(company, position)).names).toEqual(['Alone'])
+    for (let i = 0; i < 5; i++) expect((await names(company, consistencyToken)).names).toEqual(['Alone'])
     expect(warnings).toEqual(['The replica does not answer; the primary answers for it'])
     await way.comeBack()
     await caughtUp()
     asked.length = 0
-    expect((await names(company, position)).names).toEqual(['Alone'])
+    expect((await names(company, consistencyToken)).names).toEqual(['Alone'])
     expect(asked.length).toBeGreaterThan(0)
   })
 })

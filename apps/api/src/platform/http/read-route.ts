@@ -1,5 +1,5 @@
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
-import { POSITION_HEADER } from '@selvedge/contract/position.ts'
+import { CONSISTENCY_HEADER } from '@selvedge/contract/consistency-token.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { primaryProgress } from '../db/lsn.ts'
 import { within } from '../db/replica.ts'
@@ -45,7 +45,7 @@ export function readRoute<E extends Endpoint>(
 
 /** How far what the caller has seen goes; undefined where it does not say so in a position of ours. */
 const seenBy = ({ masterKey }: Services, { headers }: FastifyRequest) =>
-  openConsistencyToken(masterKey, String(headers[POSITION_HEADER]))
+  openConsistencyToken(masterKey, String(headers[CONSISTENCY_HEADER]))
 
 /**
  * Who has just logged in, or registered, has written something too. Verifiers' questions are open to all, and write nothing.
@@ -69,7 +69,7 @@ export async function sendConsistencyToken(
     const { moment, place } = await primaryProgress(db)
     const kept = seenBy(services, request)?.moment ?? 0
     reply.header(
-      POSITION_HEADER,
+      CONSISTENCY_HEADER,
       sealConsistencyToken(masterKey, { moment: Math.max(moment, kept + 1), place }),
     )
   } catch (error) {

@@ -34,7 +34,7 @@ async function settings(more: Partial<LedgerSettings> = {}): Promise<LedgerSetti
   }
 }
 
-async function stateOne({ db }: LedgerSettings) {
+async function attestOne({ db }: LedgerSettings) {
   const company = await aCompany(db, keys)
   await inTransaction(db, (tx) =>
     recordStatement(tx, keys, {
@@ -52,7 +52,7 @@ async function stateOne({ db }: LedgerSettings) {
 describe('with nothing configured', () => {
   test('makes three keys of its own and a chain, and finds both again', async () => {
     const given = await settings()
-    await stateOne(given)
+    await attestOne(given)
     const first = await openLedger(given)
     expect(await first.worker.tick({ force: true })).toMatchObject({ anchored: 1, keys: 1 })
     await first.close()
@@ -75,7 +75,7 @@ describe('with nothing configured', () => {
 
   test('does not wait for the lease of a server that was killed', async () => {
     const given = await settings()
-    await stateOne(given)
+    await attestOne(given)
     const until = new Date(Date.now() + 60_000)
     await given.db
       .insertInto('ledger_lease')
@@ -107,7 +107,7 @@ describe('with a node to talk to', () => {
     const node = await aNode(provider)
     const given = await settings({ rpcUrl: node.url })
     const keyFiles = await keyFilesOf(accounts)
-    const { companyId } = await stateOne(given)
+    const { companyId } = await attestOne(given)
     const ledger = await openLedger({ ...given, keyFiles })
     onTestFinished(ledger.close)
 

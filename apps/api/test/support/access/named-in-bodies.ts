@@ -4,7 +4,7 @@ import type { Parts } from '../test-app.ts'
 import { tradeRequest } from '../world/trades.ts'
 import type { Caller } from './callers.ts'
 import type { Row } from './row.ts'
-import { UNKNOWN_ID } from './twin.ts'
+import { UNKNOWN_ID } from './unknown-ids.ts'
 import { unique, type World } from './world.ts'
 
 /** A place in a body that names something: others' things there are refused like things that do not exist. */

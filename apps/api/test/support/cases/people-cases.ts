@@ -19,7 +19,7 @@ import {
   endOtherSessionsEndpoint,
   endSessionEndpoint,
   listSessionsEndpoint,
-} from '@selvedge/contract/own-sessions.ts'
+} from '@selvedge/contract/my-sessions.ts'
 import { forgottenPasswordEndpoint, resetPasswordEndpoint } from '@selvedge/contract/passwords.ts'
 import {
   listInvitationsEndpoint,

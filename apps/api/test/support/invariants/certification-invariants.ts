@@ -7,7 +7,7 @@ import { attestCertification } from '../../../src/features/certifications/attest
 import type { Db } from '../../../src/platform/db/connect.ts'
 import { differences } from './kept.ts'
 
-type Stated = { record_id: number | null; version: number; event: string; body: string }
+type Attested = { record_id: number | null; version: number; event: string; body: string }
 
 /** What is wrong with any certification: what it covers, its statements, its lines in the log. */
 export async function certificationViolations(db: Db): Promise<string[]> {
@@ -27,12 +27,12 @@ export async function certificationViolations(db: Db): Promise<string[]> {
     .where('event', 'like', 'certification.%')
     .select(['subject_id', 'event'])
     .execute()
-  const stated = Map.groupBy(statements, (row) => row.record_id)
+  const attested = Map.groupBy(statements, (row) => row.record_id)
   const logged = Map.groupBy(events, (row) => row.subject_id)
   const violations: string[] = []
   for (const { id, version } of certifications) {
     const record = await findCertification(db, id)
-    const own = stated.get(id) ?? []
+    const own = attested.get(id) ?? []
     const found = [
       ...(record ? recordViolations(record, version, own) : ['it is gone']),
       ...differences(
@@ -50,7 +50,7 @@ export async function certificationViolations(db: Db): Promise<string[]> {
 function recordViolations(
   record: CertificationRecord,
   version: number,
-  statements: readonly Stated[],
+  statements: readonly Attested[],
 ): string[] {
   const newest: { data?: unknown } = JSON.parse(statements.at(-1)?.body ?? '{}')
   const isNumbered = statements.every((statement, i) => statement.version === i + 1)

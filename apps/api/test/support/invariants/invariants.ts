@@ -74,12 +74,12 @@ async function linkViolations(db: Db): Promise<string[]> {
 async function idempotencyViolations(db: Db): Promise<string[]> {
   const used = await db.selectFrom('idempotency_key').select(['key', 'answer']).execute()
   const keys = used.filter(({ answer }) => answer !== null)
-  const stated = await db
+  const attested = await db
     .selectFrom('statement')
     .where('event', '=', 'created')
     .select(['record_type as type', 'record_id as id'])
     .execute()
-  const made = new Set(stated.map(({ type, id }) => `${type} ${id}`))
+  const made = new Set(attested.map(({ type, id }) => `${type} ${id}`))
   const answers = keys.map(({ answer }) => recordIn(answer))
   return keys
     .filter((_, i) => !made.has(answers[i] ?? '') || answers.indexOf(answers[i] ?? '') !== i)

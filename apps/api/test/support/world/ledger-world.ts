@@ -105,7 +105,7 @@ export async function ledgerWorld(db: Db) {
     workerOn,
     worker: workerOn(world.blockchain),
     /** States something about a record, in a transaction of its own. */
-    state: (statement: Partial<NewStatement> & { id: number }) =>
+    attest: (statement: Partial<NewStatement> & { id: number }) =>
       inTransaction(db, (tx) =>
         recordStatement(tx, keys, {
           ...supplier,

@@ -1,5 +1,5 @@
 import { at } from '../layout/linked-graph.ts'
-import type { Context, Moment } from './moment.ts'
+import type { Context, DrawContext } from './draw-context.ts'
 import { edgePath, HEAD, type Path } from './edge-path.ts'
 import { colourAt, DASHES, LINE_WIDTH } from './palette.ts'
 
@@ -7,25 +7,25 @@ import { colourAt, DASHES, LINE_WIDTH } from './palette.ts'
 const MOST_THICK = 700
 
 /** Draws edges in the order given; those that are lit lie on top, over a broad line. */
-export function drawEdges(ctx: Context, moment: Moment, edges: readonly number[]): void {
-  const { scene, view, cards, look } = moment
+export function drawEdges(ctx: Context, drawContext: DrawContext, edges: readonly number[]): void {
+  const { scene, view, cards, look } = drawContext
   const isThick = edges.length <= MOST_THICK
   const lit = new Set(look.litEdges)
   const path = (edge: number) => edgePath(scene, view, cards, edge)
-  if (isThick) for (const edge of edges) drawOne(ctx, moment, edge, path(edge))
-  else drawThin(ctx, moment, edges)
+  if (isThick) for (const edge of edges) drawOne(ctx, drawContext, edge, path(edge))
+  else drawThin(ctx, drawContext, edges)
   for (const edge of edges)
     if (lit.has(edge)) {
       ctx.setLineDash([])
       ctx.globalAlpha = 0.45
       stroke(ctx, path(edge), look.palette.mark, 11)
       ctx.globalAlpha = 1
-      drawOne(ctx, moment, edge, path(edge))
+      drawOne(ctx, drawContext, edge, path(edge))
     }
   ctx.setLineDash([])
 }
 
-function drawOne(ctx: Context, { look }: Moment, edge: number, path: Path): void {
+function drawOne(ctx: Context, { look }: DrawContext, edge: number, path: Path): void {
   const colour = colourAt(look.edgeColours[edge])
   const { fill, edge: outline } = look.palette.tones[colour]
   const width = LINE_WIDTH[colour]
@@ -36,7 +36,7 @@ function drawOne(ctx: Context, { look }: Moment, edge: number, path: Path): void
   drawHead(ctx, path, fill, outline)
 }
 
-function drawThin(ctx: Context, { scene, view, cards, look }: Moment, edges: readonly number[]): void {
+function drawThin(ctx: Context, { scene, view, cards, look }: DrawContext, edges: readonly number[]): void {
   let before: number | undefined
   ctx.globalAlpha = edges.length > 2000 ? 0.55 : 0.8
   for (const edge of edges) {

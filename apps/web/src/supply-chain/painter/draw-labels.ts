@@ -1,4 +1,4 @@
-import type { Context, Moment } from './moment.ts'
+import type { Context, DrawContext } from './draw-context.ts'
 import { LABEL_HEIGHT, placeLabels } from './place-labels.ts'
 
 const LABEL_FONT_SIZE = 12
@@ -6,7 +6,7 @@ const LABEL_FONT_SIZE = 12
 /** Writes on the edges what flows along them, where there is room. */
 export function drawLabels(
   ctx: Context,
-  { scene, view, size, cards, look }: Moment,
+  { scene, view, size, cards, look }: DrawContext,
   edges: readonly number[],
 ): void {
   const { palette, font, edgeLabels } = look

@@ -1,6 +1,6 @@
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
 import { at } from '../layout/linked-graph.ts'
-import type { Context, Moment } from './moment.ts'
+import type { Context, DrawContext } from './draw-context.ts'
 import { MARK_BOX, MARK_SHAPES } from './mark-shapes.ts'
 import { colourAt, type Palette } from './palette.ts'
 
@@ -10,7 +10,7 @@ const SMALLEST_WITH_SYMBOL = 12
 /** Draws the nodes that have no card: red ones last, on top. Rings show which are lit. */
 export function drawMarks(
   ctx: Context,
-  { scene, view, cards, look }: Moment,
+  { scene, view, cards, look }: DrawContext,
   nodes: readonly number[],
 ): void {
   const { x, y, tier } = scene.layout

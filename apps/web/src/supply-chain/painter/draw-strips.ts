@@ -1,6 +1,6 @@
 import { at } from '../layout/linked-graph.ts'
 import { LEVEL_SEPARATION } from '../layout/layout.ts'
-import type { Context, Moment } from './moment.ts'
+import type { Context, DrawContext } from './draw-context.ts'
 import { MOST_EDGES } from './edges-in-view.ts'
 import { COLOURS, colourAt } from './palette.ts'
 import type { Scene } from './scene.ts'
@@ -21,17 +21,17 @@ export const stripHeight = ({ sy }: View): number =>
   Math.min(TALLEST_STRIP, Math.max(3, LEVEL_SEPARATION * sy * 0.4))
 
 /** Tiers as strips: each part shows how its nodes are coloured, red at the top; edges between two parts are one line. */
-export function drawStrips(ctx: Context, moment: Moment): { edges: number; ofEdges: number } {
-  const { bins, bundles } = stripsOf(moment)
-  drawBundles(ctx, moment, bins, bundles)
-  drawBins(ctx, moment, bins)
-  return { edges: bundles.edges, ofEdges: moment.scene.from.length }
+export function drawStrips(ctx: Context, drawContext: DrawContext): { edges: number; ofEdges: number } {
+  const { bins, bundles } = stripsOf(drawContext)
+  drawBundles(ctx, drawContext, bins, bundles)
+  drawBins(ctx, drawContext, bins)
+  return { edges: bundles.edges, ofEdges: drawContext.scene.from.length }
 }
 
 /** Of each scene what was drawn last: as long as nobody moves, another criterion changes colours alone. */
 const drawnLast = new WeakMap<Scene, Strips>()
 
-function stripsOf({ scene, view, size }: Moment): Strips {
+function stripsOf({ scene, view, size }: DrawContext): Strips {
   const last = drawnLast.get(scene)
   const isSame =
     last && VIEW.every((of) => last.view[of] === view[of]) && SIZE.every((of) => last.size[of] === size[of])
@@ -61,7 +61,7 @@ function binsOf(scene: Scene, view: View, size: Size): Bins {
   }
 }
 
-function drawBins(ctx: Context, { scene, look }: Moment, bins: Bins): void {
+function drawBins(ctx: Context, { scene, look }: DrawContext, bins: Bins): void {
   const { perTier, ofNode, height, yOf } = bins
   for (const [tier, row] of scene.rows.entries()) {
     const counts = countsOf(row, bins, look.nodeColours)
@@ -110,7 +110,7 @@ function extent(row: Int32Array, ofNode: Int32Array, perTier: number): [first: n
   return [at(ofNode, at(seen, 0)), at(ofNode, at(seen, seen.length - 1)) + 1]
 }
 
-function drawBundles(ctx: Context, { scene, look }: Moment, bins: Bins, bundles: Bundles): void {
+function drawBundles(ctx: Context, { scene, look }: DrawContext, bins: Bins, bundles: Bundles): void {
   const { keys, counts } = bundles
   const colours = worstColours(bundles, look.edgeColours)
   const most = Math.max(1, counts[0] ?? 1)

@@ -4,7 +4,7 @@ import { drawLabels } from './draw-labels.ts'
 import { drawMarks } from './draw-marks.ts'
 import { drawStrips } from './draw-strips.ts'
 import { edgesInView } from './edges-in-view.ts'
-import type { Context, Look } from './moment.ts'
+import type { Context, Look } from './draw-context.ts'
 import type { Scene } from './scene.ts'
 import type { Size, View } from './viewport.ts'
 
@@ -14,12 +14,12 @@ export type Drawn = { kind: Detail['kind']; edges: number; ofEdges: number }
 /** Draws a chain onto an empty canvas, in pixels of the page. Cards lie over it as elements of their own. */
 export function draw(ctx: Context, scene: Scene, view: View, size: Size, look: Look): Drawn {
   const detail = detailOf(scene, view, size)
-  const moment = { scene, view, size, look, cards: cardsOf(scene, view, detail) }
-  if (detail.kind === 'strips') return { kind: 'strips', ...drawStrips(ctx, moment) }
+  const drawContext = { scene, view, size, look, cards: cardsOf(scene, view, detail) }
+  if (detail.kind === 'strips') return { kind: 'strips', ...drawStrips(ctx, drawContext) }
   const nodes = visibleNodes(scene, view, size, 24)
   const { edges, ofEdges } = edgesInView(scene, nodes, look.edgeColours)
-  drawEdges(ctx, moment, edges)
-  drawLabels(ctx, moment, edges)
-  drawMarks(ctx, moment, nodes)
+  drawEdges(ctx, drawContext, edges)
+  drawLabels(ctx, drawContext, edges)
+  drawMarks(ctx, drawContext, nodes)
   return { kind: 'nodes', edges: edges.length, ofEdges }
 }

@@ -1,7 +1,7 @@
 import { layOut } from '../layout/layout.ts'
 import type { LinkedGraph } from '../layout/linked-graph.ts'
 import { draw, type Drawn } from './draw.ts'
-import type { Look } from './moment.ts'
+import type { Look } from './draw-context.ts'
 import { type Scene, sceneOf } from './scene.ts'
 import type { Size, View } from './viewport.ts'
 

@@ -1,5 +1,5 @@
 import { draw, type Drawn } from './draw.ts'
-import type { Look } from './moment.ts'
+import type { Look } from './draw-context.ts'
 import type { GraphAnswer, GraphRequest } from './graph-worker.ts'
 import type { Scene } from './scene.ts'
 import type { Size, View } from './viewport.ts'

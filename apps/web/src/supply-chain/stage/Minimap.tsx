@@ -1,5 +1,5 @@
 import { type PointerEvent, useLayoutEffect, useRef } from 'react'
-import type { Look } from '../painter/moment.ts'
+import type { Look } from '../painter/draw-context.ts'
 import { colourAt } from '../painter/palette.ts'
 import type { Scene } from '../painter/scene.ts'
 import { cameraOf, centred } from '../painter/view.ts'

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Colours, Graph } from '../chain-model.ts'
 import { edgeText } from '../chain-words.ts'
-import type { Look } from '../painter/moment.ts'
+import type { Look } from '../painter/draw-context.ts'
 import { colourIndex, DARK, LIGHT } from '../painter/palette.ts'
 
 const FONT = "'Inter Variable', system-ui, sans-serif"

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
 import type { Drawn } from '../painter/draw.ts'
-import type { Look } from '../painter/moment.ts'
+import type { Look } from '../painter/draw-context.ts'
 import { pagePainter, type Painter, workerPainter } from '../painter/painter.ts'
 import type { Scene } from '../painter/scene.ts'
 import type { Size, View } from '../painter/viewport.ts'

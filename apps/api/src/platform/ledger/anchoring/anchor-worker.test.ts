@@ -50,7 +50,7 @@ const roots = async () =>
 
 describe('sealing', () => {
   test('waits until the oldest statement is old enough', async () => {
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     expect(await world.worker.tick()).toMatchObject({ sealed: 0, anchored: 0, keys: 2 })
     world.clock.pass(2)
     expect(await world.worker.tick()).toMatchObject({ sealed: 1, anchored: 1 })
@@ -65,13 +65,13 @@ describe('sealing', () => {
       now: world.clock.now,
       log: SILENT,
     })
-    for (let id = 1; id <= 7; id++) await world.state({ id })
+    for (let id = 1; id <= 7; id++) await world.attest({ id })
     expect(await small.tick()).toMatchObject({ sealed: 6, anchored: 2 })
     expect(await small.tick({ force: true })).toMatchObject({ sealed: 1, anchored: 1 })
   })
 
   test('leaves out what is not committed', async () => {
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     await expect(
       inTransaction(db, async (tx) => {
         await recordStatement(tx, world.keys, {
@@ -122,8 +122,8 @@ describe('after a crash', () => {
   test.each(crashes)('%s, a new worker anchors everything once', async (_point, broken) => {
     await world.worker.tick()
     await world.worker.stop()
-    await world.state({ id: 1 })
-    await world.state({ id: 2 })
+    await world.attest({ id: 1 })
+    await world.attest({ id: 2 })
     // The process ends at this point: nothing after it runs, not even error handling.
     const died = new Promise<void>((resolve) => {
       const die = () => {
@@ -156,13 +156,13 @@ describe('the chain is down', () => {
       },
     })
     const worker = world.workerOn(guarded)
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     // Five days, looked at every quarter of an hour: no pause grows longer than that.
     for (let attempt = 0; attempt < 5 * 96; attempt++) {
       world.clock.pass(900)
       expect(await worker.tick()).toMatchObject({ reachable: false, anchored: 0, failed: 0 })
     }
-    await world.state({ id: 2 })
+    await world.attest({ id: 2 })
     isDown = false
     expect(await worker.tick()).toMatchObject({ reachable: false })
     world.clock.pass(900)
@@ -173,7 +173,7 @@ describe('the chain is down', () => {
   test('between keeping and sending, and the same transaction is sent later', async () => {
     await world.worker.tick()
     await world.worker.stop()
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     const worker = world.workerOn({ ...world.blockchain, broadcast: cut })
     expect(await worker.tick({ force: true })).toMatchObject({ reachable: false })
     await worker.stop()
@@ -196,7 +196,7 @@ describe('the chain is down', () => {
 describe('the chain is not what it was', () => {
   test('begun anew, everything is anchored again', async () => {
     for (const id of [1, 2]) {
-      await world.state({ id })
+      await world.attest({ id })
       await world.worker.tick({ force: true })
     }
     const reborn = await testBlockchain({ accounts: world.accounts, clock: world.clock })
@@ -220,7 +220,7 @@ describe('the chain is not what it was', () => {
   })
 
   test('another contract, and old batches are anchored there too', async () => {
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     await world.worker.tick({ force: true })
     const other = await testBlockchain({ clock: world.clock })
     await world.worker.stop()
@@ -242,7 +242,7 @@ describe('refusals', () => {
       confirmations: 1,
       freeGas: false,
     })
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     const worker = world.workerOn(blockchain)
     expect(await worker.tick({ force: true })).toMatchObject({ failed: 1 })
     expect(await worker.tick({ force: true })).toMatchObject({ failed: 0, waiting: 0 })
@@ -267,7 +267,7 @@ describe('refusals', () => {
       confirmations: 1,
       freeGas: false,
     })
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     expect(await world.workerOn(blockchain).tick({ force: true })).toMatchObject({ failed: 3, anchored: 0 })
   })
 
@@ -282,7 +282,7 @@ describe('refusals', () => {
       confirmations: 1,
       freeGas: false,
     })
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     expect(await world.workerOn(blockchain).tick({ force: true })).toMatchObject({ failed: 3 })
     const failed = await db
       .selectFrom('ledger_submission')
@@ -295,7 +295,7 @@ describe('refusals', () => {
 
 describe('two server processes', () => {
   test('take turns by their lease', async () => {
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     const other = world.workerOn(world.blockchain)
     const results = await Promise.all([world.worker.tick({ force: true }), other.tick({ force: true })])
     expect(results.filter(({ leading }) => leading)).toHaveLength(1)
@@ -309,7 +309,7 @@ describe('two server processes', () => {
     const stealing = setInterval(() => void db.deleteFrom('ledger_lease').execute(), 1)
     let led = 0
     for (let round = 0; round < 5; round++) {
-      for (let id = 1; id <= 3; id++) await world.state({ id: round * 3 + id })
+      for (let id = 1; id <= 3; id++) await world.attest({ id: round * 3 + id })
       const results = await Promise.all(workers.map((worker) => worker.tick({ force: true })))
       led += results.filter(({ leading }) => leading).length
     }
@@ -327,13 +327,13 @@ describe('two server processes', () => {
 })
 
 test('ticks asked for at once run one after the other', async () => {
-  await world.state({ id: 1 })
+  await world.attest({ id: 1 })
   const results = await Promise.all([1, 2, 3].map(() => world.worker.tick({ force: true })))
   expect(results.map(({ anchored }) => anchored)).toEqual([1, 0, 0])
 })
 
 test('the loop anchors without being asked, and ends when told', async () => {
-  await world.state({ id: 1 })
+  await world.attest({ id: 1 })
   world.clock.pass(2)
   world.worker.start()
   await expect.poll(submissionStates, { timeout: 10_000 }).toEqual(['done'])

@@ -85,10 +85,10 @@ describe('a reorganisation', () => {
   test('takes an anchor away: it is anchored again, once, and block and time are those of the new anchor', async () => {
     const world = await forkingWorld()
     const { worker, clock, db } = world
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     await worker.tick({ force: true })
     await world.fork()
-    await world.state({ id: 2 })
+    await world.attest({ id: 2 })
     await worker.tick({ force: true })
     const before = await anchorRow(world)
     expect(before.state).toBe('done')
@@ -118,10 +118,10 @@ describe('a reorganisation', () => {
   test('moves an anchor into another block: that is recorded, and nothing is sent', async () => {
     const world = await forkingWorld()
     const { worker, clock, db } = world
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     await worker.tick({ force: true })
     const branch = await world.fork()
-    await world.state({ id: 2 })
+    await world.attest({ id: 2 })
     await worker.tick({ force: true })
     const before = await anchorRow(world)
     const anchoring = world.sent.at(-1)
@@ -144,7 +144,7 @@ describe('a reorganisation', () => {
     const { worker, db } = world
     await worker.tick({ force: true })
     await world.fork()
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     await worker.tick({ force: true })
     expect((await anchorRow(world)).state).toBe('sent')
     const anchoring = (await anchorRow(world)).tx_hash
@@ -171,7 +171,7 @@ describe('a fee spike', () => {
   test('is waited out with its reason, and costs nothing', async () => {
     const { worker, node, clock, ...world } = await slowWorld({ maxFee: 50n * GWEI })
     node.askFor(400n * GWEI)
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     expect(await worker.tick({ force: true })).toMatchObject({ waiting: 1, failed: 0 })
     expect(await anchorRow(world)).toMatchObject({
       state: 'ready',
@@ -194,7 +194,7 @@ describe('a fee spike', () => {
 
   test('that catches a sent transaction lets a dearer one take its place, as far as is allowed', async () => {
     const { worker, node, clock, ...world } = await slowWorld({ maxFee: 100n * GWEI })
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     await worker.tick({ force: true })
     const [first = '0x'] = node.pool()
 
@@ -236,7 +236,7 @@ describe('two server processes with the same anchor key', () => {
       await two?.tick({ force: true })
     }
     for (let round = 1; round <= 4; round++) {
-      await world.state({ id: round })
+      await world.attest({ id: round })
       const stealing = setInterval(() => void db.deleteFrom('ledger_lease').execute(), 1)
       await Promise.all(workers.map((worker) => worker.tick({ force: true })))
       clearInterval(stealing)
@@ -255,7 +255,7 @@ describe('two server processes with the same anchor key', () => {
 
   test('and the same place: who loses it notices and takes the next', async () => {
     const { worker, node, blockchain, clock, ...world } = await slowWorld()
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     await worker.tick({ force: true })
     const [ours = '0x'] = node.pool()
     const { nonce = 0 } = parseTransaction(ours)

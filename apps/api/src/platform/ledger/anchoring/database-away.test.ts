@@ -53,7 +53,7 @@ test.each(CASES)(
     })
     const worker = world.workerOn({ ...world.blockchain, ...moment(world.blockchain, fault) }, patient)
 
-    await world.state({ id: 1 })
+    await world.attest({ id: 1 })
     world.clock.pass(2)
     worker.start()
     // The worker's clock stands still: what is put off until later is never done.

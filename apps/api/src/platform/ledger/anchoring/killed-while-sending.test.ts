@@ -26,7 +26,7 @@ test.each(MOMENTS)('killed by kill -9 %s, everything is anchored once', async (_
   const world = await ledgerWorld(await testDatabase({ url }))
   await world.worker.tick()
   await world.worker.stop()
-  for (const id of [1, 2, 3]) await world.state({ id })
+  for (const id of [1, 2, 3]) await world.attest({ id })
 
   const isReached = gate()
   const node = await aNode({

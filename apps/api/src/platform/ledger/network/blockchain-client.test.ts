@@ -31,8 +31,8 @@ describe('on a network that takes its time', () => {
   })
 
   test('a batch counts as anchored only under enough blocks', async () => {
-    const { worker, node, state, embedded, accounts, clock } = await slowWorld(4)
-    await state({ id: 1 })
+    const { worker, node, attest, embedded, accounts, clock } = await slowWorld(4)
+    await attest({ id: 1 })
     await worker.tick({ force: true })
     await node.mine()
     expect(await worker.tick({ force: true })).toMatchObject({ anchored: 0, waiting: 3 })
@@ -53,14 +53,14 @@ describe('on a network that takes its time', () => {
   })
 
   test('a transaction the network forgot is sent again, a stuck one replaced at a higher price', async () => {
-    const { worker, node, state, clock, blockchain, db } = await slowWorld(1)
+    const { worker, node, attest, clock, blockchain, db } = await slowWorld(1)
     await worker.tick({ force: true })
     await node.mine()
     await worker.tick({ force: true })
     await node.mine()
     await worker.tick({ force: true })
 
-    await state({ id: 1 })
+    await attest({ id: 1 })
     await worker.tick({ force: true })
     const [first] = node.drop()
     await worker.tick({ force: true })
@@ -88,12 +88,12 @@ describe('on a network that takes its time', () => {
   })
 
   test('a place taken by another transaction is noticed, and a new one is made', async () => {
-    const { worker, node, state, embedded, accounts } = await slowWorld(1)
+    const { worker, node, attest, embedded, accounts } = await slowWorld(1)
     for (let round = 0; round < 2; round++) {
       await worker.tick({ force: true })
       await node.mine()
     }
-    await state({ id: 1 })
+    await attest({ id: 1 })
     await worker.tick({ force: true })
     node.drop()
     await embedded.mine(

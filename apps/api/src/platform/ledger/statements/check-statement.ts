@@ -26,7 +26,7 @@ export type Finding = {
 export const failed = (part: Part, sentence: string): Finding => ({ part, status: 'failed', sentence })
 
 /** Answers the SHA-256 of a stored document's bytes as they are now, or null when they are gone. */
-export type DigestOf = (documentId: number, stated: string) => Promise<string | null>
+export type DigestOf = (documentId: number, attested: string) => Promise<string | null>
 
 /** A statement of ours as it is checked: with what its text says, and its number in the history, from 1 on. */
 export type CheckedStatement = StoredStatement & Reading & { state: number }
@@ -55,10 +55,10 @@ export async function checkFiles({ statement }: CheckedStatement, digestOf: Dige
  * What a row says, as a statement of a version of its type says it: what was signed in one version is never compared with
  * another. Undefined for a version this server does not know.
  */
-export type AsStated = (version: number) => JsonObject | undefined
+export type Attested = (version: number) => JsonObject | undefined
 
 /** Whether the live row, null when it is gone, still says what its newest statement says. */
-export function checkRow({ statement, newer }: CheckedStatement, current: AsStated | null): Finding[] {
+export function checkRow({ statement, newer }: CheckedStatement, current: Attested | null): Finding[] {
   // Content that cannot be read, or is not known here, is reported separately.
   if (!statement || newer) return []
   const says = current?.(versionOf(statement.data) ?? 0)

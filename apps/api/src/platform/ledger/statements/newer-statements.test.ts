@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 /** A trade whose one statement is written as a later release may, with its hash right where that is known here. */
-async function statedOtherwise(change: (body: JsonObject) => JsonObject) {
+async function attestedOtherwise(change: (body: JsonObject) => JsonObject) {
   const {
     trade: { id },
     contractor,
@@ -41,7 +41,7 @@ test.each<[what: string, change: (body: JsonObject) => JsonObject]>([
   ['of a later form', (body) => ({ ...body, v: 2 })],
   ['about a kind of record that is not known', (body) => ({ ...body, type: 'capture' })],
 ])('a statement %s is not settled, and not called a counterfeit', async (_, change) => {
-  expect(await statedOtherwise(change)).toMatchObject({
+  expect(await attestedOtherwise(change)).toMatchObject({
     verdict: 'newer',
     failedPart: null,
     parts: [
@@ -55,7 +55,7 @@ test.each<[what: string, change: (body: JsonObject) => JsonObject]>([
 })
 
 test('the check of the whole ledger tells of it, and calls no document of it another one', async () => {
-  await statedOtherwise((body) => ({ ...body, v: 2 }))
+  await attestedOtherwise((body) => ({ ...body, v: 2 }))
   const found: Finding[] = []
   for await (const finding of checkLedger(t.services)) found.push(finding)
   const newer = found.filter(({ sentence }) => sentence.includes('newer version'))
@@ -67,8 +67,8 @@ test('the check of the whole ledger tells of it, and calls no document of it ano
 test('what was stated in a version that is not known is not compared with the row, and all else of it is checked', async () => {
   const world = await ledgerWorld(t.db)
   const data = { status: 'PENDING' }
-  await world.state({ id: 901, data })
-  await world.state({
+  await world.attest({ id: 901, data })
+  await world.attest({
     id: 901,
     ...world.buyer,
     event: 'accepted',

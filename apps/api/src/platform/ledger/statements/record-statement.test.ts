@@ -21,8 +21,8 @@ const document = { id: 9, name: 'a.pdf', contentType: 'application/pdf', size: 3
 
 describe('a statement', () => {
   test('is hashed, signed by the company that acts, and waits', async () => {
-    const { state, supplier } = await ledgerWorld(db)
-    const { leaf, version } = await state({ id: 1, documents: [document] })
+    const { attest, supplier } = await ledgerWorld(db)
+    const { leaf, version } = await attest({ id: 1, documents: [document] })
     const [row] = await statementsOf(1)
     expect(row).toMatchObject({ version, leaf, prev: null, batch_id: null, company_id: supplier.companyId })
     expect(statementLeaf(row?.body ?? '', row?.salt ?? '0x')).toBe(leaf)
@@ -31,9 +31,9 @@ describe('a statement', () => {
   })
 
   test('follows the one before it, whoever states it', async () => {
-    const { state, buyer } = await ledgerWorld(db)
-    const first = await state({ id: 2 })
-    await state({ id: 2, ...buyer, event: 'accepted' })
+    const { attest, buyer } = await ledgerWorld(db)
+    const first = await attest({ id: 2 })
+    await attest({ id: 2, ...buyer, event: 'accepted' })
     const [, second] = await statementsOf(2)
     expect(second).toMatchObject({
       version: 2,
@@ -43,31 +43,31 @@ describe('a statement', () => {
   })
 
   test('of one type does not follow one of another type with the same id', async () => {
-    const { state } = await ledgerWorld(db)
-    await state({ id: 3 })
-    expect(await state({ id: 3, type: 'certification' })).toMatchObject({ version: 1 })
+    const { attest } = await ledgerWorld(db)
+    await attest({ id: 3 })
+    expect(await attest({ id: 3, type: 'certification' })).toMatchObject({ version: 1 })
   })
 
   test('says twice the same with different leaves', async () => {
-    const { state } = await ledgerWorld(db)
-    const [one, two] = [await state({ id: 4 }), await state({ id: 5 })]
+    const { attest } = await ledgerWorld(db)
+    const [one, two] = [await attest({ id: 4 }), await attest({ id: 5 })]
     expect(one.leaf).not.toBe(two.leaf)
   })
 
   test('about one record at once leaves one history', async () => {
-    const { state } = await ledgerWorld(db)
-    await state({ id: 6 })
-    const racing = await Promise.allSettled([state({ id: 6 }), state({ id: 6 })])
+    const { attest } = await ledgerWorld(db)
+    await attest({ id: 6 })
+    const racing = await Promise.allSettled([attest({ id: 6 }), attest({ id: 6 })])
     expect(racing.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
     const versions = (await statementsOf(6)).map(({ version }) => version)
     expect(versions).toEqual(versions.map((_, index) => index + 1))
   })
 
   test('stays verified when its company replaces its key', async () => {
-    const { state, keys, supplier, worker, blockchain } = await ledgerWorld(db)
-    await state({ id: 7, data: { status: 'PENDING' } })
+    const { attest, keys, supplier, worker, blockchain } = await ledgerWorld(db)
+    await attest({ id: 7, data: { status: 'PENDING' } })
     await inTransaction(db, (tx) => replaceCompanyKey(tx, keys, supplier.companyId))
-    await state({ id: 7, data: { status: 'ACCEPTED' } })
+    await attest({ id: 7, data: { status: 'ACCEPTED' } })
     await worker.tick({ force: true })
     const { verdict, states } = await verifyRecord(
       { db, blockchain },
@@ -81,21 +81,21 @@ describe('a statement', () => {
 
 test('a company sees how far its statements have got, and on which chain', async () => {
   const own = await testDatabase()
-  const { state, worker, blockchain, supplier } = await ledgerWorld(own)
-  await state({ id: 1 })
+  const { attest, worker, blockchain, supplier } = await ledgerWorld(own)
+  await attest({ id: 1 })
   await worker.tick({ force: true })
-  await state({ id: 2 })
+  await attest({ id: 2 })
   const summary = await ledgerSummary({ db: own, blockchain }, supplier.companyId)
   expect(summary).toMatchObject({
     anchored: 1,
     waiting: 1,
     failed: 0,
     lastAnchor: { transactionHash: expect.stringMatching(/^0x/), blockNumber: expect.any(Number) },
-    blockchain: { kind: 'embedded', id: 1_397_050_454, contract: blockchain.contract, reachable: true },
+    chain: { kind: 'embedded', id: 1_397_050_454, contract: blockchain.contract, reachable: true },
   })
   const away = { ...blockchain, chainId: () => Promise.reject(new Error('refused')) }
   expect(await ledgerSummary({ db: own, blockchain: away }, supplier.companyId)).toMatchObject({
     anchored: 1,
-    blockchain: { reachable: false, id: 1_397_050_454 },
+    chain: { reachable: false, id: 1_397_050_454 },
   })
 })

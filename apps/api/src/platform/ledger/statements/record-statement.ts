@@ -56,7 +56,7 @@ export async function recordStatement(
     at: at.toISOString(),
     data,
     prev,
-    documents: documents.map(onlyStated),
+    documents: documents.map(onlyAttested),
   } satisfies Statement)
   const salt = toHex(randomBytes(32))
   const leaf = statementLeaf(body, salt)
@@ -98,7 +98,7 @@ const findNewest = (tx: Tx, type: StatementType, id: number) =>
     .executeTakeFirst()
 
 // Callers may hand over whole rows; the statement names these members alone.
-const onlyStated = ({ id, name, contentType, size, sha256 }: StatementDocument): StatementDocument => ({
+const onlyAttested = ({ id, name, contentType, size, sha256 }: StatementDocument): StatementDocument => ({
   id,
   name,
   contentType,

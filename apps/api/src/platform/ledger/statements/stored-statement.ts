@@ -49,15 +49,15 @@ export async function listStatementsOf(
 export async function listStatementsAbout(
   reader: Reader,
   { documentId, contract }: { documentId: number; contract: Hex },
-): Promise<(StoredStatement & { stated: string })[]> {
+): Promise<(StoredStatement & { attested: string })[]> {
   const rows = await statements(reader, contract)
     .innerJoin('statement_document as d', 'd.statement_id', 's.id')
-    .select('d.sha256 as stated')
+    .select('d.sha256 as attested')
     .where('d.document_id', '=', documentId)
     .orderBy('s.at')
     .orderBy('s.id')
     .execute()
-  return rows.map((row) => ({ ...asStored(row), stated: row.stated }))
+  return rows.map((row) => ({ ...asStored(row), attested: row.attested }))
 }
 
 const statements = (reader: Reader, contract: Hex) =>

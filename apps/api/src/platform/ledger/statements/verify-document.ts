@@ -21,7 +21,8 @@ export async function verifyDocument(
   { documentId, sha256OfBytes }: DocumentToVerify,
 ): Promise<Verification> {
   const about = await listStatementsAbout(context.db, { documentId, contract: context.blockchain.contract })
-  const digestOf = (id: number, stated: string) => Promise.resolve(id === documentId ? sha256OfBytes : stated)
+  const digestOf = (id: number, attested: string) =>
+    Promise.resolve(id === documentId ? sha256OfBytes : attested)
   const history = about.map(toCheck)
   const states: VerifiedState[] = []
   for (const checked of history) {

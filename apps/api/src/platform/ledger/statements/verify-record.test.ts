@@ -35,10 +35,10 @@ async function anchoredTrade() {
     size: FILE.length,
     sha256: sha256(FILE),
   }
-  await world.state({ id, data: { quantity: '12.50', status: 'PENDING' }, documents: [document] })
-  await world.state({ id: nextId++ })
-  await world.state({ id, ...world.buyer, event: 'accepted', data: ROW, documents: [document] })
-  await world.state({ id: nextId++ })
+  await world.attest({ id, data: { quantity: '12.50', status: 'PENDING' }, documents: [document] })
+  await world.attest({ id: nextId++ })
+  await world.attest({ id, ...world.buyer, event: 'accepted', data: ROW, documents: [document] })
+  await world.attest({ id: nextId++ })
   await world.worker.tick({ force: true })
   await world.worker.stop()
   const files = new Map([[id, FILE]])
@@ -57,7 +57,7 @@ async function anchoredTrade() {
     verify: (blockchain: VerifyContext['blockchain'] = world.blockchain) =>
       verifyRecord(
         { db, blockchain },
-        { type: 'trade', id, read: async () => ({ current: asStated(row), digestOf }) },
+        { type: 'trade', id, read: async () => ({ current: asAttested(row), digestOf }) },
       ),
     verifyFile: async () =>
       verifyDocument(
@@ -69,7 +69,7 @@ async function anchoredTrade() {
 
 type Trade = Awaited<ReturnType<typeof anchoredTrade>>
 
-const asStated = (row: typeof ROW | null) => row && (() => row)
+const asAttested = (row: typeof ROW | null) => row && (() => row)
 
 const newest = (id: number) =>
   db
@@ -311,7 +311,7 @@ const away = () => Promise.reject(new BlockchainUnreachableError(new Error('refu
 describe('no verdict against a trade', () => {
   test('while its newest state waits for its batch', async () => {
     const trade = await anchoredTrade()
-    await trade.state({ id: trade.id, event: 'updated', data: ROW })
+    await trade.attest({ id: trade.id, event: 'updated', data: ROW })
     const { verdict, states } = await trade.verify()
     expect(verdict).toBe('waiting')
     expect(states.map((state) => state.verdict)).toEqual(['verified', 'verified', 'waiting'])
@@ -322,7 +322,7 @@ describe('no verdict against a trade', () => {
     const id = nextId++
     await world.worker.tick()
     await world.worker.stop()
-    await world.state({ id, data: ROW })
+    await world.attest({ id, data: ROW })
     await world.workerOn({ ...world.blockchain, broadcast: away }).tick({ force: true })
     const { verdict, states } = await verifyRecord(
       { db, blockchain: world.blockchain },

@@ -2,7 +2,7 @@ import type { StatementType } from '@selvedge/proof/statement.ts'
 import type { Reader } from '../../db/connect.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
 import {
-  type AsStated,
+  type Attested,
   checkFiles,
   checkHistory,
   checkRow,
@@ -23,7 +23,7 @@ import {
 /** A record as it is now. */
 type LiveRecord = {
   /** What its row says, null when it is gone. Compared with the newest statement; left out, the row is not compared. */
-  current?: AsStated | null
+  current?: Attested | null
   /** Reads documents' digests anew. Left out, their bytes are not compared. */
   digestOf?: DigestOf
 }

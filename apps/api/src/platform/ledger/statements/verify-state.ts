@@ -104,7 +104,7 @@ export async function summarize(
   const findings: readonly Finding[] =
     states.length > 0
       ? states.flatMap((state) => state.findings)
-      : [{ part: 'record', status: 'failed', sentence: words.nothingStated }]
+      : [{ part: 'record', status: 'failed', sentence: words.nothingAttested }]
   const { verdict, altered, sentence } = judge(findings)
   const roots = distinct(states.flatMap(({ batchRoot }) => batchRoot ?? []))
   const times = states.flatMap(({ blockTime }) => (blockTime ? [blockTime.getTime() / 1000] : []))

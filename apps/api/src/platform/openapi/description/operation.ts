@@ -50,7 +50,7 @@ export function operationOf({ name, tag, endpoint, schemas }: Call): Operation {
       ...parametersIn('path', parts[`${name}.params`]),
       ...parametersIn('query', parts[`${name}.query`]),
       ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
-      ...(endpoint.method === 'GET' && !endpoint.open ? [POSITION_SEEN] : []),
+      ...(endpoint.method === 'GET' && !endpoint.open ? [CONSISTENCY_TOKEN_SEEN] : []),
     ],
     ...(body && { requestBody: body }),
     responses: answersOf(endpoint, parts[`${name}.response`]),
@@ -68,7 +68,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', maxLength: 200 },
 }
 
-const POSITION_SEEN: Parameter = {
+const CONSISTENCY_TOKEN_SEEN: Parameter = {
   name: POSITION,
   in: 'header',
   required: false,

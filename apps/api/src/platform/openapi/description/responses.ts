@@ -1,5 +1,5 @@
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
-import { POSITION_FORM } from '@selvedge/contract/position.ts'
+import { CONSISTENCY_TOKEN_FORM } from '@selvedge/contract/consistency-token.ts'
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
 import { TITLE } from '../../http/problem.ts'
 import { codesByStatus } from './refusals.ts'
@@ -31,7 +31,7 @@ export const headers = {
     description:
       'Where in the history of all records the answer was read: the moment in microseconds, and what the servers alone can read. ' +
       'Send the latest along with the next call; told where a replica answers some calls.',
-    schema: { type: 'string', pattern: POSITION_FORM.source },
+    schema: { type: 'string', pattern: CONSISTENCY_TOKEN_FORM.source },
   },
   'Content-Disposition': { description: 'The name of the file (RFC 6266).', schema: { type: 'string' } },
   'Retry-After': {

@@ -18,4 +18,4 @@ export type Look = {
 }
 
 /** Everything a drawing routine needs of one moment. */
-export type Moment = { scene: Scene; view: View; size: Size; cards: readonly Card[]; look: Look }
+export type DrawContext = { scene: Scene; view: View; size: Size; cards: readonly Card[]; look: Look }

@@ -12,7 +12,7 @@ import { endProof, guessesOf } from './guesses.ts'
  * Uses up a code of the caller's own, and does what it allows in the same transaction. A wrong one is counted, ends what the
  * session has proved, and throws VALIDATION_FAILED on `code`.
  */
-export async function withOwnCode(
+export async function withSecondFactorCode(
   services: Services,
   member: SignedIn,
   code: string,

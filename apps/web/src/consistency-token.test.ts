@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createClient } from '@selvedge/contract/client.ts'
 import { listUnitsEndpoint } from '@selvedge/contract/reference-data.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { positions } from './position.ts'
+import { consistencyTokens } from './consistency-token.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -30,7 +30,7 @@ test('all tabs send the latest position that any of them was told', async () => 
   try {
     await new Promise((resolve) => server.once('listening', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
-    const [one, other] = [1, 2].map(() => createClient(url, () => null, positions))
+    const [one, other] = [1, 2].map(() => createClient(url, () => null, consistencyTokens))
     for (const tab of [one, other, one, other]) await tab?.call(listUnitsEndpoint, {})
     expect(seen).toEqual([undefined, middle, middle, late])
   } finally {
@@ -40,5 +40,5 @@ test('all tabs send the latest position that any of them was told', async () => 
 
 test('before any answer there is none', () => {
   aBrowser()
-  expect(positions.latest()).toBeUndefined()
+  expect(consistencyTokens.latest()).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { Reader } from '../platform/db/connect.ts'
 
 /** Those of `ids` that are materials of a company, with their group. */
-export async function ownMaterials(reader: Reader, companyId: number, ids: readonly number[]) {
+export async function materialsOf(reader: Reader, companyId: number, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { isInput: boolean }>()
   const rows = await reader
     .selectFrom('material')

@@ -3,20 +3,20 @@
  * that only the servers can read. A caller sends the latest one it received with its next request, which then shows nothing
  * older, whichever database answers it.
  */
-export const POSITION_HEADER = 'selvedge-position'
+export const CONSISTENCY_HEADER = 'selvedge-position'
 
 /** All of one length, so that the text of a later one is the greater text, too. */
-export const POSITION_FORM = /^\d{16}\.[A-Za-z0-9+/]{59}=$/
+export const CONSISTENCY_TOKEN_FORM = /^\d{16}\.[A-Za-z0-9+/]{59}=$/
 
 /** A position as the header holds it; undefined for anything else. */
-export const readPosition = (text: string | null | undefined): string | undefined =>
-  text !== null && text !== undefined && POSITION_FORM.test(text) ? text : undefined
+export const readConsistencyToken = (text: string | null | undefined): string | undefined =>
+  text !== null && text !== undefined && CONSISTENCY_TOKEN_FORM.test(text) ? text : undefined
 
 /** The moment of a position, in microseconds since 1970. */
-export const momentOf = (position: string): number => Number(position.split('.', 1)[0])
+export const momentOf = (consistencyToken: string): number => Number(consistencyToken.split('.', 1)[0])
 
 /** Whether `told` has a later time than the stored position, which may be missing or in an older format. */
 export function isLater(told: string, kept: string | undefined): boolean {
-  const known = readPosition(kept)
+  const known = readConsistencyToken(kept)
   return known === undefined || momentOf(told) > momentOf(known)
 }

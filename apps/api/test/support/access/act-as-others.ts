@@ -6,7 +6,7 @@ import type { TestApp } from '../test-app.ts'
 import { aTrade } from '../world/trades.ts'
 
 /** Two companies and a certifier do everything companies do: trade, plan, certify, join and invite. */
-export async function othersDoThings(
+export async function actAsOthers(
   t: TestApp,
   { seller, buyer, certifier }: { seller?: Person; buyer?: Person; certifier?: Person } = {},
 ): Promise<void> {
