@@ -16,9 +16,9 @@ export type RecordEvent = {
 }
 
 /**
- * What all records have in common, and how each type of record does it: the spine on which they are signed, checked, read,
- * named and notified about. Forms, fields and lists are their features' own. Types and events are methods' parameters, so that
- * the registry can hold all types of record.
+ * What all records share, and how each type of record does it: how they are signed, checked, read, named and notified about.
+ * Forms, fields and lists stay in their features. Types and events are parameters of methods, so that the registry can contain
+ * all types of record.
  */
 export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEvent = RecordEvent> = {
   readonly type: RecordTypeName

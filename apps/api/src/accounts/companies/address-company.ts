@@ -39,7 +39,7 @@ export async function addresses(
 ): Promise<Addressed> {
   if (!(await areAgreed(tx, member.companyId, company.id))) {
     const [typed = null] = given === null ? await typedEmails(tx, member.companyId, company.id) : [given]
-    // Who ignores the caller's company finds its records, and hears nothing of them.
+    // A company that ignores the caller's finds its records, but is not notified of them.
     const { theirs } = await standingOf(tx, member.companyId, company.id)
     const recipients = theirs === 'ignored' ? [] : await adminEmails(tx, company.id)
     return { email: typed, recipients, isAgreed: false }

@@ -22,7 +22,7 @@ type NewInvitation = {
   at: Date
 }
 
-/** Writes an invitation and answers its token, which only the mail will hold. */
+/** Stores an invitation and returns its token, which only the e-mail contains. */
 export async function createInvitation(tx: Tx, invitation: NewInvitation): Promise<string> {
   const token = newToken()
   await insertInvitation(tx, tokenHash(token), invitation)

@@ -3,7 +3,7 @@ import { type Power, powerUsed } from '../../platform/mail/emails.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-/** Who has done it, and for which company. */
+/** The user who did it, and their company. */
 type Doer = Pick<SignedIn, 'firstName' | 'lastName' | 'companyName' | 'email'>
 type Admin = { id: number; email: string; firstName: string }
 

@@ -35,7 +35,7 @@ export const mayProposeTo = (reader: Reader, companyId: number) =>
     .where('state', 'in', ['agreed', 'asked', 'cut'])
     .select('known_id')
 
-/** Who has asked, or agreed with, this company. */
+/** Companies that have asked, or agreed with, this company. */
 export const whoAsked = (reader: Reader, companyId: number) =>
   reader
     .selectFrom('company_relation')
@@ -132,7 +132,7 @@ async function changeStanding(
   return after
 }
 
-/** Holds companies as they are until this transaction ends; in the order of the ids, so that two seldom wait for each other. */
+/** Locks companies until this transaction ends, in the order of the ids, so that two transactions seldom wait for each other. */
 export async function holdCompanies(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .selectFrom('company')
@@ -165,7 +165,7 @@ async function put(
       conflict.columns(['company_id', 'known_id']).doUpdateSet({
         state,
         since: at,
-        // Who blocks without having agreed has learnt nothing by it.
+        // A company that blocks without having agreed has learnt nothing by it.
         typed_name:
           state === 'agreed'
             ? null
@@ -210,7 +210,7 @@ export async function askRelation(
 export const takeBackAsked = (tx: Tx, own: number, other: number, at: Date) =>
   changeStanding(tx, { own, other, at }, afterTakingBack)
 
-/** Holds how two companies stand to each other as it is until this transaction ends, for what rests on it. */
+/** Locks the relation of two companies until this transaction ends, for a write that depends on it. */
 export async function holdStanding(tx: Tx, own: number, other: number): Promise<Standing> {
   await tx
     .selectFrom('company')

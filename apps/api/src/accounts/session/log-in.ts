@@ -19,7 +19,7 @@ type Input = {
   password: string
   /** Of the second factor, where it is on. */
   code: string | undefined
-  /** What to call the device, in words. */
+  /** A name for the device. */
   device: string
 }
 
@@ -56,7 +56,7 @@ export async function logIn(
     await refund()
     throw secondFactorRequired(messages.secondFactor)
   }
-  // Who has the password is stopped sooner than who has to guess that as well.
+  // Somebody who has the password is stopped sooner than somebody who has to guess that as well.
   const refundCode = asksCode && !place ? await consumeRateLimit(db, 'code-account', key, now()) : undefined
 
   const renewed = renewedDevice(caller, place?.device)

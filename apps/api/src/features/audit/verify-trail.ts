@@ -56,7 +56,7 @@ async function readTrail(reader: Reader, { chain }: VerifyContext, companyId: nu
   }
 }
 
-/** Walks the lines from the first, and holds against them each place that a statement names. */
+/** Goes through the lines from the first, and compares them with each place that a statement names. */
 async function followLines(
   db: Reader,
   companyId: number,

@@ -13,7 +13,10 @@ export type CertificationEvent =
   | { event: 'accepted' | 'refused'; noted: Readonly<Record<string, unknown>> }
   | { event: 'updated' }
 
-/** The approver is notified of a new certification, its creator of the decision, and who received what an accepted one covers. */
+/**
+ * Notifies the approver of a new certification, its creator of the decision, and companies that received what an accepted one
+ * covers.
+ */
 export async function afterCertificationEvent(
   context: Context,
   certification: CertificationRecord,

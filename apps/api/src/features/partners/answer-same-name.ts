@@ -55,8 +55,8 @@ export async function answerSameName(
 }
 
 /**
- * What a question is about, held until this transaction ends: neither does the invited company register meanwhile, nor is the
- * question answered twice.
+ * The subject of a question, locked until this transaction ends, so that the invited company cannot register meanwhile and the
+ * question is answered only once.
  */
 async function holdQuestion(tx: Tx, { companyId }: SignedIn, relationId: number) {
   const asked = await findRelation(tx, companyId, relationId)
@@ -89,7 +89,7 @@ async function handOver(
   if (typed) await askAgain(context, { companyId: registered.id, ...typed, isRequired: false })
 }
 
-/** The own invitations of the company at the other address: what they were for has been settled. */
+/** The company's invitations of the company at the other address: their purpose is settled. */
 async function withdrawOwn(tx: Tx, member: SignedIn, invitedId: number, at: Date): Promise<void> {
   const withdrawn = await tx
     .updateTable('invitation')

@@ -12,7 +12,7 @@ export async function answerQuestion({ ledger: { chain } }: Services, question: 
   if (!isAboutContract(question, chain.contract))
     throw new DomainError('FORBIDDEN', 'This server answers for its own contract alone, one block at a time.')
   const result = await askChain(() => chain.ask(question.method, question.params))
-  // Of a block, the hash is enough to hold a header against it.
+  // The hash of a block is enough to check a header.
   return question.method === 'eth_getBlockByNumber' ? hashOf(result) : result
 }
 

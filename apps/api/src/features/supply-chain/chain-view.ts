@@ -18,7 +18,7 @@ export type View = {
   isInChain: (companyId: number) => boolean
   /** Whether some company of the chain may not be named. */
   hidesSome: boolean
-  /** Whether the company that holds a material may be named. */
+  /** Whether the company that has a material may be named. */
   isNamedAt: (materialId: number) => boolean
 }
 

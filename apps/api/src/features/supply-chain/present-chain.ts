@@ -137,7 +137,7 @@ function certifierShown(
   { subject, holderId, certifierId, certifierName, certifierConfirmed, certifierIsBody }: Row<'certificates'>,
   view: View,
 ): string | null {
-  // Who verified a declaration is any company, also the declaring one itself.
+  // The verifier of a declaration can be any company, also the declaring one itself.
   if (!view.atCompany(holderId).name) {
     if (subject === 'SELF') return null
     return certifierConfirmed ? HIDDEN_CERTIFIER.confirmed : HIDDEN_CERTIFIER.unconfirmed

@@ -42,7 +42,7 @@ const drawn: fc.Arbitrary<DrawnLinks> = fc.record({
       .map(({ output, offsets, levels }) => ({
         output,
         levels,
-        // Inputs are the own company's other materials.
+        // Inputs are the company's other materials.
         inputs: offsets.map(
           (by) => ownerOf(output) * MATERIALS_EACH + (((output % MATERIALS_EACH) + by) % MATERIALS_EACH),
         ),
@@ -76,7 +76,10 @@ async function settle({ trades, plans }: DrawnLinks, run: number) {
   return { idOf, papers }
 }
 
-/** A chain as it travels: written by hand, so held to its contract here, with nothing added and nothing converted. */
+/**
+ * A supply chain as it is sent: serialised by hand, so checked against its contract here, with nothing added and nothing
+ * converted.
+ */
 async function theChain(me: Person, materialId: number): Promise<SupplyChain> {
   const { body } = await t.send(me, readSupplyChainEndpoint, { query: { materialId } })
   expect(SupplyChain.parse(body)).toEqual(body)

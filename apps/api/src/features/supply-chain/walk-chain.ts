@@ -100,7 +100,8 @@ const PARTS: RawBuilder<unknown>[] = [
     from certification_shipment join certification on certification.id = certification_id
     where trade_id = ${ANY_TRADE} and ${STANDS_IN_CHAINS})`,
 
-  // What stands in chains: `standsInChains`. What a producer of the chain holds for its processes or a material of the chain, or declares itself.
+  // The certificates that appear in supply chains (`standsInChains`): those a producer of the chain has for its processes or a
+  // material of the chain, or declares itself.
   sql`certified as materialized (
     select id from shipped
     union

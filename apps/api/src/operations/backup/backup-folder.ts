@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { StartError, systemCode } from '../../platform/config/start-error.ts'
 
 /**
- * What lies in the folder of a backup. `base/TIME/` holds copies of the database, each with a manifest that was written
- * last. `wal/`, `documents/` and `chain/` are shared by all of them, and grow while the server runs.
+ * The contents of a backup folder. `base/TIME/` has copies of the database, each with a manifest that was written last. `wal/`,
+ * `documents/` and `chain/` are shared by all of them, and grow while the server runs.
  */
 export const inBackup = (folder: string) => ({
   identity: join(folder, 'backup.json'),

@@ -44,8 +44,9 @@ type Settings = {
 const COPIES_AT_ONCE = 8
 
 /**
- * Makes a data folder out of a backup. The folder may hold secrets and nothing else. Cut off, it is taken up again from the
- * start; the server does not start on half of one. StartError where the backup is not whole, or does not reach that far.
+ * Makes a data folder out of a backup. The folder may contain secrets and nothing else. If it is interrupted, it starts again
+ * from the beginning; the server does not start on half of one. Throws a StartError if the backup is incomplete, or does not go
+ * back that far.
  */
 export async function restore(settings: Settings): Promise<void> {
   const { dataDir, to, say } = settings

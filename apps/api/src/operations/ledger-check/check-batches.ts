@@ -12,8 +12,8 @@ type Batch = Selectable<LedgerTables['anchor_batch']>
 type Chain = Pick<BlockchainClient, 'anchorOf' | 'anchorCount' | 'contract'>
 
 /**
- * Checks that each batch still holds all statements it was sealed with, in their places, that the chain has it, and
- * that the chain has no batch that we do not have: a statement or a batch that was removed shows here alone.
+ * Checks that each batch still has all statements it was closed with, in their places, that the blockchain has it, and that the
+ * blockchain has no batch that the database lacks: only this reveals a removed statement or batch.
  */
 export async function* checkBatches(db: Reader, chain: Chain): AsyncGenerator<Finding, void> {
   // Before our own: what is anchored while we look is not one that we lack.

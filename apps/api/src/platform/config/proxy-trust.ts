@@ -12,7 +12,7 @@ const trustedProxies = (addresses: string): ((address: string | undefined) => bo
   return (address) => trusts(withoutPort(address), 0)
 }
 
-/** Who may name callers, as TRUST_PROXY says: nobody, everybody, or these proxies. */
+/** Which proxies may name callers, according to TRUST_PROXY: none, any, or these. */
 export const proxyTrust = (trustProxy: boolean | string): ((address: string | undefined) => boolean) =>
   typeof trustProxy === 'boolean' ? () => trustProxy : trustedProxies(trustProxy)
 

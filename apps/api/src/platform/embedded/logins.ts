@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { systemCode } from '../config/start-error.ts'
 import type { Account } from './postgres-account.ts'
 
-/** Who made the cluster and prepares it at each start; nothing else logs in as this one. */
+/** The role that created the cluster and prepares it at each start; nothing else uses it. */
 export const SUPERUSER = 'selvedge'
-/** Who the server and the operator's commands work as: owner of the database, and of nothing beyond it. */
+/** The role of the server and the operator's commands: owner of the database, and of nothing else. */
 export const SERVER_ROLE = 'selvedge_server'
 
 type Role = typeof SUPERUSER | typeof SERVER_ROLE

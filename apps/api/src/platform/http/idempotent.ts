@@ -7,7 +7,7 @@ import type { SignedIn } from '../context/signed-in.ts'
 export type IdempotencyKey = { key: string; requestHash: string }
 
 const MAX_KEY_CHARACTERS = 200
-/** A client that repeats a request does so within minutes; a week is kept for one that was switched off. */
+/** A client repeats a request within minutes; a week allows for one that was switched off. */
 const KEPT_MILLISECONDS = 7 * 24 * 60 * 60_000
 
 /** The `Idempotency-Key` of a request, with a hash of what it asks for; undefined where the caller sent none. */

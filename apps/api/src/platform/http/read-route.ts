@@ -48,7 +48,8 @@ const seenBy = ({ masterKey }: Services, { headers }: FastifyRequest) =>
   openConsistencyToken(masterKey, String(headers[POSITION_HEADER]))
 
 /**
- * Who has just logged in, or registered, has written something too. Verifiers' questions are open to all, and write nothing.
+ * A caller who has just logged in, or registered, has written something too. Verifiers' questions are open to all, and write
+ * nothing.
  */
 const hasJustAuthenticated = (request: FastifyRequest, reply: FastifyReply) =>
   request.method !== 'GET' && reply.statusCode < 400 && !request.url.startsWith('/api/ledger/')

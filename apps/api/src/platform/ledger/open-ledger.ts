@@ -11,7 +11,7 @@ import type { LedgerLog } from './anchoring/ledger-log.ts'
 /** How the ledger is set up. With nothing but the defaults it keeps a chain of its own. */
 export type LedgerSettings = {
   db: Db
-  /** Holds the keys under `secrets` and the embedded chain under `chain`. */
+  /** Keeps the keys in `secrets` and the embedded blockchain in `chain`. */
   dataDir: string
   /** The embedded chain's directory, where it should lie apart from the rest. */
   chainDir?: string
@@ -37,9 +37,9 @@ export type LedgerSettings = {
 export type Ledger = {
   chain: BlockchainClient
   worker: AnchorWorker
-  /** The most statements that one anchor holds. */
+  /** The maximum number of statements in one anchor. */
   batchMax: number
-  /** The embedded chain's blocks after a number, for a backup; a chain elsewhere is kept by those who run it. */
+  /** The embedded blockchain's blocks after a number, for a backup; the operators of any other blockchain keep its blocks. */
   blocksAfter?: BlockStore['recordsAfter']
   close: () => Promise<void>
 }

@@ -49,8 +49,8 @@ async function lapsedAfter(db: Db, last: string, before: Date): Promise<string[]
 }
 
 /**
- * The bytes go while the lock is held and before the rows are gone for good: who needs the same bytes just now either has
- * a row that is seen here, or waits and stores them anew; and a crash in between leaves rows to sweep again.
+ * The bytes are deleted while the lock is held and before the rows are gone for good: an upload of the same bytes either has a
+ * row that is seen here, or waits and stores them anew; and a crash in between leaves rows to sweep again.
  */
 const sweepFile = ({ db, files }: Sweeping, sha256: string, before: Date) =>
   inTransaction(db, async (tx) => {

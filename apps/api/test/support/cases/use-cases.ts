@@ -6,7 +6,7 @@ import type { ServerProcess } from '../servers/server-process.ts'
 import type { World } from '../world/world.ts'
 import type { Write } from './writes.ts'
 
-/** Something people do that changes what is kept, ready to be cut off in its middle. */
+/** An action that changes stored data, ready to be interrupted in the middle. */
 export type UseCase = {
   name: string
   endpoint: Endpoint
@@ -14,7 +14,7 @@ export type UseCase = {
   prepare: (server: ServerProcess) => Promise<Write>
 }
 
-/** Everything people do that changes what is kept. */
+/** Every action that changes stored data. */
 export const useCases = (world: World): UseCase[] => [...recordCases(world), ...peopleCases(world)]
 
 /** The calls that are sent by POST and keep nothing. */

@@ -20,7 +20,7 @@ type Props<T extends FieldValues> = {
   placeOf: (path: string) => number
   /** Leads to a field that is named above the form. */
   onFocus: (path: string) => void
-  /** Asked before the page is left: what is not saved, and what is kept of it. */
+  /** Shown before the page is left: what is not saved, and what of it stays in this tab. */
   leaveText: string
   /** Something besides the fields would be lost, too. */
   hasMore?: boolean

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/browser'
 import { unzippedSize } from './zip-size.ts'
 
-/** Reads files of positions away from the screen: whatever a file holds, the page stays alive. */
+/** Reads files of positions in a worker: whatever a file contains, the page stays responsive. */
 
 export type TableRequest = { bytes: ArrayBuffer } | { text: string }
 export type TableAnswer = { cells: string[][]; semicolons: boolean } | { fault: string }

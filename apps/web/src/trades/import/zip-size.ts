@@ -13,8 +13,8 @@ function findEnd(view: DataView): number | undefined {
 }
 
 /**
- * The bytes a zip file says it holds when unpacked, read from its directory before anything is unpacked. Undefined for
- * what is no zip file. An unpacker that trusts these sizes never takes more memory than they say.
+ * The unpacked size of a zip file according to its directory, read before anything is unpacked. Undefined if it is not a zip
+ * file. An unpacker that trusts these sizes never takes more memory than they say.
  */
 export function unzippedSize(bytes: ArrayBuffer): number | undefined {
   const view = new DataView(bytes)

@@ -18,7 +18,7 @@ export function usePages(scroller: RefObject<HTMLElement | null>, sizes: readonl
   const anchor = useRef<Anchor>({ page: 0, part: 0 })
   const [room, setRoom] = useState<Room>({ width: 0, height: 0 })
   const [top, setTop] = useState(0)
-  // The last pages may be too short to come to the top: where one was asked for, it is the current one.
+  // The last pages may be too short to reach the top: if one was requested, it is the current one.
   const [asked, setAsked] = useState<{ page: number; top: number }>()
   const layout = useMemo(() => layOut(sizes, zoom, room), [sizes, zoom, room])
 

@@ -10,7 +10,7 @@ export type Order = 'asc' | 'desc'
 
 export type Column<Row> = {
   header: string
-  /** The first column's cell holds the link that the whole row becomes. */
+  /** The first column's cell contains the link that covers the whole row. */
   cell: (row: Row) => ReactNode
   /** What the server sorts by; without it the column cannot be sorted. */
   sort?: string

@@ -130,8 +130,8 @@ async function broadcast(chain: BlockchainClient, raw: SignedTransaction['raw'])
   try {
     await chain.broadcast(raw)
   } catch (error) {
-    // A node says by an error that it holds this transaction already, or a dearer one in its place. Either way what
-    // comes of it shows later.
+    // A node answers with an error if it already has this transaction, or one with a higher fee in its place. Either way the
+    // result shows later.
     if (!(error instanceof Error && HELD.test(error.message))) throw error
   }
 }

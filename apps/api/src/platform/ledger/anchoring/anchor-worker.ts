@@ -41,7 +41,7 @@ export type AnchorWorkerOptions = SealRule & {
 
 /** What one tick did. */
 export type TickResult = {
-  /** False when another process holds the lease; then nothing was done. */
+  /** False if another process has the lease; then nothing was done. */
   leading: boolean
   reachable: boolean
   sealed: number

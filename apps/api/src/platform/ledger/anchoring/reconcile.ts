@@ -13,8 +13,9 @@ type Context = { db: Db; chain: BlockchainClient; now: () => Date }
 export type Reconciled = { lost: number; moved: number; isNewChain: boolean }
 
 /**
- * Holds what our tables call done against the chain: after a reorganisation, or when the chain was restored from a backup
- * or begun anew, some of it is gone, or in another block. What is gone is queued again, what moved is recorded anew.
+ * Compares what our tables call done with the blockchain: after a reorganisation, or when the blockchain was restored from a
+ * backup or restarted from nothing, some of it is missing, or in another block. Missing anchors are queued again, moved ones are
+ * recorded with their new block.
  */
 export async function reconcile(context: Context, target: Target): Promise<Reconciled> {
   const { db, chain } = context

@@ -50,8 +50,8 @@ const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value
 const decode = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes))
 
 /**
- * Opens the directory that holds an embedded chain. State written through `state` stays in memory until `commit`
- * puts it on disk together with its block, in one synced batch: after a crash either all of a block is there or nothing.
+ * Opens the directory of an embedded blockchain. State written through `state` stays in memory until `commit` puts it on disk
+ * together with its block, in one synced batch: after a crash either all of a block is there or nothing.
  */
 export async function openBlockStore(directory: string) {
   const level = await openLevel(directory)

@@ -8,8 +8,8 @@ import { fromRlp, hexToBytes, isHex, keccak256, numberToHex, toRlp } from 'viem'
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /**
- * What proves an event to somebody who has only its block's hash: the block's header and the ways through its two tries.
- * Null from a node that does not hand out raw blocks, and wherever the proof would not hold.
+ * The proof of an event for somebody who has only its block's hash: the block's header and the paths through its two tries. Null
+ * if a node does not provide raw blocks, or if the proof would be invalid.
  */
 export async function readEvidence(
   ask: AskNode,
