@@ -232,7 +232,7 @@ const tradeWithoutSector = createRoute({
   },
 })
 
-/** A subject as addresses have it, in lower case; undefined where there is no such subject. */
+/** A subject as addresses have it, in lower case; undefined if there is no such subject. */
 const subjectOf = (text: string) => CERTIFICATION_SUBJECTS.find((known) => known.toLowerCase() === text)
 
 const subjectParam = {

@@ -131,7 +131,7 @@ export const certifyingSideOf = ({
 }: Pick<CertificationState, 'subject' | 'contractorId' | 'consigneeId'>) =>
   subject === 'SELF' ? consigneeId : contractorId
 
-/** Why the signed-in person may not decide; undefined where they may. */
+/** Why the signed-in person may not decide; undefined if they may. */
 type DecisionBar = 'NOT_THE_APPROVER' | 'ALREADY_DECIDED' | 'OWN_DECLARATION'
 
 /** A declaration without a second party needs two people of the company: who declared it cannot confirm it. */

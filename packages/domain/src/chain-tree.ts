@@ -30,7 +30,7 @@ export type ChainNode<M, T, P> = {
 
 /**
  * The chain upstream of a material as a tree, breadth first: every material is opened once, as near to the root as it
- * stands, and named wherever else it appears. Answers undefined where the chain does not hold the root.
+ * stands, and named wherever else it appears. Returns undefined if the chain does not hold the root.
  */
 export function chainTree<M extends Named, T extends Linking, P extends Planned>(
   chain: Chain<M, T, P>,

@@ -46,7 +46,7 @@ export class DomainError extends Error {
 export const fieldError = (path: string, message: string) =>
   new DomainError('VALIDATION_FAILED', message, { [path]: message })
 
-/** Throws where a field is at fault: all of them at once, the first one's sentence as the message. */
+/** Throws if a field is at fault: all of them at once, the first one's sentence as the message. */
 export function throwIfInvalid(fields: FieldErrors, code: ErrorCode = 'VALIDATION_FAILED'): void {
   const first = Object.values(fields)[0]
   if (first !== undefined) throw new DomainError(code, first, fields)

@@ -36,7 +36,7 @@ export const relationAnswers = (shown: RelationShown): readonly RelationAnswer[]
 
 const AGREED: Standing = { own: 'agreed', theirs: 'agreed' }
 
-/** After one side answered the other; undefined where that cannot be answered. */
+/** After one side answered the other; undefined if that cannot be answered. */
 export function afterAnswer(standing: Standing, answer: RelationAnswer): Standing | undefined {
   const shown = relationShown(standing)
   if (!shown || !relationAnswers(shown).includes(answer)) return undefined
@@ -58,7 +58,7 @@ export function afterAsking({ own, theirs }: Standing): Standing | undefined {
   return own === 'agreed' ? AGREED : { own: 'asked', theirs }
 }
 
-/** After one side took its asking back; undefined where it has not asked. */
+/** After one side took its asking back; undefined if it has not asked. */
 export const afterTakingBack = ({ own, theirs }: Standing): Standing | undefined =>
   own === 'asked' || own === 'cut' ? { own: undefined, theirs } : undefined
 

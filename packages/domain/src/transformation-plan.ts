@@ -35,7 +35,7 @@ export const inputPath = (index?: number, field?: typeof QUANTITY | typeof MATER
 
 /**
  * A transparency level that begins with 2 shows documents, so it needs a traceability level that begins with 3, which
- * names companies. Answers the sentence beside the traceability level, or undefined where the two go together.
+ * names companies. Returns the sentence beside the traceability level, or undefined if the two go together.
  */
 export function levelFault(traceabilityLevel: string, transparencyLevel: string): string | undefined {
   if (!transparencyLevel.startsWith('2') || traceabilityLevel.startsWith('3')) return undefined

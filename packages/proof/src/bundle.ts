@@ -75,6 +75,6 @@ export type Evidence = {
 type BundledDocument = {
   readonly name: string
   readonly sha256: string
-  /** Base64, or null where the file is kept apart. */
+  /** Base64, or null if the file is kept apart. */
   readonly bytes: string | null
 }

@@ -5,7 +5,7 @@ import type { OtherSide, RecordTypes } from './record-type.ts'
 
 /**
  * Makes a registered company the other side of what the caller's company recorded with one that it had only invited. Each
- * record is signed anew, by the company that recorded it. Throws WRONG_STATE where the registered company is not of the
+ * record is signed anew, by the company that recorded it. Throws WRONG_STATE if the registered company is not of the
  * kind that a record needs.
  */
 export async function handOverRecords(

@@ -34,7 +34,7 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
   lock(tx: Tx, member: SignedIn, id: number, as: { side: Side }): Promise<Row | undefined>
 
   /**
-   * The record, where the caller may read it; undefined where it was deleted and was the caller's. Throws FORBIDDEN for others'
+   * The record, where the caller may read it; undefined if it was deleted and was the caller's. Throws FORBIDDEN for others'
    * as for none: one look-up with one outcome.
    */
   requireReadable(reader: Reader, member: SignedIn, id: number): Promise<Row | undefined>
@@ -48,7 +48,7 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
   /** What a record says as it is deleted; left out where none ever is. */
   attestDeleted?(row: Row, at: Date): JsonObject
 
-  /** Why the caller, who may read a record, has no proof file of it; undefined where it has. */
+  /** Why the caller, who may read a record, has no proof file of it; undefined if it has. */
   proofRefusal(reader: Reader, member: SignedIn, row: Row): Promise<string | undefined>
 
   /** Whether a row of `table` is of this company, in SQL. */

@@ -11,7 +11,7 @@ import { areAgreed, holdStanding, standingOf } from './relations.ts'
 export type Addressed = { email: string | null; recipients: string[]; isAgreed: boolean }
 
 /**
- * Throws VALIDATION_FAILED where the other company has blocked the caller's, or the caller's has nothing to do with it any more:
+ * Throws VALIDATION_FAILED if the other company has blocked the caller's, or the caller's has nothing to do with it any more:
  * what was for it went to the registered one that was meant.
  */
 export async function requireTaken(

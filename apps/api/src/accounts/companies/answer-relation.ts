@@ -19,7 +19,7 @@ const EVENT = {
 } as const
 
 /**
- * Answers a company that asks to be a partner, or ends and takes up again what was agreed. Throws NOT_FOUND where there is
+ * Answers a company that asks to be a partner, or ends and takes up again what was agreed. Throws NOT_FOUND if there is
  * no such relation, or nothing in it to be answered so.
  */
 export async function answerRelation(

@@ -152,7 +152,7 @@ export async function redeemInvitation(tx: Tx, id: number, at: Date): Promise<vo
 }
 
 /**
- * Marks an invitation of a company as taken back and answers it; undefined where it was redeemed or taken back before,
+ * Marks an invitation of a company as taken back and answers it; undefined if it was redeemed or taken back before,
  * or is not that company's.
  */
 export const withdrawInvitation = (tx: Tx, companyId: number, id: number, at: Date) =>

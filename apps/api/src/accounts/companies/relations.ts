@@ -116,7 +116,7 @@ export const findRelation = (reader: Reader, own: number, id: number) =>
 
 /**
  * Changes how two companies stand to each other, one change at a time: what is answered now rests on what stands now.
- * `change` answers undefined where it changes nothing; so does this.
+ * `change` answers undefined if it changes nothing; so does this.
  */
 async function changeStanding(
   tx: Tx,
@@ -189,7 +189,7 @@ export async function agreeRelation(tx: Tx, one: number, other: number, at: Date
 }
 
 /**
- * One company asks another for a relation, by a name that it typed. Answers how they stand after it, and how they stood before; undefined where it
+ * One company asks another for a relation, by a name that it typed. Returns how they stand after it, and how they stood before; undefined if it
  * has blocked the other.
  */
 export async function askRelation(

@@ -12,7 +12,7 @@ type Sealing = Pick<Services, 'db' | 'masterKey' | 'now'>
 /**
  * Takes the newest audit events up into their companies' trails: numbers them, hashes each upon the one before, and has
  * the company state how far its trail now goes, which is anchored like any statement. Safe to run at any time, by
- * several servers at once. Answers how many lines were taken up.
+ * several servers at once. Returns how many lines were taken up.
  */
 export async function sealTrails(services: Sealing): Promise<number> {
   let total = 0

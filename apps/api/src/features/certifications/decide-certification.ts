@@ -64,7 +64,7 @@ export async function decideCertification(
 }
 
 /**
- * Throws WRONG_STATE where one of the two does not certify the other: a company that was invited as a certifier by one, and as a
+ * Throws WRONG_STATE if one of the two does not certify the other: a company that was invited as a certifier by one, and as a
  * trading company by another, may have registered as either.
  */
 async function requirePair(

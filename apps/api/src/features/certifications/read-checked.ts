@@ -19,7 +19,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** A certification that is looked at: one that is filed, or one that is about to be. */
 export type FindingsDraft = CertificationParties & {
-  /** Null where it is not filed yet. */
+  /** Null if it is not filed yet. */
   id: number | null
   subject: CertificationSubject
   standard: string | null

@@ -63,7 +63,7 @@ export async function requireUncertified(tx: Tx, shipments: readonly number[]): 
 
 /**
  * The shipments of a company with these references that nothing certifies yet, locked, so that two certificates filed at
- * once cannot both cover one. Throws VALIDATION_FAILED where one is missing.
+ * once cannot both cover one. Throws VALIDATION_FAILED if one is missing.
  */
 export async function lockShipments(
   tx: Tx,

@@ -25,7 +25,7 @@ export async function walkChains<T extends Table = Table>(
 
 const COUNTED = sql`select 'reached' as "table", 'count' as "column", count::text as list from reached`
 
-/** One column of one table, as a JSON list; null where it has no rows. */
+/** One column of one table, as a JSON list; null if it has no rows. */
 type Listed = { table: string; column: string; list: string | null }
 
 /** The viewer's own materials, and what a pending or accepted trade sells to it, lead on. */

@@ -168,7 +168,7 @@ async function takeUpTo(store: BlockStore, record: BlockRecord, last: number): P
   if (record.block === null || record.block.number <= last) await store.take(record)
 }
 
-/** The database replays its log up to the moment, and becomes one that is written to. Answers the newest block it knows. */
+/** The database replays its log up to the moment, and becomes one that is written to. Returns the newest block it knows. */
 async function replay(dataDir: string, to: Date | undefined): Promise<number> {
   const folder = join(dataDir, 'postgres')
   await writeFile(join(folder, 'cluster', 'recovery.signal'), '')

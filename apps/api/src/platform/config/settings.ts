@@ -239,5 +239,5 @@ export const SETTINGS = {
 
 type ValueOf<S extends Setting> = z.output<S['type']> | (S extends { fallback: string } ? never : undefined)
 
-/** Each setting's value as read: undefined where nothing is set and nothing stands in. */
+/** Each setting's value as read: undefined if nothing is set and nothing stands in. */
 export type SettingValues = { [Name in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Name]> }

@@ -26,7 +26,7 @@ export const embeddedUrl = (role: Role, password: string, port: number | string,
 /** Long enough that nobody guesses it, and without a sign that an address or SQL would have to quote. */
 export const newPassword = () => randomBytes(24).toString('hex')
 
-/** The password of a role; undefined where the folder has none. */
+/** The password of a role; undefined if the folder has none. */
 export async function readPassword(dataDir: string, role: Role): Promise<string | undefined> {
   return readFile(join(dataDir, passwordFile[role]), 'utf8').catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return undefined

@@ -43,7 +43,7 @@ export function readRoute<E extends Endpoint>(
   })
 }
 
-/** How far what the caller has seen goes; undefined where it does not say so in a position of ours. */
+/** How far what the caller has seen goes; undefined if it does not say so in a position of ours. */
 const seenBy = ({ masterKey }: Services, { headers }: FastifyRequest) =>
   openConsistencyToken(masterKey, String(headers[POSITION_HEADER]))
 

@@ -12,7 +12,7 @@ const AT_ONCE = 100
 type Sweeping = Pick<Services, 'db' | 'files' | 'now'>
 
 /**
- * Removes uploads that lapsed unused, and their bytes where no document and no other upload has the same. Answers how many
+ * Removes uploads that lapsed unused, and their bytes where no document and no other upload has the same. Returns how many
  * files it took up. Several servers may sweep at once. A store that fails is asked again the next time.
  */
 export async function sweepUploads(services: Sweeping): Promise<number> {

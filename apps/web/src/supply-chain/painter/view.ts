@@ -134,7 +134,7 @@ export function firstView(scene: Scene, size: Size, root: number | undefined): V
 export const cameraText = ({ x, y, sx, sy }: Camera): string =>
   [Math.round(x), Math.round(y), sx.toPrecision(4), sy.toPrecision(4)].join(',')
 
-/** Reads it again; undefined where it is not one. */
+/** Reads it again; undefined if it is not one. */
 export function cameraFromText(text: string | undefined): Camera | undefined {
   const numbers = (text ?? '').split(',').map(Number)
   const [x = Number.NaN, y = Number.NaN, sx = Number.NaN, sy = Number.NaN] = numbers

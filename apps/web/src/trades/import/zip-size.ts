@@ -4,7 +4,7 @@ const END_BYTES = 22
 const MAX_COMMENT_BYTES = 0xffff
 const ENTRY_BYTES = 46
 
-/** Where the directory of a zip file ends, looked for from its end; undefined where there is none. */
+/** Where the directory of a zip file ends, looked for from its end; undefined if there is none. */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_BYTES
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at--)

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** Messages by field path; undefined where the field is fine. */
+/** Messages by field path; undefined if the field is fine. */
 export type Faults = Record<string, string | undefined>
 
 /**

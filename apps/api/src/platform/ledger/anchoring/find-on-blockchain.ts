@@ -40,7 +40,7 @@ async function findKey(
   }
 }
 
-/** Where the chain has it now: block and time of an anchor, the time of a key. Null where it has nothing. */
+/** Where the chain has it now: block and time of an anchor, the time of a key. Null if it has nothing. */
 export async function placeOnChain(
   chain: BlockchainClient,
   call: BlockchainCall,

@@ -204,7 +204,7 @@ export const saveRetry = (db: Db, { id, attempts }: Submission, reason: string |
 export const saveFailed = (db: Db, id: number, reason: string) =>
   updateOpen(db, id, { values: { state: 'failed', last_error: reason } })
 
-/** Tries again everything that failed, or one company's share of it. Answers how many. */
+/** Tries again everything that failed, or one company's share of it. Returns how many. */
 export function retryFailed(db: Db, now: Date, companyId?: number): Promise<number> {
   return inTransaction(db, async (tx) => {
     let query = tx

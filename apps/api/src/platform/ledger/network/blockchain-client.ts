@@ -75,7 +75,7 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
       attempt(() => findAnchoringTransaction(base, root, blockNumber)),
     keyOf: (key: Address) =>
       attempt(() => client.readContract({ address, abi, functionName: 'keyOf', args: [key] })),
-    /** An event of the contract with what proves it; null where there is none. */
+    /** An event of the contract with what proves it; null if there is none. */
     eventAt: (chainId: number, wanted: WantedEvent) =>
       attempt(() => readAnchorEvent(client, { chainId, address: lowerCase(address) }, wanted)),
     /** Signs without sending, so that hash and bytes can be kept first. In place of a stuck one it offers more. */
