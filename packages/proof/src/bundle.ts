@@ -62,7 +62,7 @@ export type ChainEvent = {
 }
 
 export type Evidence = {
-  /** The block's header as the chain hashes it. */
+  /** The block's header as the blockchain hashes it. */
   readonly header: Hex
   /** The transaction's place in the block. */
   readonly index: number

@@ -13,7 +13,7 @@ export type LedgerSummary = {
   sent: number
   anchored: number
   failed: number
-  /** What keeps statements or keys of the company from the chain, in the chain's own words. */
+  /** What keeps statements or keys of the company from the blockchain, in the blockchain's own words. */
   waitingReason: string | null
   failedReason: string | null
   lastAnchor: Anchored | null
@@ -29,7 +29,7 @@ export type LedgerSummary = {
 type Chain = Pick<BlockchainClient, 'kind' | 'contract' | 'chainId' | 'knownChainId'>
 
 /**
- * How a company's statements stand with the ledger, and which chain that is. What is settled is counted by index alone;
+ * How a company's statements stand with the ledger, and which blockchain that is. What is settled is counted by index alone;
  * rows are read only of what is not.
  */
 export async function ledgerSummary(

@@ -78,7 +78,7 @@ async function afterError(
   return 'waiting'
 }
 
-/** Records what the chain has, once enough blocks lie on top; undefined when it has nothing. */
+/** Records what the blockchain has, once enough blocks lie on top; undefined when it has nothing. */
 async function settle(context: Context, submission: Submission): Promise<Step | undefined> {
   const { db, chain } = context
   const found = await findOnChain(chain, submission)

@@ -200,7 +200,7 @@ describe('the chain is not what it was', () => {
     expect(reborn.chain.contract).toBe(world.chain.contract)
     expect(await world.workerOn(reborn.chain).tick({ force: true })).toMatchObject({ leading: false })
     await world.worker.stop()
-    // A new chain knows nothing of the first anchors: that is no forgery.
+    // A new blockchain knows nothing of the first anchors: that is no forgery.
     await reborn.chain.ensureContract()
     const context = { db, chain: reborn.chain }
     expect(await verifyRecord(context, { type: 'trade', id: 1 })).toMatchObject({ verdict: 'waiting' })

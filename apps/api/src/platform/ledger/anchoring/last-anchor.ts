@@ -5,7 +5,7 @@ import type { Reader } from '../../db/connect.ts'
 /** A company and a contract: where `chainId` is not known yet, on whatever chain. */
 export type About = { companyId: number; contract: Hex; chainId: number | null }
 
-/** Where and when a batch came on the chain. */
+/** Where and when a batch came on the blockchain. */
 export type Anchored = { transactionHash: Hex | null; blockNumber: number | null; blockTime: Date | null }
 
 const NEWEST = 20

@@ -9,7 +9,7 @@ const PAGE = 500
 
 type Context = { db: Db; chain: BlockchainClient; now: () => Date }
 
-/** What the chain no longer has, and what it has elsewhere than our tables say. */
+/** What the blockchain no longer has, and what it has elsewhere than our tables say. */
 export type Reconciled = { lost: number; moved: number; isNewChain: boolean }
 
 /**
@@ -20,7 +20,7 @@ export type Reconciled = { lost: number; moved: number; isNewChain: boolean }
 export async function reconcile(context: Context, target: Target): Promise<Reconciled> {
   const { db, chain } = context
   const result = { lost: 0, moved: 0, isNewChain: false }
-  // A chain loses its newest blocks first, so while it has these where they were it has all.
+  // A blockchain loses its newest blocks first, so while it has these where they were it has all.
   const newest = await compare(chain, await listDone(db, target, { limit: NEWEST }))
   if (newest.lost.length + newest.moved.length === 0) return result
 

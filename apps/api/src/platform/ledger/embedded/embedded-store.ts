@@ -1,7 +1,7 @@
 import { type DB, type PrefixedHexString, ValueEncoding } from '@ethereumjs/util'
 import { type BatchOperation, ClassicLevel } from 'classic-level'
 
-/** The embedded chain's directory belongs to another process that still runs. */
+/** The embedded blockchain's directory belongs to another process that still runs. */
 export class BlockchainLockedError extends Error {
   constructor(directory: string, cause: unknown) {
     super(

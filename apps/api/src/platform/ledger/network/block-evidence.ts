@@ -4,7 +4,7 @@ import { provenLogs } from '@selvedge/proof/chain-evidence.ts'
 import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { fromRlp, hexToBytes, isHex, keccak256, numberToHex, toRlp } from 'viem'
 
-/** Asks a node of the chain. */
+/** Asks a node of the blockchain. */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /**

@@ -41,7 +41,7 @@ type Replaced = { nonce: number; raw: Hex }
 
 export type BlockchainClient = ReturnType<typeof createBlockchainClient>
 
-/** Talks to one contract on one chain. Nothing here waits: the caller asks again. */
+/** Talks to one contract on one blockchain. Nothing here waits: the caller asks again. */
 export function createBlockchainClient(options: BlockchainClientOptions) {
   const { transport, accounts } = options
   const client = createPublicClient({ transport, cacheTime: 0 })
@@ -53,7 +53,7 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
     kind: options.kind,
     contract: address,
     confirmations: options.confirmations,
-    /** The chain's id if it ever answered, without asking it now. */
+    /** The blockchain's id if it ever answered, without asking it now. */
     knownChainId: () => chainId,
     /** Asked anew each time: the node behind an address may have been exchanged. */
     chainId: () =>
@@ -219,7 +219,7 @@ async function readOutcome(
   { client }: Base,
   hash: Hex,
 ): Promise<{ succeeded: boolean; blockNumber: number; gasUsed: number } | null> {
-  // viem's own waiting can miss the block of a chain that mines only on demand, so a receipt is simply asked for.
+  // viem's own waiting can miss the block of a blockchain that mines only on demand, so a receipt is simply asked for.
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   return (
     receipt && {

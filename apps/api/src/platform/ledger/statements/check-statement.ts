@@ -77,7 +77,7 @@ export function checkHistory(
   return follows ? [] : [failed('link', words.historyBroken(state))]
 }
 
-/** Checks what needs no chain: the statement's text and row, its signature, its place in the batch. */
+/** Checks what needs no blockchain: the statement's text and row, its signature, its place in the batch. */
 export async function checkStatement(reader: Reader, checked: CheckedStatement): Promise<Finding[]> {
   const newer: Finding[] = checked.newer
     ? [{ part: 'record', status: 'newer', sentence: words.madeByNewer(checked.state) }]

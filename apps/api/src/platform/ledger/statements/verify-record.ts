@@ -40,7 +40,7 @@ export type RecordToVerify = {
 
 /**
  * Verifies every state a record was ever in: documents, live row, statement, leaf, signature, proof, and last the root
- * on the chain itself. A record nobody stated anything about counts as altered, since stating is part of making one.
+ * on the blockchain itself. A record nobody stated anything about counts as altered, since stating is part of making one.
  */
 export async function verifyRecord(context: VerifyContext, record: RecordToVerify): Promise<Verification> {
   const { type, id } = record
