@@ -14,7 +14,7 @@ type Props<T> = {
   failed: string
   /** A user who may not see it is sent home with a message, or sees the text about a missing record. */
   forbidden?: 'leads-home' | 'as-missing'
-  /** As large as what will stand here. */
+  /** As large as the content that will be here. */
   loading?: ReactNode
   children: (record: T, reload: () => void) => ReactNode
 }

@@ -13,7 +13,7 @@ export type InvitationKind = 'company' | 'user'
 type NewInvitation = {
   kind: InvitationKind
   companyId: number
-  /** Undefined for the very first company, which nobody could invite. */
+  /** Undefined for the very first company, which no other company invited. */
   invitedBy: { companyId: number; userId: number } | undefined
   roles: InvitedRoles
   email: string

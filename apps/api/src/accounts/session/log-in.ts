@@ -92,8 +92,8 @@ export async function logIn(
 }
 
 /**
- * What a log-in counts for. At a place of the account's own nothing that is tried elsewhere, or at other accounts from there,
- * stands in its owner's way (docs/adr/0020).
+ * The counts of a log-in. In a known place of the account, attempts elsewhere, or at other accounts from there, do not affect its
+ * owner (docs/adr/0020).
  */
 const countedAt = (key: string, { address }: Caller, place: Place | undefined): readonly Counted[] =>
   place

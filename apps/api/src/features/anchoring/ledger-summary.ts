@@ -29,8 +29,8 @@ export type LedgerSummary = {
 type Chain = Pick<BlockchainClient, 'kind' | 'contract' | 'chainId' | 'knownChainId'>
 
 /**
- * How a company's statements stand with the ledger, and which blockchain that is. What is settled is counted by index alone;
- * rows are read only of what is not.
+ * The state of a company's statements on the ledger, and which blockchain that is. Settled ones are counted by index alone; rows
+ * are read only of the others.
  */
 export async function ledgerSummary(
   { db, chain }: { db: Reader; chain: Chain },

@@ -40,8 +40,8 @@ export async function verifyTrail(context: VerifyContext, companyId: number): Pr
 }
 
 /**
- * What our tables say of a trail, by itself and against what was stated of it. Of one moment: a line taken up in between
- * would look like one that somebody else added.
+ * What our tables say about a trail, by itself and compared with its statements. In one snapshot: a line added in between would
+ * look like one added by somebody else.
  */
 async function readTrail(reader: Reader, { chain }: VerifyContext, companyId: number) {
   const stated = await readStatedTrail(reader, companyId)

@@ -2,7 +2,10 @@ import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import type { CertificationV1 } from '@selvedge/proof/attested/certification-1.ts'
 import type { CertificationRecord } from './certification-store.ts'
 
-/** What a certification says now, as version 1 of what is signed of it. Its check builds it anew from the database and compares. */
+/**
+ * The current content of a certification, as version 1 of its signed content. Its check rebuilds it from the database and
+ * compares.
+ */
 export const attestCertification = (certification: CertificationRecord): CertificationV1 => ({
   subject: certification.subject,
   status: certification.status,

@@ -178,7 +178,7 @@ const others = (reader: Reader, { companyId }: SignedIn, { id }: FindingsDraft, 
   reader
     .selectFrom('certification')
     .where('status', '<>', 'REFUSED')
-    // What one that is not confirmed said, or somebody else in the name of one that is, warns nobody of a certificate.
+    // An entry by an unconfirmed certification body, or by somebody else in a confirmed one's name, warns nobody of a certificate.
     .where((eb) => eb.or([isOfCompany(eb, companyId), eb.and([SAID_BY_CERTIFIER, vouchesIn(eb)])]))
     .$if(told === 'own', (query) => query.where((eb) => isOfCompany(eb, companyId)))
     .$if(id !== null, (query) => query.where('certification.id', '<>', id ?? 0))

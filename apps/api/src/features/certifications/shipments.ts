@@ -16,8 +16,8 @@ import { CERTIFIER_VOUCHES } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
- * True while a transaction certificate covers the shipment that is accepted and of a confirmed certification body, or waits
- * and was filed by one that the seller lets. A refusal frees it, and nobody else's filing locks it.
+ * True while an accepted transaction certificate of a confirmed certification body covers the shipment, or one waits that was
+ * filed by a company with the seller's permission. A refusal releases it, and nobody else's filing locks it.
  */
 const isCertified = (eb: ExpressionBuilder<Tables, 'trade'>) =>
   eb.exists(

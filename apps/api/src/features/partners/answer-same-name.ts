@@ -85,7 +85,7 @@ async function handOver(
   await handOverAccess(tx, member.companyId, invited.id, registered)
   await forgetRelation(tx, member.companyId, invited.id)
   const typed = await newestInvitation(tx, member.companyId, invited.id)
-  // The answer stands, whether the address has had its e-mails or not.
+  // The answer is valid, whether the address has used up its e-mails or not.
   if (typed) await askAgain(context, { companyId: registered.id, ...typed, isRequired: false })
 }
 

@@ -41,7 +41,7 @@ export const presentMaterial = ({ id, name, companyId }: Row<'materials'>, view:
 const dayAlone = (instant: string) => dayToInstant(dayOf(new Date(instant)))
 
 type Position = Pick<Row<'positions'>, 'consigneeMaterialId' | 'contractorMaterialId'>
-/** What stands in other tables. */
+/** Data from other tables. */
 type TradeNames = { documentFileName: string | null; documentType: string }
 
 export function presentTrade(

@@ -51,7 +51,7 @@ const drawn: fc.Arbitrary<DrawnLinks> = fc.record({
   ),
 })
 
-/** The world as it stands in the database, with a document on each trade and a certificate on each plan. */
+/** The world as it is in the database, with a document on each trade and a certificate on each plan. */
 async function settle({ trades, plans }: DrawnLinks, run: number) {
   const ids: number[] = []
   for (let n = 0; n < MATERIALS; n += 1)

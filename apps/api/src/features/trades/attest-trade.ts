@@ -4,8 +4,8 @@ import type { TradeRecord } from './trade-store.ts'
 const decimal = (value: number | null) => (value === null ? null : value.toFixed(2))
 
 /**
- * What a trade says now, as version 1 of what is signed of it: quantities and days as texts, everything the two sides agreed on.
- * The check of a trade builds it anew from the database and compares.
+ * The current content of a trade, as version 1 of its signed content: quantities and days as texts, everything the two sides
+ * agreed on. The check of a trade rebuilds it from the database and compares.
  */
 export function attestTrade(trade: TradeRecord): TradeV1 {
   return {

@@ -2,8 +2,8 @@ import type { DeletedPlanV1, PlanV1 } from '@selvedge/proof/attested/plan-1.ts'
 import type { PlanRecord } from './plan-store.ts'
 
 /**
- * What a plan says now, as version 1 of what is signed of it: percentages and days as texts. The check of a plan builds it anew
- * from the database and compares.
+ * The current content of a plan, as version 1 of its signed content: percentages and days as texts. The check of a plan rebuilds
+ * it from the database and compares.
  */
 export const attestPlan = (plan: PlanRecord): PlanV1 => ({
   company: plan.companyId,

@@ -52,7 +52,7 @@ export type Manifest = z.output<typeof Manifest>
 export const masterKeyMark = (key: Buffer) =>
   createHmac('sha256', key).update('selvedge backup').digest('hex').slice(0, 32)
 
-/** A small JSON file of ours; undefined if it is not there. */
+/** A small JSON file written by us; undefined if it is not there. */
 export async function readJson<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return undefined

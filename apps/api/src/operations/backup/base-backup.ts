@@ -5,7 +5,7 @@ import { StartError, systemCode } from '../../platform/config/start-error.ts'
 import type { Manifest } from './backup-folder.ts'
 import { copyWhole, eachOf, writeWhole, type Written } from './durable-file.ts'
 
-/** What the server makes anew, or what belongs to the running one alone; the folders themselves are needed. */
+/** What the server creates again, or what belongs only to the running one; the folders themselves are needed. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_wal/archive_status',

@@ -44,7 +44,7 @@ export async function ship(shipping: Shipping, dataDir: string): Promise<Date | 
   return at
 }
 
-/** Nobody backs this up any more: the database need not keep its log for it, which would fill the disk. */
+/** There is no backup any more: the database need not keep its log for it, which would fill the disk. */
 async function release(db: Db): Promise<undefined> {
   await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = ${SLOT}`.execute(
     db,

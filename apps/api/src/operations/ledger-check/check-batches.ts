@@ -64,7 +64,7 @@ function* checkMembers({ id, root, size }: Batch, members: readonly Member[]): G
   else if (!isOurs()) yield finding(id, 'link', 'does not hold the statements it was sealed with.')
 }
 
-/** Sequence numbers of the contract run without a gap: each one that no batch of ours has is a batch that was removed. */
+/** The contract's sequence numbers have no gaps: a number without a batch in our tables is a batch that was removed. */
 function* unknownAnchors(sequences: readonly number[], count: number): Generator<Finding, void> {
   const known = new Set(sequences)
   for (let sequence = 1; sequence <= count; sequence++)

@@ -22,7 +22,7 @@ export async function* checkLedger(services: Checked): AsyncGenerator<Finding, v
     if (type === 'company' || type === 'audit') continue
     if (verdict === 'altered' && altered)
       yield { kind: type, id, part: altered, sentence: `The ${type} ${id}: ${sentence}` }
-    // No fault by itself, and what nobody can check here is not passed over in silence.
+    // Not a fault in itself, but anything that cannot be checked here is reported.
     if (verdict === 'newer') yield { kind: type, id, part: 'record', sentence: `The ${type} ${id} ${NEWER}` }
   }
   for (const companyId of await companiesWithTrails(services)) {

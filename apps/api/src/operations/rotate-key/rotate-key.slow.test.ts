@@ -56,7 +56,7 @@ async function aDataFolder(): Promise<string> {
       await mail.enqueue(tx, { to: 'a@mill.test', subject: 'A letter', text: 'text', html: 'html' })
     })
     await mail.stop()
-    // The last key is never sealed anew while this is there.
+    // The last key is never encrypted anew while this is there.
     await sql`create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(600); return new; end'`.execute(
       db,
     )

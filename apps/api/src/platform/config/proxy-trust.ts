@@ -1,7 +1,7 @@
 import { withoutPort } from './ip-address.ts'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** A network of so many addresses is everybody, and not where proxies stand. */
+/** A network of so many addresses is practically everybody, not a set of proxies. */
 const TOO_WIDE = /\/[0-7]$/
 /** Addresses that no proxy has, at both ends of all there are. */
 const NOBODYS = ['0.0.0.1', '255.255.255.254']

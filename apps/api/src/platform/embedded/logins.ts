@@ -23,7 +23,7 @@ const DATABASE = 'selvedge'
 export const embeddedUrl = (role: Role, password: string, port: number | string, database = DATABASE) =>
   `postgresql://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 
-/** Long enough that nobody guesses it, and without a sign that an address or SQL would have to quote. */
+/** Too long to guess, and without a character that an address or SQL would have to quote. */
 export const newPassword = () => randomBytes(24).toString('hex')
 
 /** The password of a role; undefined if the folder has none. */

@@ -75,7 +75,7 @@ export async function exportTable<Row, Query>(
       .send(file)
   } catch (error) {
     slot.sent()
-    // Nobody is there to be answered, and nothing is wrong.
+    // The client is gone, and nothing is wrong.
     if (gone.aborted) return void reply.hijack()
     if (isDiskFull(error))
       throw new DomainError('UNAVAILABLE', 'The server has no room for this export now. Try again later.')

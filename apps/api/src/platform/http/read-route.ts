@@ -43,7 +43,7 @@ export function readRoute<E extends Endpoint>(
   })
 }
 
-/** How far what the caller has seen goes; undefined if it does not say so in a position of ours. */
+/** The position up to which the caller has seen data; undefined if the request has no valid position. */
 const seenBy = ({ masterKey }: Services, { headers }: FastifyRequest) =>
   openConsistencyToken(masterKey, String(headers[POSITION_HEADER]))
 

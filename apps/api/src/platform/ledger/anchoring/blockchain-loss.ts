@@ -30,8 +30,8 @@ export function requeueLost({ db, now }: Context, { target, loss, lost }: Lost):
 }
 
 /**
- * Queues again everything that was put on a blockchain that began anew, and what was under way there: such a transaction was
- * signed for a history that is gone. Notes it in the same transaction and answers how much it was.
+ * Queues again everything that was put on a blockchain that was restarted from nothing, and what was in progress there: such a
+ * transaction was signed for a history that is gone. Records it in the same transaction and returns how much it was.
  */
 export function requeueAll({ db, now }: Context, target: Target): Promise<number> {
   const fresh = { ...UNSENT, attempts: 0, next_attempt_at: now(), last_error: null }

@@ -9,7 +9,7 @@ export type Lease = { name: string; holder: string; now: Date; seconds: number }
  */
 export async function takeLease(db: Db, { name, holder, now, seconds }: Lease): Promise<boolean> {
   const until = new Date(now.getTime() + seconds * 1000)
-  // Nobody takes one for so long: its holder's clock has been put back since.
+  // No lease is taken for so long: its holder's clock has been set back since.
   const endless = new Date(now.getTime() + 2 * seconds * 1000)
   const taken = await inTransaction(db, (tx) =>
     tx

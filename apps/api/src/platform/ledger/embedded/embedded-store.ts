@@ -94,7 +94,7 @@ export async function openBlockStore(directory: string) {
       for (let n = number + 1; n <= head; n++) {
         const block = (await readBlock(n)) ?? null
         const keys = await read<string[]>(writtenKey(n))
-        // Blocks from before their state was noted: all state goes along once.
+        // Blocks from before their state was recorded: all state is included once.
         if (!keys && !isWhole) yield* wholeState(level)
         isWhole ||= !keys
         const state = await Promise.all(

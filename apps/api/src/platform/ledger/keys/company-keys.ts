@@ -29,7 +29,8 @@ export async function replaceCompanyKey(
   keyPair?: KeyPair,
 ): Promise<CompanyKey> {
   const privateKey = keyPair ? checkedPrivateKey(keyPair) : generatePrivateKey()
-  // The company's row stands for its keys: who waited for the key's own row would find it replaced, and no other.
+  // The company's row is locked for its keys: a transaction that waited for the key's own row would find it replaced, and no
+  // other.
   await tx.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const current = await findKey(tx, companyId)
   if (!current) throw new DomainError('NOT_FOUND', 'The company has no key')

@@ -43,7 +43,7 @@ async function makeEvidence(ask: AskNode, { block, transaction }: ChainEvent): P
 
 const isHexList = (value: unknown): value is Hex[] => Array.isArray(value) && value.every((one) => isHex(one))
 
-// The oldest kind of transaction stands in the block as a list, all others as bytes.
+// The oldest kind of transaction is a list in the block, all others are bytes.
 function transactionsOf(raw: unknown): Hex[] {
   if (!isHex(raw)) return []
   const [, transactions] = fromRlp(raw, 'hex')

@@ -55,7 +55,7 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
     confirmations: options.confirmations,
     /** The blockchain's id if it ever answered, without asking it now. */
     knownChainId: () => chainId,
-    /** Asked anew each time: the node behind an address may have been exchanged. */
+    /** Queried each time: the node behind an address may have been replaced. */
     chainId: () =>
       attempt(async () => {
         chainId = await client.getChainId()
@@ -65,7 +65,7 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
     /** Finds the contract or deploys it; `deploying` means to come back later. */
     ensureContract: () => attempt(() => ensureContract(base)),
     anchorOf: (root: Hex) => attempt(() => readAnchor(base, root)),
-    /** Asks the node as it stands, for callers who know its language. */
+    /** Direct access to the node, for callers who know its protocol. */
     ask: (method: string, params: readonly unknown[]): Promise<unknown> =>
       attempt(() => (client.request as AskNode)({ method, params })),
     /** How many batches the contract has taken: their sequence numbers run from 1 to this. */

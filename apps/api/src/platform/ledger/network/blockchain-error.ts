@@ -22,7 +22,7 @@ export class BlockchainRefusedError extends Error {
   }
 }
 
-/** The contract is not where it was: the blockchain is another one, or began anew. */
+/** The contract is not where it was: the blockchain is another one, or was restarted from nothing. */
 export class ContractMissingError extends Error {
   constructor(cause: unknown) {
     super('The contract is not on this chain', { cause })
