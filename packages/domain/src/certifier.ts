@@ -55,7 +55,7 @@ export type ComparedByOperators = { name: string; website: string | null; countr
 
 const COMPARED = ['name', 'website', 'country'] as const
 
-/** What of it changes; a body that is confirmed has to be confirmed anew where anything does. */
+/** The fields of it that changed; a confirmed body has to be confirmed again if there are any. */
 export const comparedChanges = (from: ComparedByOperators, to: ComparedByOperators) =>
   COMPARED.filter((what) => (from[what] ?? '') !== (to[what] ?? '')).map((what) => ({
     what,

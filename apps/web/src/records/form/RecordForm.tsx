@@ -15,7 +15,7 @@ type Props<T extends FieldValues> = {
   submitLabel: string
   /** True while something else is under way that would be overtaken. */
   isHeld?: boolean
-  /** The heading of a field, by its path, and where it stands on the screen. */
+  /** The heading of a field, by its path, and its position on the screen. */
   labelOf: (path: string) => string
   placeOf: (path: string) => number
   /** Leads to a field that is named above the form. */

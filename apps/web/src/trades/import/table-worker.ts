@@ -9,7 +9,7 @@ import { unzippedSize } from './zip-size.ts'
 export type TableRequest = { bytes: ArrayBuffer } | { text: string }
 export type TableAnswer = { cells: string[][]; semicolons: boolean } | { fault: string }
 
-/** Wider sheets are cut: no column of ours stands that far out. */
+/** Wider sheets are cut: none of our columns is that far out. */
 const MAX_COLUMNS = 50
 /** A sheet of a megabyte seldom unpacks to ten. */
 const MAX_UNZIPPED_BYTES = 32 * 1024 * 1024

@@ -30,7 +30,7 @@ type Props<Row> = {
   sort: string
   order: Order
   onSort: (sort: string, order: Order) => void
-  /** New rows are on their way while the old ones still stand. */
+  /** New rows are loading while the old ones are still shown. */
   refreshing?: boolean
   empty: ReactNode
 }
