@@ -29,7 +29,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 /** Field path (`positions.0.quantity`) to the sentence shown beside that field. */
 export type FieldErrors = Record<string, string>
 
-/** A refusal the caller is meant to see: a code for programs, a sentence for people, the fields at fault. */
+/** An error meant for the caller: a code for programs, a message for people, the fields with errors. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors

@@ -129,7 +129,7 @@ export function planFaults(plan: PlanDraft, groupOf: GroupOf): FieldErrors {
   return fields
 }
 
-/** A plan as its rights see it: whose it is, and the accepted trades that sell its output. */
+/** A plan as its permissions see it: its company, and the accepted trades that sell its output. */
 export type PlanState = { companyId: number; soldIn: readonly unknown[] }
 
 /** A certifier certifies and transforms nothing. */

@@ -60,7 +60,7 @@ function logsIn(event: ChainEvent, evidence: Evidence, { chainId, address }: Bun
   return logsOf(receipt, address)
 }
 
-// A type stands before all but the oldest kind of transactions and their receipts, and no list begins with such a byte.
+// A type byte comes before all but the oldest kind of transactions and their receipts, and no list begins with such a byte.
 const isTyped = (bytes: Uint8Array) => (bytes[0] ?? 0) < 0x80
 const fieldsOf = (bytes: Uint8Array) => asList(decodeRlp(isTyped(bytes) ? bytes.slice(1) : bytes))
 

@@ -6,7 +6,7 @@ export type EventFacts = { time: number; block?: number; blockHash?: Hex; transa
 export type AnchorFacts = EventFacts & { size: number; sequence: number }
 export type KeyFacts = EventFacts & { commitment: Hex; revokedAt: number | undefined }
 
-/** Why a witness cannot say: nobody was asked, no answer came, or the answer would be another blockchain's. */
+/** Why a witness cannot say: no node was asked, no answer came, or the answer would be another blockchain's. */
 export type Silence =
   | 'not asked'
   | 'unreachable'
