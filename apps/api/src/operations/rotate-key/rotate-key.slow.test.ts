@@ -93,7 +93,7 @@ const MOMENTS: ((dataDir: string, child: Child) => Promise<unknown>)[] = [
   },
   // All lots but the last are done, and that one waits for the trigger.
   async (dataDir, child) => {
-    await child.says(/Sealing with the new key/)
+    await child.says(/Encrypting with the new key/)
     const { db } = await openKept(dataDir)
     const asleep = sql<{ n: number }>`select count(*) as n from pg_stat_activity where wait_event = 'PgSleep'`
     try {
