@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { compareRecordings } from './answers/compare.ts'
 import { type Recording, recordAnswers } from './answers/record-answers.ts'
 
-const HELP = `Say what to do:
+const HELP = `Usage:
   npm run answers -- FILE                      starts a server on the demo world, makes every call, writes the answers
   npm run answers -- --compare OLD NEW [--allow-added code,params]
                                                prints what is answered otherwise; fields that are added are allowed by name`

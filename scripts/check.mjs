@@ -9,9 +9,9 @@ import { runVitest } from './lib/test-runs.mjs'
 const UNIT_TESTS = ['packages/', 'apps/web/src/', 'scripts/']
 
 /**
- * The quick check: what needs no server, beside the unit tests, those of components and the server's tests in the folders that changed. Types are
- * checked anew where something they depend on changed, lint where something it can see did. `npm test` does all of it from the
- * beginning.
+ * The quick check: everything that needs no server, beside the unit tests, component tests and the server's tests in the folders
+ * that changed. Types are checked again if something they depend on changed, lint if a file it can see did. `npm test` does all
+ * of it from the beginning.
  */
 await main(async () => {
   const node = await ensureInstalled()

@@ -18,7 +18,7 @@ await main(async () => {
 })
 
 /**
- * The number given for an option; undefined where it is not given.
+ * The number given for an option; undefined if it is not given.
  * @param {string} name
  */
 function optionOf(name) {

@@ -73,7 +73,7 @@ const fromLastTime = (project) => [
   join('.cache', 'types', `${project.replaceAll('/', '-')}.json`),
 ]
 
-/** Every folder with a tsconfig.json and something to check; the root stands for the scripts. */
+/** Every folder with a tsconfig.json and something to check; the root is for the scripts. */
 function projects() {
   const workspaces = ['apps', 'packages'].flatMap((group) =>
     readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`),

@@ -14,7 +14,7 @@ import {
   type Site,
 } from './collection-site.ts'
 
-/** Who stands at the end: what it receives is the material whose chain is worth a look. */
+/** The last company of the chain: the supply chain of the material it receives is worth a look. */
 export const COLLECTION_BRAND = 'loomside'
 
 /** From the brand back to the looms. */

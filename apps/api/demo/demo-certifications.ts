@@ -1,7 +1,7 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { GOTS, OCS } from './demo-lanes.ts'
 
-/** A certificate of the demo, and what became of it. Companies, materials and shipments go by their demo names. */
+/** A certificate of the demo, and its decision. Companies, materials and shipments are given by their demo names. */
 export type DemoCertification = {
   subject: CertificationSubject
   by: string

@@ -51,9 +51,9 @@ export const hasDemo = async (reader: Reader): Promise<boolean> =>
   (await demoAccounts(reader).limit(1).execute()).length > 0
 
 /**
- * Sees to it that nobody beyond this machine meets a demo that was not asked for, or logs in by the published password: where
- * the demo is wanted, its log-ins that still have it get `password`, and their sessions end; elsewhere the server does not
- * start on data that hold the demo.
+ * Keeps other machines from reaching a demo that was not requested, or from logging in with the published password. If the demo
+ * is wanted, its log-ins that still have that password get `password`, and their sessions end; otherwise the server does not
+ * start on data that contains the demo.
  */
 export async function refusePublishedDemo(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -21,7 +21,7 @@ export const DEMO = {
   certifications: [...DEMO_CERTIFICATIONS, ...COLLECTION_CERTIFICATIONS],
 }
 
-/** Who is offered as a log-in. The collection's suppliers have one as well; a list of forty helps nobody. */
+/** The log-ins that are offered. The collection's suppliers have one as well, but a list of forty helps nobody. */
 export const DEMO_USERNAMES: readonly string[] = [
   ...DEMO_COMPANIES.map(({ username }) => username),
   COLLECTION_BRAND,

@@ -71,7 +71,7 @@ describe('the demo', () => {
       if (!username.startsWith('certifier')) expect(materials, username).not.toEqual([])
       const trades = await t.call(person, listTradesEndpoint, { query: {} })
       const own = await t.call(person, currentUserEndpoint, {})
-      // Each paper once: its sender reads it.
+      // Each document once: its sender reads it.
       for (const { id, status, type } of trades.filter(
         (row) => row.contractorName === own.company.companyName,
       )) {
@@ -135,7 +135,7 @@ describe('the demo', () => {
     )
     expect(expired.toSorted()).toEqual(['MC-SC-7005', 'MC-SC-7014', 'MC-SC-7024', 'PL-SC-2087'])
     expect(counterfeit).toEqual(['DEMO-COUNTERFEIT'])
-    // Whoever is told a log-in has something to decide.
+    // Every offered log-in has something to decide.
     for (const { username } of demo?.logins ?? []) expect([...deciders]).toContain(username)
   })
 
@@ -174,7 +174,7 @@ describe('the demo', () => {
   test('nothing of the demo but its counterfeit is at odds with the rest, and all of it can be anchored', async () => {
     const { db, services } = t
     const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
-    // Its companies redeem their invitations without letters.
+    // Its companies redeem their invitations without e-mails.
     const violations = await findViolations(kept)
     const strange = violations.filter((violation) => !violation.startsWith('letters: invitation'))
     // The counterfeit, which is there to be found.

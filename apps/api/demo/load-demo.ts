@@ -26,7 +26,7 @@ const ASKED_DAYS_AGO = 3
 
 /**
  * Makes the demo world on an empty system, through the product's own use cases, in one transaction: a start that is cut
- * off leaves nothing half-made. Answers the log-ins where the demo is there, undefined on a system of somebody's own.
+ * off leaves nothing half-made. Returns the log-ins where the demo is there, undefined on a system of somebody's own.
  */
 export async function loadDemo(
   services: Services,

@@ -163,7 +163,7 @@ test('a backup is taken while people write, and any moment since is restored who
   await refusals(folder, dataDir)
 })
 
-/** A backup that is not whole, or does not reach there, is refused in words. */
+/** An incomplete backup, or one that does not go back that far, is refused with a message. */
 async function refusals(folder: string, dataDir: string): Promise<void> {
   const restore = async (...options: string[]) => {
     const home = await temporaryFolder()

@@ -1,7 +1,7 @@
 /**
- * Where screens change their form, in CSS pixels: up to here a list is cards on a phone, columns stand below each other, and the
- * sidebar becomes a top bar that lists leave some columns out under. Style sheets cannot read them; a test holds their media
- * queries to these three.
+ * The widths at which the layout changes, in CSS pixels: up to these, a list is cards on a phone, columns are below each other,
+ * and the sidebar becomes a top bar and lists leave out some columns. Style sheets cannot read them; a test compares their media
+ * queries with these three.
  */
 export const BREAKPOINTS = { phone: 700, tablet: 1000, narrow: 1224 } as const
 

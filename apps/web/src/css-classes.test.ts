@@ -12,7 +12,7 @@ const files = ['src', 'verifier'].flatMap((folder) =>
     .map((name) => join(WEB, folder, name)),
 )
 
-/** The classes that a style sheet's selectors name; what stands in declarations, texts and comments is none. */
+/** The classes in a style sheet's selectors, without text in declarations, strings and comments. */
 function classesOf(css: string): Set<string> {
   const plain = css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/"[^"]*"|'[^']*'/g, '')
   const selectors = [...plain.matchAll(/[^{};]*(?=\{)/g)].map(([text]) => text)

@@ -7,7 +7,7 @@ type Id = number | string
 /** What the form of a new trade begins with. */
 type TradeStart = { consignee?: string; parent?: string; parentId?: string }
 
-/** The pages of a company's sector, as links and navigations take them; the router's types hold them against its routes. */
+/** The pages of a company's sector, for links and navigation; the router's types compare them with its routes. */
 export const pagesIn = (sector: string) => ({
   trade: (id: Id, type: TradeKind) =>
     linkOptions({

@@ -3,8 +3,8 @@ import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 
 /**
- * What is kept of the server's answers, each by its key; `all` is the first word of an area's keys, by which all of the area
- * is asked for again. No other file makes a key.
+ * The query keys of all cached responses; `all` is the first part of an area's keys, which reloads the whole area. No other file
+ * makes a key.
  */
 export const keys = {
   trades: {

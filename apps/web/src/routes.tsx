@@ -62,7 +62,7 @@ const verify = createRoute({
   component: lazyRouteComponent(() => import('./verify/VerifyPage.tsx'), 'VerifyPage'),
 })
 
-/** Where somebody is led whose company requires a second factor, and who has none yet. */
+/** The page for users whose company requires a second factor that they do not have yet. */
 const requiredFactor = createRoute({
   getParentRoute: () => root,
   path: '/second-factor',
@@ -131,7 +131,7 @@ const operator = createRoute({
   component: lazyRouteComponent(() => import('./operator/OperatorPage.tsx'), 'OperatorPage'),
 })
 
-/** For who builds screens: it is left out of what is built for production, where it does not exist. */
+/** For developers of screens; production builds leave it out. */
 const devUi = createRoute({
   getParentRoute: () => app,
   path: '/dev/ui',
@@ -232,7 +232,7 @@ const tradeWithoutSector = createRoute({
   },
 })
 
-/** A subject as addresses have it, in lower case; undefined where there is no such subject. */
+/** A subject as addresses have it, in lower case; undefined if there is no such subject. */
 const subjectOf = (text: string) => CERTIFICATION_SUBJECTS.find((known) => known.toLowerCase() === text)
 
 const subjectParam = {

@@ -20,6 +20,6 @@ export const addressOf = {
   companyRegistration: (token: string) => `/company/${token}/onboarding`,
   userRegistration: (token: string) => `/user/${token}/onboarding`,
   forgottenPassword: () => '/password/forgotten',
-  /** The token stands behind the #, which no browser sends anywhere. */
+  /** The token is after the #, which no browser sends anywhere. */
   newPassword: (token: string) => `/password/new#${token}`,
 } as const

@@ -24,7 +24,7 @@ export const AuditSubject = z.discriminatedUnion('record', [
 ])
 export type AuditSubject = z.output<typeof AuditSubject>
 
-/** One line: who did what when. Sequence and hash are null until it is taken up into the trail, a moment later. */
+/** One line: who did what and when. Sequence and hash are null until it is added to the trail, a moment later. */
 export const AuditLine = z.object({
   id: z.number(),
   at: instantOut,

@@ -36,7 +36,7 @@ export const NewCompany = NewUser.extend({
   companyLongitude: longitude,
 })
 
-/** What the invitation already knows; `role` is null where the company chooses among `roles`. */
+/** What the invitation already knows; `role` is null if the company chooses among `roles`. */
 export const InvitedCompany = CompanyPresentable.extend({
   email: z.string(),
   industry: Industry,

@@ -70,7 +70,7 @@ export type InvitationState = (typeof INVITATION_STATES)[number]
 export const INVITATION_KINDS = ['company', 'colleague'] as const
 export type InvitationKind = (typeof INVITATION_KINDS)[number]
 
-/** An invitation of the own company that nobody has redeemed or withdrawn. */
+/** An invitation of the company that nobody has redeemed or withdrawn. */
 export const InvitationRow = z.object({
   id: z.number(),
   kind: z.enum(INVITATION_KINDS),

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts'
 import { dayOut, id, instantOut } from './wire.ts'
 
 /**
- * `name` identifies the company within the viewer's chains; where it may not be named, `visibleName` is null, and numbers
- * above 2^52 stand for the ids of its materials and plans.
+ * `name` identifies the company within the viewer's supply chains; if it may not be named, `visibleName` is null, and numbers
+ * above 2^52 replace the ids of its materials and plans.
  */
 export const ChainCompany = z.object({
   name: z.string(),

@@ -53,7 +53,7 @@ export const NewTrade = z.object({
   contractorReferenceNumber: requiredText(messages.contractorReference, 100),
   contractorRootReferenceNumber: optionalText(100),
   contractorParentReferenceNumber: optionalText(100),
-  /** Which trade is meant, where several have the root or parent reference given. */
+  /** Which trade is meant, if several have the given root or parent reference. */
   parentId: z
     .union([z.number(), z.string()])
     .nullish()

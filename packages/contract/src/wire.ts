@@ -19,11 +19,11 @@ export const optionalText = (max: number = MAX_TEXT_CHARACTERS) =>
 export const requiredText = (message: string, max: number = MAX_TEXT_CHARACTERS) =>
   z.string(message).trim().min(1, message).max(max, messages.maxCharacters(max))
 
-/** The name of a company or a person, as it may stand in an e-mail. */
+/** The name of a company or a person, in a form allowed in an e-mail. */
 export const requiredName = (message: string, max: number = MAX_TEXT_CHARACTERS) =>
   requiredText(message, max).superRefine((text, ctx) => reportIssue(nameError(text), ctx))
 
-/** For a text that stands on one line: nothing in it is hidden, or breaks the line. */
+/** For a one-line text: nothing in it is hidden, or breaks the line. */
 export const onOneLine = (text: string | null, ctx: z.RefinementCtx) =>
   reportIssue(lineError(text ?? ''), ctx)
 

@@ -15,7 +15,7 @@ export type Finding = {
   sentence: string
   /** References of the shipments it is about. */
   shipments: readonly string[]
-  /** Ids of other certifications it is about. Whose they are is for the caller to weigh before it shows any. */
+  /** Ids of other certifications it refers to. The caller decides whether they may be shown. */
   certificates: readonly number[]
 }
 
@@ -129,8 +129,8 @@ const isValidOn = ({ validFrom, validUntil }: StandingCertificate, day: Day) =>
 type Lacking = { certificate: StandingCertificate; processTypes: string[]; productCategories: string[] }
 
 /**
- * The scope certificate a shipment stands on: of those valid on its day the one that lacks least, of several alike one of
- * the same body, else the first. Undefined where none was valid.
+ * The scope certificate for a shipment: of those valid on its day the one that lacks least; among equal ones, one of the same
+ * body, else the first. Undefined if none was valid.
  */
 function standsOn(shipment: CheckedShipment, { standing, certifierId }: CheckedCertification) {
   let best: Lacking | undefined

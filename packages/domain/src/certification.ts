@@ -58,9 +58,9 @@ type PartyCompany = { id: number; role: string | null }
 export type CertificationParties = { contractorId: number; consigneeId: number; approverId: number }
 
 /**
- * Who stands where on a certification that `creator` files with `other`: the certifier of the two is the contractor of a
- * SCOPE or MATERIAL one, and the company that did not create it approves. `other` is the chosen company, on a SELF one
- * the verifier, if there is one. Throws VALIDATION_FAILED on `field`, FORBIDDEN where the creator's role does not allow it.
+ * The roles in a certification that `creator` files with `other`: the certifier of the two is the contractor of a SCOPE or
+ * MATERIAL one, and the company that did not create it approves. `other` is the chosen company; on a SELF one the verifier, if
+ * there is one. Throws VALIDATION_FAILED on `field`, FORBIDDEN if the creator's role does not allow it.
  */
 export function certificationParties(
   subject: CertificationSubject,
@@ -99,8 +99,8 @@ export const isCertificationParty = (member: Member, state: CertificationState) 
   member.companyId === state.contractorId || member.companyId === state.consigneeId
 
 /**
- * Whether this member's company may have the proof as a file. What was signed names the addresses of both sides and all
- * shipments that a certificate covers, and cannot be shown in part: it is for the companies whose it is.
+ * Whether this member's company may have the proof as a file. The signed statement contains the addresses of both sides and all
+ * shipments that a certificate covers, and cannot be shown in part, so it is only for the certificate's companies.
  */
 export const mayHaveProof = (member: Member, state: CertificationState) =>
   isCertificationParty(member, state) || member.companyId === state.approverId
@@ -114,9 +114,9 @@ export const holderOf = ({
   subject === 'SELF' ? contractorId : consigneeId
 
 /**
- * Whether a certificate stands in supply chains, and wherever else third parties see it: once it is accepted, or while it
- * waits for, or was refused by, the side that certifies. What waits for the certified company, or was refused by it, is
- * between those two: nobody harms a company by filing about it. `records/stands-in-chains.ts` says it in SQL.
+ * Whether a certificate appears in supply chains, and wherever else third parties see it: once it is accepted, or while the
+ * certifying side has to decide or has refused it. A certificate that waits for the certified company, or was refused by it, is
+ * visible only to those two: nobody can harm a company by filing about it. `records/stands-in-chains.ts` says it in SQL.
  */
 export const standsInChains = ({
   subject,
@@ -134,7 +134,7 @@ export const certifyingSideOf = ({
 }: Pick<CertificationState, 'subject' | 'contractorId' | 'consigneeId'>) =>
   subject === 'SELF' ? consigneeId : contractorId
 
-/** Why the signed-in person may not decide; undefined where they may. */
+/** Why the signed-in person may not decide; undefined if they may. */
 type DecisionBar = 'NOT_THE_APPROVER' | 'ALREADY_DECIDED' | 'OWN_DECLARATION'
 
 /** A declaration without a second party needs two people of the company: who declared it cannot confirm it. */

@@ -20,7 +20,7 @@ const LEADS_TO: Record<CertifierDecision, { from: readonly CertifierState[]; to:
 export const certifierDecisions = (state: CertifierState): readonly CertifierDecision[] =>
   CERTIFIER_DECISIONS.filter((decision) => LEADS_TO[decision].from.includes(state))
 
-/** Decides about a certification body. Throws WRONG_STATE where its state does not allow that. */
+/** Decides about a certification body. Throws WRONG_STATE if its state does not allow that. */
 export function decideCertifier(state: CertifierState, decision: CertifierDecision): DecidedState {
   const { from, to } = LEADS_TO[decision]
   if (from.includes(state)) return to
@@ -55,7 +55,7 @@ export type ComparedByOperators = { name: string; website: string | null; countr
 
 const COMPARED = ['name', 'website', 'country'] as const
 
-/** What of it changes; a body that is confirmed has to be confirmed anew where anything does. */
+/** The fields of it that changed; a confirmed body has to be confirmed again if there are any. */
 export const comparedChanges = (from: ComparedByOperators, to: ComparedByOperators) =>
   COMPARED.filter((what) => (from[what] ?? '') !== (to[what] ?? '')).map((what) => ({
     what,
@@ -64,7 +64,7 @@ export const comparedChanges = (from: ComparedByOperators, to: ComparedByOperato
   }))
 
 /**
- * What an operator confirms is what was looked at. Throws WRONG_STATE where a certification body, which may change itself while
+ * What an operator confirms is what was looked at. Throws WRONG_STATE if a certification body, which may change itself while
  * it waits, is another by now.
  */
 export function requireAsSeen(seen: ComparedByOperators, now: ComparedByOperators): void {

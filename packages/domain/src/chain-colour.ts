@@ -80,7 +80,7 @@ function standingOf({ status, validUntil }: ColourCertificate, today: Day): Stan
   return expiryOf(validUntil, today) === 'expired' ? 'expired' : 'ok'
 }
 
-/** A MATERIAL certificate counts where a counting SELF one with its id stands on another node. */
+/** A MATERIAL certificate counts if a counting SELF one with its id is on another node. */
 function vouching<N, P extends ColourPlan>(nodes: readonly GraphNode<N, P>[], today: Day) {
   const holders = new Map<string, Set<number>>()
   for (const [at, { plan }] of nodes.entries())

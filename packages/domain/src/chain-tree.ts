@@ -12,9 +12,9 @@ type Planned = {
   input_material_id_percentage_map: Record<string, number>
 }
 
-/** A material of the chain, and how what stands above it came by it. */
+/** A material of the supply chain, and how the material above it came from it. */
 export type ChainNode<M, T, P> = {
-  /** Where it stands: the material ids from the root to it. */
+  /** Its path: the material ids from the root to it. */
   path: string
   depth: number
   material: M
@@ -23,14 +23,14 @@ export type ChainNode<M, T, P> = {
   percentage: number | undefined
   /** The plan that makes this material. */
   plan: P | undefined
-  /** It already stands elsewhere in the tree, with what is upstream of it: a diamond, or a loop. */
+  /** It is already elsewhere in the tree, with everything upstream of it: a diamond, or a loop. */
   repeats: boolean
   children: readonly ChainNode<M, T, P>[]
 }
 
 /**
- * The chain upstream of a material as a tree, breadth first: every material is opened once, as near to the root as it
- * stands, and named wherever else it appears. Answers undefined where the chain does not hold the root.
+ * The supply chain upstream of a material as a tree, breadth first: every material is opened once, as near to the root as
+ * possible, and only named wherever else it appears. Returns undefined if the supply chain does not contain the root.
  */
 export function chainTree<M extends Named, T extends Linking, P extends Planned>(
   chain: Chain<M, T, P>,

@@ -28,7 +28,7 @@ function ownMaterial(side: TradeSide, status: TradeStatus, position: SourcePosit
   const { contractorMaterialId, contractorMaterialName, consigneeMaterialId, consigneeMaterialName } =
     position
   if (side === 'contractor') return { id: contractorMaterialId, name: contractorMaterialName }
-  // Until it accepts, the consignee has chosen nothing: what stands there is a suggestion.
+  // Until it accepts, the consignee has chosen nothing: the value is a suggestion.
   if (status !== 'ACCEPTED' || consigneeMaterialId === null) return undefined
   return { id: consigneeMaterialId, name: consigneeMaterialName ?? '' }
 }

@@ -29,7 +29,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number]
 /** Field path (`positions.0.quantity`) to the sentence shown beside that field. */
 export type FieldErrors = Record<string, string>
 
-/** A refusal the caller is meant to see: a code for programs, a sentence for people, the fields at fault. */
+/** An error meant for the caller: a code for programs, a message for people, the fields with errors. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors
@@ -46,7 +46,7 @@ export class DomainError extends Error {
 export const fieldError = (path: string, message: string) =>
   new DomainError('VALIDATION_FAILED', message, { [path]: message })
 
-/** Throws where a field is at fault: all of them at once, the first one's sentence as the message. */
+/** Throws if a field is at fault: all of them at once, the first one's sentence as the message. */
 export function throwIfInvalid(fields: FieldErrors, code: ErrorCode = 'VALIDATION_FAILED'): void {
   const first = Object.values(fields)[0]
   if (first !== undefined) throw new DomainError(code, first, fields)

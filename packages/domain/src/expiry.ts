@@ -14,7 +14,7 @@ export function expiryOf(validUntil: Day | null, today: Day): Expiry | undefined
 /** Not begun yet, good, good for a short while, or over. */
 export type Validity = 'ahead' | 'valid' | Expiry
 
-/** How something valid from a day until a day, both included, stands on `today`. */
+/** The state on `today` of something valid from a day until a day, both included. */
 export const validityOf = (validFrom: Day, validUntil: Day | null, today: Day): Validity =>
   validFrom > today ? 'ahead' : (expiryOf(validUntil, today) ?? 'valid')
 

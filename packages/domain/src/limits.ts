@@ -79,7 +79,7 @@ export const SESSION_IDLE_HOURS = 12
 export const SESSION_MAX_DAYS = 7
 /** Of one's own sessions as many are listed; all can be ended at once. */
 export const SESSIONS_LISTED = 50
-/** How long an entered password, and a code, stand for the person at the keyboard. */
+/** How long an entered password, and a code, count as proof of who the user is. */
 export const PASSWORD_PROOF_MINUTES = 5
 /** How long the link to a new password works. */
 export const PASSWORD_RESET_MINUTES = 30

@@ -49,7 +49,7 @@ const wOf = (pair: string) => (pair.startsWith('V') ? 'W' : 'w')
 /** Each w as two v, whichever of three they come from, in one Unicode form. */
 const inStrokes = (text: string) => text.replaceAll('w', 'vv').normalize('NFD')
 
-/** A capital L stays one: what looks like a capital I has become a small l by now, and nobody takes the two for each other. */
+/** A capital L stays one: anything that looks like a capital I is a small l by now, and nobody confuses the two. */
 const withoutCase = (text: string) => text.replace(/[^L]+/g, (part) => part.toLowerCase())
 
 /** A name as it looks in capitals, where more letters of other scripts look like Latin ones. */

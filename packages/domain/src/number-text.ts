@@ -10,7 +10,7 @@ const bare = (text: string) => text.replace(/[\s'’]/g, '')
 /** One separator before exactly three digits: `1,234` may be a thousand or one and a bit. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-/** The style a text can only have been written in; undefined where it says nothing. */
+/** The style a text can only have been written in; undefined if it says nothing. */
 function styleOf(text: string): NumberStyle | undefined {
   const points = text.split('.').length - 1
   const commas = text.split(',').length - 1
@@ -22,7 +22,7 @@ function styleOf(text: string): NumberStyle | undefined {
 
 /**
  * Reads a number as a sheet has it, groups of thousands included. `style` decides only where the text could be read
- * both ways. Answers undefined for anything that is no number.
+ * both ways. Returns undefined for anything that is no number.
  */
 export function readNumber(text: string, style: NumberStyle): number | undefined {
   const digits = bare(text)

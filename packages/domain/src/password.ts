@@ -40,7 +40,7 @@ const DISGUISE: Record<string, string> = {
 
 const undisguised = (text: string) => Array.from(text, (c) => DISGUISE[c] ?? c).join('')
 
-/** Whether a text is common words alone, whatever stands between them: `summerwinter`, `admin.secret`. */
+/** Whether a text consists only of common words, whatever is between them: `summerwinter`, `admin.secret`. */
 function isCommonWords(text: string): boolean {
   const runs = text.split(/[^a-z]+/).filter((run) => run !== '')
   return runs.length > 0 && runs.every(isOfCommonWords)

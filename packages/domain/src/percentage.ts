@@ -5,7 +5,7 @@
 export const WHOLE = 100_00
 
 const TEXT = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
-/** Far below a hundredth, far above the noise of a number that was computed: 0.1 + 0.2 is meant as 0.3. */
+/** Far below a hundredth, far above the rounding error of a computed number: 0.1 + 0.2 is meant as 0.3. */
 const NOISE = 1e-6
 
 /** What somebody typed or sent, in hundredths; undefined for anything but a number from 0 with at most two decimals. */

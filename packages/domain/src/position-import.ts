@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 import { type NumberStyle, readNumber } from './number-text.ts'
 import { nameKey } from './text.ts'
 
-/** The columns of a sheet of positions, in the order they stand in where it has no headings. */
+/** The columns of a sheet of positions, in the order used if it has no headings. */
 export const IMPORT_COLUMNS = ['material', 'quantity', 'unit', 'weight', 'description'] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 export type ImportTexts = Record<ImportColumn, string>
@@ -152,7 +152,7 @@ const readDescription = (text: string): Read<string> =>
 
 type Context = { materials: KnownMaterials; units: readonly Unit[]; style: NumberStyle }
 
-/** The position a row stands for, or a sentence for each cell at fault: never both, never neither. */
+/** The position in a row, or a message for each wrong cell: never both, never neither. */
 export function checkRow(texts: ImportTexts, { materials, units, style }: Context): CheckedRow {
   const material = readMaterial(texts.material, materials)
   const quantity = readAmount(texts.quantity, style)

@@ -4,7 +4,7 @@
  */
 export type RelationState = 'asked' | 'agreed' | 'ignored' | 'blocked' | 'cut'
 
-/** How two companies stand to each other, seen by one of them. */
+/** The relation of two companies, seen by one of them. */
 export type Standing = { own: RelationState | undefined; theirs: RelationState | undefined }
 
 /** What a company can answer to one that asks, or that it is a partner of. */
@@ -31,19 +31,19 @@ const ANSWERS: Record<RelationShown, readonly RelationAnswer[]> = {
   BLOCKED: ['UNBLOCK'],
 }
 
-/** What can be answered where a relation stands so. */
+/** The possible answers to a relation in this state. */
 export const relationAnswers = (shown: RelationShown): readonly RelationAnswer[] => ANSWERS[shown]
 
 const AGREED: Standing = { own: 'agreed', theirs: 'agreed' }
 
-/** After one side answered the other; undefined where that cannot be answered. */
+/** After one side answered the other; undefined if that cannot be answered. */
 export function afterAnswer(standing: Standing, answer: RelationAnswer): Standing | undefined {
   const shown = relationShown(standing)
   if (!shown || !relationAnswers(shown).includes(answer)) return undefined
   const { theirs } = standing
   if (answer === 'ACCEPT') return AGREED
   if (answer === 'IGNORE') return { own: 'ignored', theirs }
-  // What both had agreed to ends with a block. The other side has not asked anew, so there is nothing to accept later.
+  // A block ends an agreement. The other side has not asked again, so there is nothing to accept later.
   if (answer === 'BLOCK') return { own: 'blocked', theirs: theirs === 'agreed' ? 'cut' : theirs }
   return { own: undefined, theirs }
 }
@@ -58,7 +58,7 @@ export function afterAsking({ own, theirs }: Standing): Standing | undefined {
   return own === 'agreed' ? AGREED : { own: 'asked', theirs }
 }
 
-/** After one side took its asking back; undefined where it has not asked. */
+/** After one side took its asking back; undefined if it has not asked. */
 export const afterTakingBack = ({ own, theirs }: Standing): Standing | undefined =>
   own === 'asked' || own === 'cut' ? { own: undefined, theirs } : undefined
 

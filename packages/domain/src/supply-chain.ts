@@ -4,7 +4,7 @@
  */
 export type Levels = { traceability: number; transparency: number }
 
-/** Where the company stands that looks at its own material. */
+/** The levels for a company that looks at its own material. */
 export const VIEWER_LEVELS: Levels = { traceability: 3, transparency: 2 }
 
 /** The own company's plans hide nothing from itself. */

@@ -4,9 +4,9 @@ import { messages } from './messages.ts'
 export const nameKey = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * What is wrong with the name of a company or a person, if anything. A name stands in e-mails and lists between our own
- * words: it must not break a line, turn the direction of writing, hide characters, have some that each screen shows
- * otherwise, or carry an address.
+ * What is wrong with the name of a company or a person, if anything. A name appears in e-mails and lists between our own words:
+ * it must not break a line, change the direction of writing, hide characters, contain characters that look different on each
+ * screen, or contain an address.
  */
 export function nameError(name: string): string | undefined {
   const error = lineError(name)
@@ -19,9 +19,9 @@ export const lineError = (text: string): string | undefined =>
   INVISIBLE.test(text) ? messages.nameCharacters : undefined
 
 /**
- * Also what stands for nothing, an empty Braille cell, the place of an object, a note without a head and a filler, and what no
- * font shows in one way: halves of pairs, private-use characters, those that are not assigned, and marks that enclose another
- * character or stand on none.
+ * Also characters that show nothing (an empty Braille cell, an object placeholder, a note without a head, a filler), and those
+ * that no font shows in one way: halves of pairs, private-use and unassigned characters, and marks that enclose another character
+ * or have none.
  */
 const INVISIBLE =
   /[\u{16fe4}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Me}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]|(?<![\p{L}\p{M}\p{N}])\p{M}/u

@@ -35,7 +35,7 @@ export const inputPath = (index?: number, field?: typeof QUANTITY | typeof MATER
 
 /**
  * A transparency level that begins with 2 shows documents, so it needs a traceability level that begins with 3, which
- * names companies. Answers the sentence beside the traceability level, or undefined where the two go together.
+ * names companies. Returns the sentence beside the traceability level, or undefined if the two go together.
  */
 export function levelError(traceabilityLevel: string, transparencyLevel: string): string | undefined {
   if (!transparencyLevel.startsWith('2') || traceabilityLevel.startsWith('3')) return undefined
@@ -129,7 +129,7 @@ export function planErrors(plan: PlanDraft, groupOf: GroupOf): FieldErrors {
   return fields
 }
 
-/** A plan as its rights see it: whose it is, and the accepted trades that sell its output. */
+/** A plan as its permissions see it: its company, and the accepted trades that sell its output. */
 export type PlanState = { companyId: number; soldIn: readonly unknown[] }
 
 /** A certifier certifies and transforms nothing. */

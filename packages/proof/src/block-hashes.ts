@@ -5,7 +5,7 @@ import { distinct } from './same.ts'
 
 /**
  * The hashes of the blocks that a bundle names, as a node has them: kept, they settle the bundle later without a network.
- * Throws an Error in words when the node is another chain's or has not got a block.
+ * Throws an Error in words when the node is another blockchain's or has not got a block.
  */
 export async function blockHashesFor(bundle: Bundle, ask: AskNode): Promise<Hex[]> {
   const blocks = distinct(

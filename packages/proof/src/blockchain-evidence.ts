@@ -21,12 +21,12 @@ function topicOf(signature: string): Hex {
   return toHex(keccak_256(utf8ToBytes(signature)))
 }
 
-/** The hash by which a chain calls the block of this header. */
+/** The hash by which a blockchain calls the block of this header. */
 export const headerHash = (header: Hex): Hex => toHex(keccak_256(fromHex(header)))
 
 /**
  * The contract's logs in the event's transaction, if the evidence shows that this transaction is in this block of this
- * chain and succeeded; undefined if anything of that does not hold. Whether the block is the chain's is not asked here.
+ * blockchain and succeeded; undefined if anything of that does not hold. Whether the block is the blockchain's is not asked here.
  */
 export function provenLogs(
   event: BlockchainEvent,
@@ -60,11 +60,11 @@ function logsIn(event: BlockchainEvent, evidence: Evidence, { chainId, address }
   return logsOf(receipt, address)
 }
 
-// A type stands before all but the oldest kind of transactions and their receipts, and no list begins with such a byte.
+// A type byte comes before all but the oldest kind of transactions and their receipts, and no list begins with such a byte.
 const isTyped = (bytes: Uint8Array) => (bytes[0] ?? 0) < 0x80
 const fieldsOf = (bytes: Uint8Array) => asList(decodeRlp(isTyped(bytes) ? bytes.slice(1) : bytes))
 
-/** The chain a transaction was signed for; the oldest kind hides it in its signature (EIP-155). */
+/** The blockchain a transaction was signed for; the oldest kind hides it in its signature (EIP-155). */
 function blockchainOf(transaction: Uint8Array): number | undefined {
   const fields = fieldsOf(transaction)
   if (isTyped(transaction)) return asNumber(fields[0])

@@ -62,7 +62,7 @@ export type BlockchainEvent = {
 }
 
 export type Evidence = {
-  /** The block's header as the chain hashes it. */
+  /** The block's header as the blockchain hashes it. */
   readonly header: Hex
   /** The transaction's place in the block. */
   readonly index: number
@@ -75,6 +75,6 @@ export type Evidence = {
 type BundledDocument = {
   readonly name: string
   readonly sha256: string
-  /** Base64, or null where the file is kept apart. */
+  /** Base64, or null if the file is kept apart. */
   readonly bytes: string | null
 }

@@ -11,7 +11,7 @@ import type { Answer, KeyFacts } from './witness.ts'
 
 type Answers = ReadonlyMap<Hex, Answer<KeyFacts>>
 
-/** Who signed, whether the key was the company's, and what the chain knows of the key. */
+/** Who signed, whether the key was the company's, and what the blockchain knows of the key. */
 export function checkKeys(bundle: Bundle, statements: readonly ReadStatement[], answers: Answers): Findings {
   const { keys, contract } = bundle
   const signers = distinct(statements.map(({ signer }) => signer))

@@ -5,8 +5,8 @@ import type { Hex } from './hex.ts'
 import type { Answer, Witness } from './witness.ts'
 
 /**
- * Believes blocks that somebody saved, and asks nobody: an event counts when the bundle's evidence shows it in one of
- * these blocks. That a key was revoked later cannot be seen this way.
+ * Trusts saved blocks, and asks no node: an event counts if the bundle's evidence shows it in one of these blocks. It cannot see
+ * whether a key was revoked later.
  */
 export function headerWitness(contract: Bundle['contract'], blockHashes: ReadonlySet<Hex>): Witness {
   const unlessUnsaved = <Facts>(

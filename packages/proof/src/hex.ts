@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
-/** Bytes as text, the way chains and their tools write them. */
+/** Bytes as text, the way blockchains and their tools write them. */
 export type Hex = `0x${string}`
 
 export const toHex = (bytes: Uint8Array): Hex => `0x${bytesToHex(bytes)}`

@@ -29,7 +29,7 @@ export function repeatedMembers(json: string): string[] {
   return found
 }
 
-/** The place behind a text: its quote is the first one that an even number of backslashes stands before. */
+/** The index after a text: its closing quote is the first one with an even number of backslashes before it. */
 function endOfText(json: string, start: number): number {
   let end = start
   let backslashes: number

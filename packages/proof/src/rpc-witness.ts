@@ -6,7 +6,7 @@ import { ANCHORED, KEY_REGISTERED } from './blockchain-evidence.ts'
 import { type Hex, toHex } from './hex.ts'
 import type { AnchorFacts, Answer, KeyFacts, Witness } from './witness.ts'
 
-/** Asks a node of the chain; throws when it does not answer. */
+/** Asks a node of the blockchain; throws when it does not answer. */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 const selector = (signature: string) => toHex(keccak_256(utf8ToBytes(signature)).slice(0, 4))
@@ -46,7 +46,7 @@ async function patiently(send: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Believes a node of the chain about the contract, and none of the bundle's own words. */
+/** Believes a node of the blockchain about the contract, and none of the bundle's own words. */
 export function rpcWitness(contract: Bundle['contract'], ask: AskNode): Witness {
   const node = { contract, ask }
   return {

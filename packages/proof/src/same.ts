@@ -8,7 +8,7 @@ export const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 export const isSameList = <T>(left: readonly T[], right: readonly T[]): boolean =>
   left.length === right.length && left.every((value, at) => value === right[at])
 
-/** Whether the chain says otherwise of an event, as far as it was asked. */
+/** Whether the blockchain says otherwise of an event, as far as it was asked. */
 export const differsFrom = (claimed: BlockchainEvent, facts: EventFacts): boolean =>
   claimed.time !== facts.time ||
   (facts.block !== undefined && claimed.block !== facts.block) ||

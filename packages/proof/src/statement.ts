@@ -30,7 +30,7 @@ export type Statement = {
   readonly at: string
   readonly data: JsonObject
   readonly documents: readonly StatementDocument[]
-  /** The leaf of the record's previous version: a record's history is a chain. */
+  /** The leaf of the record's previous version: a record's history is a hash chain. */
   readonly prev: Hex | null
 }
 

@@ -26,7 +26,7 @@ export function provenValue(root: Uint8Array, index: number, nodes: readonly Uin
 
 type Step = { next: Rlp; rest: number[]; isValue: boolean }
 
-// Receipts and transactions are longer than a hash, so no node of their tries is small enough to stand inside another.
+// Receipts and transactions are longer than a hash, so no node of their tries is small enough to be inside another.
 function follow(node: Rlp, path: number[]): Step {
   const parts = asList(node)
   const [first, ...rest] = path

@@ -34,7 +34,7 @@ export async function verifyBundleText(text: string, circumstances: Circumstance
 
 /**
  * Verifies a bundle: the documents' bytes, the statements' texts, their signatures and keys, their order and places in
- * their batches, and that these were anchored when the bundle says. Nothing of the bundle is believed; of the chain the
+ * their batches, and that these were anchored when the bundle says. Nothing of the bundle is believed; of the blockchain the
  * witness is.
  */
 export async function verifyBundle(

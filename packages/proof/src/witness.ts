@@ -1,12 +1,12 @@
 import type { BundledBatch, BundledKey } from './bundle.ts'
 import type { Hex } from './hex.ts'
 
-/** What a chain says of an event. Left out is what this witness did not look at. */
+/** What a blockchain says about an event. Fields that this witness did not check are missing. */
 export type EventFacts = { time: number; block?: number; blockHash?: Hex; transaction?: Hex }
 export type AnchorFacts = EventFacts & { size: number; sequence: number }
 export type KeyFacts = EventFacts & { commitment: Hex; revokedAt: number | undefined }
 
-/** Why a witness cannot say: nobody was asked, no answer came, or the answer would be another chain's. */
+/** Why a witness cannot say: no node was asked, no answer came, or the answer would be another blockchain's. */
 export type Silence =
   | 'not asked'
   | 'unreachable'
@@ -28,5 +28,5 @@ export type Witness = {
 
 const silent = async () => ({ state: 'unknown', why: 'not asked' }) as const
 
-/** Says nothing; for looking only at what needs no chain. */
+/** Says nothing; for looking only at what needs no blockchain. */
 export const noWitness: Witness = { anchorOf: silent, keyOf: silent }

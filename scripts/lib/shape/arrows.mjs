@@ -80,7 +80,7 @@ export function arrowsBack(arrows, order, unrelated = new Set()) {
   const rank = new Map(order.map((folder, i) => [folder, i]))
   const isBack = (/** @type {string} */ from, /** @type {string} */ to) => {
     const [layer = '', other = ''] = [from, to].map((folder) => folder.split('/')[0])
-    // What stands beside the folders puts them together.
+    // Files beside the folders may import all of them.
     if (layer === other && from !== layer && unrelated.has(layer)) return true
     return (rank.get(to) ?? Infinity) > (rank.get(from) ?? Infinity)
   }

@@ -7,7 +7,7 @@ import { parseSync } from 'vite'
  */
 
 /**
- * Parses a file of TypeScript or JavaScript. Throws where it is neither.
+ * Parses a file of TypeScript or JavaScript. Throws if it is neither.
  * @param {string} path
  * @param {string} text
  * @returns {Parsed}

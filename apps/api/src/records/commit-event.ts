@@ -7,7 +7,7 @@ import type { RecordEvent, RecordRow, RecordType } from './record-type.ts'
 
 /**
  * Ends every change of a record, in its transaction: locks its row, signs what it has become in the name of the company that
- * acts, notes in the audit trail who did it, and does what follows (e-mails, links). Answers the record as it is now. A
+ * acts, notes in the audit trail who did it, and does what follows (e-mails, links). Returns the record as it is now. A
  * deletion comes before the row goes.
  */
 export async function commitEvent<Row extends RecordRow, Event extends RecordEvent>(

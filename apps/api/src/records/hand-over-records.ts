@@ -4,9 +4,9 @@ import { commitEvent } from './commit-event.ts'
 import type { OtherSide, RecordTypes } from './record-type.ts'
 
 /**
- * Makes a registered company the other side of what the caller's company recorded with one that it had only invited. Each
- * record is signed anew, by the company that recorded it. Throws WRONG_STATE where the registered company is not of the
- * kind that a record needs.
+ * Makes a registered company the other side of the records that the caller's company made with one that it had only invited. Each
+ * record is signed again by the company that recorded it. Throws WRONG_STATE if the registered company is not of the kind that a
+ * record needs.
  */
 export async function handOverRecords(
   context: Context,

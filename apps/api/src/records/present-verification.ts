@@ -43,7 +43,7 @@ export async function presentVerification(
   }
 }
 
-/** Who stated it, by name; a certification body that is not confirmed is marked wherever it is named. */
+/** The company that stated it, by name; a certification body that is not confirmed is always marked. */
 const actor = (
   company: { name: string; role: string | null; certifierState: CertifierState | null } | undefined,
 ) => ({
@@ -51,7 +51,7 @@ const actor = (
   certifierConfirmed: company ? certifierConfirmed(company) : null,
 })
 
-/** The chain in words. */
+/** The blockchain's name, id and contract. */
 export const presentBlockchain = (blockchain: Services['ledger']['blockchain']) => ({
   name: blockchain.kind === 'embedded' ? 'Embedded chain' : 'External chain',
   chainId: blockchain.knownChainId() ?? null,

@@ -4,7 +4,7 @@ import type { RecordToVerify } from '../platform/ledger/statements/verify-record
 import { storedDigest } from './documents/stored-digest.ts'
 import type { RecordRow, RecordType } from './record-type.ts'
 
-/** What the check of a record holds against its statements: its row, in the version that each bears, and its document's bytes. */
+/** What the check of a record compares with its statements: its row, in each statement's version, and its document's bytes. */
 export const recordToVerify = <Row extends RecordRow>(
   services: Pick<Services, 'db' | 'files'>,
   record: RecordType<Row, never>,

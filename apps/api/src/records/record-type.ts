@@ -24,9 +24,9 @@ export type RecordEvent = {
 }
 
 /**
- * What all records have in common, and how each type of record does it: the spine on which they are signed, checked, read,
- * named and notified about. Forms, fields and lists are their features' own. Types and events are methods' parameters, so that
- * the registry can hold all types of record.
+ * What all records share, and how each type of record does it: how they are signed, checked, read, named and notified about.
+ * Forms, fields and lists stay in their features. Types and events are parameters of methods, so that the registry can contain
+ * all types of record.
  */
 export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEvent = RecordEvent> = {
   readonly type: RecordTypeName
@@ -42,7 +42,7 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
   lock(tx: Tx, member: SignedIn, id: number, as: { side: Side }): Promise<Row | undefined>
 
   /**
-   * The record, where the caller may read it; undefined where it was deleted and was the caller's. Throws FORBIDDEN for others'
+   * The record, where the caller may read it; undefined if it was deleted and was the caller's. Throws FORBIDDEN for others'
    * as for none: one look-up with one outcome.
    */
   requireReadable(reader: Reader, member: SignedIn, id: number): Promise<Row | undefined>
@@ -56,7 +56,7 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
   /** What a record says as it is deleted; left out where none ever is. */
   attestDeleted?(row: Row, at: Date): JsonObject
 
-  /** Why the caller, who may read a record, has no proof file of it; undefined where it has. */
+  /** Why the caller, who may read a record, has no proof file of it; undefined if it has. */
   proofRefusal(reader: Reader, member: SignedIn, row: Row): Promise<string | undefined>
 
   /** Whether a row of `table` is of this company, in SQL. */

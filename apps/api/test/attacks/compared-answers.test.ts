@@ -15,7 +15,7 @@ import type { Person } from '../support/world/people.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { aTrade, tradeRequest } from '../support/world/trades.ts'
 
-/** Somebody with two accounts, or two tries, holds what the answers tell of a name against each other. */
+/** Somebody with two accounts, or two tries, compares what the answers reveal about a name. */
 let t: TestApp
 let count = 0
 beforeAll(async () => {

@@ -170,7 +170,7 @@ describe('L3: what is in use', () => {
       answers.push(await rename(eve, fresh('Nobody of that name'), code))
     }
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(409), ...Array(4).fill(429)])
-    // Both are told of at once: a taken name hides no free code, nor the other way round.
+    // Both are reported at once: a taken name hides no free code, nor the other way round.
     expect(answers[0]?.body).toMatchObject({
       fields: { name: messages.companyNameTaken, code: messages.companyCodeTaken },
     })

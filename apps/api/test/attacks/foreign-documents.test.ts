@@ -24,7 +24,7 @@ beforeAll(async () => {
   t = await testApp({ pool: 1, onQuery: () => void queries++ })
 })
 
-/** A sale as its rows stand: what the buyer calls it, and its paper. */
+/** A sale as in its rows: the buyer's name for it, and its document. */
 async function sold(from: Person, to: Person, sent: number) {
   const received = await t.aMaterial(to, `Received ${++count}`, { isInput: true })
   return { received, ...(await aShipmentRow(t, { from, to, sent, received, reference: `S-${count}` })) }
@@ -40,8 +40,8 @@ async function certified(parts: Parameters<typeof aCertification>[1]) {
 }
 
 /**
- * Two makers who sell each other the same lot again and again, each making something else of it, and at last to the caller,
- * whose chain does not show the papers; and documents of things that went nowhere.
+ * Two makers who sell each other the same lot again and again, each making something else of it, and at last to the caller, whose
+ * supply chain does not show the documents; and documents of things that went nowhere.
  */
 async function aWorld() {
   const [farm, gin, mill] = [
@@ -108,7 +108,7 @@ test('a foreign document is refused with the work that a number takes which is n
   await sql`vacuum analyze`.execute(t.db)
   // As where there is so much that nothing is read but by an index.
   await sql`set enable_seqscan = off`.execute(t.db)
-  // Its bytes are nowhere, which is told to whom it is shown.
+  // Its bytes do not exist, which is reported only to callers who may see it.
   expect(await t.refused(caller, readDocumentEndpoint, { params: { docId: shown } })).toMatchObject({
     code: 'DOCUMENT_COUNTERFEITED',
   })

@@ -239,7 +239,7 @@ test('Fault 9: the order of companies, materials and plans says nothing about wh
   const { brand, bought, hidden } = await aWorld()
   const chain = await chainOf(brand, bought)
   expect(hiddenIn(chain)).toHaveLength(hidden.length)
-  // Each list goes by what stands in it, and so by nothing else.
+  // Each list is sorted by what it shows, and by nothing else.
   expect(isSorted(chain.companiesInfo.map(({ name }) => name))).toBe(true)
   expect(isSorted(chain.materials.map(({ id }) => id))).toBe(true)
   expect(isSorted(chain.transformations.map(({ id }) => id))).toBe(true)

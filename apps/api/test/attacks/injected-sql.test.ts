@@ -66,7 +66,7 @@ test('L8: SQL that gets into the server’s queries reaches no file, program or 
   const running = await runningPostgres(join(dataDir, 'postgres'))
   if (!running) throw new Error('The database does not run')
 
-  // Whatever the server holds: its pool, the queue of mail.
+  // Everything the server opened: its pool, the mail queue.
   const watcher = openDatabase(await superuserUrl(join(dataDir, 'postgres'), running.url), { max: 1 })
   onTestFinished(() => watcher.destroy())
   const { rows: users } = await sql<{ usename: string }>`select distinct usename from pg_stat_activity

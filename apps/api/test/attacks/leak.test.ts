@@ -93,7 +93,7 @@ describe('whoever asks for whatever there is', () => {
   }, 300_000)
 })
 
-/** Each chain holds back what it hides, also where another answer names the same company: no two of them can be joined. */
+/** Each supply chain hides its companies even if another response names them: no two of them can be combined. */
 async function expectNothingToJoin(world: Drawn, marked: Marked, viewer: number) {
   const me = marked.companies[viewer]?.person
   const bought = world.trades.flatMap(([sent, to]) => (to === received(viewer) ? [sent] : []))

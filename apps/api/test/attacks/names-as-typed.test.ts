@@ -13,7 +13,7 @@ import type { Person } from '../support/world/people.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { tradeRequest } from '../support/world/trades.ts'
 
-/** Somebody who types a name in letters of her own, to see from the answer's whether somebody else has such a company. */
+/** Somebody who types a name in her own spelling, to see from that of the answer whether somebody else has such a company. */
 let t: TestApp
 beforeAll(async () => {
   t = await testApp()

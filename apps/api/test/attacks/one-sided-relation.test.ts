@@ -107,7 +107,7 @@ describe('M6: asking for a relation', () => {
     expect(await relationOf(victim, eve)).toBe('BLOCKED')
     expect(await answer(victim, eve, 'UNBLOCK')).toBe(200)
     expect(await readsOf(eve, victim)).toEqual(NOTHING)
-    // Who was blocked has not asked anew: there is nothing to accept, and it still looks to it as if it had asked.
+    // A blocked company has not asked again: there is nothing to accept, and it still looks to it as if it had asked.
     expect(await relationOf(victim, eve)).toBeUndefined()
     expect(await relationOf(eve, victim)).toBe('ASKED_BY_US')
   })
@@ -212,7 +212,7 @@ describe('M6: asking for a relation', () => {
 
     const both = await pair()
     await inviteCompanyAt(t, both.victim, both.eve.companyName, `true-${count}@eve.test`)
-    // Who asks shows what it is and where; nothing else.
+    // A request shows the asking company's kind and place; nothing else.
     expect(await readsOf(both.eve, both.victim)).toEqual({ ...NOTHING, place: true, search: true })
     expect(await relationOf(both.victim, both.eve)).toBe('ASKED_OF_US')
     expect(await answer(both.victim, both.eve, 'ACCEPT')).toBe(200)
@@ -262,7 +262,7 @@ describe('M6: asking for a relation', () => {
         const params = { id: body.companyId }
         taken.push((await t.send(eve, takeCertifierAccessEndpoint, { params })).status)
       }
-      // Who has blocked the other took the access along, and lets nothing be filed any more.
+      // A company that blocks the other withdraws its access too, and nothing can be filed any more.
       expect(taken).toEqual(Array(5).fill(given === 'BLOCK' ? 404 : 200))
       const messages = (await t.emails()).map(({ subject }) => subject)
       expect(messages.filter((one) => one.startsWith(`“${eve.companyName}” does not let`))).toEqual([])

@@ -71,7 +71,7 @@ describe('a record of others is told from none at all', () => {
 })
 
 describe('what others do changes no answer', () => {
-  /** A proved password would let the next call read the own key, which the own audit trail notes. */
+  /** A proved password would let the next call read the company's key, which its audit trail logs. */
   const isPure = ({ call }: Row) => !call.includes(':token') && call !== 'GET /user/checkPassword'
   /** Operators of the installation see what others do: that is what they are for. */
   const isOfOperators = ({ call }: Row) => call.startsWith('GET /operator/')
@@ -108,7 +108,7 @@ describe('what others do changes no answer', () => {
   }
 
   test('where companies nobody knows do it, and where partners do it among themselves', async () => {
-    // What the tests above proved is used up by the first reading of the own key.
+    // The proof from the tests above is used up by the first reading of the key.
     const proof = { password_proved_at: null, factor_proved_at: null }
     await t.db.updateTable('session').set(proof).execute()
     await t.anchor()

@@ -59,7 +59,7 @@ describe.each([
     const e = routes.get(row.call)
     if (!e) throw new Error(`There is no ${row.call}`)
     const found: Partial<Cells> = {}
-    // Many callers at one address: how often each may ask is told by tests of its own.
+    // Many callers at one address: other tests cover how often each may ask.
     await t.db.deleteFrom('throttle').execute()
     // Those who are refused come first: a record is still what they are refused.
     for (const caller of CALLER_NAMES.toSorted((a, b) => order(row.cells[a]) - order(row.cells[b]))) {

@@ -38,7 +38,7 @@ test('nothing is half-saved after all of them', async () => {
   await t.anchor()
   const { db, services } = t
   const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
-  // People of the test world join by invitations that it hands over without a letter.
+  // People of the test world join by invitations that it passes on without an e-mail.
   const handedOver = await db
     .selectFrom('invitation')
     .where((eb) => eb.or([eb('email', '=', ''), eb('email', 'like', 'user-%@company.test')]))

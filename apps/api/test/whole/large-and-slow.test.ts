@@ -72,14 +72,14 @@ const isServed = async (as: Person) => (await ask(as, '/api/trades/contracts?pag
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Megabytes this process holds in texts and bytes that are still needed. */
+/** Megabytes of texts and bytes that this process still needs. */
 function heldMegabytes(): number {
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return (heapUsed + arrayBuffers) / MEGABYTE
 }
 
-/** Files without a name that are open: what is on its way in or out. */
+/** Unnamed files that are open: transfers in progress. */
 const passing = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -118,7 +118,7 @@ test.each([
     const before = heldMegabytes()
     const readers = await Promise.all(Array.from({ length: CALLERS }, () => begun(head('GET', path()))))
     await Promise.all(readers.map((reader) => once(reader, 'readable')))
-    // Each would hold five megabytes or more.
+    // Each would take five megabytes or more.
     await expect.poll(() => heldMegabytes() - before, { timeout: 15_000 }).toBeLessThan(50)
     expect(passing()).toBe(CALLERS)
     expect(poolUse(t.db).waiting).toBe(0)

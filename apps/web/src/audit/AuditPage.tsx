@@ -6,7 +6,7 @@ import classes from './AuditPage.module.css'
 import { AuditTrailCard } from './AuditTrailCard.tsx'
 import { TrailCheckCard } from './TrailCheckCard.tsx'
 
-/** Who did what when in the own company; for its administrators. */
+/** Who did what and when in the user's company; for its administrators. */
 export function AuditPage() {
   const user = useCurrentUser()
   if (!canReadAuditTrail(user)) return <AccessDenied />

@@ -7,7 +7,7 @@ import { formDay, instantText } from '../ui/format.ts'
 import { marked } from './certification-words.ts'
 import classes from './CertificationPage.module.css'
 
-/** Who verified and who is certified: the declaring company stands on the other side of a self certification. */
+/** The verifying and the certified company: on a self certification, the declaring company is on the other side. */
 function parties(certification: CertificationDetail): Datum[] {
   const { subject, contractorName, contractorEmail, consigneeName, consigneeEmail } = certification
   const contractor = { name: contractorName, email: contractorEmail }

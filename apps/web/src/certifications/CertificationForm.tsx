@@ -56,7 +56,7 @@ export function CertificationForm({ subject, user }: Props) {
     resolver: formResolver(CertificationSchema, certificationRules(subject, isReportRequired)),
     create: async (values, idempotencyKey) => {
       checking.reset()
-      // What the checks find is asked about once, with exactly what will be filed.
+      // The findings have to be confirmed once, for exactly what will be filed.
       if (warned?.values !== values) {
         const warnings = (await checks.check(values)).filter(isWarning)
         if (warnings.length > 0) {

@@ -7,7 +7,7 @@ import { findingsQuery } from './certification-queries.ts'
 import classes from './Findings.module.css'
 import { FindingsList } from './FindingsList.tsx'
 
-/** What the checks found in a filed certificate: as it stands, or as it stood when it was decided. */
+/** The findings in a filed certificate: the current ones, or those at its decision. */
 export function ChecksCard({
   certification: { id, subject, status },
 }: {

@@ -8,7 +8,7 @@ import { FindingsList } from './FindingsList.tsx'
 
 type Props = {
   subject: CertificationSubject
-  /** Undefined until it was checked as it stands. */
+  /** Undefined until its current content was checked. */
   findings: readonly Finding[] | undefined
   busy: boolean
   onCheck: () => void

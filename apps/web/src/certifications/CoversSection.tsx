@@ -89,7 +89,7 @@ function OutputsField({ form: { control }, company }: OutputsProps) {
 }
 
 type MaterialProps = FormProps & {
-  /** Another company's; undefined: the own ones. */
+  /** Another company's; undefined: the user's own company. */
   company: string | undefined
   optional: boolean
 }

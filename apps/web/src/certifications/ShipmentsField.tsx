@@ -27,7 +27,7 @@ export function ShipmentsField({ form, company }: Props) {
   const [search, setSearch] = useState('')
   const [wanted] = useDebouncedValue(search.trim(), 200)
   const list = useRef<HTMLDivElement>(null)
-  // While somebody searches the list keeps the room it had, so that what stands below does not move under the pointer.
+  // During a search the list keeps its height, so that what is below does not move under the pointer.
   const [room, setRoom] = useState(0)
   const { data: found, error, isFetching, refetch } = useQuery(shipmentsQuery(company, wanted))
   const shown = new Set(found?.map((shipment) => shipment.contractorReferenceNumber))
@@ -50,7 +50,7 @@ export function ShipmentsField({ form, company }: Props) {
           setSearch(event.currentTarget.value)
         }}
         disabled={company === ''}
-        // The message stands below, beside what it is about.
+        // The message is below, beside its subject.
         error={fieldState.error !== undefined}
       />
       {fieldState.error && <Input.Error>{fieldState.error.message}</Input.Error>}

@@ -154,5 +154,5 @@ const LABELS: Record<string, string> = {
 /** The heading of a field, by its path. */
 export const labelOf = (path: string) => LABELS[path] ?? path
 
-/** Where a field stands on the screen, compared with the others. */
+/** Where a field is on the screen, compared with the others. */
 export const placeOf = (path: string) => Object.keys(LABELS).indexOf(path)

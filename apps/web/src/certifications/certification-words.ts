@@ -2,7 +2,7 @@ import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { capitalised } from '../ui/format.ts'
 
-/** `Scope certificate GC14LU3`; one without a number of its own goes by that of its record. */
+/** `Scope certificate GC14LU3`; one without a number has that of its record. */
 export const titleOf = ({ subject, certificateReferenceNumber, id }: CertificationDetail) =>
   `${capitalised(CERTIFICATION_SUBJECT[subject].name)} ${certificateReferenceNumber ?? `No. ${id}`}`
 
@@ -10,7 +10,7 @@ export const titleOf = ({ subject, certificateReferenceNumber, id }: Certificati
 const isOwnDeclaration = ({ subject, contractorName, consigneeName }: CertificationDetail) =>
   subject === 'SELF' && contractorName === consigneeName
 
-/** Who filed it and waits for the approver, at the start of a sentence. */
+/** The company that filed it and waits for the approver, at the start of a sentence. */
 export function askedBy(certification: CertificationDetail): string {
   const { contractorName, consigneeName, approverName } = certification
   if (isOwnDeclaration(certification)) return 'Your colleague'

@@ -7,7 +7,7 @@ import { type CertificationValues, toBody } from './certification-values.ts'
 
 type Checked = { values: string; findings: readonly Finding[] }
 
-/** The checks of a form: what they found holds until something in it changes. */
+/** The checks of a form: the findings are valid until something in it changes. */
 export function useChecks(
   subject: CertificationSubject,
   { getValues, subscribe }: UseFormReturn<CertificationValues>,

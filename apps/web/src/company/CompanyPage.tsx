@@ -16,7 +16,7 @@ import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { FactorRuleCard } from './FactorRuleCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 
-/** The own company. */
+/** The user's company. */
 export function CompanyPage() {
   const { company, permissions } = useCurrentUser()
   const [invitingColleague, colleague] = useDisclosure(false)

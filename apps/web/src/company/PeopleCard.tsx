@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<MemberRow>[] = [
   { header: 'Actions', cell: (row) => <Actions of={row} /> },
 ]
 
-/** The people of the own company; an administrator ends the access of who left. */
+/** The users of the company; an administrator ends the access of those who left. */
 export function PeopleCard() {
   return (
     <TableCard

@@ -12,7 +12,7 @@ import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
 
-/** Badges, data and what stands where nothing is. */
+/** Badges, data and empty states. */
 export function StateSamples() {
   return (
     <>

@@ -10,7 +10,7 @@ export const NAMED = 5
 
 const newest = { awaiting: 'true', page: 1, size: NAMED, sort: 'contractorDate', order: 'desc' } as const
 
-/** The newest trades that the own company is asked to decide, and how many there are. */
+/** The newest trades that the company has to decide, and how many there are. */
 export const awaitingTradesQuery = queryOptions({
   queryKey: keys.trades.awaiting,
   queryFn: ({ signal }) => callPage(listTradesEndpoint, { query: newest }, { signal }),
@@ -33,7 +33,7 @@ export const endingCertificatesQuery = queryOptions({
     ),
 })
 
-/** The own company on the ledger; looked at again while something waits to be anchored. */
+/** The company on the ledger; reloaded while something waits to be anchored. */
 export const ledgerQuery = queryOptions({
   queryKey: keys.ledger.all,
   queryFn: ({ signal }) => call(ledgerSummaryEndpoint, {}, { signal }),

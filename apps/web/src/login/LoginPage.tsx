@@ -28,7 +28,7 @@ export function LoginPage() {
   const usernameRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const codeRef = useRef<HTMLInputElement>(null)
-  // A code is asked for once the password was right, and its field did not stand there before.
+  // A code is requested once the password was right; before that its field was not there.
   const asksCode = code !== undefined
   useEffect(() => {
     if (asksCode) codeRef.current?.focus()

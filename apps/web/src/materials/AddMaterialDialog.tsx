@@ -22,7 +22,7 @@ const Values = z.object({
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** Names a new material of the own company. */
+/** Names a new material of the company. */
 export function AddMaterialDialog({ opened, onClose }: Props) {
   return (
     <Dialog opened={opened} title="Add a material" onClose={onClose}>

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<MaterialRow>[] = [
   { header: 'Created', cell: (row) => <Day of={row.createdAt} />, sort: 'createdAt', wideOnly: true },
 ]
 
-/** The own materials: what the company receives and what it makes. */
+/** The company's materials: what it receives and what it makes. */
 export function MaterialsPage() {
   const { company } = useCurrentUser()
   const [adding, { open, close }] = useDisclosure(false)

@@ -18,7 +18,7 @@ export const companyInvitationQuery = (token: string) =>
     queryFn: ({ signal }) => call(readCompanyInvitationEndpoint, { params: { token } }, { signal }),
   })
 
-/** Null where the token is not valid. */
+/** Null if the token is not valid. */
 export const userInvitationQuery = (token: string) =>
   queryOptions({
     ...once,

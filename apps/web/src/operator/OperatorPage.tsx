@@ -1,7 +1,7 @@
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { CertifiersCard } from './CertifiersCard.tsx'
 
-/** Where an operator of the installation confirms certification bodies; `routes.tsx` leads nobody else here. */
+/** Where an operator of the installation confirms certification bodies; `routes.tsx` gives nobody else access. */
 export function OperatorPage() {
   return (
     <>

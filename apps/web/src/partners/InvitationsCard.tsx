@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<InvitationRow>[] = [
   { header: 'Actions', cell: (row) => <Actions of={row} /> },
 ]
 
-/** The invitations that nobody has used yet: to be sent again, or taken back. */
+/** The invitations that nobody has used yet: they can be sent again, or withdrawn. */
 export function InvitationsCard() {
   return (
     <TableCard

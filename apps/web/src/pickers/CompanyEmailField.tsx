@@ -12,7 +12,7 @@ type Props<T extends FieldValues> = {
   who: string
 }
 
-/** Who at the chosen company gets the mail. */
+/** The person at the chosen company who gets the e-mail. */
 export function CompanyEmailField<T extends FieldValues>({ control, name, company, who }: Props<T>) {
   const emails = useQuery(emailsQuery(company))
   return (

@@ -28,7 +28,7 @@ type Props = {
   without?: string
   description?: string
   placeholder?: string
-  /** The title of the invitation; null where none can be sent from here. */
+  /** The title of the invitation; null if none can be sent from here. */
   inviteTitle?: string | null
   /** The chosen company, or null. */
   value: string | null

@@ -5,7 +5,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 
 type Props = { opened: boolean; onClose: () => void; onInvited?: () => void }
 
-/** Invites a colleague into the own company, by mail. */
+/** Invites a colleague into the company, by e-mail. */
 export function InviteColleagueDialog({ opened, onClose, onInvited }: Props) {
   return (
     <InviteDialog<z.input<typeof InviteColleagueBody>>

@@ -18,7 +18,7 @@ type Props = {
   onPick: (material: PickedMaterial) => void
   /** Lets the choice be taken back: the field is optional. */
   onClear?: () => void
-  /** Another company's materials, by its name; empty while none is chosen. New ones join the own company alone. */
+  /** Another company's materials, by its name; empty while none is chosen. New ones are added only to the user's company. */
   company?: string
   /** Which materials are offered, and where a new one joins. */
   from: MaterialSource
@@ -52,7 +52,7 @@ function placeholderOf(company: string | undefined, adding: boolean): string {
   return company === '' ? 'Choose the company first' : 'Search the materials of the company'
 }
 
-/** One of the own materials, searched on the server, or a new one by its name. */
+/** One of the company's materials, searched on the server, or a new one by its name. */
 export function MaterialPicker({ label, value, onPick, onClear, company, from, ...rest }: Props) {
   const { description, error, ref } = rest
   const [search, setSearch] = useState('')

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
 
-/** Who can be written to at a known company. */
+/** The people at a partner company who can get an e-mail. */
 export const emailsQuery = (companyName: string) =>
   queryOptions({
     queryKey: keys.companyEmails.of(companyName),

@@ -12,9 +12,9 @@ type Props<T> = {
   missing: Missing
   /** The title of what went wrong: `The contract could not be loaded.` */
   failed: string
-  /** Who may not see it is led home with a message, or reads what is said of a record that is missing. */
+  /** A user who may not see it is sent home with a message, or sees the text about a missing record. */
   forbidden?: 'leads-home' | 'as-missing'
-  /** As large as what will stand here. */
+  /** As large as the content that will be here. */
   loading?: ReactNode
   children: (record: T, reload: () => void) => ReactNode
 }

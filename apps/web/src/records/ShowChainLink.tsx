@@ -7,7 +7,7 @@ import { sectorOf, useCurrentUser } from '../session.ts'
 
 type Props = {
   label: string
-  /** Null where no material is chosen yet. */
+  /** Null if no material is chosen yet. */
   materialId: number | null
   /** Leaves the screen, with what is typed on it, where it is. */
   newTab?: boolean

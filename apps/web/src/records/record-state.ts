@@ -1,7 +1,7 @@
 import { ApiError } from '@selvedge/contract/client.ts'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 
-/** Where the page of a record stands: exactly one of these at any time. */
+/** The state of a record's page: exactly one of these at any time. */
 export type RecordState<T> =
   | { is: 'loading' }
   /** The reader may not see it; the server says so of what does not exist as well. */

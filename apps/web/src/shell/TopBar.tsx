@@ -7,7 +7,7 @@ import { Logo } from '../ui/layout/Logo.tsx'
 import { Menu } from './Menu.tsx'
 import classes from './Shell.module.css'
 
-/** The bar of narrow screens, with the menu behind a burger; on wide drawings its links stand in the bar. */
+/** The bar of narrow screens, with the menu behind a burger button; on wide drawings its links are in the bar. */
 export function TopBar({ hasBurger }: { hasBurger: boolean }) {
   return (
     <header className={classes['top']}>

@@ -3,7 +3,7 @@ import { COLOUR_WORD } from './chain-words.ts'
 import classes from './ColourMark.module.css'
 import { MARK_BOX, MARK_SHAPES } from './painter/mark-shapes.ts'
 
-/** A colour as a shape with a symbol. Says nothing by itself: words stand beside it. */
+/** A colour as a shape with a symbol. Says nothing by itself: words are always beside it. */
 export function ColourMark({ colour, size = 18 }: { colour: ChainColour; size?: number }) {
   const { outline, symbol, on } = MARK_SHAPES[colour]
   return (

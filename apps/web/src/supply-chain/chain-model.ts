@@ -16,7 +16,7 @@ export type Colours = ColouredChain<ChainTrade, ChainTransformation>
 export type ChainVerdict = Verdict<ChainCertificate, ChainTrade>
 export type ColouredPart = Coloured<ChainCertificate, ChainTrade>
 
-/** A part of a chain that is drawn by itself, with the place of each of its parts in the whole. */
+/** A part of a supply chain that is drawn by itself, with the index of each of its parts in the whole. */
 export type Part = { graph: Graph; nodes: readonly number[]; edges: readonly number[] }
 
 /** The whole chain as a part of itself. */
@@ -49,7 +49,7 @@ export function ancestryOf(graph: Graph, focus: number): Part {
   }
 }
 
-/** The same colours for a part of the chain: they depend on the whole, so they are not found anew. */
+/** The same colours for a part of the supply chain: they depend on the whole, so they are not computed again. */
 export const coloursOf = (colours: Colours, part: Part): Colours => ({
   overall: colours.overall,
   nodes: part.nodes.flatMap((node) => colours.nodes[node] ?? []),

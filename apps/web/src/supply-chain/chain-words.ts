@@ -91,7 +91,7 @@ export function edgeText({ inputs }: Edge): string {
 const shareText = (percentage: number | undefined) =>
   percentage === undefined || percentage === 100 ? '' : `${percentage} % `
 
-/** A node in one sentence, for who does not see it. */
+/** A node in one sentence, for people who cannot see it. */
 export function nodeName(
   node: Node,
   colour: ChainColour,
@@ -103,7 +103,7 @@ export function nodeName(
   return `${parts.join('; ')}. ${criterion}: ${colourReason(colour, verdicts)}`
 }
 
-/** A colour in words, with what led to it. */
+/** A colour in words, with its reasons. */
 export function colourReason(colour: ChainColour, verdicts: readonly ChainVerdict[]): string {
   const reasons = reasonsOf(verdicts)
   const shown = reasons.slice(0, MOST_REASONS).map(({ text }) => text)

@@ -72,7 +72,7 @@ const plan = (id: number, name: string, of: string, inputs: Record<number, numbe
   certificates: [] as ChainCertificate[],
 })
 
-/** A garment of yarn and thread; the yarn is spun of lint that nobody knows more about. */
+/** A garment of yarn and thread; the yarn is spun from lint of unknown origin. */
 const CHAIN: SupplyChain = {
   companiesInfo: [company('maker', '=Maker & Sons'), company('hidden', null)],
   materials: [

@@ -7,7 +7,7 @@ import { API_BASE } from '../api.ts'
 type Answer = { status: number; body: unknown }
 type Sent = { endpoint: Endpoint; body: unknown }
 
-/** The server as a component test sees it: it answers what the contract allows, and nothing of ours is replaced. */
+/** The server as a component test sees it: it answers what the contract allows, and none of our own code is replaced. */
 export type Network = {
   /** Has a call answered from now on. */
   answer: <E extends Endpoint>(endpoint: E, body: z.input<E['response']>) => void
@@ -17,7 +17,7 @@ export type Network = {
   sentTo: (endpoint: Endpoint) => unknown[]
 }
 
-/** Stands in for `fetch` until the test ends. A call that was given no answer fails as if no server were there. */
+/** Replaces `fetch` until the test ends. A call without a prepared answer fails as if there were no server. */
 export function fakeNetwork(): Network {
   const answers = new Map<Endpoint, Answer>()
   const sent: Sent[] = []

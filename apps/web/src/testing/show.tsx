@@ -20,7 +20,7 @@ export function show(children: ReactNode) {
   return userEvent.setup()
 }
 
-/** The error that stands beside a field, and that a screen reader reads with it. */
+/** The error beside a field, which a screen reader reads with it. */
 export function errorAt(field: HTMLElement): string | undefined {
   if (field.getAttribute('aria-invalid') !== 'true') return undefined
   const described = (field.getAttribute('aria-describedby') ?? '').split(' ')

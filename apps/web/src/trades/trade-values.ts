@@ -180,5 +180,5 @@ export const labelOf =
     return `Position ${Number(index) + 1}, ${POSITION_LABELS[field] ?? field}`
   }
 
-/** Where a field stands on the screen, compared with the others. */
+/** Where a field is on the screen, compared with the others. */
 export const placeOf = (path: string) => Object.keys(LABELS).indexOf(path.split('.')[0] ?? '')

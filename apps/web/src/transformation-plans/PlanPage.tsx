@@ -8,7 +8,7 @@ import { PlanView } from './PlanView.tsx'
 
 const route = getRouteApi('/app/$sector/transformationPlans/$id')
 
-/** One transformation plan of the own company. */
+/** One transformation plan of the company. */
 export function PlanPage() {
   const { id } = route.useParams()
   return <PlanScreen key={id} id={id} />

@@ -72,7 +72,7 @@ export function MakingSection({ form: { control } }: Props) {
   )
 }
 
-/** What customers may see, and from when to when the plan holds. */
+/** What customers may see, and the period in which the plan is valid. */
 export function TermsSection({ form }: Props) {
   const { control } = form
   const validFrom = useWatch({ control, name: 'validFrom' })

@@ -100,7 +100,7 @@ export function labelOf(path: string): string {
   return `Input ${Number(index) + 1}, ${INPUT_LABELS[field] ?? field}`
 }
 
-/** Where a field stands on the screen, compared with the others. */
+/** Where a field is on the screen, compared with the others. */
 export const placeOf = (path: string) => Object.keys(LABELS).indexOf(path.split('.')[0] ?? '')
 
 /** Where the focus goes to fix a field: an error of all inputs together is fixed in the first one. */

@@ -78,7 +78,7 @@ function Session({ session }: { session: OwnSession }) {
   )
 }
 
-/** Ends sessions, says so, and reads the list anew, also where somebody else was quicker. */
+/** Ends sessions, announces it, and reloads the list, even if somebody else was faster. */
 function useEnding(end: () => Promise<unknown>, said: string) {
   const queryClient = useQueryClient()
   return useMutation({

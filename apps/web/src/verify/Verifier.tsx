@@ -15,7 +15,7 @@ export type AskedServer = { questions: string; contract: string | undefined }
 type Props = {
   /** From a file of its own, or from within the page where there is no other file. */
   startWorker: () => Worker
-  /** Left out, nobody can be asked, and saved headers alone are believed. */
+  /** Without it, no node can be asked, and only saved headers are trusted. */
   server?: AskedServer | undefined
 }
 

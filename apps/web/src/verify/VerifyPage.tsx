@@ -9,7 +9,7 @@ import { Logo } from '../ui/layout/Logo.tsx'
 import { Verifier } from './Verifier.tsx'
 import classes from './VerifyPage.module.css'
 
-/** As nobody in particular: an ended session must not lead away from here. */
+/** Without a signed-in user: an ended session must not lead away from here. */
 const stranger = createClient(API_BASE, () => null)
 
 const startWorker = () => new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' })

@@ -77,7 +77,7 @@ async function verdictOn(
 
 function witnessBy(source: Source, headers: ReadonlySet<Hex>): Pick<Circumstances, 'witness'> {
   if (source.kind === 'headers') {
-    // Without any, nobody was asked: that says more than that one header is not among none.
+    // Without any, no node was asked: that is more helpful than saying that a header is missing.
     return headers.size === 0 ? {} : { witness: (contract) => headerWitness(contract, headers) }
   }
   const ask = askNodeAt(source.url)

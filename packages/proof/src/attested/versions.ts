@@ -20,7 +20,7 @@ export const isLaterKind = (kind: unknown, known: readonly unknown[]): boolean =
 /** Where what is stated says its version. What does not say one is of version 1, which had no place for it. */
 const VERSION_MEMBER = 'schema'
 
-/** The version that a statement's data bears; undefined where it bears something that is none. */
+/** The version in a statement's data; undefined if it is not a valid one. */
 export function versionOf(data: JsonObject): number | undefined {
   const version = data[VERSION_MEMBER]
   if (version === undefined) return 1

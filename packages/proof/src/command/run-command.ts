@@ -20,7 +20,7 @@ export type Machine = {
 const EXIT = { verified: 0, altered: 1, open: 2 } as const
 const NOT_UNDERSTOOD = 2
 
-/** Runs `selvedge` with the words behind it. Answers the code to end with. */
+/** Runs `selvedge` with the words behind it. Returns the code to end with. */
 export async function runCommand(machine: Machine, typed: readonly string[]): Promise<number> {
   const given = readArguments(typed)
   if (given === undefined) {

@@ -39,7 +39,7 @@ export function auditPath(m: number, entries: readonly Uint8Array[]): Uint8Array
   return m < k ? [...auditPath(m, left), treeHash(right)] : [...auditPath(m - k, right), treeHash(left)]
 }
 
-/** The root that an entry's path leads to, by the same recursion read backwards; undefined where the path has another length. */
+/** The root that an entry's path leads to, by the same recursion read backwards; undefined if the path has another length. */
 export function rootOf(
   m: number,
   n: number,

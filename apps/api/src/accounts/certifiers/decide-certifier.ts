@@ -75,7 +75,7 @@ async function lockCertifier(tx: Tx, id: number) {
     .executeTakeFirst()
   if (!company || company.state === null)
     throw new DomainError('NOT_FOUND', 'There is no such certification body.')
-  // Asked for once the row is held: operators see the name of the country, and it is the one of now that counts.
+  // Read once the row is locked: operators see the name of the country, and the current one counts.
   const country = await tx
     .selectFrom('country')
     .where('code', '=', company.country)

@@ -19,7 +19,7 @@ const SORT_COLUMN = {
   since: 'certifier_access.since',
 } as const satisfies Record<CertifierAccessSort, string>
 
-/** The certification bodies that the own company lets read its shipments and materials. */
+/** The certification bodies that may read the company's shipments and materials. */
 export const certifierAccessList: PagedList<z.input<typeof CertifierAccessRow>, Query> = {
   page: async (services, member, query) => {
     const { total } = await matching(services, member, query)

@@ -53,7 +53,7 @@ export async function takeAccess(services: Services, member: SignedIn, id: numbe
   await inTransaction(services.db, async (tx) => {
     const certifier = await findLet(tx, member, id)
     if (!certifier) throw noAccess()
-    // Held before the row is removed, in the order in which a block takes the two.
+    // Locked before the row is removed, in the order in which a block locks the two.
     const { own } = await holdStanding(tx, member.companyId, certifier.id)
     const { numDeletedRows } = await tx
       .deleteFrom('certifier_access')
@@ -69,7 +69,7 @@ export async function takeAccess(services: Services, member: SignedIn, id: numbe
 
 const noAccess = () => new DomainError('NOT_FOUND', 'This certification body has no access to take back.')
 
-/** A certification body that the own company lets, by the number it is listed with or its own. */
+/** A certification body to which the company gave access, by the number it is listed with or its own. */
 const findLet = (tx: Tx, { companyId }: SignedIn, id: number) =>
   tx
     .selectFrom('certifier_access')

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { requireProof } from '../session/proof.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-/** Who of a company is ADMIN and may log in. */
+/** The ADMINs of a company who may log in. */
 export const activeAdmins = (reader: Reader, companyId: number) =>
   reader
     .selectFrom('app_user')
@@ -25,7 +25,7 @@ export async function amongAdmins(tx: Tx, member: SignedIn, refusal: string) {
   return admins
 }
 
-/** The same, for what asks for proof of who is at the keyboard: throws PROOF_REQUIRED without. */
+/** The same, for actions that need proof of who the user is: throws PROOF_REQUIRED without it. */
 export async function actAsAdmin(tx: Tx, member: SignedIn, at: Date, refusal: string) {
   const admins = await amongAdmins(tx, member, refusal)
   await requireProof(tx, member, at)

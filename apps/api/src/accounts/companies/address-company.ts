@@ -11,7 +11,7 @@ import { areAgreed, holdStanding, standingOf } from './relations.ts'
 export type Addressed = { email: string | null; recipients: string[]; isAgreed: boolean }
 
 /**
- * Throws VALIDATION_FAILED where the other company has blocked the caller's, or the caller's has nothing to do with it any more:
+ * Throws VALIDATION_FAILED if the other company has blocked the caller's, or the caller's has nothing to do with it any more:
  * what was for it went to the registered one that was meant.
  */
 export async function requireTaken(
@@ -39,7 +39,7 @@ export async function addresses(
 ): Promise<Addressed> {
   if (!(await areAgreed(tx, member.companyId, company.id))) {
     const [typed = null] = given === null ? await typedEmails(tx, member.companyId, company.id) : [given]
-    // Who ignores the caller's company finds its records, and hears nothing of them.
+    // A company that ignores the caller's finds its records, but is not notified of them.
     const { theirs } = await standingOf(tx, member.companyId, company.id)
     const recipients = theirs === 'ignored' ? [] : await adminEmails(tx, company.id)
     return { email: typed, recipients, isAgreed: false }

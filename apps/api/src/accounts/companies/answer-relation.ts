@@ -19,8 +19,8 @@ const EVENT = {
 } as const
 
 /**
- * Answers a company that asks to be a partner, or ends and takes up again what was agreed. Throws NOT_FOUND where there is
- * no such relation, or nothing in it to be answered so.
+ * Accepts or blocks a company that asks to be a partner, or ends or restores an agreement. Throws NOT_FOUND if there is no such
+ * relation, or nothing in it that can be answered this way.
  */
 export async function answerRelation(
   services: Services,

@@ -62,7 +62,7 @@ export async function askAgain(
   await askCompany(sender, { company, ...asked, relation: { before: standing, after: standing } })
 }
 
-/** Who has ignored or blocked the caller's company hears nothing more of it. */
+/** A company that has ignored or blocked the caller's is not notified any more. */
 async function notifyAsked(
   { services, tx, member }: Sender,
   { company, relation, email }: Asking,

@@ -13,7 +13,7 @@ export type InvitationKind = 'company' | 'user'
 type NewInvitation = {
   kind: InvitationKind
   companyId: number
-  /** Undefined for the very first company, which nobody could invite. */
+  /** Undefined for the very first company, which no other company invited. */
   invitedBy: { companyId: number; userId: number } | undefined
   roles: InvitedRoles
   email: string
@@ -22,7 +22,7 @@ type NewInvitation = {
   at: Date
 }
 
-/** Writes an invitation and answers its token, which only the mail will hold. */
+/** Stores an invitation and returns its token, which only the e-mail contains. */
 export async function createInvitation(tx: Tx, invitation: NewInvitation): Promise<string> {
   const token = newToken()
   await insertInvitation(tx, tokenHash(token), invitation)
@@ -152,7 +152,7 @@ export async function redeemInvitation(tx: Tx, id: number, at: Date): Promise<vo
 }
 
 /**
- * Marks an invitation of a company as taken back and answers it; undefined where it was redeemed or taken back before,
+ * Marks an invitation of a company as taken back and answers it; undefined if it was redeemed or taken back before,
  * or is not that company's.
  */
 export const withdrawInvitation = (tx: Tx, companyId: number, id: number, at: Date) =>

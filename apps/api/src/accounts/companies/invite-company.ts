@@ -180,7 +180,7 @@ const hasAsked = async (tx: Tx, member: SignedIn, companyId: number): Promise<bo
   return rows.length > 0
 }
 
-/** Throws VALIDATION_FAILED where a certifier stands where only a trading company can. */
+/** Throws VALIDATION_FAILED if a certifier is named where only a trading company is allowed. */
 export function requireBusiness(company: CompanyRow, path: string): void {
   if (isCertifier(company)) throw fieldError(path, messages.consigneeCertifier)
 }

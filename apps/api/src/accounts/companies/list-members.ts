@@ -22,7 +22,7 @@ const SORT_COLUMN = {
   registeredAt: sql`registered_at`,
 } satisfies Record<MemberSort, unknown>
 
-/** The people of the own company. */
+/** The users of the caller's company. */
 export const memberList: PagedList<z.input<typeof MemberRow>, Query> = {
   page: async (services, member, query) => {
     const rows = await onPage(ordered(services, member, query), query).execute()

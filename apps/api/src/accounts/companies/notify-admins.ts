@@ -3,11 +3,11 @@ import { type AdminAction, adminActionTaken } from '../../platform/mail/emails.t
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-/** Who has done it, and for which company. */
+/** The user who did it, and their company. */
 type Doer = Pick<SignedIn, 'firstName' | 'lastName' | 'companyName' | 'email'>
 type Admin = { id: number; email: string; firstName: string }
 
-/** Writes to ADMINs what one of their company has just done: who did not expect it has to hear of it. */
+/** Notifies ADMINs of an action in their company, so that one who did not expect it finds out. */
 export async function notifyAdmins(
   { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
   tx: Tx,

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 
 /**
- * Every place in the server that rests on a relation between companies, with what it rests on. A new one fails here until
- * it says why. `agreed`: both sides agreed. `asked`: also companies that the own one asked, of which it knows the name
- * alone. `either`: shows how things stand.
+ * Every place in the server that depends on a relation between companies, with the state it needs. A new one fails here until it
+ * is listed. `agreed`: both sides agreed. `asked`: also companies that the caller's asked, of which it knows only the name.
+ * `either`: shows the state of the relation.
  */
 const READS: Record<
   string,

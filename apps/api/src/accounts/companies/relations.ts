@@ -25,8 +25,8 @@ export const agreedWith = (reader: Reader, companyId: number) =>
     .select('known_id')
 
 /**
- * The ids of the companies that agreed with this one, or that it asked: those it may propose records to. One that has cut it
- * off refuses them by itself.
+ * The ids of the companies that agreed with this one, or that it asked: those it may propose records to. A company that has
+ * blocked it refuses them.
  */
 export const mayProposeTo = (reader: Reader, companyId: number) =>
   reader
@@ -35,7 +35,7 @@ export const mayProposeTo = (reader: Reader, companyId: number) =>
     .where('state', 'in', ['agreed', 'asked', 'cut'])
     .select('known_id')
 
-/** Who has asked, or agreed with, this company. */
+/** Companies that have asked, or agreed with, this company. */
 export const whoAsked = (reader: Reader, companyId: number) =>
   reader
     .selectFrom('company_relation')
@@ -74,7 +74,7 @@ export async function forgetTypedNames(tx: Tx, companyId: number): Promise<void>
     .execute()
 }
 
-/** How two companies stand to each other, seen by the first. */
+/** The relation of two companies, from the first one's view. */
 export async function standingOf(reader: Reader, own: number, other: number): Promise<Standing> {
   const rows = await reader
     .selectFrom('company_relation')
@@ -115,8 +115,8 @@ export const findRelation = (reader: Reader, own: number, id: number) =>
     .executeTakeFirst()
 
 /**
- * Changes how two companies stand to each other, one change at a time: what is answered now rests on what stands now.
- * `change` answers undefined where it changes nothing; so does this.
+ * Changes the relation of two companies, one change at a time: the decision depends on the current state. `change` returns
+ * undefined if it changes nothing; so does this.
  */
 async function changeStanding(
   tx: Tx,
@@ -132,7 +132,7 @@ async function changeStanding(
   return after
 }
 
-/** Holds companies as they are until this transaction ends; in the order of the ids, so that two seldom wait for each other. */
+/** Locks companies until this transaction ends, in the order of the ids, so that two transactions seldom wait for each other. */
 export async function holdCompanies(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .selectFrom('company')
@@ -165,7 +165,7 @@ async function put(
       conflict.columns(['company_id', 'known_id']).doUpdateSet({
         state,
         since: at,
-        // Who blocks without having agreed has learnt nothing by it.
+        // A company that blocks without having agreed has learnt nothing by it.
         typed_name:
           state === 'agreed'
             ? null
@@ -182,15 +182,15 @@ export async function forgetRelation(tx: Tx, from: number, to: number): Promise<
 
 /** Two companies have agreed: one used the other's invitation, or accepted what it recorded. */
 export async function agreeRelation(tx: Tx, one: number, other: number, at: Date): Promise<void> {
-  // Most often they have long agreed: then nobody waits for anybody.
+  // Most often they agreed long ago: then nobody has to wait.
   const { own, theirs } = await standingOf(tx, one, other)
   if (own === 'agreed' && theirs === 'agreed') return
   await changeStanding(tx, { own: one, other, at }, afterAgreeing)
 }
 
 /**
- * One company asks another for a relation, by a name that it typed. Answers how they stand after it, and how they stood before; undefined where it
- * has blocked the other.
+ * One company asks another for a relation, by a name that it typed. Returns the relation after and before; undefined if it has
+ * blocked the other.
  */
 export async function askRelation(
   tx: Tx,
@@ -210,7 +210,7 @@ export async function askRelation(
 export const takeBackAsked = (tx: Tx, own: number, other: number, at: Date) =>
   changeStanding(tx, { own, other, at }, afterTakingBack)
 
-/** Holds how two companies stand to each other as it is until this transaction ends, for what rests on it. */
+/** Locks the relation of two companies until this transaction ends, for a write that depends on it. */
 export async function holdStanding(tx: Tx, own: number, other: number): Promise<Standing> {
   await tx
     .selectFrom('company')

@@ -20,8 +20,10 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const FIELDS = { name: 'name', code: 'code' }
 
-/** Any user changes the own company; its sector stays, and its name only an ADMIN changes, after proof. A
- * confirmed certification body that changes who it says it is waits for confirmation again. */
+/**
+ * Any user may change their company; its sector stays, and only an ADMIN changes its name, after proof. A confirmed certification
+ * body that changes its name, website or country waits for confirmation again.
+ */
 export async function updateCompany(
   services: Services,
   member: SignedIn,

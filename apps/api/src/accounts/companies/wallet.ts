@@ -62,7 +62,7 @@ async function revealKey(services: Services, member: SignedIn): Promise<Credenti
   })
 }
 
-/** Replaces the own key pair, by a given one or a new one, after proof; what the old one signed stays verifiable. */
+/** Replaces the company's key pair, by a given one or a new one, after proof; what the old key signed can still be verified. */
 export async function replaceWallet(
   services: Services,
   member: SignedIn,

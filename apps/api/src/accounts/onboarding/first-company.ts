@@ -7,7 +7,7 @@ import { createInvitation } from '../companies/invitation-store.ts'
 const PLACEHOLDER = 'First company'
 
 /**
- * The link that registers the first company of an empty system, which nobody could invite; undefined once a company
+ * The link that registers the first company of an empty installation, which no other company can invite; undefined once a company
  * is registered. An earlier link stops working when a new one is made.
  */
 export async function inviteFirstCompany(

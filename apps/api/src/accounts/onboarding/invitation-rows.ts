@@ -28,7 +28,7 @@ const SORT_COLUMN = {
   email: 'email',
 } as const satisfies Record<InvitationSort, string>
 
-/** The own company's invitations that nobody has redeemed or taken back. */
+/** The company's invitations that nobody has redeemed or withdrawn. */
 export const invitationList: List<Row, Query> = {
   page: async (services, member, query) => ({
     rows: await onPage(ordered(services, member, query), query).execute(),

@@ -14,8 +14,8 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 
 /**
- * Takes one of the own company's invitations back: its link is dead at once. A company that something was recorded with
- * stays among the partners; any may be invited again. Throws NOT_FOUND for another company's, WRONG_STATE where it was used or taken back before.
+ * Withdraws one of the company's invitations: its link stops working at once. A company with records stays among the partners;
+ * any may be invited again. Throws NOT_FOUND for another company's invitation, WRONG_STATE if it was used or withdrawn before.
  */
 export async function withdrawInvitation({ db, now }: Services, member: SignedIn, id: number): Promise<void> {
   const at = now()

@@ -90,7 +90,7 @@ type Inviter = Pick<
   'inviterName' | 'inviterRole' | 'inviterState'
 >
 
-/** Who invites, for somebody who knows nobody here yet: of a certification body that is not confirmed, with that said. */
+/** The inviter, for somebody who is not registered yet; says so if it is a certification body that is not confirmed. */
 function inviterShown({ inviterName, inviterRole: role, inviterState: certifierState }: Inviter) {
   return certifierConfirmed({ role, certifierState }) === false
     ? `${inviterName} (not confirmed)`

@@ -12,7 +12,7 @@ import { setNewPassword } from './set-new-password.ts'
 import { loadReset } from './reset-store.ts'
 import { countingRefusals } from '../../platform/rate-limit/rate-limit.ts'
 
-/** The way to a new password for who forgot the old one. */
+/** The endpoints for a forgotten password. */
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
   const lookUp = (request: FastifyRequest, token: string) =>

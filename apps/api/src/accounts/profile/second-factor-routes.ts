@@ -14,7 +14,7 @@ import { isFactorRequired, setFactorRule } from './factor-rule.ts'
 import { endSecondFactor } from './switch-off.ts'
 import { beginSecondFactor, confirmSecondFactor } from './switch-on.ts'
 
-/** A second factor of the caller's own; nobody else reads or changes anything of it. */
+/** The caller's own second factor; nobody else can read or change it. */
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   route(app, readSecondFactorEndpoint, async ({ member }) => ({
     onSince: (await onSince(services.db, member.userId)) ?? null,

@@ -17,8 +17,8 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 type Input = z.output<typeof UpdateUserBody>
 
 /**
- * Changes the own profile; a new password needs the old one, ends every other session of the user, and forgets where else they
- * have logged in.
+ * Changes the user's profile; a new password needs the old one, ends every other session of the user, and removes their other
+ * known places.
  */
 export async function updateUser(
   services: Services,

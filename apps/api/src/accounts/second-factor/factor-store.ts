@@ -38,7 +38,7 @@ export async function onSince(reader: Reader, userId: number): Promise<Date | un
   return row?.confirmed_at ?? undefined
 }
 
-/** Makes a secret that is not confirmed yet, in place of an earlier one; undefined where the factor is on already. */
+/** Makes a secret that is not confirmed yet, in place of an earlier one; undefined if the factor is on already. */
 export async function beginFactor(
   tx: Tx,
   masterKey: Buffer,
@@ -96,7 +96,7 @@ async function takeOneTimeCode(
 
 /**
  * Switches the factor on by a first code of the app that was begun, whether it is the first one or takes another's place; that
- * one's codes and recovery codes end. Answers the new recovery codes; undefined where the code is wrong.
+ * one's codes and recovery codes end. Returns the new recovery codes; undefined if the code is wrong.
  */
 export async function confirmFactor(
   tx: Tx,

@@ -14,7 +14,7 @@ const EVENT = {
 
 type Person = { userId: number; companyId: number; email: string; firstName: string }
 
-/** Writes into the trail, and to the person, what became of the second factor: who did not do that has to hear of it. */
+/** Logs a change of the second factor and notifies the user, so that a user who did not do it finds out. */
 export async function noteChange(
   { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
   tx: Tx,

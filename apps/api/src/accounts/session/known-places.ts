@@ -19,8 +19,8 @@ export type Place = {
 }
 
 /**
- * Where somebody asks from, if they have logged in there before: at that device, else at that address. `by` names the person;
- * nobody is looked up any differently for not being there.
+ * The caller's place, if they have logged in there before: that device, else that address. `by` names the user; an unknown place
+ * makes no difference to how the user is looked up.
  */
 export async function knownPlace(
   reader: Reader,

@@ -19,7 +19,7 @@ type Input = {
   password: string
   /** Of the second factor, where it is on. */
   code: string | undefined
-  /** What to call the device, in words. */
+  /** A name for the device. */
   device: string
 }
 
@@ -56,7 +56,7 @@ export async function logIn(
     await refund()
     throw secondFactorRequired(messages.secondFactor)
   }
-  // Who has the password is stopped sooner than who has to guess that as well.
+  // Somebody who has the password is stopped sooner than somebody who has to guess that as well.
   const refundCode = asksCode && !place ? await consumeRateLimit(db, 'code-account', key, now()) : undefined
 
   const renewed = renewedDevice(caller, place?.device)
@@ -92,8 +92,8 @@ export async function logIn(
 }
 
 /**
- * What a log-in counts for. At a place of the account's own nothing that is tried elsewhere, or at other accounts from there,
- * stands in its owner's way (docs/adr/0020).
+ * The counts of a log-in. In a known place of the account, attempts elsewhere, or at other accounts from there, do not affect its
+ * owner (docs/adr/0020).
  */
 const countedAt = (key: string, { address }: Caller, place: Place | undefined): readonly Counted[] =>
   place

@@ -32,7 +32,7 @@ export async function isPasswordOf(services: Services, member: SignedIn, passwor
   return true
 }
 
-/** Whether `password` is the caller's own. A right one stands for five minutes in this session, for one act. */
+/** Whether `password` is the caller's own. A right one is valid for five minutes in this session, for one action. */
 export async function provePassword(
   services: Services,
   member: SignedIn,
@@ -47,8 +47,8 @@ const noteProof = (tx: Tx, member: SignedIn, proved: { password_proved_at: Date;
   tx.updateTable('session').set(proved).where('token_hash', '=', member.sessionHash).execute()
 
 /**
- * Proves who is at the keyboard: by the password, and by a code where the second factor is on. It stands for five minutes in
- * this session, for one act. Throws VALIDATION_FAILED on whichever is wrong.
+ * Proves who the user is: by the password, and by a code if the second factor is on. The proof is valid for five minutes in this
+ * session, for one action. Throws VALIDATION_FAILED on the field that is wrong.
  */
 export async function prove(
   services: Services,
@@ -66,7 +66,7 @@ export async function prove(
   })
 }
 
-/** Within the time a proof stands; also where the clock was put back since, no longer. */
+/** Whether a proof is still valid; no longer than that even if the clock was set back since. */
 const isFresh = (proved: Date | null, at: Date) =>
   proved !== null && Math.abs(at.getTime() - proved.getTime()) <= PROOF_MILLISECONDS
 
@@ -82,7 +82,7 @@ async function useUp(tx: Tx, { sessionHash }: SignedIn, at: Date) {
   return { password: isFresh(session?.password ?? null, at), factor: isFresh(session?.factor ?? null, at) }
 }
 
-/** Uses up the password proved in this session, for another one. False where none stands. */
+/** Uses up the password proof of this session for a new password. False if there is none. */
 export const takePasswordProof = async (tx: Tx, member: SignedIn, at: Date): Promise<boolean> =>
   (await useUp(tx, member, at)).password
 

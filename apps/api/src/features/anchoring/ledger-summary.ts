@@ -13,7 +13,7 @@ export type LedgerSummary = {
   sent: number
   anchored: number
   failed: number
-  /** What keeps statements or keys of the company from the chain, in the chain's own words. */
+  /** What keeps statements or keys of the company from the blockchain, in the blockchain's own words. */
   waitingReason: string | null
   failedReason: string | null
   lastAnchor: Anchored | null
@@ -29,8 +29,8 @@ export type LedgerSummary = {
 type Blockchain = Pick<BlockchainClient, 'kind' | 'contract' | 'chainId' | 'knownChainId'>
 
 /**
- * How a company's statements stand with the ledger, and which chain that is. What is settled is counted by index alone;
- * rows are read only of what is not.
+ * The state of a company's statements on the ledger, and which blockchain that is. Settled ones are counted by index alone; rows
+ * are read only of the others.
  */
 export async function ledgerSummary(
   { db, blockchain }: { db: Reader; blockchain: Blockchain },

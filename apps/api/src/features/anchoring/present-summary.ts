@@ -8,7 +8,7 @@ import { type LedgerSummary, ledgerSummary } from './ledger-summary.ts'
 import { presentBlockchain } from '../../records/present-verification.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-/** The wallet area: the company's address, its records on the chain, what anchoring costs and what the chain lost. */
+/** The wallet area: the company's address, its records on the blockchain, what anchoring costs and what the blockchain lost. */
 export async function presentSummary(
   { db, ledger: { blockchain, batchMax } }: Services,
   member: SignedIn,

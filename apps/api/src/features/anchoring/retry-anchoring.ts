@@ -6,7 +6,7 @@ import type { Services } from '../../platform/context/services.ts'
 import { retryFailed } from '../../platform/ledger/anchoring/submission-store.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-/** An administrator has another attempt made at what the chain refused of the own company. Answers how many are made. */
+/** Retries, for an administrator, what the blockchain refused for the company. Returns how many attempts are made. */
 export async function retryAnchoring({ db, now }: Services, member: SignedIn): Promise<{ retried: number }> {
   if (!canRetryAnchoring(member))
     throw new DomainError('FORBIDDEN', 'Only an administrator of the company can ask for another attempt.')

@@ -29,7 +29,7 @@ const SORT_COLUMN = {
   event: 'audit_event.event',
 } as const
 
-/** Who did what when in the own company. Throws FORBIDDEN unless for its ADMIN. */
+/** Who did what and when in the caller's company. Throws FORBIDDEN unless the caller is its ADMIN. */
 export const auditList = (records: RecordTypes): List<Row, Query> => ({
   page: async (services, member, query) => ({
     rows: await nameSubjects(
@@ -54,7 +54,7 @@ export const auditList = (records: RecordTypes): List<Row, Query> => ({
   },
 })
 
-/** Throws FORBIDDEN unless the caller may read the trail of the own company. */
+/** Throws FORBIDDEN unless the caller may read the company's trail. */
 export function requireAuditReader(member: SignedIn): void {
   if (!canReadAuditTrail(member))
     throw new DomainError('FORBIDDEN', 'Only an administrator of the company can read its audit trail.')

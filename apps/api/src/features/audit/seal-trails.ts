@@ -3,16 +3,16 @@ import { recordStatement } from '../../platform/ledger/statements/record-stateme
 import type { Services } from '../../platform/context/services.ts'
 import { appendLines, companiesUnsealed, listUnsealed, takeHead } from './trail-store.ts'
 
-/** Lines one transaction takes up. */
+/** Lines that one transaction adds. */
 const LINES_AT_ONCE = 500
 const COMPANIES_AT_ONCE = 100
 
 type Sealing = Pick<Services, 'db' | 'masterKey' | 'now'>
 
 /**
- * Takes the newest audit events up into their companies' trails: numbers them, hashes each upon the one before, and has
- * the company state how far its trail now goes, which is anchored like any statement. Safe to run at any time, by
- * several servers at once. Answers how many lines were taken up.
+ * Adds the newest audit events to their companies' trails: numbers them, chains their hashes, and has the company state the new
+ * end of its trail, which is anchored like any statement. Safe to run at any time, by several servers at once. Returns how many
+ * lines were added.
  */
 export async function sealTrails(services: Sealing): Promise<number> {
   let total = 0
@@ -21,7 +21,7 @@ export async function sealTrails(services: Sealing): Promise<number> {
     let sealed = 0
     for (const companyId of companies) sealed += await sealTrail(services, companyId)
     total += sealed
-    // None: either all are taken up, or another server is at it.
+    // None: either all are added, or another server is adding them.
     if (sealed === 0) return total
   }
 }

@@ -45,7 +45,7 @@ const whyNot = ({ body }: Row, head: TrailHead | undefined) =>
 
 type Row = Awaited<ReturnType<typeof listStatements>>[number]
 
-/** How far the trail goes by this statement; undefined where the statement is not the one that comes next. */
+/** The last line that this statement covers; undefined if it is not the next statement. */
 function followStatement(
   { version, body, salt, leaf, prev }: Row,
   before: { version: number; leaf: Hex | null },

@@ -40,8 +40,8 @@ export async function verifyTrail(context: VerifyContext, companyId: number): Pr
 }
 
 /**
- * What our tables say of a trail, by itself and against what was stated of it. Of one moment: a line taken up in between
- * would look like one that somebody else added.
+ * What our tables say about a trail, by itself and compared with its statements. In one snapshot: a line added in between would
+ * look like one added by somebody else.
  */
 async function readTrail(reader: Reader, { blockchain }: VerifyContext, companyId: number) {
   const attested = await readAttestedTrail(reader, companyId)
@@ -57,7 +57,7 @@ async function readTrail(reader: Reader, { blockchain }: VerifyContext, companyI
   }
 }
 
-/** Walks the lines from the first, and holds against them each place that a statement names. */
+/** Goes through the lines from the first, and compares them with each place that a statement names. */
 async function followLines(
   db: Reader,
   companyId: number,

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000
 let t: TestApp
 let certifier: Person
 let owner: Person
-/** The clock stands at 1 June 2026. */
+/** The clock is set to 1 June 2026. */
 beforeAll(async () => {
   t = await testApp()
   certifier = await t.aCompany({ role: 'certifier' })

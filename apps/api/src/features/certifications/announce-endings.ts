@@ -67,7 +67,7 @@ async function findDue(tx: Tx, { days, from, until }: NoticeWindow): Promise<num
       ),
     )
     .select('id')
-    // One order for all servers, so that none waits for another that waits for it.
+    // The same order on all servers, to avoid deadlocks.
     .orderBy('id')
     .limit(AT_ONCE)
     .execute()

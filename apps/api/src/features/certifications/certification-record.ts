@@ -43,7 +43,7 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
   after: afterCertificationEvent,
 }
 
-/** Who received a shipment that it covers may read and check a certification, and has no proof of it to hand on. */
+/** A company that received a shipment it covers may read and check a certification, but gets no proof of it. */
 async function proofRefusal(reader: Reader, member: SignedIn, record: CertificationRecord) {
   if (!mayHaveProof(member, certificationState(record))) return messages.proofOfParties
   return disclosureRefusal(reader, member, record)

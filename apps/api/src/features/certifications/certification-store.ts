@@ -37,8 +37,8 @@ const isOfParty = (eb: ExpressionBuilder<Tables, 'certification'>, companyId: nu
   ])
 
 /**
- * Who may read a certification: its two parties, its approver, and, where it stands in chains, who received a shipment that
- * it covers.
+ * The readers of a certification: its two parties, its approver, and, if it appears in supply chains, companies that received a
+ * shipment it covers.
  */
 const isReadableBy = (eb: ExpressionBuilder<Tables, 'certification'>, companyId: number) =>
   eb.or([

@@ -12,8 +12,8 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 
 /**
- * What the checks find in a certification that is about to be filed. Refused as filing it would be, by the same steps, all
- * of which are taken back: nothing is kept, nobody is invited.
+ * The findings for a certification that is about to be filed. Runs the same steps as filing, with the same refusals, and rolls
+ * all of them back: nothing is stored, nobody is invited.
  */
 export async function checkCertification(
   services: Services,

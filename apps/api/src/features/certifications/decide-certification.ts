@@ -20,8 +20,10 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = z.output<typeof Confirmation>
 
-/** The approver accepts or refuses a pending certification, once; the creator is notified, and who received what it covers.
- * What the checks found at that moment is noted with the decision. */
+/**
+ * The approver accepts or refuses a pending certification, once; notifies the creator, and companies that received what it
+ * covers. The findings at that time are stored with the decision.
+ */
 export async function decideCertification(
   services: Services,
   member: SignedIn,
@@ -62,7 +64,7 @@ export async function decideCertification(
 }
 
 /**
- * Throws WRONG_STATE where one of the two does not certify the other: a company that was invited as a certifier by one, and as a
+ * Throws WRONG_STATE if one of the two does not certify the other: a company that was invited as a certifier by one, and as a
  * trading company by another, may have registered as either.
  */
 async function requirePair(

@@ -9,8 +9,8 @@ const CERTIFYING_SIDE_OF_LATER = sql<number>`(
   case when later.subject = 'SELF' then later.consignee_id else later.contractor_id end)`
 
 /**
- * True where a later certificate stands in for this one: an accepted one of the same subject, standard and material, of the
- * same holder, that ends later.
+ * True if a later certificate replaces this one: an accepted one of the same subject, standard and material, of the same holder,
+ * that ends later.
  */
 const isReplaced = (eb: Builder): Expression<SqlBool> =>
   eb.exists(

@@ -162,7 +162,7 @@ describe('for every subject', () => {
     const rival = await t.aCompany({ role: 'spinner', name: 'Secretive Spinning', knows: certifier })
     const content = Buffer.from('%PDF-1.7\n% a paper that is used twice\n').toString('base64')
     const upload = { documentUpload: { name: 'a.pdf', contentType: 'application/pdf', content } }
-    // What its certifier has not said is no more than what somebody typed.
+    // A number that its certifier has not confirmed is only something somebody typed.
     await file(t, rival, certifier, { ...upload, certificateReferenceNumber: 'Dup 1' })
     const first = await file(t, certifier, rival, { ...upload, certificateReferenceNumber: 'Dup  1' })
     const asked = { ...upload, certificateReferenceNumber: ' dup 1 ' }

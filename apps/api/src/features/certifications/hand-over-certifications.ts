@@ -5,7 +5,7 @@ import { ofAnotherKind } from '../../records/of-another-kind.ts'
 import type { OtherSide } from '../../records/record-type.ts'
 
 /**
- * Makes a registered company the other side of the certifications filed with an invited one. Throws WRONG_STATE where it is
+ * Makes a registered company the other side of the certifications filed with an invited one. Throws WRONG_STATE if it is
  * not of the kind that one of them needs.
  */
 export async function handOverCertifications({ tx, member }: Context, invitedId: number, to: OtherSide) {

@@ -13,7 +13,10 @@ export type CertificationEvent =
   | { event: 'accepted' | 'refused'; noted: Readonly<Record<string, unknown>> }
   | { event: 'updated' }
 
-/** The approver is notified of a new certification, its creator of the decision, and who received what an accepted one covers. */
+/**
+ * Notifies the approver of a new certification, its creator of the decision, and companies that received what an accepted one
+ * covers.
+ */
 export async function afterCertificationEvent(
   context: Context,
   certification: CertificationRecord,
@@ -84,8 +87,8 @@ async function notifyCreator(
 }
 
 /**
- * Everybody at each company that accepted a shipment the certificate covers. Who has not accepted it, or is no partner of
- * the sender any more, has not asked to hear of it.
+ * All users of each company that accepted a shipment the certificate covers. A company that has not accepted it, or is no longer
+ * a partner of the sender, is not notified.
  */
 async function notifyReceivers(
   { services, member, tx }: Context,

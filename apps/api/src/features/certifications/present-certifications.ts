@@ -7,8 +7,8 @@ import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
- * Certifications as they go out to somebody, newest first, without their documents' bytes, in a constant number of queries.
- * Who received a shipment that one covers sees the own shipments in it, and not who else the seller sells to.
+ * Certifications as one company may see them, newest first, without their documents' bytes, in a constant number of queries. A
+ * company that received a covered shipment sees only its own shipments in it, and not the seller's other customers.
  */
 export async function presentCertifications(
   reader: Reader,
@@ -58,7 +58,7 @@ export async function presentCertifications(
 
 type Loaded = Awaited<ReturnType<typeof certifications>>[number]
 
-/** Who received a shipment has agreed with neither side, and reads no addresses. */
+/** A company that only received a shipment has agreed with neither side, and sees no addresses. */
 function emailsFor(companyId: number, row: Loaded) {
   const isParty = [row.contractorId, row.consigneeId, row.approverId].includes(companyId)
   return isParty

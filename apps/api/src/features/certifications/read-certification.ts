@@ -13,8 +13,8 @@ import { presentCertifications } from './present-certifications.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
- * A certification for its two parties, and for who received a shipment it covers. Throws FORBIDDEN for
- * anybody else, and for a number that is none.
+ * A certification for its two parties, and for companies that received a shipment it covers. Throws FORBIDDEN for anybody else,
+ * and for an unused number.
  */
 export async function readCertification(
   services: Services,

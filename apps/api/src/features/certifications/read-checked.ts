@@ -19,7 +19,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** A certification that is looked at: one that is filed, or one that is about to be. */
 export type FindingsDraft = CertificationParties & {
-  /** Null where it is not filed yet. */
+  /** Null if it is not filed yet. */
   id: number | null
   subject: CertificationSubject
   standard: string | null
@@ -178,7 +178,7 @@ const others = (reader: Reader, { companyId }: SignedIn, { id }: FindingsDraft, 
   reader
     .selectFrom('certification')
     .where('status', '<>', 'REFUSED')
-    // What one that is not confirmed said, or somebody else in the name of one that is, warns nobody of a certificate.
+    // An entry by an unconfirmed certification body, or by somebody else in a confirmed one's name, warns nobody of a certificate.
     .where((eb) => eb.or([isOfCompany(eb, companyId), eb.and([SAID_BY_CERTIFIER, vouchesIn(eb)])]))
     .$if(scope === 'own', (query) => query.where((eb) => isOfCompany(eb, companyId)))
     .$if(id !== null, (query) => query.where('certification.id', '<>', id ?? 0))

@@ -14,8 +14,8 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 
 /**
- * What the checks find in a certification, for its two parties: while it waits as it stands now, with the number the
- * approver is about to give it; afterwards as it stood when it was decided. Throws FORBIDDEN.
+ * The findings in a certification, for its two parties: while it waits, the current ones, with the number the approver is about
+ * to give it; afterwards those at the decision. Throws FORBIDDEN.
  */
 export async function readFindings(
   { db, now }: Services,
@@ -30,7 +30,7 @@ export async function readFindings(
     const noted = await findNoted(db, id)
     if (noted) return shownFindings(db, member, record, noted)
   }
-  // Any number may be asked about, so it is counted as a check before filing is.
+  // Any number can be queried, so it is counted like a check before filing.
   if (newReference !== null) await consumeRateLimit(db, 'findings-user', String(member.userId), now())
   const reference = (decidedAt === null ? newReference : null) ?? certificateReference
   return findingsOf(db, member, await draftOf(db, record, { on: dayOf(decidedAt ?? now()), reference }))

@@ -17,8 +17,8 @@ import { CERTIFIER_VOUCHES } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
- * True while a transaction certificate covers the shipment that is accepted and of a confirmed certification body, or waits
- * and was filed by one that the seller lets. A refusal frees it, and nobody else's filing locks it.
+ * True while an accepted transaction certificate of a confirmed certification body covers the shipment, or one waits that was
+ * filed by a company with the seller's permission. A refusal releases it, and nobody else's filing locks it.
  */
 const isCertified = (eb: ExpressionBuilder<Tables, 'trade'>) =>
   eb.exists(
@@ -64,7 +64,7 @@ export async function requireUncertified(tx: Tx, shipments: readonly number[]): 
 
 /**
  * The shipments of a company with these references that nothing certifies yet, locked, so that two certificates filed at
- * once cannot both cover one. Throws VALIDATION_FAILED where one is missing.
+ * once cannot both cover one. Throws VALIDATION_FAILED if one is missing.
  */
 export async function lockShipments(
   tx: Tx,

@@ -23,7 +23,7 @@ const SORT_COLUMN = {
   createdAt: 'created_at',
 } as const satisfies Record<MaterialSort, string>
 
-/** The own materials with how much each is used. */
+/** The company's materials, with how much each is used. */
 export const materialList: List<Row, Query> = {
   page: async ({ db }, member, query) => ({
     rows: (await withUses(db, query, onPage(ordered(db, member, query), query)).execute()).map(present),
@@ -41,7 +41,7 @@ export const materialList: List<Row, Query> = {
   },
 }
 
-/** One of the own materials. Throws NOT_FOUND for anybody else's. */
+/** One of the company's materials. Throws NOT_FOUND for another company's. */
 export async function readMaterial({ db }: Services, member: SignedIn, id: number): Promise<Row> {
   const row = await withUses(db, {}, ordered(db, member, {}).where('id', '=', id)).executeTakeFirst()
   if (!row) throw new DomainError('NOT_FOUND', 'There is no such material.')

@@ -9,7 +9,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type OfMaterial = { materialId: number }
 
-/** The trades that one of the own materials is in, newest first. Throws NOT_FOUND for anybody else's material. */
+/** The trades that one of the company's materials is in, newest first. Throws NOT_FOUND for another company's material. */
 export const materialTrades: List<z.input<typeof MaterialTrade>, OfMaterial> = {
   page: async (services, member, query) => {
     const { db } = services
@@ -43,7 +43,7 @@ async function countTrades(db: Db, materialId: number): Promise<number> {
   return count
 }
 
-/** Each trade once, however many of its positions hold the material. */
+/** Each trade once, however many of its positions contain the material. */
 const tradeUses = (db: Db, materialId: number) =>
   db
     .selectFrom('trade_position')
@@ -84,7 +84,7 @@ const shown = (db: Db, { companyId }: SignedIn, uses: ReturnType<typeof newest>)
     ])
     .orderBy('trade.id', 'desc')
 
-/** The plans that one of the own materials is in, newest first. Throws NOT_FOUND for anybody else's material. */
+/** The plans that one of the company's materials is in, newest first. Throws NOT_FOUND for another company's material. */
 export const materialPlans: List<z.input<typeof MaterialPlan>, OfMaterial> = {
   page: async (services, member, query) => {
     const { db } = services

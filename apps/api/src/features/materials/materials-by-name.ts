@@ -25,7 +25,7 @@ export async function findMaterials(reader: Reader, companyId: number, names: re
   )
 }
 
-/** Adds produced materials to the own company, by name; those that exist already are left as they are. */
+/** Adds produced materials to the company, by name; existing ones stay as they are. */
 export async function addMaterials({ db, now }: Services, member: SignedIn, names: readonly string[]) {
   // In the order of their keys, so that two of these cannot wait for each other.
   const byKey = [...new Map(names.map((name) => [nameKey(name), name]))].toSorted(([a], [b]) =>

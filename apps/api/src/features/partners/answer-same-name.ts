@@ -55,8 +55,8 @@ export async function answerSameName(
 }
 
 /**
- * What a question is about, held until this transaction ends: neither does the invited company register meanwhile, nor is the
- * question answered twice.
+ * The subject of a question, locked until this transaction ends, so that the invited company cannot register meanwhile and the
+ * question is answered only once.
  */
 async function holdQuestion(tx: Tx, { companyId }: SignedIn, relationId: number) {
   const asked = await findRelation(tx, companyId, relationId)
@@ -85,11 +85,11 @@ async function handOver(
   await handOverAccess(tx, member.companyId, invited.id, registered)
   await forgetRelation(tx, member.companyId, invited.id)
   const typed = await newestInvitation(tx, member.companyId, invited.id)
-  // The answer stands, whether the address has had its e-mails or not.
+  // The answer is valid, whether the address has used up its e-mails or not.
   if (typed) await askAgain(context, { companyId: registered.id, ...typed, isRequired: false })
 }
 
-/** The own invitations of the company at the other address: what they were for has been settled. */
+/** The company's invitations of the company at the other address: their purpose is settled. */
 async function withdrawOwn(tx: Tx, member: SignedIn, invitedId: number, at: Date): Promise<void> {
   const withdrawn = await tx
     .updateTable('invitation')

@@ -15,7 +15,7 @@ export async function answerQuestion(
   if (!isAboutContract(question, blockchain.contract))
     throw new DomainError('FORBIDDEN', 'This server answers for its own contract alone, one block at a time.')
   const result = await askBlockchain(() => blockchain.ask(question.method, question.params))
-  // Of a block, the hash is enough to hold a header against it.
+  // The hash of a block is enough to check a header.
   return question.method === 'eth_getBlockByNumber' ? hashOf(result) : result
 }
 

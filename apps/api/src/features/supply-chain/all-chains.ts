@@ -7,9 +7,9 @@ import { readChains } from './read-chain.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
- * The chains of all that the own company bought: for each material of its accepted trades, as the contractor names it,
- * what is upstream of it. Throws VALIDATION_FAILED where there are more than MAX_CHAINS_AT_ONCE, or more than can be
- * walked at once: an answer that silently left some out would not be all.
+ * The supply chains of everything the company bought: for each material of its accepted trades, as the contractor names it, what
+ * is upstream of it. Throws VALIDATION_FAILED if there are more than MAX_CHAINS_AT_ONCE, or more than can be read at once: an
+ * answer that silently left some out would be incomplete.
  */
 export async function allChains(services: Services, member: SignedIn): Promise<string> {
   const bought = await boughtMaterials(services.db, member.companyId)

@@ -55,7 +55,9 @@ type Rows = {
     holderId: number
     /** What it certifies, where that is one material. */
     materialId: number | null
-    /** Who vouches: the contractor; on a self certification the verifier, which may be the declaring company itself. */
+    /**
+     * The company that vouches: the contractor; on a self certification the verifier, which may be the declaring company itself.
+     */
     certifierId: number
     certifierName: string
     standard: string | null

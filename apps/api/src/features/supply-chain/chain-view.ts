@@ -8,7 +8,7 @@ export type View = {
   viewer: Viewer
   /** Names a company, openly or by a placeholder that does not reveal which company it is. */
   idOf: (companyId: number) => string
-  /** The ids of a material and of a plan, or, where their company is hidden, what stands for them. */
+  /** The ids of a material and of a plan, or their placeholders if their company is hidden. */
   materialId: (id: number) => number
   planId: (id: number, companyId: number) => number
   has: (materialId: number) => boolean
@@ -18,7 +18,7 @@ export type View = {
   isInChain: (companyId: number) => boolean
   /** Whether some company of the chain may not be named. */
   hidesSome: boolean
-  /** Whether the company that holds a material may be named. */
+  /** Whether the company that has a material may be named. */
   isNamedAt: (materialId: number) => boolean
 }
 

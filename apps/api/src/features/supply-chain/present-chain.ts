@@ -41,7 +41,7 @@ export const presentMaterial = ({ id, name, companyId }: Row<'materials'>, view:
 const dayAlone = (instant: string) => dayToInstant(dayOf(new Date(instant)))
 
 type Position = Pick<Row<'positions'>, 'consigneeMaterialId' | 'contractorMaterialId'>
-/** What stands in other tables. */
+/** Data from other tables. */
 type TradeNames = { documentFileName: string | null; documentType: string }
 
 export function presentTrade(
@@ -137,7 +137,7 @@ function certifierShown(
   { subject, holderId, certifierId, certifierName, certifierConfirmed, certifierIsBody }: Row<'certificates'>,
   view: View,
 ): string | null {
-  // Who verified a declaration is any company, also the declaring one itself.
+  // The verifier of a declaration can be any company, also the declaring one itself.
   if (!view.atCompany(holderId).name) {
     if (subject === 'SELF') return null
     return certifierConfirmed ? HIDDEN_CERTIFIER.confirmed : HIDDEN_CERTIFIER.unconfirmed

@@ -42,7 +42,7 @@ const drawn: fc.Arbitrary<DrawnLinks> = fc.record({
       .map(({ output, offsets, levels }) => ({
         output,
         levels,
-        // Inputs are the own company's other materials.
+        // Inputs are the company's other materials.
         inputs: offsets.map(
           (by) => ownerOf(output) * MATERIALS_EACH + (((output % MATERIALS_EACH) + by) % MATERIALS_EACH),
         ),
@@ -51,7 +51,7 @@ const drawn: fc.Arbitrary<DrawnLinks> = fc.record({
   ),
 })
 
-/** The world as it stands in the database, with a document on each trade and a certificate on each plan. */
+/** The world as it is in the database, with a document on each trade and a certificate on each plan. */
 async function settle({ trades, plans }: DrawnLinks, run: number) {
   const ids: number[] = []
   for (let n = 0; n < MATERIALS; n += 1)
@@ -76,7 +76,10 @@ async function settle({ trades, plans }: DrawnLinks, run: number) {
   return { idOf, filed }
 }
 
-/** A chain as it travels: written by hand, so held to its contract here, with nothing added and nothing converted. */
+/**
+ * A supply chain as it is sent: serialised by hand, so checked against its contract here, with nothing added and nothing
+ * converted.
+ */
 async function theChain(me: Person, materialId: number): Promise<SupplyChain> {
   const { body } = await t.send(me, readSupplyChainEndpoint, { query: { materialId } })
   expect(SupplyChain.parse(body)).toEqual(body)

@@ -20,7 +20,7 @@ export async function readChain(services: Services, member: SignedIn, materialId
   return chain
 }
 
-/** The chains of those of the materials that this member may view; undefined where they are too large together. */
+/** The chains of those of the materials that this member may view; undefined if they are too large together. */
 export async function readChains(
   { db, masterKey }: Services,
   { companyId }: SignedIn,

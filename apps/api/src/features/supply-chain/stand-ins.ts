@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac } from 'node:crypto'
 
-/** Whose view it is, and the secret that the stand-ins are made with. */
+/** The viewer, and the secret from which the placeholders are made. */
 export type Viewer = { companyId: number; masterKey: Buffer }
 
 /** Ids of the database stay far below; all of these are whole numbers that JSON and JavaScript keep exactly. */
@@ -11,9 +11,9 @@ const ROUNDS = 8
 const BLOCK_BYTES = 16
 
 /**
- * Numbers that stand for the ids of hidden things: the same ones for this viewer each time, unlike for any other, and silent
- * about what they stand for, in their order too. A keyed permutation (a Feistel network over AES), so that no two are ever
- * the same, and none is the id of anything.
+ * Placeholders for the ids of hidden items: the same ones for this viewer each time, different for any other, and revealing
+ * nothing about the ids, not even by their order. A keyed permutation (a Feistel network over AES), so that no two are ever the
+ * same, and none is a real id.
  */
 export function standInsFor(
   viewer: Viewer,
@@ -52,7 +52,7 @@ function mix(key: Buffer, round: number, halves: readonly number[]): number[] {
 export const companyStandIn = (viewer: Viewer, companyId: number): string =>
   `hidden-${keyed(viewer, `company ${companyId}`).digest('hex').slice(0, 24)}`
 
-/** Stands for the number of a hidden holder's certificate: one number, one stand-in. */
+/** The placeholder for the number of a hidden holder's certificate: one number, one placeholder. */
 export const numberStandIn = (viewer: Viewer, number: string): string =>
   `hidden-${keyed(viewer, `certificate number ${number}`).digest('hex').slice(0, 12)}`
 

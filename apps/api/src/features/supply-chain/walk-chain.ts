@@ -25,7 +25,7 @@ export async function walkChains<T extends Table = Table>(
 
 const COUNTED = sql`select 'reached' as "table", 'count' as "column", count::text as list from reached`
 
-/** One column of one table, as a JSON list; null where it has no rows. */
+/** One column of one table, as a JSON list; null if it has no rows. */
 type Listed = { table: string; column: string; list: string | null }
 
 /** The viewer's own materials, and what a pending or accepted trade sells to it, lead on. */
@@ -100,7 +100,8 @@ const PARTS: RawBuilder<unknown>[] = [
     from certification_shipment join certification on certification.id = certification_id
     where trade_id = ${ANY_TRADE} and ${STANDS_IN_CHAINS})`,
 
-  // What stands in chains: `standsInChains`. What a producer of the chain holds for its processes or a material of the chain, or declares itself.
+  // The certificates that appear in supply chains (`standsInChains`): those a producer of the chain has for its processes or a
+  // material of the chain, or declares itself.
   sql`certified as materialized (
     select id from shipped
     union

@@ -14,8 +14,8 @@ import {
 export type WriteChain = (view: View) => string
 
 /**
- * Prepares to serialise supply chains from the loaded tables. They are written piece by piece: a certificate that stands beside a
- * thousand plans is written once, and nothing of the size of the chain is made on the way.
+ * Prepares to serialise supply chains from the loaded tables. They are written piece by piece: a certificate of a thousand plans
+ * is written once, and nothing as large as the whole supply chain is built in memory.
  */
 export function chainWriter(loaded: ChainTables): WriteChain {
   const tradesOf = tradeWriter(loaded)
@@ -59,7 +59,7 @@ function materialsOf(loaded: ChainTables, view: View): string[] {
   )
 }
 
-/** By what the viewer sees of them: in the order of their rows, hidden ones would stand where their ids belong. */
+/** By what the viewer sees of them: in the order of their rows, hidden ones would be where their ids belong. */
 const inTheirOrder = (texts: (readonly [shown: string | number, text: string])[]): string[] =>
   texts.toSorted(([a, one], [b, other]) => order(a, b) || order(one, other)).map(([, text]) => text)
 
@@ -152,7 +152,7 @@ function certificateWriter(loaded: ChainTables) {
         return text
       }
       const texts = ids.map((id) => known.get(id) ?? write(id))
-      // In the order of their numbers those of hidden holders would stand between the moments of others.
+      // In the order of their numbers, those of hidden holders would be between the times of others.
       return listed(view.hidesSome ? texts.toSorted(order) : texts)
     }
   }

@@ -10,7 +10,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 export type NewTradeRequest = z.output<typeof NewTrade>
 
-/** The reference of an order's root contract or a shipment's parent; null where the kind has none or none was given. */
+/** The reference of an order's root contract or a shipment's parent; null if the kind has none or none was given. */
 export const parentReferenceOf = (kind: TradeKind, input: NewTradeRequest) => {
   if (kind === 'order') return input.contractorRootReferenceNumber
   return kind === 'shipping' ? input.contractorParentReferenceNumber : null

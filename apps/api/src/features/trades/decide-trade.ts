@@ -89,7 +89,7 @@ async function saveDecision(
     }))
     .where('id', '=', id)
     .execute()
-  // A refused trade links nothing: a suggestion nobody chose must not stay behind.
+  // A refused trade links nothing: a suggestion that nobody confirmed must not be left over.
   if (input.transactionStatus === 'REFUSED')
     await tx
       .updateTable('trade_position')

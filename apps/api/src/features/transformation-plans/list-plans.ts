@@ -26,7 +26,7 @@ const SORT_COLUMN = {
   validUntil: 'transformation_plan.valid_until',
 } as const satisfies Record<PlanSort, string>
 
-/** The own plans. */
+/** The company's plans. */
 export const planList: List<z.input<typeof PlanRow>, PlanQuery> = {
   page: async ({ db }, member, query) => ({
     rows: await present(db, await onPage(ordered(db, member, query), query).execute()),

@@ -66,7 +66,7 @@ export async function loadPlanOf(reader: Reader, member: SignedIn, id: number): 
   return plan
 }
 
-/** One of the caller's own plans with its row locked, or undefined; waits for nobody else's (`RecordType.lock`). */
+/** One of the caller's own plans with its row locked, or undefined; never waits for another company's (`RecordType.lock`). */
 export async function lockPlan(tx: Tx, { companyId }: SignedIn, id: number): Promise<PlanRecord | undefined> {
   const locked = await tx
     .selectFrom('transformation_plan')

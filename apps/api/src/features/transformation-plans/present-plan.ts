@@ -6,7 +6,7 @@ import { findSales, loadPlanOf, type PlanRecord } from './plan-store.ts'
 import { loadSupplierNames } from './supplier-names.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-/** A plan as a row of the list, with who supplies its inputs. */
+/** A plan as a row of the list, with the suppliers of its inputs. */
 export const presentPlanRow = (
   plan: PlanRecord,
   suppliers: ReadonlyMap<number, string>,

@@ -6,8 +6,8 @@ import { isAnyOf } from './plan-parts.ts'
 const NAMED = 5
 
 /**
- * Who supplies each of these materials: the contractors of the ACCEPTED trades in which it was received, by name, in
- * one query. A material nobody supplies has no entry.
+ * The suppliers of each of these materials: the contractors of the ACCEPTED trades in which it was received, by name, in one
+ * query. A material without suppliers has no entry.
  */
 export async function loadSupplierNames(
   reader: Reader,

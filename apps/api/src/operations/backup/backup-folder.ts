@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { StartError, systemCode } from '../../platform/config/start-error.ts'
 
 /**
- * What lies in the folder of a backup. `base/TIME/` holds copies of the database, each with a manifest that was written
- * last. `wal/`, `documents/` and `chain/` are shared by all of them, and grow while the server runs.
+ * The contents of a backup folder. `base/TIME/` has copies of the database, each with a manifest that was written last. `wal/`,
+ * `documents/` and `chain/` are shared by all of them, and grow while the server runs.
  */
 export const inBackup = (folder: string) => ({
   identity: join(folder, 'backup.json'),
@@ -52,7 +52,7 @@ export type Manifest = z.output<typeof Manifest>
 export const masterKeyMark = (key: Buffer) =>
   createHmac('sha256', key).update('selvedge backup').digest('hex').slice(0, 32)
 
-/** A small JSON file of ours; undefined where it is not there. */
+/** A small JSON file written by us; undefined if it is not there. */
 export async function readJson<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return undefined

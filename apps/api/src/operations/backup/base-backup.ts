@@ -5,7 +5,7 @@ import { StartError, systemCode } from '../../platform/config/start-error.ts'
 import type { Manifest } from './backup-folder.ts'
 import { copyWhole, eachOf, writeWhole, type Written } from './durable-file.ts'
 
-/** What the server makes anew, or what belongs to the running one alone; the folders themselves are needed. */
+/** What the server creates again, or what belongs only to the running one; the folders themselves are needed. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_wal/archive_status',
@@ -34,7 +34,7 @@ export async function copyCluster(url: string, cluster: string, to: string): Pro
     const one = async (text: string): Promise<Record<string, unknown>> =>
       ((await client.query(text)).rows as Record<string, unknown>[])[0] ?? {}
     await refuseTablespaces(cluster)
-    // Held by this connection: when it ends, by whatever cause, so does the backup.
+    // Tied to this connection: when it ends, for any reason, so does the backup.
     const start = await one(`select pg_walfile_name(lsn + 1) as segment, clock_timestamp() as at,
       current_setting('server_version') as version from pg_backup_start('selvedge', true) as lsn`)
     const { folders, files } = await listFiles(cluster)

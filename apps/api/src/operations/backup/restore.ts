@@ -44,8 +44,9 @@ type Settings = {
 const COPIES_AT_ONCE = 8
 
 /**
- * Makes a data folder out of a backup. The folder may hold secrets and nothing else. Cut off, it is taken up again from the
- * start; the server does not start on half of one. StartError where the backup is not whole, or does not reach that far.
+ * Makes a data folder out of a backup. The folder may contain secrets and nothing else. If it is interrupted, it starts again
+ * from the beginning; the server does not start on half of one. Throws a StartError if the backup is incomplete, or does not go
+ * back that far.
  */
 export async function restore(settings: Settings): Promise<void> {
   const { dataDir, to, say } = settings
@@ -167,7 +168,7 @@ async function takeUpTo(store: BlockStore, record: BlockRecord, last: number): P
   if (record.block === null || record.block.number <= last) await store.take(record)
 }
 
-/** The database replays its log up to the moment, and becomes one that is written to. Answers the newest block it knows. */
+/** The database replays its log up to the moment, and becomes one that is written to. Returns the newest block it knows. */
 async function replay(dataDir: string, to: Date | undefined): Promise<number> {
   const folder = join(dataDir, 'postgres')
   await writeFile(join(folder, 'cluster', 'recovery.signal'), '')

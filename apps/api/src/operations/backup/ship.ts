@@ -16,7 +16,7 @@ export type Shipping = {
   db: Db
   /** The folder of the embedded database. */
   postgres: string
-  /** The folder of documents; undefined where a store elsewhere keeps them. */
+  /** The folder of documents; undefined if a store elsewhere keeps them. */
   documents: string | undefined
   blocksAfter: Ledger['blocksAfter']
 }
@@ -24,7 +24,7 @@ export type Shipping = {
 /**
  * Copies what was written since the last time into the folder of the backup: first documents and blocks, then the log of
  * the database that speaks of them, so that whatever the log can restore has its bytes and its anchors. Does nothing
- * where no backup was ever taken. Answers the moment up to which a restore can go.
+ * where no backup was ever taken. Returns the moment up to which a restore can go.
  */
 export async function ship(shipping: Shipping, dataDir: string): Promise<Date | undefined> {
   const link = await readJson(linkFile(dataDir), Link)
@@ -44,7 +44,7 @@ export async function ship(shipping: Shipping, dataDir: string): Promise<Date | 
   return at
 }
 
-/** Nobody backs this up any more: the database need not keep its log for it, which would fill the disk. */
+/** There is no backup any more: the database need not keep its log for it, which would fill the disk. */
 async function release(db: Db): Promise<undefined> {
   await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = ${SLOT}`.execute(
     db,

@@ -30,8 +30,8 @@ type Settings = { folder: string; withSecrets: boolean; say: (line: string) => v
 const PATIENCE_MILLISECONDS = 24 * 60 * 60_000
 
 /**
- * Takes a backup of the server that runs on the data folder. Until its manifest is written, as the last thing, nobody takes it
- * for one. From the first on the server itself copies whatever is written. StartError where that cannot be.
+ * Takes a backup of the server that runs on the data folder. Its manifest is written last; without it, a backup does not count.
+ * From the first backup on, the server itself copies new data. Throws a StartError if that is impossible.
  */
 export async function takeBackup(config: Config, settings: Settings): Promise<void> {
   const { folder: given, withSecrets, say } = settings

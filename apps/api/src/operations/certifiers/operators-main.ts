@@ -6,7 +6,7 @@ import { oneLine } from '../../accounts/certifiers/certifier-line.ts'
 import { openForCommand } from './open-for-command.ts'
 import { addOperator, listOperators, removeOperator } from '../../accounts/companies/operators.ts'
 
-const HELP = `Say what to do:
+const HELP = `Usage:
   npm run operators -- list
   npm run operators -- add USERNAME
   npm run operators -- remove USERNAME`

@@ -12,8 +12,8 @@ type Batch = Selectable<LedgerTables['anchor_batch']>
 type Blockchain = Pick<BlockchainClient, 'anchorOf' | 'anchorCount' | 'contract'>
 
 /**
- * Checks that each batch still holds all statements it was sealed with, in their places, that the chain has it, and
- * that the chain has no batch that we do not have: a statement or a batch that was removed shows here alone.
+ * Checks that each batch still has all statements it was closed with, in their places, that the blockchain has it, and that the
+ * blockchain has no batch that the database lacks: only this reveals a removed statement or batch.
  */
 export async function* checkBatches(db: Reader, blockchain: Blockchain): AsyncGenerator<Finding, void> {
   // Before our own: what is anchored while we look is not one that we lack.
@@ -64,7 +64,7 @@ function* checkMembers({ id, root, size }: Batch, members: readonly Member[]): G
   else if (!isOurs()) yield finding(id, 'link', 'does not hold the statements it was sealed with.')
 }
 
-/** Sequence numbers of the contract run without a gap: each one that no batch of ours has is a batch that was removed. */
+/** The contract's sequence numbers have no gaps: a number without a batch in our tables is a batch that was removed. */
 function* unknownAnchors(sequences: readonly number[], count: number): Generator<Finding, void> {
   const known = new Set(sequences)
   for (let sequence = 1; sequence <= count; sequence++)

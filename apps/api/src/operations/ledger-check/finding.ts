@@ -8,7 +8,7 @@ export type Checked = Pick<Services, 'db' | 'files' | 'ledger'>
 /** Something that is not as it was stated, signed and anchored: what it is, by kind and number, and which part fails. */
 export type Finding = {
   kind: RecordTypeName | 'document' | 'audit' | 'batch'
-  /** Null where our tables have no number for it. */
+  /** Null if our tables have no number for it. */
   id: number | null
   part: Part
   sentence: string

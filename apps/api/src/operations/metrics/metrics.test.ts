@@ -8,7 +8,7 @@ import { aTrade } from '../../../test/support/world/trades.ts'
 import { openMetrics, type Parts } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 
-/** The value of one line of metrics; undefined where it is not there. */
+/** The value of one line of metrics; undefined if it is not there. */
 const valueOf = (text: string, line: string) => {
   const found = text.split('\n').find((each) => each.startsWith(`${line} `))
   return found && Number(found.slice(line.length))

@@ -15,8 +15,8 @@ export async function ownPreviousKey(dataDir: string): Promise<Buffer | undefine
 }
 
 /**
- * Puts a new master key into the secrets and the old one beside it. Cut off, a second call takes up what the first one began,
- * so that no key is ever lost that something may be sealed with.
+ * Writes a new master key to the secrets and the old one beside it. If interrupted, a second call continues what the first one
+ * began, so that no key is ever lost that something may be encrypted with.
  */
 export async function changeOwnKey(dataDir: string): Promise<Keys> {
   const present = await readMasterKey(dataDir)

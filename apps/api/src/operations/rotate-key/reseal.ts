@@ -8,7 +8,7 @@ import { MAIL_PURPOSE } from '../../platform/mail/mail-queue.ts'
 
 export type Keys = { next: Buffer; previous: Buffer }
 
-/** What was sealed anew, and what was already. */
+/** What was encrypted anew, and what already was. */
 export type Resealed = { keys: number; factors: number; emails: number }
 
 const AT_ONCE = 200

@@ -56,7 +56,7 @@ async function aDataFolder(): Promise<string> {
       await mail.enqueue(tx, { to: 'a@mill.test', subject: 'A letter', text: 'text', html: 'html' })
     })
     await mail.stop()
-    // The last key is never sealed anew while this is there.
+    // The last key is never encrypted anew while this is there.
     await sql`create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(600); return new; end'`.execute(
       db,
     )
@@ -93,7 +93,7 @@ const MOMENTS: ((dataDir: string, child: Child) => Promise<unknown>)[] = [
   },
   // All lots but the last are done, and that one waits for the trigger.
   async (dataDir, child) => {
-    await child.says(/Sealing with the new key/)
+    await child.says(/Encrypting with the new key/)
     const { db } = await openKept(dataDir)
     const asleep = sql<{ n: number }>`select count(*) as n from pg_stat_activity where wait_event = 'PgSleep'`
     try {

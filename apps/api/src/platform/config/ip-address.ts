@@ -1,6 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** Stands for whatever names no address. */
+/** The value for anything that is not an address. */
 const UNKNOWN = 'unknown'
 const WITH_PORT = /^(?:\[(?<bracketed>[^[\]]+)\](?::\d*)?|(?<plain>[^:]+):\d*)$/
 
@@ -36,7 +36,7 @@ function groupsOf(address: string): string[] {
   return [...(before ?? []), ...Array<string>(8 - given).fill('0'), ...(behind ?? [])]
 }
 
-/** The address of IPv4 that one of IPv6 stands for (`::ffff:203.0.113.9`), if it does. */
+/** The IPv4 address inside an IPv6 one (`::ffff:203.0.113.9`), if there is one. */
 function mappedIn(groups: readonly string[]): string | undefined {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
   const bytes = groups.slice(6).flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255])

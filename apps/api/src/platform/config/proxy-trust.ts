@@ -1,7 +1,7 @@
 import { withoutPort } from './ip-address.ts'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** A network of so many addresses is everybody, and not where proxies stand. */
+/** A network of so many addresses is practically everybody, not a set of proxies. */
 const TOO_WIDE = /\/[0-7]$/
 /** Addresses that no proxy has, at both ends of all there are. */
 const NOBODYS = ['0.0.0.1', '255.255.255.254']
@@ -12,7 +12,7 @@ const trustedProxies = (addresses: string): ((address: string | undefined) => bo
   return (address) => trusts(withoutPort(address), 0)
 }
 
-/** Who may name callers, as TRUST_PROXY says: nobody, everybody, or these proxies. */
+/** Which proxies may name callers, according to TRUST_PROXY: none, any, or these. */
 export const proxyTrust = (trustProxy: boolean | string): ((address: string | undefined) => boolean) =>
   typeof trustProxy === 'boolean' ? () => trustProxy : trustedProxies(trustProxy)
 

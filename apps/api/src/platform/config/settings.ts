@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namesProxies } from './proxy-trust.ts'
 
-/** One setting: what it does, how its text is read, and the text that stands in when it is not set. */
+/** One setting: what it does, how its text is read, and the default text. */
 type Setting<T extends z.ZodType = z.ZodType> = {
   about: string
   type: T
@@ -239,5 +239,5 @@ export const SETTINGS = {
 
 type ValueOf<S extends Setting> = z.output<S['type']> | (S extends { fallback: string } ? never : undefined)
 
-/** Each setting's value as read: undefined where nothing is set and nothing stands in. */
+/** Each setting's value as read: undefined if it is not set and has no default. */
 export type SettingValues = { [Name in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Name]> }

@@ -1,4 +1,4 @@
-/** The key before a master key, while not everything is sealed anew. */
+/** The key before a master key, while not everything is encrypted anew. */
 const before = new WeakMap<Uint8Array, Uint8Array>()
 
 /** Lets what `previous` sealed be opened with `masterKey` as well; sealing is done with `masterKey` alone. */

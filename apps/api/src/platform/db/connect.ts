@@ -34,8 +34,8 @@ export type Patience = { connect: number; silence: number }
 type Options = { max?: number; onQuery?: QueryLog; patience?: Patience | undefined }
 
 /**
- * Opens a pool on `url`. With `patience` nobody waits longer, whatever becomes of the database; without, a statement may
- * take what it needs, as a migration does. `onQuery` sees every statement, which is how tests count them.
+ * Opens a pool on `url`. With `patience` no caller waits longer, whatever happens to the database; without it, a statement may
+ * take as long as it needs, as a migration does. `onQuery` sees every statement, which is how tests count them.
  */
 export function openDatabase(url: string, { max = 10, onQuery, patience }: Options = {}): Db {
   const pool = openPool(url, { max, patience })

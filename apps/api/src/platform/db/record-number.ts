@@ -4,6 +4,6 @@
  */
 export const NUMBERS_A_SECOND = 4_000_000
 
-/** The moment in which a record was made that bears this number, for those numbered since migration 0024. */
+/** The time at which the record with this number was made, for those numbered since migration 0024. */
 export const numberedAt = (number: number): Date =>
   new Date(Date.UTC(2026, 0, 1) + (number / NUMBERS_A_SECOND) * 1000)

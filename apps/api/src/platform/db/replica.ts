@@ -65,7 +65,7 @@ export function openReplica({
     return state
   }
 
-  /** How far it is by now; asked once for all who wait. Throws where it does not say so in time. */
+  /** How far it is by now; asked once for all who wait. Throws if it does not say so in time. */
   async function ask(): Promise<State> {
     asking ??= within(TIMEOUT_MS, askOnce()).finally(() => (asking = undefined))
     const state = await asking

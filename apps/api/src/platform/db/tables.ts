@@ -137,12 +137,12 @@ interface CompanyTables {
     used_at: Date
     password_proved_at: Date | null
     factor_proved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** Null where an older server began it. */
+    /** Null if an older server began it. */
     device: ColumnType<string | null, string | null | undefined, never>
   }
   invitation: {
     id: GeneratedAlways<number>
-    /** Null where a registered company was asked, which needs no link. */
+    /** Null if a registered company was asked, which needs no link. */
     token_hash: Buffer | null
     kind: 'company' | 'user'
     company_id: number

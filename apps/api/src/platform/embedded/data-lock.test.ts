@@ -5,7 +5,7 @@ import { moduleUrl, runCode } from '../../../test/support/servers/child.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { lockDataDir } from './data-lock.ts'
 
-/** Holds the lock as one who never thinks of it again would. */
+/** Holds the lock and never releases it, as a forgetful holder would. */
 const holdLock = (folder: string) =>
   runCode(`
     import { lockDataDir } from ${moduleUrl('platform/embedded/data-lock.ts')}

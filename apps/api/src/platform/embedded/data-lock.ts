@@ -7,7 +7,7 @@ export type DataLock = { release: () => void }
 
 const SQLITE_BUSY = 5
 
-/** Locks in force: a file that nobody refers to is closed by the garbage collector, and its lock is gone. */
+/** Locks in force: without a reference, the garbage collector closes a file, and its lock is gone. */
 const held = new Set<DatabaseSync>()
 
 /**

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { systemCode } from '../config/start-error.ts'
 import type { Account } from './postgres-account.ts'
 
-/** Who made the cluster and prepares it at each start; nothing else logs in as this one. */
+/** The role that created the cluster and prepares it at each start; nothing else uses it. */
 export const SUPERUSER = 'selvedge'
-/** Who the server and the operator's commands work as: owner of the database, and of nothing beyond it. */
+/** The role of the server and the operator's commands: owner of the database, and of nothing else. */
 export const SERVER_ROLE = 'selvedge_server'
 
 type Role = typeof SUPERUSER | typeof SERVER_ROLE
@@ -23,10 +23,10 @@ const DATABASE = 'selvedge'
 export const embeddedUrl = (role: Role, password: string, port: number | string, database = DATABASE) =>
   `postgresql://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 
-/** Long enough that nobody guesses it, and without a sign that an address or SQL would have to quote. */
+/** Too long to guess, and without a character that an address or SQL would have to quote. */
 export const newPassword = () => randomBytes(24).toString('hex')
 
-/** The password of a role; undefined where the folder has none. */
+/** The password of a role; undefined if the folder has none. */
 export async function readPassword(dataDir: string, role: Role): Promise<string | undefined> {
   return readFile(join(dataDir, passwordFile[role]), 'utf8').catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return undefined

@@ -46,7 +46,7 @@ export async function openCluster(
 export const clusterAsSeenBy = (account: Account, folder: string) =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : folder
 
-/** The server's environment: nothing of ours (PGDATA, PGPORT, locale) reaches it. */
+/** The server's environment: none of our own variables (PGDATA, PGPORT, locale) reach it. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env
   return { PATH, LC_ALL: 'C', TZ: 'UTC', ...(SystemRoot && { SystemRoot, TEMP }) }
@@ -63,7 +63,7 @@ async function createCluster(
   await mkdir(cluster, { recursive: true, mode: 0o700 })
   const password = join(half, passwordFile[SUPERUSER])
   await writeFile(password, newPassword(), { mode: 0o600, flush: true })
-  // The outer folder last: until then nobody else can put something in the place of the inner ones.
+  // The outer folder last: until then nobody else can replace the inner ones.
   await giveTo(account, password, cluster, half)
   const options = [
     `--pgdata=${clusterAsSeenBy(account, cluster)}`,

@@ -6,8 +6,8 @@ import { freePort, type RunningServer, type ServerFiles, serverOptions } from '.
 import { readPostmasterPid } from './postmaster-pid.ts'
 
 /**
- * On Windows the server starts through pg_ctl, which drops the rights of an administrator's shell. It is then no
- * child of ours, so an orphan is stopped at the next start and its end is noticed by looking.
+ * On Windows the server starts through pg_ctl, which drops the rights of an administrator's shell. It is then not our child
+ * process, so an orphan is stopped at the next start, and its end is noticed by polling.
  */
 export async function startWindowsServer(
   files: ServerFiles,

@@ -21,7 +21,7 @@ export type EmbeddedPostgresOptions = {
   /** The server's own folder; it is made at the first start. */
   dataDir: string
   log: (line: string) => void
-  /** PostgreSQL settings on top of ours, such as `{ fsync: 'off' }` for tests. */
+  /** PostgreSQL settings in addition to ours, such as `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
 }
 

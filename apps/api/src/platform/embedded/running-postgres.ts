@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartError } from '../config/start-error.ts'
 import { embeddedUrl, readPassword, SERVER_ROLE } from './logins.ts'
 
-/** The embedded server that another process runs in `folder`; undefined where none takes connections. */
+/** The embedded server that another process runs in `folder`; undefined if none takes connections. */
 export async function runningPostgres(folder: string): Promise<{ url: string; cluster: string } | undefined> {
   const cluster = join(folder, 'cluster')
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')

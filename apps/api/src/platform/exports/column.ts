@@ -9,7 +9,7 @@ type Kind = {
   instant: Date | string | null
 }
 
-/** One column of an exported table: its heading, and what of a row stands below it. */
+/** One column of an exported table: its heading, and its value in a row. */
 export type Column<Row> = {
   [K in keyof Kind]: { heading: string; kind: K; of: (row: Row) => Kind[K] }
 }[keyof Kind]

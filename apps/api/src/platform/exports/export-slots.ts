@@ -18,7 +18,7 @@ export type ExportSlot = {
 }
 
 /**
- * Takes a place among the running exports. Throws RATE_LIMITED where there is none: of `connections` to the database they
+ * Takes a place among the running exports. Throws RATE_LIMITED if there is none: of `connections` to the database they
  * leave each other enough to end.
  */
 export function takeSlot(companyId: number, connections: number): ExportSlot {

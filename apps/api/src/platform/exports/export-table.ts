@@ -40,10 +40,10 @@ export type ExportTable<Row, Query> = {
 type Asked<Query> = { member: SignedIn; query: Query & { format: ExportFormat }; reply: FastifyReply }
 
 /**
- * Answers a table as a file. CSV is written to a file first: any number of rows takes little memory, a client that reads
- * slowly holds no connection to the database, and what fails is refused instead of cut off. Excel is refused above
- * MAX_EXCEL_ROWS. Ends its query when the client goes away.
- * The rows are read `from` services that may hold a replica; what is counted against the caller is counted in `services`.
+ * Sends a table as a file. CSV is written to a file first: any number of rows takes little memory, a slow client keeps no
+ * database connection, and an error is refused properly instead of cutting the file off. Excel is refused above MAX_EXCEL_ROWS.
+ * Ends its query when the client disconnects. The rows are read `from` services that may use a replica; rate limits are counted
+ * in `services`.
  */
 export async function exportTable<Row, Query>(
   table: ExportTable<Row, Query>,
@@ -75,7 +75,7 @@ export async function exportTable<Row, Query>(
       .send(file)
   } catch (error) {
     slot.sent()
-    // Nobody is there to be answered, and nothing is wrong.
+    // The client is gone, and nothing is wrong.
     if (gone.aborted) return void reply.hijack()
     if (isDiskFull(error))
       throw new DomainError('UNAVAILABLE', 'The server has no room for this export now. Try again later.')

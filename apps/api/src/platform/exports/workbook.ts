@@ -6,8 +6,8 @@ export type Sheet = { title: string; headings: string[]; kinds: ColumnKind[]; ro
 const WORKER = new URL('workbook-worker.ts', import.meta.url)
 
 /**
- * An Excel workbook of one sheet. Made in a thread of its own: 20,000 rows take more than a second, in which the server
- * would answer nobody. Aborting ends the thread.
+ * An Excel workbook of one sheet. Made in a worker thread: 20,000 rows take more than a second, during which the server could
+ * answer nobody. Aborting ends the thread.
  */
 export async function workbookOf(sheet: Sheet, signal: AbortSignal): Promise<Buffer> {
   signal.throwIfAborted()

@@ -15,7 +15,7 @@ export function diskFileStore(folder: string): FileStore {
   let swept: Promise<void> | undefined
   return {
     async put(content, claim) {
-      // What a killed server was in the middle of receiving; nobody else stores here.
+      // What a killed server was receiving; nobody else stores files here.
       swept ??= rm(incoming, { recursive: true, force: true }).catch((error: unknown) => {
         // The next upload tries again: a fault of a moment must not refuse all that come after.
         swept = undefined

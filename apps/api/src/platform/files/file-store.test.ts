@@ -17,7 +17,7 @@ type Stored = {
   store: FileStore
   /** The bytes of everything kept, whole or in the making. */
   contents: () => Promise<Buffer[]>
-  /** Changes what is kept behind the store's back. */
+  /** Changes the stored data without the store noticing. */
   damage: (sha256: string) => Promise<void>
 }
 

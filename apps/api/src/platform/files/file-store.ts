@@ -16,7 +16,7 @@ export type FileStore = {
    * Throws FILE_TOO_LARGE past the upload limit.
    */
   put(content: Readable | Buffer, claim?: Claim): Promise<StoredFile>
-  /** The bytes, or undefined where they are gone. What comes back is not checked: the caller hashes it. */
+  /** The bytes, or undefined if they are gone. What comes back is not checked: the caller hashes it. */
   read(sha256: string): Promise<Buffer | undefined>
   /** Forgets the bytes for good; without them already, it does nothing. Whether anybody needs them is the caller's to know. */
   remove(sha256: string): Promise<void>

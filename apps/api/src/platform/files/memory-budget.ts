@@ -23,8 +23,8 @@ export class MemoryBudget {
   }
 
   /**
-   * Waits until there is room for so many bytes, and answers how to give it back. What is larger than all of it has it
-   * alone. UNAVAILABLE for who has waited too long.
+   * Waits until so many bytes are free, and returns how to release them. A request larger than the whole budget gets all of it
+   * alone. Throws UNAVAILABLE after too long a wait.
    */
   async take(size: number): Promise<() => void> {
     const bytes = Math.min(size, this.#most)

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { SignedIn } from '../context/signed-in.ts'
 
 /**
- * Who makes a request. Throws UNAUTHENTICATED, or SECOND_FACTOR_MISSING, where the endpoint is not for the caller; undefined
- * where nobody is signed in on an open one.
+ * The user who makes a request. Throws UNAUTHENTICATED, or SECOND_FACTOR_MISSING, if the endpoint is not for the caller;
+ * undefined if nobody is signed in on an open one.
  */
 type Authenticate = (
   request: FastifyRequest,

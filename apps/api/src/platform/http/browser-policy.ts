@@ -26,7 +26,7 @@ const CONTENT_SECURITY_POLICY = {
   },
 }
 
-/** What a page of ours never needs, and a page in its frame never gets. */
+/** What our pages never need, and a page in a frame never gets. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',

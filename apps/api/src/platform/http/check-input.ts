@@ -12,8 +12,8 @@ type Waiting = { value: unknown; path: string; depth: number }
 export const depthErrors = (input: unknown): FieldErrors => errorsIn(input, () => true)
 
 /**
- * The texts of a request, as its call takes them, that the database cannot keep as they are, by field: NUL it refuses; half
- * a surrogate pair it would change, so that what was signed is not what is kept.
+ * The texts of a request that the database cannot store unchanged, by field: it refuses NUL, and would change half a surrogate
+ * pair, so that the stored text would differ from the signed one.
  */
 export const textErrors = (input: unknown): FieldErrors => errorsIn(input, isKept)
 

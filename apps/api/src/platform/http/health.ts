@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** Throws while the process cannot do its work. */
 export type Health = { check: () => Promise<void> }
 
-/** A load balancer gives up after a few seconds; it should hear why before. */
+/** A load balancer gives up after a few seconds; it should get the reason before that. */
 const PATIENCE_MILLISECONDS = 2000
 
 /** Whether the process lives, and whether it can do its work: for load balancers and supervisors, without a session. */

@@ -7,10 +7,10 @@ import type { SignedIn } from '../context/signed-in.ts'
 export type IdempotencyKey = { key: string; requestHash: string }
 
 const MAX_KEY_CHARACTERS = 200
-/** A client that repeats a request does so within minutes; a week is kept for one that was switched off. */
+/** A client repeats a request within minutes; a week allows for one that was switched off. */
 const KEPT_MILLISECONDS = 7 * 24 * 60 * 60_000
 
-/** The `Idempotency-Key` of a request, with a hash of what it asks for; undefined where the caller sent none. */
+/** The `Idempotency-Key` of a request, with a hash of what it asks for; undefined if the caller sent none. */
 export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return undefined

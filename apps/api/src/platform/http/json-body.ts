@@ -6,8 +6,8 @@ const MOST_ENTRIES = 5000
 const MOST_SIGNS = 100_000
 
 /**
- * Reads a JSON body; an empty one is undefined. Refuses what is no form but an attempt to use the server up, before it
- * becomes millions of objects: VALIDATION_FAILED. Throws SyntaxError where it is no JSON.
+ * Reads a JSON body; an empty one is undefined. Refuses a body that is not a form but an attempt to use up the server, before it
+ * becomes millions of objects: VALIDATION_FAILED. Throws SyntaxError if it is not JSON.
  */
 export function readJson(text: string): unknown {
   if (text.trim() === '') return undefined

@@ -49,7 +49,7 @@ export function limitAnswers(app: FastifyInstance, { answer, connections }: Limi
   })
 }
 
-/** Files that the server needs beside its connections: the database, documents, and what is on its way. */
+/** Files that the server needs beside its connections: the database, documents, and transfers in progress. */
 const OTHER_FILES = 500
 const TELL_EVERY_MS = 60_000
 

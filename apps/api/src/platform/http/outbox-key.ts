@@ -26,7 +26,7 @@ export function outboxKey(): OutboxKey {
       if (kept.some(([name, value = '']) => name === COOKIE && isSame(value, key))) return undefined
       const { key: given } = query as { key?: unknown }
       if (typeof given === 'string' && isSame(given, key)) {
-        // No address that holds the key stays in the browser's history.
+        // No address with the key stays in the browser's history.
         const cookie = `${COOKIE}=${key}; Path=/outbox; HttpOnly; SameSite=Strict`
         return reply.code(303).header('set-cookie', cookie).header('location', '/outbox').send()
       }

@@ -62,7 +62,7 @@ export function outboxRoutes(app: FastifyInstance, outbox: OutboxFolder, { guard
   app.get<OneEmail>('/outbox/:id/letter', { onRequest: guard }, async (request, reply) => {
     const mail = await outbox.find(request.params.id)
     if (!mail) return missing(reply)
-    // Links lead out of the frame: no page of ours is shown in one.
+    // Links open outside the frame: none of our pages is shown in one.
     const shown = mail.html.replace(/(<html[^>]*>)/, '$1<head><base target="_blank"></head>')
     return html(reply)
       .header('content-security-policy', LETTER_POLICY)

@@ -77,7 +77,7 @@ function refusalOf(error: unknown, request: FastifyRequest): DomainError | undef
   return undefined
 }
 
-/** Answers an error as problem details. What nobody foresaw is logged whole and answered as INTERNAL. */
+/** Answers an error as problem details. An unexpected error is logged in full and answered as INTERNAL. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error, request)
   if (!refusal || refusal.code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed')
@@ -87,14 +87,14 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const problem = problemOf(code, refusal?.message, refusal?.fields, request.id)
   // Set here as well: what never reached a route has passed no hook.
   void reply.header('x-request-id', request.id)
-  // A body that was begun and given up would stand in the way of the next request on its connection.
+  // A half-read body would block the next request on its connection.
   request.raw.resume()
   // Otherwise the sender of too much would continue sending it.
   if (code === 'FILE_TOO_LARGE') void reply.header('connection', 'close')
   void reply.code(status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
-/** Problem details of a code; without a message, of what nobody foresaw. */
+/** Problem details of a code; without a message, those of an unexpected error. */
 function problemOf(
   code: ErrorCode,
   message = 'Something went wrong on our side. It has been recorded.',

@@ -7,7 +7,7 @@ import { StartError } from '../config/start-error.ts'
 import { proxyTrust } from '../config/proxy-trust.ts'
 import { namesCallers } from './through-proxy.ts'
 
-/** A proxy that stands in front answers at once, or not before this server does. */
+/** A proxy in front answers at once, or not before this server does. */
 const PATIENCE_MILLISECONDS = 3000
 
 type Seen = { peer: string; isNamed: boolean; isBelieved: boolean }

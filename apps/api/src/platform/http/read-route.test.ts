@@ -170,7 +170,7 @@ describe('a replica', () => {
       const second = consistencyTokenIn(await aMaterial(company, 'Second'))
       expect(momentIn(second)).toBeGreaterThan(momentIn(before))
       time += 3000
-      // Who has seen no more than the replica has is answered by it, with what it has.
+      // A caller who has seen no more than the replica has is answered by the replica.
       asked.length = 0
       const stale = await names(company, before)
       expect(stale.names).toEqual(['First'])

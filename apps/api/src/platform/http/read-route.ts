@@ -43,12 +43,13 @@ export function readRoute<E extends Endpoint>(
   })
 }
 
-/** How far what the caller has seen goes; undefined where it does not say so in a position of ours. */
+/** The position up to which the caller has seen data; undefined if the request has no valid position. */
 const seenBy = ({ masterKey }: Services, { headers }: FastifyRequest) =>
   openConsistencyToken(masterKey, String(headers[CONSISTENCY_HEADER]))
 
 /**
- * Who has just logged in, or registered, has written something too. Verifiers' questions are open to all, and write nothing.
+ * A caller who has just logged in, or registered, has written something too. Verifiers' questions are open to all, and write
+ * nothing.
  */
 const hasJustAuthenticated = (request: FastifyRequest, reply: FastifyReply) =>
   request.method !== 'GET' && reply.statusCode < 400 && !request.url.startsWith('/api/ledger/')

@@ -5,7 +5,7 @@ import { MemoryBudget, type ReserveMemory } from '../files/memory-budget.ts'
 const room = new MemoryBudget()
 const taken = new WeakMap<FastifyRequest, () => void>()
 
-/** Room for what a request is about to hold, until its answer has left the memory or its caller has gone. */
+/** Memory for the data of a request, reserved until its response has been sent or its caller has disconnected. */
 export const memoryFor =
   ({ request, raw }: FastifyReply): ReserveMemory =>
   async (bytes) => {

@@ -22,13 +22,13 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** What a handler comes to. */
+/** The result of a handler. */
 export type Handled<E extends Endpoint> = Promise<z.input<E['response']> | WrittenJson | RowStream>
 type Handler<E extends Endpoint> = (call: Call<E>) => Handled<E>
 
 /**
- * An answer that the handler wrote itself, since it is too large to be made, checked and written as a whole. Its tests
- * hold it to the contract.
+ * A response that the handler wrote itself, because it is too large to be made, checked and written as a whole. Its tests check
+ * it against the contract.
  */
 export class WrittenJson {
   readonly text: string

@@ -50,8 +50,8 @@ const markedAsDemo = async (file: string) =>
   (await readFile(file, 'utf8')).replace('<html', '<html data-demo')
 
 /**
- * Who verifies a proof may ask a node of their own choice: that page alone connects to other places, and its worker, which
- * goes by the policy of its own file.
+ * A person who verifies a proof may ask a node of their own choice: only that page connects to other places, and so does its
+ * worker, which has the policy of its own file.
  */
 const ASKS_ELSEWHERE = /^\/(verify|assets\/verify-worker-[\w-]+\.js)$/
 

@@ -17,7 +17,7 @@ import { type LedgerSettings, openLedger } from './open-ledger.ts'
 import { recordStatement } from './statements/record-statement.ts'
 import { verifyRecord } from './statements/verify-record.ts'
 
-// Before the clock of the chains of tests begins.
+// Before the clock of the blockchains of tests begins.
 const keys = { masterKey, now: () => new Date(Date.UTC(2026, 4, 1)) }
 
 async function settings(more: Partial<LedgerSettings> = {}): Promise<LedgerSettings> {

@@ -8,28 +8,28 @@ import { type LedgerAccounts, type LedgerKeyFiles, loadLedgerAccounts } from './
 import type { BlockStore } from './embedded/embedded-store.ts'
 import type { LedgerLog } from './anchoring/ledger-log.ts'
 
-/** How the ledger is set up. With nothing but the defaults it keeps a chain of its own. */
+/** How the ledger is set up. With nothing but the defaults it keeps a blockchain of its own. */
 export type LedgerSettings = {
   db: Db
-  /** Holds the keys under `secrets` and the embedded chain under `chain`. */
+  /** Keeps the keys in `secrets` and the embedded blockchain in `chain`. */
   dataDir: string
-  /** The embedded chain's directory, where it should lie apart from the rest. */
+  /** The embedded blockchain's directory, where it should lie apart from the rest. */
   chainDir?: string
-  /** A node to use instead of the embedded chain. */
+  /** A node to use instead of the embedded blockchain. */
   rpcUrl?: string
   /** A contract deployed before; without one the anchor account's first transaction deploys it. */
   contract?: Address
-  /** How many blocks make an anchor final; the embedded chain needs one. */
+  /** How many blocks make an anchor final; the embedded blockchain needs one. */
   confirmations: number
-  /** The chain takes transactions at no price. */
+  /** The blockchain takes transactions at no price. */
   freeGas: boolean
-  /** The most that is offered for a unit of gas, in wei; left out, whatever the chain asks. */
+  /** The most that is offered for a unit of gas, in wei; left out, whatever the blockchain asks. */
   maxFee?: bigint | undefined
   batchMax: number
   batchSeconds: number
   keyFiles: LedgerKeyFiles
   now?: () => Date
-  /** The embedded chain's clock, in seconds; blocks are a second apart by it. Tests hand over one that does not wait. */
+  /** The embedded blockchain's clock, in seconds; blocks are a second apart by it. Tests hand over one that does not wait. */
   blockchainSeconds?: () => number
   log: LedgerLog
 }
@@ -37,16 +37,16 @@ export type LedgerSettings = {
 export type Ledger = {
   blockchain: BlockchainClient
   worker: AnchorWorker
-  /** The most statements that one anchor holds. */
+  /** The maximum number of statements in one anchor. */
   batchMax: number
-  /** The embedded chain's blocks after a number, for a backup; a chain elsewhere is kept by those who run it. */
+  /** The embedded blockchain's blocks after a number, for a backup; the operators of any other blockchain keep its blocks. */
   blocksAfter?: BlockStore['recordsAfter']
   close: () => Promise<void>
 }
 
 /**
- * Opens the ledger. Does not start its worker, and does not need the chain to answer: a node that is away now is found
- * later. Throws BlockchainLockedError when another process has the embedded chain open.
+ * Opens the ledger. Does not start its worker, and does not need the blockchain to answer: a node that is away now is found
+ * later. Throws BlockchainLockedError when another process has the embedded blockchain open.
  */
 export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
   const { db, batchMax, batchSeconds, log, now } = settings
@@ -54,7 +54,7 @@ export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
   const { blockchain, closeBlockchain, blocksAfter } = settings.rpcUrl
     ? openRemoteBlockchain(settings, settings.rpcUrl, accounts)
     : await openOwnBlockchain(settings, accounts)
-  // Its directory's lock has made sure that this process alone has the embedded chain open.
+  // Its directory's lock has made sure that this process alone has the embedded blockchain open.
   const isAlone = blockchain.kind === 'embedded'
   const worker = createAnchorWorker({
     db,
@@ -70,7 +70,7 @@ export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
     worker,
     batchMax,
     ...(blocksAfter && { blocksAfter }),
-    /** Stops the worker after what it has in hand, then closes the chain. */
+    /** Stops the worker after what it has in hand, then closes the blockchain. */
     close: async () => {
       await worker.stop()
       await closeBlockchain()

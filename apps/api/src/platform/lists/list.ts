@@ -5,7 +5,7 @@ import { pageOf, type PageQuery } from '../db/page.ts'
 import { inSnapshot } from '../db/snapshot.ts'
 import type { SignedIn } from '../context/signed-in.ts'
 
-/** Rows read at once of a list of any length: what an export, or the whole of a list, holds in memory. */
+/** Rows read at once of a list of any length: the most that an export, or a whole list, keeps in memory. */
 export const CHUNK_ROWS = 500
 
 type Read<Query, Answer> = (services: Services, member: SignedIn, query: Query) => Promise<Answer>

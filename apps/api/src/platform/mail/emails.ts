@@ -47,7 +47,7 @@ export const colleagueInvitation = ({
     action: { label: 'Accept the invitation', url: `${publicUrl}/user/${token}/onboarding` },
   })
 
-/** Holds the link to a new password. What follows its # no browser sends anywhere, so no log along the way holds it. */
+/** Contains the link to a new password. No browser sends the part after the #, so no log along the way contains it. */
 export const resetPassword = ({
   to,
   publicUrl,

@@ -35,9 +35,9 @@ export function nextSendTime(letters: readonly Sent[], companyId: number, now: n
 }
 
 /**
- * Queues an e-mail to somebody who has not agreed to hear of the sender's company, a few a day at most. Where a day's are
- * used up by others it goes out later, which the sender does not notice. `isRequired`: throws RATE_LIMITED where it cannot
- * go out; else it is left out.
+ * Queues an e-mail to somebody who has not agreed to hear from the sender's company, a few a day at most. If others have used up
+ * the day's number it is sent later, which the sender cannot see. `isRequired`: throws RATE_LIMITED if it cannot be sent;
+ * otherwise it is left out.
  */
 export async function sendUnsolicited(
   { mail, now }: { mail: MailQueue; now: () => Date },

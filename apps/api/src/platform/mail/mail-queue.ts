@@ -7,7 +7,7 @@ import type { Mail, MailTransport } from './mail.ts'
 const QUEUE = 'mail'
 /** The context to which encrypted e-mails are bound. */
 export const MAIL_PURPOSE = 'queued mail'
-/** Sent side by side, so that one that hangs does not hold the others up. */
+/** Sent in parallel, so that one that hangs does not delay the others. */
 const BATCH = 5
 const WORKERS = 2
 const DAY_SECONDS = 24 * 60 * 60
@@ -43,7 +43,7 @@ type Settings = {
   mayWork?: () => Promise<void>
 }
 
-/** Opens the queue and its tables. Messages hold links that act like keys, so they lie sealed in the database. */
+/** Opens the queue and its tables. Messages contain links that act like keys, so they are encrypted in the database. */
 export async function openMailQueue(settings: Settings): Promise<MailQueue> {
   const { url, patience, masterKey, transport, onError, mayWork } = settings
   const pool = openPool(url, { max: 2, patience })

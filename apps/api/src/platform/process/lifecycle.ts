@@ -63,7 +63,7 @@ export class Lifecycle {
     }
   }
 
-  /** Asks for an orderly end. Asked again, it says that it is on its way. */
+  /** Requests an orderly stop. A second request only prints that it is in progress. */
   stop(exitCode = 0): void {
     const now = performance.now()
     if (this.#stopRequestedAt !== undefined) {

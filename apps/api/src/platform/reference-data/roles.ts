@@ -32,7 +32,10 @@ export async function offeredRoles(reader: Reader, industry: string, invited: In
   return roles.filter((role) => names.includes(role.name))
 }
 
-/** The roles there are, of one industry or of all. Nothing depends on a name: nobody learns whether a company was invited. */
+/**
+ * The roles of one industry, or of all. The answer does not depend on a name, so that nobody learns whether a company was
+ * invited.
+ */
 export async function listRoles(reader: Reader, industry: string | undefined) {
   const roles = [...(await loadRoles(reader)).values()]
   return industry

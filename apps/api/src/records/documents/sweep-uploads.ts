@@ -12,7 +12,7 @@ const AT_ONCE = 100
 type Sweeping = Pick<Services, 'db' | 'files' | 'now'>
 
 /**
- * Removes uploads that lapsed unused, and their bytes where no document and no other upload has the same. Answers how many
+ * Removes uploads that lapsed unused, and their bytes where no document and no other upload has the same. Returns how many
  * files it took up. Several servers may sweep at once. A store that fails is asked again the next time.
  */
 export async function sweepUploads(services: Sweeping): Promise<number> {
@@ -49,8 +49,8 @@ async function lapsedAfter(db: Db, last: string, before: Date): Promise<string[]
 }
 
 /**
- * The bytes go while the lock is held and before the rows are gone for good: who needs the same bytes just now either has
- * a row that is seen here, or waits and stores them anew; and a crash in between leaves rows to sweep again.
+ * The bytes are deleted while the lock is held and before the rows are gone for good: an upload of the same bytes either has a
+ * row that is seen here, or waits and stores them anew; and a crash in between leaves rows to sweep again.
  */
 const sweepFile = ({ db, files }: Sweeping, sha256: string, before: Date) =>
   inTransaction(db, async (tx) => {

@@ -50,7 +50,7 @@ export async function createUpload(
   return { id, fileName, ...file }
 }
 
-/** Until the transaction ends: many may come to need the same bytes at once, but nobody while they are removed. */
+/** Locked until the transaction ends: many may upload the same bytes at once, but nobody while they are deleted. */
 export async function lockBytes(tx: Tx, sha256: string, mode: 'shared' | 'alone'): Promise<void> {
   const key = sql`hashtextextended(${sha256}, 0)`
   await (

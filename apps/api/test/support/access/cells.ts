@@ -25,7 +25,7 @@ export const open = (cell: Cell = 'allowed', other: Partial<Cells> = {}): Cells 
 export const signedIn = (cell: Cell = 'own only', other: Partial<Cells> = {}): Cells =>
   open(cell, { anonymous: NO_SESSION, former: NO_SESSION, ...other })
 
-/** The ADMIN of each company, for the own company. */
+/** The ADMIN of each company, for that company. */
 export const adminOnly = (): Cells => signedIn('own only', { contractor: FORBIDDEN, colleague: FORBIDDEN })
 
 /** The contractor's company, and those outside it who are named; everybody else is refused with `refusal`. */
@@ -37,7 +37,7 @@ export const ofCompany = (refusal: Cell, ...others: readonly Caller[]): Cells =>
     ...Object.fromEntries(others.map((name) => [name, 'allowed'])),
   })
 
-/** A list of the own company's things, which the callers named have none of. */
+/** A list of the caller's own data, of which the callers named have none. */
 export const ownList = (...without: readonly Caller[]): Cells =>
   signedIn('own only', Object.fromEntries(without.map((name) => [name, 'nothing'])))
 

@@ -176,7 +176,7 @@ export const PEOPLE: readonly Row[] = [
   {
     call: 'GET /companies/emailAddresses',
     about: 'of the contractor’s company',
-    // Who has asked is answered the address that it typed itself.
+    // A caller who has asked gets the address that they typed themselves.
     cells: {
       ...ofCompany(NOT_FOUND, 'consignee', 'approver', 'certifier'),
       ...bodies('allowed'),

@@ -7,7 +7,7 @@ import { unique, uniqueId } from './world.ts'
 const NOT_THE_APPROVER = '401 NOT_THE_APPROVER'
 const PARTIES = ofCompany(FORBIDDEN, 'consignee')
 
-/** What a certifier has none of, and who merely knows the contractor's company neither. */
+/** Data that a certifier has none of, nor a company that is merely a partner of the contractor's. */
 const withoutTrades = ['stranger', 'approver', 'certifier'] as const
 
 /** Materials, documents, trades, and the chain of a material. */

@@ -13,7 +13,7 @@ const UNKNOWN: Record<string, string | number> = {
   email: 'nobody@known.test',
 }
 
-/** The same call about something that does not exist; undefined where the call names nothing of others. */
+/** The same call about something that does not exist; undefined if the call names nothing of others. */
 export function twinOf(parts: Parts): Parts | undefined {
   const params = unknown(parts.params)
   const query = unknown(parts.query)

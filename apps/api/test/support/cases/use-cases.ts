@@ -5,7 +5,7 @@ import { recordCases } from './record-cases.ts'
 import type { World } from '../world/world.ts'
 import type { UseCase } from './use-case.ts'
 
-/** Everything people do that changes what is kept. */
+/** Every action that changes stored data. */
 export const useCases = (world: World): UseCase[] => [...recordCases(world), ...peopleCases(world)]
 
 /** The calls that are sent by POST and keep nothing. */

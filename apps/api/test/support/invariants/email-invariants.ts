@@ -178,7 +178,7 @@ async function owedEmails(db: Db): Promise<string[]> {
     ...noticed.map(({ id }) => `notice ${id}`),
     ...certified.map(({ id }) => `certified ${id}`),
     ...invitations.map((row) => `invitation ${row.token_hash?.toString('hex')}`),
-    // Who was only invited when the trade was made got the invitation instead.
+    // A company that was only invited when the trade was made got the invitation instead.
     ...trades
       .filter(({ registered_at: at, created_at }) => at !== null && at <= created_at)
       .map(({ id }) => `created ${id}`),

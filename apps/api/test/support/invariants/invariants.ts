@@ -37,7 +37,7 @@ async function violationsAtOnce(kept: Kept): Promise<string[]> {
   ]
 }
 
-/** Materials and registered companies have exactly one line in the log of who did what. */
+/** Materials and registered companies have exactly one line in the audit log. */
 async function auditViolations(db: Db): Promise<string[]> {
   const events = await db
     .selectFrom('audit_event')

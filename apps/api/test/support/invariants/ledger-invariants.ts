@@ -3,7 +3,7 @@ import { rootFromProof } from '@selvedge/proof/merkle.ts'
 import { verifyTrail } from '../../../src/features/audit/verify-trail.ts'
 import type { Db } from '../../../src/platform/db/connect.ts'
 
-/** Every batch holds as many statements as it says, each at a place of its own that leads to its root. */
+/** Every batch has as many statements as it says, each at a place of its own that leads to its Merkle root. */
 export async function batchViolations(db: Db): Promise<string[]> {
   const batches = await db.selectFrom('anchor_batch').selectAll().execute()
   const members = await db
@@ -58,7 +58,7 @@ export async function trailViolations(db: Db): Promise<string[]> {
   return violations
 }
 
-/** A chain that answers nothing: what it holds is looked at elsewhere. */
+/** A blockchain that answers nothing: its contents are checked elsewhere. */
 const unreachable = () => {
   const away = () => Promise.reject(new Error('Nobody is asked'))
   return {

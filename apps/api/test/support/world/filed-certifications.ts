@@ -24,7 +24,7 @@ export const certificationRequest = (
   ...changes,
 })
 
-/** What changes in the request for a declaration about the own company. */
+/** The changes to the request for a declaration about the company itself. */
 export const SELF = {
   subject: 'Self',
   documentTypeCode: '818',

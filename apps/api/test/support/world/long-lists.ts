@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Person } from './people.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** A company whose lists are long, with the material that all of its trades and plans hold. */
+/** A company with long lists, and the material that all of its trades and plans contain. */
 export type Filled = { person: Person; materialId: number }
 
 /** A company that has `count` of everything that is listed, straight by SQL, each a second after the one before. */

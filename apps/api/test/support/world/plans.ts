@@ -49,7 +49,7 @@ export async function aPlan(
   return { owner, input, output, body, plan }
 }
 
-/** A contract that sells a material to a company; pending. Answers what accepting it takes. */
+/** A contract that sells a material to a company; pending. Returns what accepting it takes. */
 export async function aSale(t: TestApp, from: Person, to: Person, materialId: number, received: number) {
   const body = tradeRequest(to, materialId)
   const trade = await t.call(from, tradeEndpoints.contract.create, { body })

@@ -11,7 +11,10 @@ const LINK = /\/company\/([\w-]+)\/onboarding/
 let count = 0
 let people = 0
 
-/** A certification body that an attacker registers alone: invited from the own scope certificate, at an own address. */
+/**
+ * A certification body that an attacker registers alone: invited from a scope certificate of their own, at an address of their
+ * own.
+ */
 export async function aSelfMadeCertifier(
   t: TestApp,
   eve: Person,

@@ -36,7 +36,7 @@ type Props = {
   deciding: Deciding
   /** What is decided: `contract`. */
   name: string
-  /** Who gets an e-mail about it. */
+  /** The company that gets an e-mail about it. */
   notifies: string
   /** What to know before it is accepted. */
   children?: ReactNode

@@ -7,7 +7,7 @@ import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
 
 type Props = {
   name: string
-  /** Who gets an e-mail with the reason. */
+  /** The company that gets an e-mail with the reason. */
   notifies: string
   opened: boolean
   busy: boolean

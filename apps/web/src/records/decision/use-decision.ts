@@ -11,7 +11,7 @@ import { showProblem } from '../../ui/form/form-problem.ts'
 import { decisionReason } from './decision-reason.ts'
 
 type Options<T extends FieldValues> = {
-  /** Plans are the company's own: nobody decides about them. */
+  /** Plans belong to one company: nobody decides about them. */
   record: Exclude<RecordTypeName, 'plan'>
   /** What is decided, as sentences go on: `contract C-1`. */
   what: string
@@ -59,7 +59,7 @@ export function useDecision<T extends FieldValues>(
   })
 
   return {
-    /** The decision that is asked about. */
+    /** The decision to be confirmed. */
     asking,
     askToConfirm: handleSubmit(preparing.run),
     askToRefuse: () => ask('REFUSED'),

@@ -12,7 +12,7 @@ function jpegSize(view: DataView): Pixels | undefined {
     if (view.getUint8(at) !== 0xff) return undefined
     const kind = view.getUint8(at + 1)
     if (JPEG_FRAMES.has(kind)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
-    // Fill bytes stand before a marker.
+    // Fill bytes come before a marker.
     at += kind === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
   return undefined

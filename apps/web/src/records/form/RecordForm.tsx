@@ -15,12 +15,12 @@ type Props<T extends FieldValues> = {
   submitLabel: string
   /** True while something else is under way that would be overtaken. */
   isHeld?: boolean
-  /** The heading of a field, by its path, and where it stands on the screen. */
+  /** The heading of a field, by its path, and its position on the screen. */
   labelOf: (path: string) => string
   placeOf: (path: string) => number
   /** Leads to a field that is named above the form. */
   onFocus: (path: string) => void
-  /** Asked before the page is left: what is not saved, and what is kept of it. */
+  /** Shown before the page is left: what is not saved, and what of it stays in this tab. */
   leaveText: string
   /** Something besides the fields would be lost, too. */
   hasMore?: boolean

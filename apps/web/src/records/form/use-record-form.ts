@@ -11,7 +11,7 @@ import { useFormAction } from '../../ui/form/use-form-action.ts'
 
 type Options<T extends FieldValues, Created> = {
   record: RecordTypeName
-  /** What it is kept under in this tab until it is sent. */
+  /** The key of its draft in this tab until it is sent. */
   draftName: string
   empty: T
   /** What it begins with where there is no draft; the empty form unless said. */

@@ -38,7 +38,7 @@ const fileNameOf = ({ title, criterion }: Props) =>
     .toLowerCase()
     .slice(0, 80)
 
-/** Loaded when somebody exports: nobody else needs it. */
+/** Loaded only when a user exports. */
 async function bytesOf(format: Format, { part, colours, criterion, title }: Props): Promise<Blob> {
   const { graph } = part
   if (format === 'csv') {

@@ -9,7 +9,7 @@ import classes from './HistoryPage.module.css'
 
 type Props = {
   document: { documentId: number | null; documentFileName: string | null }
-  /** What stands here where there is no document to show. */
+  /** Shown if there is no document. */
   none: string
 }
 

@@ -1,7 +1,7 @@
 import { at, of } from './linked-graph.ts'
 import type { Segments } from './segments.ts'
 
-/** The points of each tier from left to right, and where in its tier each point stands. */
+/** The points of each tier from left to right, and the place of each point in its tier. */
 export type Order = { rows: Int32Array[]; place: Int32Array }
 
 /** How many pairs of edge pieces cross between one tier and the next. */

@@ -8,7 +8,7 @@ import { assignTiers, endsOf } from './tiers.ts'
 /** From one tier to the next, in world units. */
 export const LEVEL_SEPARATION = 300
 
-/** Where everything stands, in world units. Sources are at the top, the node asked about at the bottom. */
+/** Where everything is, in world units. Sources are at the top, the requested node at the bottom. */
 export type Layout = {
   tiers: number
   tier: Int32Array
@@ -25,8 +25,8 @@ export type Layout = {
 }
 
 /**
- * Lays a graph out in tiers: loops are opened, suppliers stand above their users, few edges cross, and each node stands
- * near the middle of its neighbours. Bounded work, no chance, no clock: the same graph gives the same picture.
+ * Lays a graph out in tiers: loops are opened, suppliers are above their users, few edges cross, and each node is near the middle
+ * of its neighbours. Bounded work, no random numbers, no clock: the same graph gives the same picture.
  */
 export function layOut(graph: LinkedGraph, onProgress?: (share: number) => void): Layout {
   const isLoop = loopEdges(graph)

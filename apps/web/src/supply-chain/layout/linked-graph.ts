@@ -3,7 +3,7 @@ export type LinkedGraph = {
   count: number
   from: ArrayLike<number>
   to: ArrayLike<number>
-  /** The node asked about: it stands at the bottom. */
+  /** The requested node, at the bottom. */
   root?: number | undefined
 }
 

@@ -13,8 +13,8 @@ const ROUNDS = 12
 const WEIGHT = { nodes: 1, nodeAndBend: 3, bends: 9 }
 
 /**
- * The x of every point, in world units: each as near to the middle of its neighbours as the order and the distances
- * within its tier allow. The leftmost node stands at 0.
+ * The x of every point, in world units: each as near to the middle of its neighbours as the order and the distances within its
+ * tier allow. The leftmost node is at 0.
  */
 export function placePoints(segments: Segments, order: Order): Float64Array {
   const x = new Float64Array(segments.points)
@@ -52,7 +52,7 @@ function offsetsOf(row: Int32Array, nodes: number): Float64Array {
 
 type Targets = { wish: Float64Array; weight: Float64Array }
 
-/** Where each point of a tier would like to stand: in the middle of its neighbours. */
+/** The best place for each point of a tier: in the middle of its neighbours. */
 function targets(row: Int32Array, x: Float64Array, nodes: number, sides: readonly Adjacency[]): Targets {
   const wish = new Float64Array(row.length)
   const weight = new Float64Array(row.length)
@@ -74,8 +74,8 @@ function targets(row: Int32Array, x: Float64Array, nodes: number, sides: readonl
 }
 
 /**
- * Moves a tier's points to where they would like to stand, as near as their order and distances allow: isotonic
- * regression, by pooling those that would overtake each other.
+ * Moves a tier's points towards their best places, as near as their order and distances allow: isotonic regression, by pooling
+ * those that would overtake each other.
  */
 function settle(row: Int32Array, offsets: Float64Array, x: Float64Array, { wish, weight }: Targets): void {
   const size = row.length

@@ -10,8 +10,8 @@ function dice(seed: number): () => number {
 }
 
 /**
- * A chain of many suppliers: tiers that widen upwards, two to four suppliers each, near ones mostly, and a few links that
- * pass a tier. Node 0 is the one asked about.
+ * A supply chain of many suppliers: tiers that widen upwards, two to four suppliers each, near ones mostly, and a few links that
+ * skip a tier. Node 0 is the requested one.
  */
 export function randomChain(count: number, tiers: number, seed: number): LinkedGraph & { root: number } {
   const roll = dice(seed)

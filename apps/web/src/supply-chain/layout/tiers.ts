@@ -16,8 +16,8 @@ export function endsOf({ from, to }: LinkedGraph, isLoop: Uint8Array): Ends {
 }
 
 /**
- * The tier of each node, 0 at the top. A supplier stands one tier above the highest of its users: as near to them as the
- * direction of all edges allows.
+ * The tier of each node, 0 at the top. A supplier is one tier above the highest of its users: as near to them as the direction of
+ * all edges allows.
  */
 export function assignTiers(count: number, { upper, lower }: Ends): { tier: Int32Array; tiers: number } {
   const height = new Int32Array(count)

@@ -20,5 +20,5 @@ const NUMBERS = new Map(
   TABLE.flatMap((line) => line.split(' ').map((pair) => [pair.slice(0, 2), pair.slice(2)] as const)),
 )
 
-/** The number of a country by its two letters; undefined where the map has no shape for it. */
+/** The number of a country by its two letters; undefined if the map has no shape for it. */
 export const countryNumber = (code: string): string | undefined => NUMBERS.get(code)

@@ -79,12 +79,12 @@ function routesOf(
   return [...routes.values()].toSorted((a, b) => b.trades - a.trades).slice(0, MAX_ROUTES)
 }
 
-/** Companies that stand so close that one mark stands for them. */
+/** Companies so close to each other that one mark represents them. */
 export type Cluster = { at: Point; facilities: readonly Facility[] }
 
 /**
- * Draws together what is nearer than `apart`, in the units of the drawing, so that no two marks lie on each other. Marks of
- * different precision stay apart: one that stands for a whole country moves aside, its place says nothing anyway.
+ * Combines marks that are nearer than `apart`, in the units of the drawing, so that no two overlap. Marks of different precision
+ * stay separate: one for a whole country moves aside, because its place means nothing anyway.
  */
 export function clustersOf(facilities: readonly Facility[], apart: number): Cluster[] {
   const [exact, coarse] = (['place', 'country'] as const).map((precision) =>
@@ -126,7 +126,7 @@ const clusterOf = (facilities: readonly Facility[]): Cluster => ({
 
 const distance = ([x, y]: Point, [otherX, otherY]: Point) => Math.hypot(x - otherX, y - otherY)
 
-/** The nearest place around a point where no mark stands yet, ring by ring. */
+/** The nearest free place around a point, ring by ring. */
 function freeNear([x, y]: Point, taken: readonly Cluster[], apart: number): Point {
   for (let ring = 0; ring < 12; ring += 1)
     for (let step = 0; step < Math.max(1, ring * 8); step += 1) {

@@ -51,7 +51,7 @@ const NOT_TO_SEE = {
   more: <p>Only a material’s owner and the companies it is sold to can see its supply chain.</p>,
 }
 
-/** As large as what will stand here. */
+/** As large as the content that will be here. */
 function Waiting() {
   return (
     <div data-fills-window className={classes['screen']} data-view="graph">

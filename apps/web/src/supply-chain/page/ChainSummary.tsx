@@ -3,7 +3,7 @@ import classes from './ChainScreen.module.css'
 
 const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
-/** How much there is, and what is kept back or left out. */
+/** How much there is, and what is hidden or left out. */
 export function ChainSummary({ chain, skipped }: { chain: SupplyChain; skipped: number }) {
   const { companiesInfo, materials, trades, transformations } = chain
   const hidden = companiesInfo.filter((company) => company.visibleName === null).length

@@ -8,7 +8,7 @@ import { ChainTree } from './ChainTree.tsx'
 
 type Props = { chain: SupplyChain; materialId: number; graph: Graph; colours: Colours }
 
-/** The chain in words: the same as the drawing, step by step from the material asked about to its sources. */
+/** The supply chain in words: the same as the drawing, step by step from the requested material to its sources. */
 export function ChainTable({ chain, materialId, graph, colours }: Props) {
   const tree = useMemo(() => chainTree(chain, materialId), [chain, materialId])
   const companies = useMemo(() => new Map(chain.companiesInfo.map((one) => [one.name, one])), [chain])

@@ -8,7 +8,7 @@ import { MaterialFacts } from './MaterialFacts.tsx'
 /** Opened from the start: enough to see the shape, little enough to be quick. */
 const OPEN_AT_FIRST = 60
 
-/** The paths that stand open at first: tier by tier, until enough is shown. */
+/** The paths that are open at first: tier by tier, until enough is shown. */
 function firstPaths(root: Node): ReadonlySet<string> {
   const paths = new Set<string>()
   const waiting = [root]

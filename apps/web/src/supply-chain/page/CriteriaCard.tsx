@@ -12,7 +12,7 @@ type Props = {
   onChoose: (name: string) => void
 }
 
-/** What may be asked of the chain, each with the worst of its colours. Choosing one colours the chain anew. */
+/** The criteria of the supply chain, each with the worst of its colours. Choosing one colours the supply chain by it. */
 export function CriteriaCard({ criteria, chosen, onChoose }: Props) {
   // Marked at the click; the address, and with it the chain, follows.
   const [picked, setPicked] = useState({ name: chosen, before: chosen })

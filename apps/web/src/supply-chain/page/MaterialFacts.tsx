@@ -12,7 +12,7 @@ import classes from './ChainTree.module.css'
 
 type Props = { node: Node; company: ChainCompany | undefined; colours: TreeColours }
 
-/** One material of a chain: whose it is, how it came, how it was made, and what certifies that. */
+/** One material of a supply chain: its company, how it came, how it was made, and what certifies it. */
 export function MaterialFacts({ node, company, colours }: Props) {
   const { material, trades, percentage, plan, repeats } = node
   return (

@@ -15,7 +15,9 @@ type Props = {
   onApply: () => void
 }
 
-/** Who makes the chosen step, or the material asked about; Apply shows everything this producer does in the chain. */
+/**
+ * The producer of the chosen step, or of the requested material; Apply shows everything this producer does in the supply chain.
+ */
 export function ProducerCard({ company, material, isApplied, onApply }: Props) {
   const pages = usePages()
   const facts = [

@@ -7,7 +7,9 @@ const placeIn = (parts: readonly { key: string }[], key: string | undefined) => 
   return place < 0 ? undefined : place
 }
 
-/** What of a chain is drawn, what of that is chosen, and the ways to change both. All of it stands in the address. */
+/**
+ * Which part of a supply chain is drawn, what is selected in it, and the functions to change both. All of it is in the address.
+ */
 export function useChainPart(
   graph: Graph,
   whole: Colours,

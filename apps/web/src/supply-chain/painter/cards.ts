@@ -44,7 +44,7 @@ function cardIn(room: number, { sx, sy }: View, areCards: boolean): Card {
 export const cardsOf = (scene: Scene, view: View, detail: Detail): Card[] =>
   Array.from(scene.room, (room) => cardIn(room, view, detail.visible <= MOST_CARDS))
 
-/** The nodes of a tier that stand between two places of the world: their first and last place in its row. */
+/** The nodes of a tier between two places of the world: the first and last index in its row. */
 export function inRow(scene: Scene, tier: number, left: number, right: number): [first: number, end: number] {
   const row = scene.rows[tier] ?? new Int32Array()
   const { x } = scene.layout

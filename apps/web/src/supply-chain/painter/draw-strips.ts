@@ -28,7 +28,7 @@ export function drawStrips(ctx: Context, drawContext: DrawContext): { edges: num
   return { edges: bundles.edges, ofEdges: drawContext.scene.from.length }
 }
 
-/** Of each scene what was drawn last: as long as nobody moves, another criterion changes colours alone. */
+/** What was last drawn of each scene: while nothing moves, another criterion changes only colours. */
 const drawnLast = new WeakMap<Scene, Strips>()
 
 function stripsOf({ scene, view, size }: DrawContext): Strips {

@@ -1,7 +1,7 @@
 import { at, of } from '../layout/linked-graph.ts'
 import type { Scene } from './scene.ts'
 
-/** Lines a picture holds before it turns into a thicket, and takes too long. */
+/** The most lines in a picture; beyond it, it is confusing and takes too long. */
 export const MOST_EDGES = 5000
 /** Up to here every edge is drawn, in view or not. */
 const FEW_EDGES = 400

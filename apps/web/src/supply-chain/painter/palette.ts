@@ -8,7 +8,7 @@ export const colourAt = (index: number | undefined): ChainColour => COLOURS[inde
 
 type Tone = {
   fill: string
-  /** Around the fill: what makes a light colour stand out. */
+  /** Around the fill, so that a light colour is visible. */
   edge: string
 }
 
@@ -39,7 +39,7 @@ export const LIGHT: Palette = {
   mark: '#5469b6',
 }
 
-/** On a dark ground black would not be seen: a light line stands in for it. */
+/** On a dark background black would not be visible: a light line replaces it. */
 export const DARK: Palette = {
   tones: {
     green: { fill: '#4edb34', edge: '#a5f095' },
@@ -55,7 +55,7 @@ export const DARK: Palette = {
   mark: '#a9b8f0',
 }
 
-/** How a line of each colour is broken, in pixels: colour never stands alone. */
+/** The dash pattern for each colour, in pixels: colour is never the only sign. */
 export const DASHES: Record<ChainColour, readonly number[]> = {
   green: [],
   amber: [9, 6],

@@ -12,7 +12,7 @@ const LABEL_PADDING = 6
 const WIDEST_LABEL = 190
 /** More edges than this leave no room for words. */
 const MOST_LABELLED = 60
-/** Where on its last piece a label may stand: in the middle, else a little off it. */
+/** Where on its last piece a label may be: in the middle, or else a little off it. */
 const PLACES = [0.5, 0.36, 0.64, 0.26, 0.72]
 
 /** How tall a gap has to be for a text on the line itself, and for one beside it. */

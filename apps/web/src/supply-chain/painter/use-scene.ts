@@ -4,7 +4,7 @@ import type { LinkedGraph } from '../layout/linked-graph.ts'
 import type { GraphAnswer, GraphRequest } from './graph-worker.ts'
 import { type Scene, sceneOf } from './scene.ts'
 
-/** Up to this size the page lays out and paints by itself: quicker than a worker starts, and always in step with the cards. */
+/** Up to this size the page lays out and paints by itself: faster than starting a worker, and always in step with the cards. */
 const MOST_ON_THE_PAGE = 150
 
 type Ready = { graph: LinkedGraph; scene: Scene; worker: Worker | undefined }

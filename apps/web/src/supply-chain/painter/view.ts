@@ -70,7 +70,7 @@ export function zoomed(view: View, factor: number, x: number, y: number, fit: Vi
   }
 }
 
-/** Keeps a part of the chain on the screen: nobody gets lost beside it. */
+/** Keeps a part of the supply chain on the screen, so that nobody gets lost beside it. */
 export function held(view: View, scene: Scene, size: Size): View {
   const { width, height } = scene.layout
   const margin = { x: size.width * 0.4, y: size.height * 0.4 }
@@ -112,8 +112,8 @@ export const legible = (view: View): View => ({
 const MOST_READ = 200
 
 /**
- * How a chain is first shown: all of it where its cards can be read, or where it is too large for cards; else its end,
- * with the material asked about.
+ * How a supply chain is first shown: all of it if its cards can be read, or if it is too large for cards; otherwise its end, with
+ * the requested material.
  */
 export function firstView(scene: Scene, size: Size, root: number | undefined): View {
   const fit = fitView(scene, size)
@@ -134,7 +134,7 @@ export function firstView(scene: Scene, size: Size, root: number | undefined): V
 export const cameraText = ({ x, y, sx, sy }: Camera): string =>
   [Math.round(x), Math.round(y), sx.toPrecision(4), sy.toPrecision(4)].join(',')
 
-/** Reads it again; undefined where it is not one. */
+/** Reads it again; undefined if it is not one. */
 export function cameraFromText(text: string | undefined): Camera | undefined {
   const numbers = (text ?? '').split(',').map(Number)
   const [x = Number.NaN, y = Number.NaN, sx = Number.NaN, sy = Number.NaN] = numbers

@@ -66,7 +66,7 @@ const MOST_TRADES = 40
 
 const nameOf = ({ type, referenceNumber }: ChainTrade) => `${type} ${referenceNumber}`
 
-/** Newest first. Each position of a trade is an entry of its own in a chain: here a trade stands once. */
+/** Newest first. Each position of a trade is an entry of its own in a supply chain: here each trade is listed once. */
 const tradesOf = ({ trades }: Edge) =>
   [...new Map(trades.map((trade) => [nameOf(trade), trade])).values()].toSorted((a, b) =>
     b.issueDate.localeCompare(a.issueDate),

@@ -18,7 +18,7 @@ export function PanelCertificates({
   empty: string
 }) {
   if (certificates.length === 0) return <p>{empty}</p>
-  // One certificate may stand on several of the trades.
+  // One certificate may be on several of the trades.
   const each = new Map(
     certificates.map((one) => [`${one.certificateId} ${one.subject} ${one.creationDate}`, one]),
   )

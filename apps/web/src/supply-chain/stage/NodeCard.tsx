@@ -18,7 +18,7 @@ type Props = {
   node: Node
   id: string
   index: number
-  /** The whole of it in words. */
+  /** Its full text. */
   name: string
   colour: ChainColour
   criterion: string

@@ -5,7 +5,7 @@ import classes from './ChainStage.module.css'
 
 type Props = { graph: Graph; colours: Colours; drawn: Drawn | undefined; pointedEdge: number | undefined }
 
-/** What the pointer is on, or how much of the chain the picture holds. */
+/** What the pointer is on, or how much of the supply chain the picture shows. */
 export function StageNote({ graph, colours, drawn, pointedEdge }: Props) {
   const edge = pointedEdge === undefined ? undefined : graph.edges[pointedEdge]
   const colour = colours.edges[pointedEdge ?? -1]?.colour

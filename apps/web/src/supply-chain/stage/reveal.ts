@@ -25,7 +25,7 @@ export const placeOf = ({ layout }: Scene, node: number): Place => ({
   y: layout.y[node] ?? 0,
 })
 
-/** Midway along a link; undefined where there is none. */
+/** Midway along a link; undefined if there is none. */
 export function middleOf(scene: Scene, edge: number): Place | undefined {
   const [from, to] = [scene.from[edge], scene.to[edge]]
   if (from === undefined || to === undefined) return undefined

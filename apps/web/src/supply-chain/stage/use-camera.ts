@@ -29,7 +29,7 @@ type Options = {
 /** `first` until somebody moves the drawing, `fit` for all of it: both follow the size of the screen. */
 type Pose = 'first' | 'fit' | Camera
 
-/** Which part of a chain is looked at, and the ways to change that. A new layout starts anew. */
+/** Which part of a supply chain is in view, and the functions to change that. A new layout resets it. */
 export function useCamera({ scene, size, root, at, onSettle }: Options) {
   const [state, setState] = useState<{ scene: Scene; pose: Pose }>(() => ({
     scene,

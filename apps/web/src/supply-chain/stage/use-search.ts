@@ -4,7 +4,7 @@ import { companyName, processText } from '../chain-words.ts'
 
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The nodes whose material, facility or process holds every word looked for. */
+/** The nodes whose material, facility or process contains every search word. */
 export function useSearch(graph: Graph, onHit: (node: number) => void) {
   const [text, setText] = useState('')
   const [place, setPlace] = useState(-1)

@@ -4,7 +4,7 @@ import { CompanyPicker } from '../../pickers/CompanyPicker.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/FormSection.tsx'
 import type { TradeValues } from '../trade-values.ts'
 
-/** Who receives: a known company and the person to write to, or a company that is invited along. */
+/** The receiver: a partner company and the person to write to, or a company that is invited at the same time. */
 export function ConsigneeSection({ form }: { form: UseFormReturn<TradeValues> }) {
   const { control, setValue, getValues } = form
   const [companyName, email, invitation] = useWatch({

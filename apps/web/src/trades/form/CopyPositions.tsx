@@ -15,7 +15,7 @@ import { isFilled, type PositionValues, toPositionValues, type TradeValues } fro
 
 type Props = { form: UseFormReturn<TradeValues>; source: ParentTrade }
 
-/** Takes over the positions of an earlier trade, where the own company has a material for them. */
+/** Copies the positions of an earlier trade for which the company has a material. */
 export function CopyPositions({ form, source }: Props) {
   const { data: trade } = useQuery(tradeQuery(source.type, String(source.id)))
   const [asking, setAsking] = useState(false)

@@ -27,7 +27,7 @@ const hasReference = (trade: ParentTrade, reference: string) =>
     .map(nameKey)
     .includes(nameKey(reference))
 
-/** The trade a reference stands for: the one that was picked, or the only one that has it. */
+/** The trade that a reference means: the selected one, or the only one that has it. */
 function meantBy(
   reference: string,
   parentId: unknown,

@@ -33,7 +33,7 @@ export const PositionLine = memo(function PositionLine(props: Props) {
   if (!isOpen)
     return (
       <PositionRow
-        // Nobody types into a closed line: what it shows changes with its place alone, and when it closes.
+        // A closed line has no fields: its content changes only when it moves or closes.
         values={getValues(`positions.${index}`)}
         error={error}
         onOpen={(field) => onOpen(id, index, field)}

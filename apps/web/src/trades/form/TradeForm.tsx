@@ -55,7 +55,7 @@ export function TradeForm({ kind, userId, start }: Props) {
       `The ${name} ${created.contractorReferenceNumber} is recorded and sent to ${created.consigneeName}.`,
     failed: (why) => `The ${name} could not be recorded: ${why}`,
     fieldOf,
-    // A field at fault may stand in a line that has to be opened first.
+    // A field with an error may be in a line that has to be opened first.
     onErrors: show,
   })
   const { form, kept, isRestored } = state
@@ -64,7 +64,7 @@ export function TradeForm({ kind, userId, start }: Props) {
   const [draftParent] = useState(() => getValues('parentId'))
   const isElsewhere = isRestored && start.parent !== undefined && String(draftParent) !== start.parentId
 
-  /** Opens the lines that these fields stand in, and goes to the first of them. */
+  /** Opens the lines of these fields, and goes to the first of them. */
   function show(paths: readonly string[]) {
     const [first, ...others] = paths.toSorted((a, b) => placeOf(a) - placeOf(b))
     if (first === undefined) return

@@ -17,7 +17,7 @@ type Props = {
   onWaiting: (rows: number) => void
 }
 
-/** Opens the import, which is fetched only then; what it holds stays until the form is left. */
+/** Opens the import, which loads only then; its content stays until the form is left. */
 export function ImportButton({ form, onWaiting }: Props) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const { getValues, setValue, formState } = form

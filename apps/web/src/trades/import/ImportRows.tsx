@@ -129,7 +129,7 @@ const Row = memo(function Row({ row, context, write, choose, leaveOut }: RowProp
 
 type ChooseProps = { name: string; onChoose: (name: string, material: PickedMaterial) => void }
 
-/** One of the own materials for a name that does not say which. */
+/** One of the company's materials for a name that does not say which. */
 function ChooseMaterial({ name, onChoose }: ChooseProps) {
   const [choosing, setChoosing] = useState(false)
   if (!choosing)

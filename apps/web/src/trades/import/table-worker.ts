@@ -4,12 +4,12 @@ import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/browser'
 import { unzippedSize } from './zip-size.ts'
 
-/** Reads files of positions away from the screen: whatever a file holds, the page stays alive. */
+/** Reads files of positions in a worker: whatever a file contains, the page stays responsive. */
 
 export type TableRequest = { bytes: ArrayBuffer } | { text: string }
 export type TableAnswer = { cells: string[][]; semicolons: boolean } | { error: string }
 
-/** Wider sheets are cut: no column of ours stands that far out. */
+/** Wider sheets are cut: none of our columns is that far out. */
 const MAX_COLUMNS = 50
 /** A sheet of a megabyte seldom unpacks to ten. */
 const MAX_UNZIPPED_BYTES = 32 * 1024 * 1024

@@ -4,7 +4,7 @@ const END_BYTES = 22
 const MAX_COMMENT_BYTES = 0xffff
 const ENTRY_BYTES = 46
 
-/** Where the directory of a zip file ends, looked for from its end; undefined where there is none. */
+/** Where the directory of a zip file ends, looked for from its end; undefined if there is none. */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_BYTES
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at--)
@@ -13,8 +13,8 @@ function findEnd(view: DataView): number | undefined {
 }
 
 /**
- * The bytes a zip file says it holds when unpacked, read from its directory before anything is unpacked. Undefined for
- * what is no zip file. An unpacker that trusts these sizes never takes more memory than they say.
+ * The unpacked size of a zip file according to its directory, read before anything is unpacked. Undefined if it is not a zip
+ * file. An unpacker that trusts these sizes never takes more memory than they say.
  */
 export function unzippedSize(bytes: ArrayBuffer): number | undefined {
   const view = new DataView(bytes)

@@ -9,7 +9,10 @@ import classes from './TradePage.module.css'
 
 type Props = { control: Control<ConfirmValues>; positions: readonly Position[] }
 
-/** Each position of the contractor, and the own material it becomes. Kept apart, so that typing elsewhere does not draw them. */
+/**
+ * Each position of the contractor, and the company's material it becomes. A separate component, so that typing elsewhere does not
+ * redraw them.
+ */
 export const ConfirmPositions = memo(function ConfirmPositions({ control, positions }: Props) {
   const isMany = positions.length > LINES_OPEN
   return (

@@ -11,11 +11,11 @@ import classes from './OwnMaterialField.module.css'
 type Props = {
   control: Control<ConfirmValues>
   index: number
-  /** Makes the picker when the pointer or the focus first comes to it: two hundred at once take seconds. */
+  /** Renders the picker only when the pointer or the focus first reaches it: two hundred at once take seconds. */
   isLate: boolean
 }
 
-/** The own material that one position becomes. */
+/** The company's material that one position becomes. */
 export function OwnMaterialField({ control, index, isLate }: Props) {
   const [hasCome, setHasCome] = useState(!isLate)
   const place = useRef<HTMLDivElement>(null)

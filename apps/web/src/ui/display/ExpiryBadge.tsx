@@ -25,7 +25,7 @@ type Props = {
 export function ExpiryBadge({ validFrom, validUntil, sayValid = false }: Props) {
   const [today] = useState(() => dayOf(new Date()))
   const validity = validityOf(tableDay(validFrom), validUntil === null ? null : tableDay(validUntil), today)
-  // What has no end is not called valid: nobody said how long it is.
+  // A certificate without an end is not called valid: nobody said how long it is.
   if (validity === 'valid' && (!sayValid || validUntil === null)) return null
   const { tone, Icon } = VALIDITY[validity]
   return (

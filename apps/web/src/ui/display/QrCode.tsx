@@ -5,7 +5,7 @@ import classes from './QrCode.module.css'
 /** Readers look for this much empty room around the code, in modules (ISO/IEC 18004, quiet zone). */
 const QUIET = 4
 
-/** A text as a QR code, to be scanned from the screen. Says the same as `label` does to who cannot see it. */
+/** A text as a QR code, to be scanned from the screen. `label` says the same to people who cannot see it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text])
   return (

@@ -10,7 +10,7 @@ const SHOWN_AT_ONCE = 3
 /** What one painted frame counts at most: a page that is stuck, or in another tab, shows nothing, so no time passes. */
 const FRAME_MILLISECONDS = 50
 
-/** The message bar. Its clocks stand still while the pointer or the focus is on it. */
+/** The message bar. Its timers stop while the pointer or the focus is on it. */
 export function Toasts() {
   const queue = useSyncExternalStore(subscribeToToasts, readToasts)
   const { hovered, ref: hoverRef } = useHover<HTMLElement>()

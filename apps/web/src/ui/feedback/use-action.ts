@@ -23,7 +23,7 @@ export function useAction<Input = void, Answer = unknown>({ run, onFailed, faile
       onFailed?.(error, input)
       if (failed) toast.error(failed(errorText(error), error, input))
     },
-    // Passwords are sent this way: nothing is kept once the screen is left.
+    // Passwords are sent this way: nothing is stored once the screen is left.
     gcTime: GONE_AFTER_MS,
   })
   return {

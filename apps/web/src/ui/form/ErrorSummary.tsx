@@ -8,7 +8,7 @@ type Props<T extends FieldValues> = {
   errors: FieldErrors<T>
   /** The heading of a field, by its path. */
   labelOf: (path: string) => string
-  /** Where a field stands on the screen; without it, the order of the form's data. */
+  /** Where a field is on the screen; without it, the order of the form's data. */
   placeOf?: (path: string) => number
   setFocus: (path: Path<T>) => void
 }

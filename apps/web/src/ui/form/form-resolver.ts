@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** Messages by field path; undefined where the field is fine. */
+/** Messages by field path; undefined if the field is fine. */
 export type RuleErrors = Record<string, string | undefined>
 
 /**
- * Checks a form with the schema of the call it makes, and hands its values on as they were typed: the server reads
- * them with the same schema. `rules` holds what a schema cannot say. Unlike refinements they run even while other
- * fields are missing, so that all errors show at once; and their words win over the schema's.
+ * Checks a form with the schema of its endpoint, and passes its values on as they were typed: the server reads them with the same
+ * schema. `rules` are those a schema cannot express. Unlike refinements they run even while other fields are missing, so that all
+ * errors show at once; and their messages take precedence over the schema's.
  */
 export function formResolver<T extends FieldValues>(
   schema: z.ZodType<unknown, T>,

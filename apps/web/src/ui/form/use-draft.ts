@@ -41,7 +41,7 @@ export function useFormDraft<T extends FieldValues>(name: string, empty: T, form
     /** The server knows the key with other content: this is another request. */
     renewKey: () => setKey(newKey()),
     forget: () => dropDraft(name),
-    /** Begins anew, with `start` where the form does not begin empty. */
+    /** Resets the form, to `start` if it does not begin empty. */
     discard: (start: T = empty) => {
       reset(start)
       dropDraft(name)

@@ -4,7 +4,7 @@ import classes from './DemoBanner.module.css'
 /** Whether others can reach this demo: the server says so in the page that it sends. */
 export const isDemo = document.documentElement.hasAttribute('data-demo')
 
-/** Above every screen of a demo that others can reach, so that nobody takes it for a system to work in. */
+/** Above every screen of a demo that others can reach, so that nobody mistakes it for a real system. */
 export function DemoBanner() {
   return (
     <aside className={classes['banner']} aria-label="About this demo">

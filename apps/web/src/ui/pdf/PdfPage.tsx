@@ -11,7 +11,7 @@ type Props = {
   number: number
   scale: number
   turned: number
-  /** Where it stands among the others, in CSS pixels. */
+  /** Its position among the others, in CSS pixels. */
   place: { top: number; left: number; width: number; height: number }
   hits: readonly Hit[]
   active: Hit | undefined

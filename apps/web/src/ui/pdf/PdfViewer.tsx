@@ -132,7 +132,7 @@ function useView(scroller: RefObject<HTMLElement | null>, sizes: Pdf['sizes']) {
   return { pages, page, percent, zoom, turned, said, goTo, zoomTo, commands }
 }
 
-/** Hears the keys that are pressed inside the viewer; what is typed into its fields belongs to them. */
+/** Handles the keys pressed inside the viewer, except those typed into its fields. */
 function useKeys(
   root: RefObject<HTMLElement | null>,
   onCommand: (command: PdfCommand, event: KeyboardEvent) => void,

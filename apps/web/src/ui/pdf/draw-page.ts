@@ -15,7 +15,7 @@ type Wanted = {
 
 type Onto = { picture: HTMLElement; text: HTMLElement }
 
-/** Gives the memory of canvases back at once; some browsers hold it long after they are out of sight. */
+/** Releases the memory of canvases at once; some browsers keep it long after they are out of sight. */
 export function dropCanvases(holder: HTMLElement): void {
   for (const canvas of holder.querySelectorAll('canvas')) canvas.width = canvas.height = 0
   holder.replaceChildren()

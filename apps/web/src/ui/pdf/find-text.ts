@@ -47,7 +47,7 @@ export function fold(original: string): Folded {
   return { text, at }
 }
 
-/** Where the query stands in a text, in order, none over another; at most `limit` of them. */
+/** The places of the query in a text, in order, not overlapping; at most `limit` of them. */
 export function findText({ text, at }: Folded, query: string, limit: number): Span[] {
   const wanted = fold(query).text.trim()
   const found: Span[] = []

@@ -1,6 +1,6 @@
 import type { Span } from './find-text.ts'
 
-/** The text of a page on the screen: its pieces and the element that each stands in. */
+/** The text of a page on the screen: its pieces and the element of each. */
 export type DrawnText = { pieces: readonly string[]; elements: readonly HTMLElement[] }
 
 /** The end of line that a piece may bring is not in its element. */

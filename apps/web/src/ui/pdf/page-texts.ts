@@ -5,7 +5,7 @@ import { type Folded, fold } from './find-text.ts'
 /** Characters kept for the next search; beyond that, pages are read again. */
 const MAX_KEPT_LETTERS = 8_000_000
 
-/** The pieces of a page's text as they stand on it; an end of line is a blank between two. */
+/** The pieces of a page's text in their order; an end of line is a blank between two. */
 export const piecesOf = ({ items }: TextContent): string[] =>
   items.flatMap((item) => ('str' in item ? [item.hasEOL ? `${item.str}\n` : item.str] : []))
 

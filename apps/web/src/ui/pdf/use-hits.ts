@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useMemo, useState } from 'react'
 import { type Hit, useSearch } from './use-search.ts'
 
-/** No new list on each drawing: pages without hits have nothing to mark anew. */
+/** The same list on each rendering: pages without hits have nothing to mark again. */
 const NONE: readonly Hit[] = []
 
 /** The search of a viewer: what is looked for, what is found on which page, and which place is looked at. */

@@ -13,12 +13,12 @@ import {
 /** Where the reader is: a page, counted from 0, and the part of it that is above the view. */
 type Anchor = { page: number; part: number }
 
-/** Pages that scroll: where they stand, which to draw, which is read, and how to get to another. */
+/** Pages that scroll: their positions, which to draw, which is being read, and how to get to another. */
 export function usePages(scroller: RefObject<HTMLElement | null>, sizes: readonly PageSize[], zoom: Zoom) {
   const anchor = useRef<Anchor>({ page: 0, part: 0 })
   const [room, setRoom] = useState<Room>({ width: 0, height: 0 })
   const [top, setTop] = useState(0)
-  // The last pages may be too short to come to the top: where one was asked for, it is the current one.
+  // The last pages may be too short to reach the top: if one was requested, it is the current one.
   const [asked, setAsked] = useState<{ page: number; top: number }>()
   const layout = useMemo(() => layOut(sizes, zoom, room), [sizes, zoom, room])
 

@@ -10,7 +10,7 @@ export type Order = 'asc' | 'desc'
 
 export type Column<Row> = {
   header: string
-  /** The first column's cell holds the link that the whole row becomes. */
+  /** The first column's cell contains the link that covers the whole row. */
   cell: (row: Row) => ReactNode
   /** What the server sorts by; without it the column cannot be sorted. */
   sort?: string
@@ -30,7 +30,7 @@ type Props<Row> = {
   sort: string
   order: Order
   onSort: (sort: string, order: Order) => void
-  /** New rows are on their way while the old ones still stand. */
+  /** New rows are loading while the old ones are still shown. */
   refreshing?: boolean
   empty: ReactNode
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Lists of trades stay quick at hundreds of thousands of them: one index for each side that holds what a list filters
- * and sorts by, one of what waits, and the texts a search looks through beside the trade. `bench/lists.ts` measures it.
+ * Keeps lists of trades fast at hundreds of thousands of them: for each side one index with everything a list filters and sorts
+ * by, one for pending trades, and the searchable texts beside the trade. `bench/lists.ts` measures it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Audit events become lines of a trail for each company: numbered, hashed one upon the other, and stated like a record.
- * Lines from before are taken up in the order they were written.
+ * Audit events become lines of a trail for each company: numbered, chained by their hashes, and stated like a record. Existing
+ * lines are added in the order they were written.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

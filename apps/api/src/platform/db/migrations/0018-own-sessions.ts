@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A session gets a number that its owner may name it by, and the device it began on, in words. */
+/** A session gets a number by which its owner can refer to it, and the name of the device it began on. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

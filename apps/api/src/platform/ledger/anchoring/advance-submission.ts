@@ -78,7 +78,7 @@ async function afterError(
   return 'waiting'
 }
 
-/** Records what the chain has, once enough blocks lie on top; undefined when it has nothing. */
+/** Records what the blockchain has, once enough blocks lie on top; undefined when it has nothing. */
 async function settle(context: Context, submission: Submission): Promise<Step | undefined> {
   const { db, blockchain } = context
   const found = await findOnChain(blockchain, submission)
@@ -130,8 +130,8 @@ async function broadcast(blockchain: BlockchainClient, raw: SignedTransaction['r
   try {
     await blockchain.broadcast(raw)
   } catch (error) {
-    // A node says by an error that it holds this transaction already, or a dearer one in its place. Either way what
-    // comes of it shows later.
+    // A node answers with an error if it already has this transaction, or one with a higher fee in its place. Either way the
+    // result shows later.
     if (!(error instanceof Error && HELD.test(error.message))) throw error
   }
 }

@@ -203,7 +203,7 @@ describe('the chain is not what it was', () => {
     expect(reborn.blockchain.contract).toBe(world.blockchain.contract)
     expect(await world.workerOn(reborn.blockchain).tick({ force: true })).toMatchObject({ leading: false })
     await world.worker.stop()
-    // A new chain knows nothing of the first anchors: that is no forgery.
+    // A new blockchain knows nothing of the first anchors: that is no forgery.
     await reborn.blockchain.ensureContract()
     const context = { db, blockchain: reborn.blockchain }
     expect(await verifyRecord(context, { type: 'trade', id: 1 })).toMatchObject({ verdict: 'waiting' })

@@ -33,7 +33,7 @@ const TICK_MILLISECONDS = 1000
 export type AnchorWorkerOptions = SealRule & {
   db: Db
   blockchain: BlockchainClient
-  /** No other process can reach this chain: there are no turns to take, and none to wait for after a killed server. */
+  /** No other process can reach this blockchain: there are no turns to take, and none to wait for after a killed server. */
   isAlone?: boolean
   now?: () => Date
   log: LedgerLog
@@ -41,7 +41,7 @@ export type AnchorWorkerOptions = SealRule & {
 
 /** What one tick did. */
 export type TickResult = {
-  /** False when another process holds the lease; then nothing was done. */
+  /** False if another process has the lease; then nothing was done. */
   leading: boolean
   reachable: boolean
   sealed: number
@@ -53,7 +53,7 @@ export type TickResult = {
 
 export type AnchorWorker = ReturnType<typeof createAnchorWorker>
 
-/** Seals waiting statements into batches and gets batches and keys onto the chain, whatever happens in between. */
+/** Seals waiting statements into batches and gets batches and keys onto the blockchain, whatever happens in between. */
 export function createAnchorWorker(options: AnchorWorkerOptions) {
   const { db, blockchain, isAlone = false, now = () => new Date(), log, ...rule } = options
   const holder = randomUUID()
@@ -175,7 +175,7 @@ function count(result: TickResult, { call }: Submission, step: 'done' | 'waiting
   else result.keys++
 }
 
-/** Makes sure that the contract is there and that the chain still has what we think it has. */
+/** Makes sure that the contract is there and that the blockchain still has what we think it has. */
 async function prepare(context: Context, target: Target, result: TickResult): Promise<boolean> {
   const { blockchain, now, state } = context
   if (state.isReady && isAhead(now(), state.reconcileAt, RECONCILE_SECONDS)) return true

@@ -2,7 +2,7 @@ import type { Db, Reader } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type DoneSubmission, type Target, UNSENT } from './submission-store.ts'
 
-/** A lasting note that a chain was found without what it once had. */
+/** A lasting note that a blockchain was found without what it once had. */
 export type Loss = { id: number }
 
 /** Nodes put the transactions of a dropped block back among those to be mined: they are given time to do so. */
@@ -11,7 +11,7 @@ const SECOND_CHANCE_SECONDS = 30
 type Context = { db: Db; now: () => Date }
 type Lost = { target: Target; loss: Loss | undefined; lost: readonly DoneSubmission[] }
 
-/** Queues again what a chain has lost of its newest blocks, and notes it in the same transaction. */
+/** Queues again what a blockchain has lost of its newest blocks, and notes it in the same transaction. */
 export function requeueLost({ db, now }: Context, { target, loss, lost }: Lost): Promise<Loss | undefined> {
   if (lost.length === 0) return Promise.resolve(loss)
   const next_attempt_at = new Date(now().getTime() + SECOND_CHANCE_SECONDS * 1000)
@@ -30,8 +30,8 @@ export function requeueLost({ db, now }: Context, { target, loss, lost }: Lost):
 }
 
 /**
- * Queues again everything that was put on a chain that began anew, and what was under way there: such a transaction was
- * signed for a history that is gone. Notes it in the same transaction and answers how much it was.
+ * Queues again everything that was put on a blockchain that was restarted from nothing, and what was in progress there: such a
+ * transaction was signed for a history that is gone. Records it in the same transaction and returns how much it was.
  */
 export function requeueAll({ db, now }: Context, target: Target): Promise<number> {
   const fresh = { ...UNSENT, attempts: 0, next_attempt_at: now(), last_error: null }
@@ -64,7 +64,7 @@ function noteLoss(
     .executeTakeFirstOrThrow()
 }
 
-/** The last loss of a chain: when it was found, whether the chain was new, and how much waits to be put there again. */
+/** The last loss of a blockchain: when it was found, whether the blockchain was new, and how much waits to be put there again. */
 export async function findLastLoss(
   reader: Reader,
   { chainId, contract }: Target,

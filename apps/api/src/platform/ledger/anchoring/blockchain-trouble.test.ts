@@ -49,7 +49,7 @@ const someTransfer = ({ accounts }: World, nonce: number) =>
     gasPrice: 10n * GWEI,
   })
 
-/** The real chain seen through a node that may change its mind: from `fork` on, `switchOver` takes the blocks back. */
+/** The real blockchain seen through a node that may change its mind: from `fork` on, `switchOver` takes the blocks back. */
 async function forkingWorld(confirmations = 1) {
   const world = await ledgerWorld(await testDatabase())
   const sent: Hex[] = []
@@ -94,7 +94,7 @@ describe('a reorganisation', () => {
     expect(before.state).toBe('done')
 
     world.switchOver()
-    // Already before the worker has noticed: what the chain lost is no forgery.
+    // Already before the worker has noticed: what the blockchain lost is no forgery.
     expect(await verifyRecord({ db, blockchain: world.blockchain }, { type: 'trade', id: 2 })).toMatchObject({
       verdict: 'waiting',
     })

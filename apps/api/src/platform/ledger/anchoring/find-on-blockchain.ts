@@ -1,7 +1,7 @@
 import type { BlockchainCall, BlockchainClient } from '../network/blockchain-client.ts'
 import type { Settlement, Submission } from './submission-store.ts'
 
-/** What the chain itself has of a submission; undefined when it has nothing. */
+/** What the blockchain itself has of a submission; undefined when it has nothing. */
 export function findOnChain(
   blockchain: BlockchainClient,
   { call, sent }: Pick<Submission, 'call' | 'sent'>,
@@ -17,7 +17,7 @@ async function findAnchor(
   const anchor = await blockchain.anchorOf(root)
   if (!anchor) return undefined
   const { blockNumber, blockTime, sequence } = anchor
-  // Another of our transactions may have done it: the chain knows which.
+  // Another of our transactions may have done it: the blockchain knows which.
   const hash = (await blockchain.anchoringTransaction(root, blockNumber)) ?? sent?.hash ?? null
   const outcome = hash && (await blockchain.outcome(hash))
   return { hash, blockNumber, blockTime, sequence, gasUsed: outcome?.gasUsed ?? null }
@@ -40,7 +40,7 @@ async function findKey(
   }
 }
 
-/** Where the chain has it now: block and time of an anchor, the time of a key. Null where it has nothing. */
+/** Where the blockchain has it now: block and time of an anchor, the time of a key. Null if it has nothing. */
 export async function placeOnChain(
   blockchain: BlockchainClient,
   call: BlockchainCall,

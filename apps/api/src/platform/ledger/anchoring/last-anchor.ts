@@ -5,14 +5,14 @@ import type { Reader } from '../../db/connect.ts'
 /** A company and a contract: where `chainId` is not known yet, on whatever chain. */
 export type About = { companyId: number; contract: Hex; chainId: number | null }
 
-/** Where and when a batch came on the chain. */
+/** Where and when a batch came on the blockchain. */
 export type Anchored = { transactionHash: Hex | null; blockNumber: number | null; blockTime: Date | null }
 
 const NEWEST = 20
 
 /**
- * The newest batch on the chain that holds a record of a company. Who records much is in one of the newest batches, found
- * by index; only for others their own statements are read, which are few.
+ * The newest batch on the blockchain with a record of a company. A company that records much is in one of the newest batches,
+ * found by index; only for others their own statements are read, which are few.
  */
 export async function findLastAnchor(db: Reader, about: About): Promise<Anchored | null> {
   return (await among(db, about, NEWEST)) ?? (await among(db, about, null))

@@ -4,12 +4,12 @@ import { inTransaction } from '../../db/transaction.ts'
 export type Lease = { name: string; holder: string; now: Date; seconds: number }
 
 /**
- * Takes or prolongs a lease, and says whether it is held. Only a courtesy between server processes: what must not
- * happen twice is prevented by row locks and by the contract, for a paused process may outlive its lease.
+ * Takes or prolongs a lease, and returns whether it was granted. It only coordinates server processes: row locks and the contract
+ * prevent what must not happen twice, because a paused process may outlive its lease.
  */
 export async function takeLease(db: Db, { name, holder, now, seconds }: Lease): Promise<boolean> {
   const until = new Date(now.getTime() + seconds * 1000)
-  // Nobody takes one for so long: its holder's clock has been put back since.
+  // No lease is taken for so long: its holder's clock has been set back since.
   const endless = new Date(now.getTime() + 2 * seconds * 1000)
   const taken = await inTransaction(db, (tx) =>
     tx
@@ -35,6 +35,6 @@ export async function takeLease(db: Db, { name, holder, now, seconds }: Lease): 
 
 /** Gives a lease back early, so that another process need not wait for its end. */
 export async function releaseLease(db: Db, { name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<void> {
-  // Not held back by the fence: a server that may not write any more is the very one to give it up.
+  // Not stopped by the fence: a server that may no longer write has to be able to release it.
   await db.deleteFrom('ledger_lease').where('name', '=', name).where('holder', '=', holder).execute()
 }

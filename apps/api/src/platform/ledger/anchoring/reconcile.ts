@@ -9,17 +9,18 @@ const PAGE = 500
 
 type Context = { db: Db; blockchain: BlockchainClient; now: () => Date }
 
-/** What the chain no longer has, and what it has elsewhere than our tables say. */
+/** What the blockchain no longer has, and what it has elsewhere than our tables say. */
 export type Reconciled = { lost: number; moved: number; isNewChain: boolean }
 
 /**
- * Holds what our tables call done against the chain: after a reorganisation, or when the chain was restored from a backup
- * or begun anew, some of it is gone, or in another block. What is gone is queued again, what moved is recorded anew.
+ * Compares what our tables call done with the blockchain: after a reorganisation, or when the blockchain was restored from a
+ * backup or restarted from nothing, some of it is missing, or in another block. Missing anchors are queued again, moved ones are
+ * recorded with their new block.
  */
 export async function reconcile(context: Context, target: Target): Promise<Reconciled> {
   const { db, blockchain } = context
   const result = { lost: 0, moved: 0, isNewChain: false }
-  // A chain loses its newest blocks first, so while it has these where they were it has all.
+  // A blockchain loses its newest blocks first, so while it has these where they were it has all.
   const newest = await compare(blockchain, await listDone(db, target, { limit: NEWEST }))
   if (newest.lost.length + newest.moved.length === 0) return result
 

@@ -9,10 +9,10 @@ import type { LedgerTables, SubmissionKind } from '../../db/ledger-tables.ts'
 /** The longest that anything waits for its next attempt. */
 export const LONGEST_PAUSE_SECONDS = 900
 
-/** One contract on one chain. What was anchored elsewhere counts there, and is anchored here again. */
+/** One contract on one blockchain. What was anchored elsewhere counts there, and is anchored here again. */
 export type Target = { chainId: number; contract: Hex }
 
-/** Something to be put on a chain, and how far it has got. */
+/** Something to be put on a blockchain, and how far it has got. */
 export type Submission = {
   id: number
   call: BlockchainCall
@@ -20,7 +20,7 @@ export type Submission = {
   sent: (SignedTransaction & { at: Date }) | null
 }
 
-/** Where and when the chain has it. */
+/** Where and when the blockchain has it. */
 export type Settlement = {
   hash: Hex | null
   blockNumber: number | null
@@ -84,7 +84,7 @@ export async function listDue(db: Db, target: Target, { now, limit }: { now: Dat
   return (await query.execute()).map(asSubmission)
 }
 
-/** What counts as done on this target, newest first by the chain's time; after one of them, the older ones. */
+/** What counts as done on this target, newest first by the blockchain's time; after one of them, the older ones. */
 export async function listDone(
   db: Db,
   target: Target,
@@ -204,7 +204,7 @@ export const saveRetry = (db: Db, { id, attempts }: Submission, reason: string |
 export const saveFailed = (db: Db, id: number, reason: string) =>
   updateOpen(db, id, { values: { state: 'failed', last_error: reason } })
 
-/** Tries again everything that failed, or one company's share of it. Answers how many. */
+/** Tries again everything that failed, or one company's share of it. Returns how many. */
 export function retryFailed(db: Db, now: Date, companyId?: number): Promise<number> {
   return inTransaction(db, async (tx) => {
     let query = tx

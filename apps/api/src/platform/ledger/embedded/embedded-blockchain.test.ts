@@ -12,7 +12,7 @@ import { BlockchainLockedError } from './embedded-store.ts'
 
 const receiver: Hex = '0x00000000000000000000000000000000000000AA'
 
-/** A chain with one rich account that sends single coins. */
+/** A blockchain with one rich account that sends single coins. */
 async function richChain() {
   const { accounts, provider, directory, embedded } = await testBlockchain()
   const client = createPublicClient({ transport: custom(provider, { retryCount: 0 }), cacheTime: 0 })

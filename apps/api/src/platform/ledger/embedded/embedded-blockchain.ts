@@ -27,7 +27,7 @@ export type EmbeddedBlockchain = Awaited<ReturnType<typeof openEmbeddedBlockchai
 
 export type EmbeddedBlockchainOptions = {
   directory: string
-  /** Accounts that own coins from the first block on; read when the chain is made, ignored after. */
+  /** Accounts that own coins from the first block on; read when the blockchain is made, ignored after. */
   funded: readonly PrefixedHexString[]
   /** The clock, in whole seconds. */
   now?: () => number

@@ -27,7 +27,7 @@ type LogFilter = {
 type Params = readonly never[]
 type Method = (...params: Params) => unknown
 
-/** Presents an embedded chain as an EIP-1193 provider: the standard read methods, and signed transactions. */
+/** Presents an embedded blockchain as an EIP-1193 provider: the standard read methods, and signed transactions. */
 export function embeddedProvider(blockchain: EmbeddedBlockchain) {
   const methods = new Map<string, Method>(
     Object.entries({

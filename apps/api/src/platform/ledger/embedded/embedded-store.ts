@@ -1,7 +1,7 @@
 import { type DB, type PrefixedHexString, ValueEncoding } from '@ethereumjs/util'
 import { type BatchOperation, ClassicLevel } from 'classic-level'
 
-/** The embedded chain's directory belongs to another process that still runs. */
+/** The embedded blockchain's directory belongs to another process that still runs. */
 export class BlockchainLockedError extends Error {
   constructor(directory: string, cause: unknown) {
     super(
@@ -50,8 +50,8 @@ const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value
 const decode = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes))
 
 /**
- * Opens the directory that holds an embedded chain. State written through `state` stays in memory until `commit`
- * puts it on disk together with its block, in one synced batch: after a crash either all of a block is there or nothing.
+ * Opens the directory of an embedded blockchain. State written through `state` stays in memory until `commit` puts it on disk
+ * together with its block, in one synced batch: after a crash either all of a block is there or nothing.
  */
 export async function openBlockStore(directory: string) {
   const level = await openLevel(directory)
@@ -94,7 +94,7 @@ export async function openBlockStore(directory: string) {
       for (let n = number + 1; n <= head; n++) {
         const block = (await readBlock(n)) ?? null
         const keys = await read<string[]>(writtenKey(n))
-        // Blocks from before their state was noted: all state goes along once.
+        // Blocks from before their state was recorded: all state is included once.
         if (!keys && !isWhole) yield* wholeState(level)
         isWhole ||= !keys
         const state = await Promise.all(

@@ -14,13 +14,13 @@ export type KeyPair = { privateKey: string; publicKey: string }
 
 export type CompanyKey = { version: number; address: Hex; publicKey: Hex }
 
-/** Gives a company its first signing key. The worker registers it on the chain once the transaction commits. */
+/** Gives a company its first signing key. The worker registers it on the blockchain once the transaction commits. */
 export const createCompanyKey = (tx: Tx, context: KeyContext, companyId: number): Promise<CompanyKey> =>
   insertKey(tx, context, { companyId, version: 1, privateKey: generatePrivateKey() })
 
 /**
  * Replaces a company's key by the given pair or a fresh one. The former stays: it proves what it signed, but on the
- * chain it is revoked.
+ * blockchain it is revoked.
  */
 export async function replaceCompanyKey(
   tx: Tx,
@@ -29,7 +29,8 @@ export async function replaceCompanyKey(
   keyPair?: KeyPair,
 ): Promise<CompanyKey> {
   const privateKey = keyPair ? checkedPrivateKey(keyPair) : generatePrivateKey()
-  // The company's row stands for its keys: who waited for the key's own row would find it replaced, and no other.
+  // The company's row is locked for its keys: a transaction that waited for the key's own row would find it replaced, and no
+  // other.
   await tx.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const current = await findKey(tx, companyId)
   if (!current) throw new DomainError('NOT_FOUND', 'The company has no key')

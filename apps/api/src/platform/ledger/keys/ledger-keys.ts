@@ -56,7 +56,7 @@ async function makeKey(path: string): Promise<void> {
   }
 }
 
-/** The account of a key in a file: 64 hexadecimal digits. Throws where it holds anything else. */
+/** The account of a key in a file: 64 hexadecimal digits. Throws if it contains anything else. */
 export async function readLedgerKey(path: string): Promise<PrivateKeyAccount> {
   const text = (await readFile(path, 'utf8')).trim()
   const key = text.startsWith('0x') ? text : `0x${text}`

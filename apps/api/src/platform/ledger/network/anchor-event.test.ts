@@ -8,7 +8,7 @@ import { EMBEDDED_CHAIN_ID } from '../embedded/embedded-blockchain.ts'
 
 const root = keccak256('0x12')
 
-/** A chain with one batch anchored, and clients of it through nodes that offer more or less. */
+/** A blockchain with one batch anchored, and clients of it through nodes that offer more or less. */
 async function anchoredBlockchain() {
   const { blockchain, provider, accounts } = await testBlockchain()
   await blockchain.ensureContract()

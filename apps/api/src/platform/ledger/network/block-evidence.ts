@@ -4,12 +4,12 @@ import { provenLogs } from '@selvedge/proof/blockchain-evidence.ts'
 import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { fromRlp, hexToBytes, isHex, keccak256, numberToHex, toRlp } from 'viem'
 
-/** Asks a node of the chain. */
+/** Asks a node of the blockchain. */
 export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /**
- * What proves an event to somebody who has only its block's hash: the block's header and the ways through its two tries.
- * Null from a node that does not hand out raw blocks, and wherever the proof would not hold.
+ * The proof of an event for somebody who has only its block's hash: the block's header and the paths through its two tries. Null
+ * if a node does not provide raw blocks, or if the proof would be invalid.
  */
 export async function readEvidence(
   ask: AskNode,
@@ -46,7 +46,7 @@ async function makeEvidence(
 
 const isHexList = (value: unknown): value is Hex[] => Array.isArray(value) && value.every((one) => isHex(one))
 
-// The oldest kind of transaction stands in the block as a list, all others as bytes.
+// The oldest kind of transaction is a list in the block, all others are bytes.
 function transactionsOf(raw: unknown): Hex[] {
   if (!isHex(raw)) return []
   const [, transactions] = fromRlp(raw, 'hex')

@@ -41,7 +41,7 @@ type Replaced = { nonce: number; raw: Hex }
 
 export type BlockchainClient = ReturnType<typeof createBlockchainClient>
 
-/** Talks to one contract on one chain. Nothing here waits: the caller asks again. */
+/** Talks to one contract on one blockchain. Nothing here waits: the caller asks again. */
 export function createBlockchainClient(options: BlockchainClientOptions) {
   const { transport, accounts } = options
   const client = createPublicClient({ transport, cacheTime: 0 })
@@ -53,9 +53,9 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
     kind: options.kind,
     contract: address,
     confirmations: options.confirmations,
-    /** The chain's id if it ever answered, without asking it now. */
+    /** The blockchain's id if it ever answered, without asking it now. */
     knownChainId: () => chainId,
-    /** Asked anew each time: the node behind an address may have been exchanged. */
+    /** Queried each time: the node behind an address may have been replaced. */
     chainId: () =>
       attempt(async () => {
         chainId = await client.getChainId()
@@ -65,7 +65,7 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
     /** Finds the contract or deploys it; `deploying` means to come back later. */
     ensureContract: () => attempt(() => ensureContract(base)),
     anchorOf: (root: Hex) => attempt(() => readAnchor(base, root)),
-    /** Asks the node as it stands, for callers who know its language. */
+    /** Direct access to the node, for callers who know its protocol. */
     ask: (method: string, params: readonly unknown[]): Promise<unknown> =>
       attempt(() => (client.request as AskNode)({ method, params })),
     /** How many batches the contract has taken: their sequence numbers run from 1 to this. */
@@ -75,7 +75,7 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
       attempt(() => findAnchoringTransaction(base, root, blockNumber)),
     keyOf: (key: Address) =>
       attempt(() => client.readContract({ address, abi, functionName: 'keyOf', args: [key] })),
-    /** An event of the contract with what proves it; null where there is none. */
+    /** An event of the contract with what proves it; null if there is none. */
     eventAt: (chainId: number, wanted: WantedEvent) =>
       attempt(() => readAnchorEvent(client, { chainId, address: lowerCase(address) }, wanted)),
     /** Signs without sending, so that hash and bytes can be kept first. In place of a stuck one it offers more. */
@@ -219,7 +219,7 @@ async function readOutcome(
   { client }: Base,
   hash: Hex,
 ): Promise<{ succeeded: boolean; blockNumber: number; gasUsed: number } | null> {
-  // viem's own waiting can miss the block of a chain that mines only on demand, so a receipt is simply asked for.
+  // viem's own waiting can miss the block of a blockchain that mines only on demand, so a receipt is simply asked for.
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   return (
     receipt && {

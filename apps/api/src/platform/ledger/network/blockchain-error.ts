@@ -6,7 +6,7 @@ import {
   TimeoutError,
 } from 'viem'
 
-/** The chain did not answer: nothing is wrong with the work, it is tried again for as long as it takes. */
+/** The blockchain did not answer: nothing is wrong with the work, it is tried again for as long as it takes. */
 export class BlockchainUnreachableError extends Error {
   constructor(cause: unknown) {
     super(`The chain does not answer: ${sentence(cause)}`, { cause })
@@ -14,7 +14,7 @@ export class BlockchainUnreachableError extends Error {
   }
 }
 
-/** The chain answered no for good: a role, coins or the contract is missing, and a person has to act. */
+/** The blockchain answered no for good: a role, coins or the contract is missing, and a person has to act. */
 export class BlockchainRefusedError extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause })
@@ -22,7 +22,7 @@ export class BlockchainRefusedError extends Error {
   }
 }
 
-/** The contract is not where it was: the chain is another one, or began anew. */
+/** The contract is not where it was: the blockchain is another one, or was restarted from nothing. */
 export class ContractMissingError extends Error {
   constructor(cause: unknown) {
     super('The contract is not on this chain', { cause })
@@ -30,7 +30,7 @@ export class ContractMissingError extends Error {
   }
 }
 
-/** The chain asks for more than the operator allows: it is waited for, and what was sent before stays sent. */
+/** The blockchain asks for more than the operator allows: it is waited for, and what was sent before stays sent. */
 export class FeeTooHighError extends Error {
   constructor(reason: string) {
     super(reason)

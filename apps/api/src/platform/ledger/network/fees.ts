@@ -9,7 +9,7 @@ type FeeSource = Pick<PublicClient, 'getBlock' | 'getGasPrice' | 'estimateMaxPri
 
 export type FeeRules = {
   freeGas: boolean
-  /** The most that is offered for a unit of gas, in wei; left out, whatever the chain asks. */
+  /** The most that is offered for a unit of gas, in wei; left out, whatever the blockchain asks. */
   maxFee?: bigint
   /** The transaction that this one takes the place of: nodes ask for a price clearly above it. */
   replaces?: Hex

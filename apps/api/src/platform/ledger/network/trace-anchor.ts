@@ -1,7 +1,7 @@
 import artifact from '@selvedge/contracts/artifacts/TraceAnchor.json' with { type: 'json' }
 import { type Hex, parseAbi } from 'viem'
 
-/** What the ledger calls of the contract; a test holds it against the compiled interface. */
+/** The functions of the contract that the ledger calls; a test compares them with the compiled interface. */
 export const traceAnchorAbi = parseAbi([
   'constructor(address admin, address anchorer, address registrar)',
   'function anchor(bytes32 root, uint32 size) returns (uint64 sequence)',

@@ -12,7 +12,7 @@ type Context = { db: Reader; blockchain: Blockchain }
 type Place = { transactionHash: Hex | null; blockNumber: number | null; blockTime: Date | null }
 export const NOWHERE: Place = { transactionHash: null, blockNumber: null, blockTime: null }
 
-/** What the chain itself says of a statement's batch; our own tables are not believed. */
+/** What the blockchain itself says of a statement's batch; our own tables are not believed. */
 export async function checkAnchor(
   blockchain: Blockchain,
   { batch, state, statement }: CheckedStatement,
@@ -34,14 +34,14 @@ export async function checkAnchor(
     ]
     return { place: await placeOf(blockchain, root, anchor), findings }
   } catch {
-    // Whatever keeps the chain from answering is no evidence against the record.
+    // Whatever keeps the blockchain from answering is no evidence against the record.
     return { place: NOWHERE, findings: [unreachable('time', words.anchorUnknown(root, 'unreachable'))] }
   }
 }
 
 /**
- * A root that the chain does not have, though the transaction that is said to have anchored it is there, was forged. Where
- * that is gone as well the chain has lost it, or is another one: the worker anchors it again.
+ * A root that the blockchain does not have, though the transaction that is said to have anchored it is there, was forged. Where
+ * that is gone as well the blockchain has lost it, or is another one: the worker anchors it again.
  */
 async function isForged(blockchain: Blockchain, calledBy: readonly Hex[]): Promise<boolean> {
   for (const hash of calledBy) if (await blockchain.outcome(hash)) return true
@@ -80,7 +80,7 @@ export async function checkKey(
     return isLate ? [failed('signature', words.keyRevoked(state))] : []
   } catch {
     const sentence = words.keyUnknown(address, 'unreachable')
-    // What is in no batch yet waits, whether or not the chain answers, or the contract is there at all.
+    // What is in no batch yet waits, whether or not the blockchain answers, or the contract is there at all.
     return [batch ? unreachable('signature', sentence) : open('signature', sentence)]
   }
 }

@@ -28,7 +28,7 @@ export const failed = (part: Part, sentence: string): Finding => ({ part, status
 /** Answers the SHA-256 of a stored document's bytes as they are now, or null when they are gone. */
 export type DigestOf = (documentId: number, attested: string) => Promise<string | null>
 
-/** A statement of ours as it is checked: with what its text says, and its number in the history, from 1 on. */
+/** One of our statements as it is checked: with the content of its text, and its number in the history, from 1 on. */
 export type CheckedStatement = StoredStatement & Reading & { state: number }
 
 export const toCheck = (stored: StoredStatement, index: number): CheckedStatement => ({
@@ -77,7 +77,7 @@ export function checkHistory(
   return follows ? [] : [failed('link', words.historyBroken(state))]
 }
 
-/** Checks what needs no chain: the statement's text and row, its signature, its place in the batch. */
+/** Checks what needs no blockchain: the statement's text and row, its signature, its place in the batch. */
 export async function checkStatement(reader: Reader, checked: CheckedStatement): Promise<Finding[]> {
   const newer: Finding[] = checked.newer
     ? [{ part: 'record', status: 'newer', sentence: words.madeByNewer(checked.state) }]

@@ -13,7 +13,7 @@ import { type KeyContext, latest, revealPrivateKey } from '../keys/company-keys.
 import { signLeaf } from './statement-signature.ts'
 
 export type NewStatement = {
-  /** Who acts: this company's key signs. */
+  /** The acting company, whose key signs. */
   companyId: number
   userId: number
   type: StatementType

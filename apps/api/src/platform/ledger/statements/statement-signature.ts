@@ -2,8 +2,8 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import { recoverTypedDataAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-// EIP-712 typed data, so that a wallet can show what it signs. No chain in the domain: a statement stays signed when
-// its batch is anchored on another chain too, and its salted leaf is unique everywhere.
+// EIP-712 typed data, so that a wallet can show what it signs. No blockchain in the domain: a statement stays signed when
+// its batch is anchored on another blockchain too, and its salted leaf is unique everywhere.
 const typedData = (leaf: Hex) => ({
   domain: { name: 'Selvedge', version: '1' },
   types: { Record: [{ name: 'leaf', type: 'bytes32' }] },

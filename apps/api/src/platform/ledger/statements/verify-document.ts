@@ -15,7 +15,7 @@ export type DocumentToVerify = {
   sha256OfBytes: string | null
 }
 
-/** Verifies a document's bytes against every statement that speaks of it, and each of those up to the chain. */
+/** Verifies a document's bytes against every statement that speaks of it, and each of those up to the blockchain. */
 export async function verifyDocument(
   context: VerifyContext,
   { documentId, sha256OfBytes }: DocumentToVerify,

@@ -102,7 +102,7 @@ async function forged(id: number, change: Partial<Statement>) {
   return { body: changed, leaf: statementLeaf(changed, salt) }
 }
 
-/** Puts the batch of the record's newest statement together anew, as its leaves now are. */
+/** Rebuilds the batch of the record's newest statement from its current leaves. */
 async function rebuildBatch(id: number) {
   const { batch_id: batch } = await newest(id)
   const rows = await db

@@ -24,7 +24,7 @@ import {
 type LiveRecord = {
   /** What its row says, null when it is gone. Compared with the newest statement; left out, the row is not compared. */
   current?: Attested | null
-  /** Reads documents' digests anew. Left out, their bytes are not compared. */
+  /** Hashes documents again. Without it, their bytes are not compared. */
   digestOf?: DigestOf
 }
 
@@ -39,8 +39,8 @@ export type RecordToVerify = {
 }
 
 /**
- * Verifies every state a record was ever in: documents, live row, statement, leaf, signature, proof, and last the root
- * on the chain itself. A record nobody stated anything about counts as altered, since stating is part of making one.
+ * Verifies every version of a record: documents, current row, statement, leaf, signature, proof, and last the Merkle root on the
+ * blockchain itself. A record without a statement counts as altered, because making a record includes stating it.
  */
 export async function verifyRecord(context: VerifyContext, record: RecordToVerify): Promise<Verification> {
   const { type, id } = record

@@ -15,7 +15,7 @@ import { checkAnchor, checkKey, NOWHERE } from './check-blockchain.ts'
 import type { CheckedStatement, Finding } from './check-statement.ts'
 
 /**
- * The last three say nothing against a record: it is not anchored yet, the chain cannot be asked now, or it was stated by a
+ * The last three say nothing against a record: it is not anchored yet, the blockchain cannot be asked now, or it was stated by a
  * newer version.
  */
 type Verdict = 'verified' | 'altered' | 'waiting' | 'unreachable' | 'newer'
@@ -28,7 +28,7 @@ export type VerifyContext = {
   >
 }
 
-/** The proof of one state of a record. Transaction, block and time are what the chain says, null before it says so. */
+/** The proof of one state of a record. Transaction, block and time are what the blockchain says, null before it says so. */
 export type VerifiedState = {
   version: number
   event: string
@@ -57,7 +57,7 @@ export type Verification = {
   states: VerifiedState[]
 }
 
-/** Completes the checks of one state by asking the chain for its root and its key. */
+/** Completes the checks of one state by asking the blockchain for its root and its key. */
 export async function verifyState(
   context: VerifyContext,
   checked: CheckedStatement,

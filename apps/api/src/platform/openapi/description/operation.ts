@@ -37,7 +37,7 @@ export type Operation = {
 
 type Call = { name: string; tag: string; endpoint: Endpoint; schemas: Schemas }
 
-/** One call, as OpenAPI writes it. `schemas` holds its parts. */
+/** One endpoint in OpenAPI's format. `schemas` contains its parts. */
 export function operationOf({ name, tag, endpoint, schemas }: Call): Operation {
   const { parts, named } = schemas
   const body = bodyOf(endpoint, parts[`${name}.body`], named)
@@ -99,7 +99,7 @@ function bodyOf(e: Endpoint, schema: Schema | undefined, named: Schemas['named']
   return { required: !e.body.safeParse(undefined).success, content }
 }
 
-/** What is limited beside its fields, in words. */
+/** The limits that do not concern its fields, in words. */
 function limitsOf(e: Endpoint): string[] {
   const counted = (e.attempts ?? []).map((kind) => `${allowed(kind)}.`)
   if (e.path === askLedgerEndpoint.path)

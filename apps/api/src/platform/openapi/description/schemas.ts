@@ -63,7 +63,7 @@ function written(sides: readonly Side[], io: 'input' | 'output'): Schemas {
 /** What the contract says of its schemas, with the names of its shapes; kept apart, so that nothing else is changed by it. */
 function names() {
   const registry = z.registry<z.GlobalMeta>()
-  // A shape with two names goes by the first.
+  // A shape with two names is listed under the first.
   const ids = new Map<unknown, string>([...shapes].toReversed().map(([name, schema]) => [schema, name]))
   const get = registry.get.bind(registry)
   registry.get = (schema) => {

@@ -11,7 +11,7 @@ type Call = { method: string; path: string; operation: Operation; document: Open
 export function callHtml({ method, path, operation, document }: Call): Html {
   const verb = method.toUpperCase()
   const { operationId, summary, description } = operation
-  // The name stands inside, so that a link to it opens it.
+  // The name is inside, so that a link to it opens it.
   return html`<details
     class="call"
     data-search="${`${verb} ${path} ${summary} ${operationId}`.toLowerCase()}"

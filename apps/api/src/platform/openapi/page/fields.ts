@@ -51,7 +51,7 @@ function insideOf(schema: Schema, name: string): [Schema, string] {
   return chosen.type === 'array' ? insideOf(chosen.items ?? {}, `${name}[]`) : [chosen, `${name}.`]
 }
 
-/** A table of fields; `what` names it for those who hear it. */
+/** A table of fields; `what` names it for screen readers. */
 export function fieldTable(fields: readonly Field[], what: string): Html {
   if (fields.length === 0) return html``
   const rows = fields.map(

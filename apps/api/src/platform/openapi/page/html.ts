@@ -1,4 +1,4 @@
-/** HTML that is safe to put into a page as it stands. */
+/** HTML that is safe to insert into a page unchanged. */
 export type Html = { html: string }
 
 const MEANT: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
