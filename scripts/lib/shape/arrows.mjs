@@ -74,7 +74,7 @@ export function bestOrder(arrows) {
  * Arrows that run from a folder to one above it, or to one that it must not know.
  * @param {ReadonlyMap<string, ReadonlyMap<string, number>>} arrows
  * @param {readonly string[]} order
- * @param {ReadonlySet<string>} strangers
+ * @param {ReadonlySet<string>} unrelated
  */
 export function arrowsBack(arrows, order, unrelated = new Set()) {
   const rank = new Map(order.map((folder, i) => [folder, i]))

@@ -33,12 +33,12 @@ export function fold(original: string): Folded {
   const at: number[] = []
   let place = 0
   for (const character of original) {
-    const emails = character < '\u0080' ? character.toLowerCase().replace(/\s/, ' ') : folded(character)
+    const folds = character < '\u0080' ? character.toLowerCase().replace(/\s/, ' ') : folded(character)
     // Many blanks in a row, or a line's end, count as one.
-    const isMoreBlank = emails === ' ' && text.endsWith(' ')
+    const isMoreBlank = folds === ' ' && text.endsWith(' ')
     if (!isMoreBlank)
-      for (let i = 0; i < emails.length; i++) {
-        text += emails[i]
+      for (let i = 0; i < folds.length; i++) {
+        text += folds[i]
         at.push(place)
       }
     place += character.length

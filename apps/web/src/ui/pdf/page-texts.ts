@@ -3,7 +3,7 @@ import type { TextContent } from 'pdfjs-dist/types/src/display/api.js'
 import { type Folded, fold } from './find-text.ts'
 
 /** Characters kept for the next search; beyond that, pages are read again. */
-const MAX_KEPT_LETTERS = 8_000_000
+const MAX_KEPT_CHARACTERS = 8_000_000
 
 /** The pieces of a page's text in their order; an end of line is a blank between two. */
 export const piecesOf = ({ items }: TextContent): string[] =>
@@ -12,14 +12,14 @@ export const piecesOf = ({ items }: TextContent): string[] =>
 /** Reads the text of pages, each once while there is room to keep it. */
 export function pageTexts(pdf: PDFDocumentProxy) {
   const kept = new Map<number, Folded>()
-  let emails = 0
+  let characters = 0
   return async (page: number): Promise<Folded> => {
     const known = kept.get(page)
     if (known) return known
     const content = await (await pdf.getPage(page)).getTextContent()
     const text = fold(piecesOf(content).join(''))
-    emails += text.text.length
-    if (emails <= MAX_KEPT_LETTERS) kept.set(page, text)
+    characters += text.text.length
+    if (characters <= MAX_KEPT_CHARACTERS) kept.set(page, text)
     return text
   }
 }
