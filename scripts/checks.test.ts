@@ -319,29 +319,29 @@ describe('the check of the layers', () => {
     const down = { 'features/trades/create-trade.ts': '../../platform/db/connect.ts' }
     expect(await server(down)).toEqual({ code: 0, said: '' })
     await write('ARCHITECTURE.md', 'other layers')
-    expect((await script('check-layers')).said).toContain('does not show the layers as they are')
+    expect((await script('check-layers')).said).toContain('does not show these layers')
   })
 
   test.each([
     [
       'goes up',
       { 'platform/db/connect.ts': '../../features/materials/list.ts' },
-      'platform stands below features',
+      'platform is below features',
     ],
     [
       'leads from one feature to another',
       { 'features/trades/create-trade.ts': '../materials/list.ts' },
-      'features do not know each other',
+      'features must not import each other',
     ],
     [
       'leads out of the source',
       { 'platform/db/connect.ts': '../../../test/support/world.ts' },
-      'the source imports what stands beside it',
+      'the source must not import from test or drills',
     ],
     [
       'leads to a place without a layer',
       { 'platform/db/connect.ts': '../../other/x.ts' },
-      'stands in no layer',
+      'it is in no layer',
     ],
   ])('fails for an import that %s', async (_what, imports, fault) => {
     const { code, said } = await server(imports)
