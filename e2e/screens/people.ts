@@ -30,7 +30,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
         .getByRole('textbox', { name: 'E-mail' })
         .fill(`${unique('nobody').replace(' ', '-')}@journey.example`)
       await page.getByRole('button', { name: 'Send the link' }).click()
-      await expect(page.getByText('we have sent an e-mail to it')).toBeVisible()
+      await expect(page.getByText('we have sent an e-mail to it. The link works once')).toBeVisible()
     },
   },
   {
