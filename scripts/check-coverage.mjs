@@ -10,7 +10,7 @@ import { ROOT } from './lib/paths.mjs'
  */
 const CONTRACT = 'packages/contract/src'
 const TESTS = /\.(test|spec)\.tsx?$|^(apps\/api\/test|e2e)\/.*\.ts$/
-/** Every call stands in the table of who may make it: that tells nothing of what it does. */
+/** Every call is in the table of who may make it, which does not test what the call does. */
 const NO_TESTS = /^apps\/api\/test\/support\/(access|openapi)\//
 
 await main(async () => {

@@ -45,7 +45,7 @@ const SEEN_BY = {
 }
 
 /**
- * The parts of the repository whose linting can tell something new; undefined if that may be all of it.
+ * The parts of the repository in which linting can find something new; undefined if that may be everywhere.
  * @param {string[]} files
  * @returns {string[] | undefined}
  */

@@ -15,8 +15,8 @@ export const readConsistencyToken = (text: string | null | undefined): string | 
 /** The moment of a position, in microseconds since 1970. */
 export const momentOf = (consistencyToken: string): number => Number(consistencyToken.split('.', 1)[0])
 
-/** Whether `told` has a later time than the stored position, which may be missing or in an older format. */
-export function isLater(told: string, kept: string | undefined): boolean {
-  const known = readConsistencyToken(kept)
-  return known === undefined || momentOf(told) > momentOf(known)
+/** Whether `received` has a later time than the stored position, which may be missing or in an older format. */
+export function isLater(received: string, stored: string | undefined): boolean {
+  const known = readConsistencyToken(stored)
+  return known === undefined || momentOf(received) > momentOf(known)
 }

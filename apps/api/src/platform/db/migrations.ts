@@ -27,7 +27,7 @@ import * as m0024 from './migrations/0024-record-numbers.ts'
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
 
-/** Every migration, in order. A migration that has shipped never changes; a mistake is mended by the next one. */
+/** Every migration, in order. A migration that has shipped never changes; a later one corrects its mistakes. */
 export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0001-companies-and-trades': { ...m0001, change: 'breaking' },
   '0002-reference-data': { ...m0002, change: 'breaking' },

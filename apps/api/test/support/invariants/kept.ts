@@ -2,7 +2,7 @@ import type { Db } from '../../../src/platform/db/connect.ts'
 import type { FileStore } from '../../../src/platform/files/file-store.ts'
 import type { Mail } from '../../../src/platform/mail/mail.ts'
 
-/** A whole system at rest: its database, its documents and the letters that left it. */
+/** A whole system at rest: its database, its documents and the e-mails it sent. */
 export type Kept = { db: Db; files: FileStore; masterKey: Buffer; sent: () => Promise<Mail[]> }
 
 /** What two lists do not share, each entry as often as it is there. */
