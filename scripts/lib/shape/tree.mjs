@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 /** What counts as a place of its own, with where its tests' own code lies beside it. */
 export const WORKSPACES = [
+  { name: 'packages/messages' },
   { name: 'packages/domain' },
   { name: 'packages/contract' },
   { name: 'packages/proof' },

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { area } from './area.ts'
+
+const said = area('trades', {
+  title: 'Trades',
+  told: '{company} will be notified.',
+  rows: '{count, plural, one {# trade of {company}} other {# trades, all of them of {company},}} in {place}',
+  most: 'Up to {max, number} rows, {what}.',
+  rich: 'Open <link>the trade</link> of {company}.',
+  apostrophe: "A material's chain",
+})
+
+test('a message without parameters is its text', () => {
+  const title: string = said.title
+  expect([title, said.apostrophe]).toEqual(['Trades', "A material's chain"])
+})
+
+test('parameters are filled in, numbers and plurals in the language’s form', () => {
+  expect(said.told({ company: '<b>{A}</b>' })).toBe('<b>{A}</b> will be notified.')
+  expect(said.rows({ count: 1, company: 'A', place: 'B' })).toBe('1 trade of A in B')
+  expect(said.rows({ count: 1200, company: 'A', place: 'B' })).toBe('1,200 trades, all of them of A, in B')
+  expect(said.most({ max: 12000, what: 'no more' })).toBe('Up to 12,000 rows, no more.')
+})
+
+test('a message with tags answers its parts', () => {
+  expect(said.rich({ company: 'A', link: (inner) => ({ inner }) })).toEqual([
+    'Open ',
+    { inner: ['the trade'] },
+    ' of A.',
+  ])
+})
+
+test('a parameter that is missing or of the wrong kind does not compile, and is never left out of a sentence', () => {
+  // @ts-expect-error the company is missing
+  expect(() => said.told({})).toThrow('trades.told')
+  // @ts-expect-error a count is a number, so that its plural can be chosen
+  const wrong = () => said.rows({ count: '1', company: 'A', place: 'B' })
+  // @ts-expect-error the tag is missing
+  const untagged = () => said.rich({ company: 'A' })
+  // @ts-expect-error there is no such parameter
+  const more = () => said.told({ company: 'A', place: 'B' })
+  expect([wrong, untagged, more]).toHaveLength(3)
+})
