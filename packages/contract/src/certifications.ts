@@ -5,7 +5,6 @@ import {
   MAX_NOTES_CHARACTERS,
   MAX_POSITIONS,
 } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Material } from './materials.ts'
@@ -29,6 +28,7 @@ import {
   requiredDay,
   requiredText,
 } from './wire.ts'
+import { coded } from './zod-issues.ts'
 
 export const CERTIFICATION_SORTS = [
   'contractorDate',
@@ -68,8 +68,8 @@ export const CertificationRow = z.object({
 export type CertificationRow = z.output<typeof CertificationRow>
 
 export const certificationListQuery = listQuery(CERTIFICATION_SORTS).extend({
-  status: anyCase(CERTIFICATION_STATUSES, 'Unknown status.').optional(),
-  subject: anyCase(CERTIFICATION_SUBJECTS, 'Unknown subject.').optional(),
+  status: anyCase(CERTIFICATION_STATUSES, coded.unknownStatus).optional(),
+  subject: anyCase(CERTIFICATION_SUBJECTS, coded.unknownSubject).optional(),
   awaiting: z.enum(['true', 'false']).optional(),
   ending: z
     .enum(['true', 'false'])
@@ -184,20 +184,20 @@ const itemCodes = z
 
 /** One request for the four subjects; what a subject does not have is ignored, what it needs is checked with its rules. */
 export const NewCertification = z.object({
-  subject: anyCase(CERTIFICATION_SUBJECTS, 'SCOPE, TRANSACTION, MATERIAL or SELF'),
+  subject: anyCase(CERTIFICATION_SUBJECTS, coded.certificationSubject),
   consigneeCompanyName: optionalText(MAX_NAME_CHARACTERS).describe(
     'The other company: which of the two names is not the own one says it.',
   ),
   consigneeEmail: optionalEmail,
   contractorCompanyName: optionalText(MAX_NAME_CHARACTERS),
   contractorEmail: optionalEmail,
-  validFrom: requiredDay(messages.validFrom),
+  validFrom: requiredDay(coded.validFrom),
   validUntil: optionalDay,
-  documentTypeCode: requiredText(messages.documentType, 20),
+  documentTypeCode: requiredText(coded.documentType, 20),
   documentUpload: DocumentUpload.nullish(),
   certificatePageUrl: optionalWebAddress,
-  processingStandardName: requiredText(messages.standard),
-  assessmentName: requiredText(messages.assessmentType),
+  processingStandardName: requiredText(coded.standard),
+  assessmentName: requiredText(coded.assessmentType),
   notes: optionalText(MAX_NOTES_CHARACTERS),
   productCategoryCodeList: codeList,
   processTypes: itemCodes,
@@ -253,7 +253,7 @@ export const listCertificationStandardsEndpoint = endpoint({
   summary: 'Reference standards of certifications; type: scope, material, transaction or self',
   open: true,
   query: z.object({
-    type: anyCase(CERTIFICATION_SUBJECTS, 'scope, material, transaction or self').optional(),
+    type: anyCase(CERTIFICATION_SUBJECTS, coded.certificationType).optional(),
   }),
   response: z.array(listName),
 })

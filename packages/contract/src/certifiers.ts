@@ -1,10 +1,10 @@
 import { CERTIFIER_DECISIONS, CERTIFIER_STATES } from '@selvedge/domain/certifier.ts'
 import { MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import { z } from 'zod'
 import { Company } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instantOut, listQuery, onOneLine, optionalText, requiredText } from './wire.ts'
+import { coded } from './zod-issues.ts'
 
 const REGISTER_NUMBER_CHARACTERS = 100
 
@@ -79,7 +79,7 @@ export const setRegisterNumberEndpoint = endpoint({
   summary:
     'Enter the accreditation or register number of the own company, a certification body that is not confirmed',
   body: z.object({
-    registerNumber: requiredText(messages.registerNumber, REGISTER_NUMBER_CHARACTERS).superRefine(onOneLine),
+    registerNumber: requiredText(coded.registerNumber, REGISTER_NUMBER_CHARACTERS).superRefine(onOneLine),
   }),
   refuses: ['FORBIDDEN', 'WRONG_STATE'],
   response: Company,
@@ -114,7 +114,7 @@ export const giveCertifierAccessEndpoint = endpoint({
   path: '/companies/certifierAccess',
   summary: 'Let a certification body among the partners read shipments and materials (ADMIN)',
   answer: 'empty',
-  body: z.object({ companyName: requiredText(messages.certifierPartner, MAX_NAME_CHARACTERS) }),
+  body: z.object({ companyName: requiredText(coded.certifierPartner, MAX_NAME_CHARACTERS) }),
   refuses: ['FORBIDDEN'],
   response: z.undefined(),
 })

@@ -1,16 +1,20 @@
-import type { ErrorCode, FieldErrors } from '@selvedge/domain/errors.ts'
+import type { ErrorCode } from '@selvedge/domain/errors.ts'
+import { knownSentence } from '@selvedge/domain/issues.ts'
 import { z } from 'zod'
 import type { CallInput, CallResult, Endpoint } from './endpoint.ts'
 import { isLater, CONSISTENCY_HEADER, readConsistencyToken } from './consistency-token.ts'
 import { Problem } from './problem.ts'
 
+/** Field path to the sentence beside that field. */
+type FieldSentences = Readonly<Record<string, string>>
+
 /** A refusal by the server, or `SERVER_UNREACHABLE` when none answered. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'SERVER_UNREACHABLE'
-  readonly fields: FieldErrors
+  readonly fields: FieldSentences
 
-  constructor(status: number, code: ApiError['code'], message: string, fields: FieldErrors = {}) {
+  constructor(status: number, code: ApiError['code'], message: string, fields: FieldSentences = {}) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -50,12 +54,19 @@ function checkRequired(e: Endpoint, { query = {}, body }: Parts): void {
   if (e.body && isMissing(body) && !e.body.safeParse(undefined).success) throw missing(e, 'body')
 }
 
-/** Reads a refusal's problem details; a proxy's HTML page becomes a plain INTERNAL. */
+/** Reads a refusal's problem details, in the words of this build where it knows their codes; a proxy's HTML page becomes a plain INTERNAL. */
 async function toApiError(response: Response): Promise<ApiError> {
   const parsed = Problem.safeParse(await response.json().catch(() => undefined))
   if (!parsed.success)
     return new ApiError(response.status, 'INTERNAL', `The server answered ${response.status}.`)
-  return new ApiError(response.status, parsed.data.code, parsed.data.message, parsed.data.fields)
+  const { code, reason, message, fields, issues = {} } = parsed.data
+  const said = Object.entries(fields).map(([path, text]) => [path, knownSentence(issues[path]) ?? text])
+  return new ApiError(
+    response.status,
+    code,
+    knownSentence(reason) ?? message,
+    Object.fromEntries(said) as FieldSentences,
+  )
 }
 
 export type ClientOptions = { signal?: AbortSignal; idempotencyKey?: string }

@@ -1,5 +1,4 @@
 import { COORDINATE_DECIMALS, MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import { z } from 'zod'
 import { Company, CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,6 +11,7 @@ import {
   requiredEmail,
   requiredText,
 } from './wire.ts'
+import { coded } from './zod-issues.ts'
 
 const list = <const P extends `/${string}`>(path: P, summary: string) =>
   endpoint({
@@ -42,10 +42,10 @@ export const listCompanyEmailsEndpoint = endpoint({
 })
 
 export const InviteCompanyBody = z.object({
-  companyName: requiredText(messages.invitation, MAX_NAME_CHARACTERS).describe(
+  companyName: requiredText(coded.invitation, MAX_NAME_CHARACTERS).describe(
     'That of a company which is not there yet has no line breaks, hidden characters or addresses.',
   ),
-  userEmailAddress: requiredEmail(messages.invitation),
+  userEmailAddress: requiredEmail(coded.invitation),
 })
 
 export const inviteSupplierEndpoint = endpoint({
@@ -60,14 +60,14 @@ export const inviteSupplierEndpoint = endpoint({
   response: z.undefined(),
 })
 
-export const latitude = optionalNumber(-90, 90, COORDINATE_DECIMALS, messages.latitude)
-export const longitude = optionalNumber(-180, 180, COORDINATE_DECIMALS, messages.longitude)
+export const latitude = optionalNumber(-90, 90, COORDINATE_DECIMALS, coded.latitude)
+export const longitude = optionalNumber(-180, 180, COORDINATE_DECIMALS, coded.longitude)
 
 export const UpdateCompanyBody = z.object({
-  name: requiredText(messages.companyName, MAX_NAME_CHARACTERS).describe(
+  name: requiredText(coded.companyName, MAX_NAME_CHARACTERS).describe(
     'A new one has no line breaks, hidden characters or addresses; one of before stays.',
   ),
-  code: requiredText(messages.companyName, 100),
+  code: requiredText(coded.companyName, 100),
   state: optionalText(),
   city: optionalText(),
   zip: optionalText(20),

@@ -1,8 +1,8 @@
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, requiredText } from './wire.ts'
+import { coded } from './zod-issues.ts'
 
 /** Names are kept shorter; a longer one is cut, not refused. */
 const MAX_SENT_NAME_CHARACTERS = 1000
@@ -33,7 +33,7 @@ export const createUploadEndpoint = endpoint({
   path: '/uploads',
   summary:
     'Send a file (raw bytes, application/octet-stream) ahead of the form it belongs to; kept for a day',
-  query: z.object({ name: requiredText(messages.attachment, MAX_SENT_NAME_CHARACTERS).transform(keepable) }),
+  query: z.object({ name: requiredText(coded.attachment, MAX_SENT_NAME_CHARACTERS).transform(keepable) }),
   sends: 'bytes',
   maxBytes: MAX_UPLOAD_BYTES + 1024,
   attempts: ['upload-user'],

@@ -1,9 +1,9 @@
 import { MAX_NAME_CHARACTERS, MAX_POSITIONS } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dayOut, flag, id, instantOut, listQuery, optionalText, requiredText } from './wire.ts'
+import { coded } from './zod-issues.ts'
 
 /** `isInput`: the company receives it; otherwise it produces it. */
 export const Material = z.object({ id: z.number(), name: z.string(), isInput: z.boolean() })
@@ -34,7 +34,7 @@ export const createMaterialEndpoint = endpoint({
   path: '/materials/create',
   summary: 'Add a material to the own company',
   body: z.object({
-    name: requiredText(messages.materialName, MAX_NAME_CHARACTERS),
+    name: requiredText(coded.materialName, MAX_NAME_CHARACTERS),
     companyName: optionalText(MAX_NAME_CHARACTERS),
     input: flag,
   }),
@@ -123,8 +123,8 @@ export const listMaterialPlansEndpoint = endpoint({
 
 const MaterialNames = z.object({
   names: z
-    .array(requiredText(messages.materialName, MAX_NAME_CHARACTERS))
-    .max(MAX_POSITIONS, messages.tooManyPositions),
+    .array(requiredText(coded.materialName, MAX_NAME_CHARACTERS))
+    .max(MAX_POSITIONS, coded.tooManyPositions),
 })
 
 export const findMaterialsEndpoint = endpoint({

@@ -1,36 +1,36 @@
 import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import { z } from 'zod'
 import { latitude, longitude } from './companies.ts'
 import { CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { Industry, Role } from './reference-data.ts'
 import { optionalText, optionalWebAddress, requiredEmail, requiredName, requiredText } from './wire.ts'
+import { coded } from './zod-issues.ts'
 
 const token = z.object({ token: z.string().max(200) })
 
 /** The person who registers. */
 export const NewUser = z.object({
-  userFirstName: requiredName(messages.firstname),
-  userLastName: requiredName(messages.lastname),
+  userFirstName: requiredName(coded.firstname),
+  userLastName: requiredName(coded.lastname),
   userEmailAddress: requiredEmail(),
   userPhoneNumber: optionalText(50),
   userState: optionalText(),
   userCity: optionalText(),
   userZipCode: optionalText(20),
   userAddress1: optionalText(),
-  username: requiredText(messages.username, 100),
-  password: z.string(messages.password).min(1, messages.password).max(1000),
+  username: requiredText(coded.username, 100),
+  password: z.string(coded.password).min(1, coded.password).max(1000),
 })
 
 export const NewCompany = NewUser.extend({
-  companyName: requiredName(messages.companyName, MAX_NAME_CHARACTERS),
-  companyCode: requiredText(messages.companyName, 100),
-  companyRole: z.object({ name: requiredText(messages.role) }, messages.role),
+  companyName: requiredName(coded.companyName, MAX_NAME_CHARACTERS),
+  companyCode: requiredText(coded.companyName, 100),
+  companyRole: z.object({ name: requiredText(coded.role) }, coded.role),
   companyWebsite: optionalWebAddress,
-  companyCountry: z.object({ code: requiredText(messages.country, 2) }, messages.country),
+  companyCountry: z.object({ code: requiredText(coded.country, 2) }, coded.country),
   companyState: optionalText(),
-  companyCity: requiredText(messages.city),
+  companyCity: requiredText(coded.city),
   companyAddress: optionalText(),
   companyLatitude: latitude,
   companyLongitude: longitude,
@@ -107,8 +107,8 @@ export const onboardUserEndpoint = endpoint({
 })
 
 export const InviteColleagueBody = z.object({
-  userFirstName: requiredName(messages.firstname),
-  userLastName: requiredName(messages.lastname),
+  userFirstName: requiredName(coded.firstname),
+  userLastName: requiredName(coded.lastname),
   userEmailAddress: requiredEmail(),
 })
 

@@ -1,12 +1,12 @@
-import { messages } from '@selvedge/domain/messages.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { requiredEmail } from './wire.ts'
+import { coded } from './zod-issues.ts'
 
 /** In the body and never in an address, which logs and proxies keep. */
 const token = z
-  .string(messages.resetToken)
-  .min(1, messages.resetToken)
+  .string(coded.resetToken)
+  .min(1, coded.resetToken)
   .max(200)
   .describe('What follows the # of the link in the letter.')
 
@@ -41,7 +41,7 @@ export const resetPasswordEndpoint = endpoint({
   answer: 'empty',
   body: z.object({
     token,
-    password: z.string(messages.password).min(1, messages.password).max(1000),
+    password: z.string(coded.password).min(1, coded.password).max(1000),
   }),
   attempts: ['token-address'],
   refuses: ['RESET_INVALID'],

@@ -1,10 +1,10 @@
-import { messages } from '@selvedge/domain/messages.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { instantOut, optionalText, requiredText } from './wire.ts'
+import { coded } from './zod-issues.ts'
 
-const password = z.string(messages.oldPassword).min(1, messages.oldPassword).max(1000)
-const code = requiredText(messages.secondFactor, 100).describe(
+const password = z.string(coded.oldPassword).min(1, coded.oldPassword).max(1000)
+const code = requiredText(coded.secondFactor, 100).describe(
   'Six digits of the authenticator app, or a recovery code; spaces and dashes do not count.',
 )
 

@@ -1,9 +1,9 @@
-import { messages } from '@selvedge/domain/messages.ts'
 import { z } from 'zod'
 import { Company } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { CodeName } from './reference-data.ts'
 import { instantOut, optionalText, requiredText } from './wire.ts'
+import { coded } from './zod-issues.ts'
 
 const Credentials = z
   .object({
@@ -109,7 +109,7 @@ export const proveEndpoint = endpoint({
     'Prove who is at the keyboard, after PROOF_REQUIRED: the password, and a code where the second factor is on. It stands for one call within five minutes in this session',
   answer: 'empty',
   body: z.object({
-    password: z.string(messages.oldPassword).min(1, messages.oldPassword).max(1000),
+    password: z.string(coded.oldPassword).min(1, coded.oldPassword).max(1000),
     code: optionalText(100).describe(
       'Of the authenticator app, or a recovery code, where the second factor is on.',
     ),
@@ -131,8 +131,8 @@ export const UpdateUserBody = z.object({
     .max(1000)
     .nullish()
     .transform((text) => text || null),
-  firstname: requiredText(messages.firstname).describe(ONE_OF_BEFORE),
-  lastname: requiredText(messages.lastname).describe(ONE_OF_BEFORE),
+  firstname: requiredText(coded.firstname).describe(ONE_OF_BEFORE),
+  lastname: requiredText(coded.lastname).describe(ONE_OF_BEFORE),
   address1: optionalText(),
   address2: optionalText(),
   zip: optionalText(20),

@@ -4,7 +4,6 @@ import {
   MAX_NOTES_CHARACTERS,
   MAX_POSITIONS,
 } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import { DECISIONS, TRADE_KIND, TRADE_KINDS, TRADE_STATUSES, type TradeKind } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { DocumentUpload } from './documents.ts'
@@ -24,13 +23,14 @@ import {
   requiredDay,
   requiredText,
 } from './wire.ts'
+import { coded } from './zod-issues.ts'
 
 const NewPosition = z.object({
   contractorMaterial: z
     .object({ id: z.union([z.number(), z.string()]).nullish(), name: optionalText(MAX_NAME_CHARACTERS) })
     .nullish()
     .transform((material) => (material?.id ? Number(material.id) : null))
-    .refine((material) => material !== null && Number.isSafeInteger(material), messages.selectMaterial),
+    .refine((material) => material !== null && Number.isSafeInteger(material), coded.selectMaterial),
   quantity: amount,
   weight: amount,
   externalDescription: optionalText(MAX_NOTES_CHARACTERS),
@@ -42,15 +42,15 @@ const NewPosition = z.object({
 
 /** One request for the three kinds; what a kind does not have is ignored, what it needs is checked with its rules. */
 export const NewTrade = z.object({
-  consigneeCompanyName: requiredText(messages.consignee, MAX_NAME_CHARACTERS),
+  consigneeCompanyName: requiredText(coded.consignee, MAX_NAME_CHARACTERS),
   consigneeEmail: optionalEmail,
-  validFrom: requiredDay(messages.validFrom),
+  validFrom: requiredDay(coded.validFrom),
   validUntil: optionalDay,
-  documentTypeCode: requiredText(messages.documentType, 20),
+  documentTypeCode: requiredText(coded.documentType, 20),
   documentUpload: DocumentUpload.nullish(),
   processingStandardName: optionalText(),
   notes: optionalText(MAX_NOTES_CHARACTERS),
-  contractorReferenceNumber: requiredText(messages.contractorReference, 100),
+  contractorReferenceNumber: requiredText(coded.contractorReference, 100),
   contractorRootReferenceNumber: optionalText(100),
   contractorParentReferenceNumber: optionalText(100),
   /** Which trade is meant, if several have the given root or parent reference. */
@@ -59,9 +59,9 @@ export const NewTrade = z.object({
     .nullish()
     .transform((parentId) => (parentId ? Number(parentId) : null)),
   positions: z
-    .array(NewPosition, messages.positions)
-    .min(1, messages.positions)
-    .max(MAX_POSITIONS, messages.tooManyPositions)
+    .array(NewPosition, coded.positions)
+    .min(1, coded.positions)
+    .max(MAX_POSITIONS, coded.tooManyPositions)
     .meta({ examples: [[{ contractorMaterial: { id: 17 }, quantity: 12.5, unit: { code: 'KGM' } }]] }),
   invitation: flag,
 })
@@ -183,7 +183,7 @@ export type Trade = z.output<typeof Trade>
 
 const byId = z.object({ id })
 const tradeList = listQuery(TRADE_SORTS).extend({
-  status: anyCase(TRADE_STATUSES, 'PENDING, ACCEPTED or REFUSED').optional(),
+  status: anyCase(TRADE_STATUSES, coded.tradeStatus).optional(),
   awaiting: z
     .enum(['true', 'false'])
     .optional()
@@ -251,7 +251,7 @@ export const updateTradeEndpoint = endpoint({
 export const Confirmation = z.object({
   consigneeReferenceNumber: optionalText(100),
   certificationReferenceNumber: optionalText(100),
-  transactionStatus: anyCase(DECISIONS, messages.decision),
+  transactionStatus: anyCase(DECISIONS, coded.decision),
   consigneeDate: z
     .string()
     .nullish()

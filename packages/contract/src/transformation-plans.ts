@@ -1,5 +1,4 @@
 import { MAX_INPUTS, MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -18,6 +17,7 @@ import {
   requiredDay,
   requiredText,
 } from './wire.ts'
+import { coded } from './zod-issues.ts'
 
 const codeList = z
   .array(z.string().trim().max(MAX_NAME_CHARACTERS))
@@ -29,37 +29,37 @@ const materialId = z
   .union([z.number(), z.string()])
   .nullish()
   .transform((value) => (value === null || value === undefined || value === '' ? null : Number(value)))
-  .refine((value) => value === null || Number.isSafeInteger(value), messages.selectMaterial)
+  .refine((value) => value === null || Number.isSafeInteger(value), coded.selectMaterial)
 
 const NewInput = z.object({ contractorMaterialId: materialId, quantity: percentage })
 
 export const NewPlan = z.object({
-  name: requiredText(messages.planName, MAX_NAME_CHARACTERS),
+  name: requiredText(coded.planName, MAX_NAME_CHARACTERS),
   /**
    * The inputs with their percentages. Clients that send no `outputMaterialId` append the output as the position that
    * is no received material, or as the last one, with quantity 100.
    */
   positionRequestList: z
     .array(NewInput)
-    .max(MAX_INPUTS + 1, messages.tooManyInputs)
+    .max(MAX_INPUTS + 1, coded.tooManyInputs)
     .nullish()
     .transform((positions) => positions ?? []),
   outputMaterialId: materialId.describe('Which material it makes.'),
   processCodeList: codeList,
   processingStandardList: codeList,
   productCategoryCode: optionalText(20),
-  validFrom: requiredDay(messages.validFrom),
+  validFrom: requiredDay(coded.validFrom),
   validUntil: optionalDay.describe('The same day as validFrom means no end.'),
   notes: optionalText(MAX_NOTES_CHARACTERS),
-  traceabilityLevelName: requiredText(messages.traceabilityLevel),
-  transparencyLevelName: requiredText(messages.transparencyLevel),
+  traceabilityLevelName: requiredText(coded.traceabilityLevel),
+  transparencyLevelName: requiredText(coded.transparencyLevel),
 })
 export type NewPlanInput = z.input<typeof NewPlan>
 
 export const PlanUpdate = z.object({
   processingStandardList: codeList,
-  traceabilityLevelName: requiredText(messages.traceabilityLevel),
-  transparencyLevelName: requiredText(messages.transparencyLevel),
+  traceabilityLevelName: requiredText(coded.traceabilityLevel),
+  transparencyLevelName: requiredText(coded.transparencyLevel),
 })
 export type PlanUpdateInput = z.input<typeof PlanUpdate>
 

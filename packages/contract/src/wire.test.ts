@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { MAX_AMOUNT } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { expect, test } from 'vitest'
 import { amount, anyCase, dayOut, flag, id, instantOut, optionalDay, optionalText } from './wire.ts'
+import { issueOf } from './zod-issues.ts'
 
 test('an empty text is "not given"', () => {
   expect(optionalText().parse('')).toBeNull()
@@ -44,7 +45,8 @@ test('what adding up in a browser leaves behind is no third decimal', () => {
 })
 
 test.each(['-1', '1e99', 'NaN', 'Infinity', '0x', '1,5'])('%j is no amount', (text) => {
-  expect(amount.safeParse(text).error?.issues[0]?.message).toBe(messages.quantity)
+  const [found] = amount.safeParse(text).error?.issues ?? []
+  expect(found && issueOf(found)).toEqual(issues.quantity)
 })
 
 test('values are read in any case', () => {

@@ -1,8 +1,9 @@
 import { type Day, dayToInstant, parseDay } from '@selvedge/domain/day.ts'
 import { MAX_AMOUNT, MAX_PAGE_SIZE, MAX_POSITIONS, MAX_TEXT_CHARACTERS } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import { isEmail, isWebAddress, lineError, nameError, plainWebAddress } from '@selvedge/domain/text.ts'
+import type { Issue } from '@selvedge/domain/issues.ts'
 import { z } from 'zod'
+import { asMessage, coded } from './zod-issues.ts'
 
 /** How values travel: texts are trimmed, `""` means "not given", numbers may arrive as texts. */
 
@@ -12,12 +13,16 @@ export const optionalText = (max: number = MAX_TEXT_CHARACTERS) =>
   z
     .string()
     .trim()
-    .max(max, messages.maxCharacters(max))
+    .max(max, coded.maxCharacters({ max: max }))
     .nullish()
     .transform((text) => text || null)
 
 export const requiredText = (message: string, max: number = MAX_TEXT_CHARACTERS) =>
-  z.string(message).trim().min(1, message).max(max, messages.maxCharacters(max))
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(max, coded.maxCharacters({ max: max }))
 
 /** The name of a company or a person, in a form allowed in an e-mail. */
 export const requiredName = (message: string, max: number = MAX_TEXT_CHARACTERS) =>
@@ -27,16 +32,16 @@ export const requiredName = (message: string, max: number = MAX_TEXT_CHARACTERS)
 export const onOneLine = (text: string | null, ctx: z.RefinementCtx) =>
   reportIssue(lineError(text ?? ''), ctx)
 
-function reportIssue(error: string | undefined, ctx: z.RefinementCtx): void {
-  if (error !== undefined) ctx.addIssue({ code: 'custom', message: error })
+function reportIssue(error: Issue | undefined, ctx: z.RefinementCtx): void {
+  if (error !== undefined) ctx.addIssue({ code: 'custom', message: asMessage(error) })
 }
 
-export const requiredEmail = (message: string = messages.email) =>
+export const requiredEmail = (message: string = coded.email) =>
   z
     .string(message)
     .trim()
     .min(1, message)
-    .refine((text) => text === '' || isEmail(text), messages.emailInvalid)
+    .refine((text) => text === '' || isEmail(text), coded.emailInvalid)
     .meta({ format: 'email', examples: ['ines@mill.example'] })
 
 export const optionalEmail = z
@@ -44,11 +49,11 @@ export const optionalEmail = z
   .trim()
   .nullish()
   .transform((text) => text || null)
-  .refine((text) => text === null || isEmail(text), messages.emailInvalid)
+  .refine((text) => text === null || isEmail(text), coded.emailInvalid)
   .meta({ description: 'An e-mail address.', examples: ['ines@mill.example'] })
 
 export const optionalWebAddress = optionalText(2000)
-  .refine((text) => text === null || isWebAddress(text), messages.url)
+  .refine((text) => text === null || isWebAddress(text), coded.url)
   .transform((text) => text && plainWebAddress(text))
   .meta({
     description:
@@ -74,7 +79,7 @@ export const optionalDay = z
 function readDay(text: string, ctx: z.RefinementCtx): Day {
   const day = parseDay(text)
   if (day !== undefined) return day
-  if (text.trim() !== '') ctx.addIssue({ code: 'custom', message: messages.date })
+  if (text.trim() !== '') ctx.addIssue({ code: 'custom', message: coded.date })
   return z.NEVER
 }
 
@@ -101,16 +106,16 @@ export const optionalNumber = (min: number, max: number, decimals: number, messa
     })
 
 /** A quantity or a weight in kilograms: from 0, two decimals. */
-export const amount = optionalNumber(0, MAX_AMOUNT, 2, messages.quantity)
+export const amount = optionalNumber(0, MAX_AMOUNT, 2, coded.quantity)
 
 /** A share in percent, two decimals; whether it may be missing or 0 is for the rules to say. */
-export const percentage = optionalNumber(0, 100, 2, messages.percentage)
+export const percentage = optionalNumber(0, 100, 2, coded.percentage)
 
 /** A generated id, as number or digits. */
 export const id = z
   .union([z.number(), z.string().regex(/^\d{1,16}$/)])
   .transform(Number)
-  .refine((value) => Number.isSafeInteger(value) && value > 0, 'Not an id.')
+  .refine((value) => Number.isSafeInteger(value) && value > 0, coded.notAnId)
   .meta({ description: 'A generated id: a whole number above 0, as text too.', examples: [17] })
 
 /** The same, where it may be missing: null. */
@@ -118,7 +123,7 @@ export const optionalId = z
   .union([z.number(), z.string()])
   .nullish()
   .transform((value) => (value ? Number(value) : null))
-  .refine((value) => value === null || (Number.isSafeInteger(value) && value > 0), 'Not an id.')
+  .refine((value) => value === null || (Number.isSafeInteger(value) && value > 0), coded.notAnId)
   .meta({ description: 'A generated id, as text too. Empty: not given.', examples: [17] })
 
 /** Codes or names chosen from a list, each once, without empty ones. */

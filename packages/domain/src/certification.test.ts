@@ -10,7 +10,7 @@ import {
   needsVerifier,
 } from './certification.ts'
 import { DomainError } from './errors.ts'
-import { messages } from './messages.ts'
+import { issues } from './issues.ts'
 
 const mill = { id: 1, role: 'spinner' }
 const brand = { id: 2, role: 'brand' }
@@ -41,11 +41,11 @@ describe('who stands where', () => {
   })
 
   test.each([
-    ['SCOPE', mill, brand, messages.certifierPair],
-    ['MATERIAL', body, otherBody, messages.certifierPair],
-    ['SCOPE', mill, undefined, messages.certifiedCompany],
-    ['MATERIAL', mill, mill, messages.certifiedSelf],
-    ['TRANSACTION', body, otherBody, messages.certifierPair],
+    ['SCOPE', mill, brand, issues.certifierPair],
+    ['MATERIAL', body, otherBody, issues.certifierPair],
+    ['SCOPE', mill, undefined, issues.certifiedCompany],
+    ['MATERIAL', mill, mill, issues.certifiedSelf],
+    ['TRANSACTION', body, otherBody, issues.certifierPair],
   ] as const)('%s by %j with %j is refused beside the company', (subject, creator, other, message) => {
     const { code, fields } = refusal(() => certificationParties(subject, creator, other, field))
     expect([code, fields]).toEqual(['VALIDATION_FAILED', { [field]: message }])
@@ -54,11 +54,11 @@ describe('who stands where', () => {
   test('a business files no transaction certificate, a certifier declares nothing about itself', () => {
     expect(refusal(() => certificationParties('TRANSACTION', mill, brand, field))).toMatchObject({
       code: 'FORBIDDEN',
-      message: messages.transactionByCertifier,
+      reason: issues.transactionByCertifier,
     })
     expect(refusal(() => certificationParties('SELF', body, undefined, field))).toMatchObject({
       code: 'FORBIDDEN',
-      message: messages.selfByCertifier,
+      reason: issues.selfByCertifier,
     })
   })
 })

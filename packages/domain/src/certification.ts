@@ -1,6 +1,6 @@
 import { isCertifier } from './company.ts'
 import { DomainError, type FieldErrors, fieldError } from './errors.ts'
-import { messages } from './messages.ts'
+import { issues } from './issues.ts'
 import type { Member } from './permissions.ts'
 import type { Decision } from './trade.ts'
 
@@ -69,18 +69,18 @@ export function certificationParties(
   field: string,
 ): CertificationParties {
   if (subject === 'SELF') {
-    if (isCertifier(creator)) throw new DomainError('FORBIDDEN', messages.selfByCertifier)
+    if (isCertifier(creator)) throw new DomainError('FORBIDDEN', issues.selfByCertifier)
     const approverId = other?.id ?? creator.id
     return { contractorId: creator.id, consigneeId: approverId, approverId }
   }
-  if (!other) throw fieldError(field, messages.certifiedCompany)
-  if (other.id === creator.id) throw fieldError(field, messages.certifiedSelf)
+  if (!other) throw fieldError(field, issues.certifiedCompany)
+  if (other.id === creator.id) throw fieldError(field, issues.certifiedSelf)
   if (subject === 'TRANSACTION') {
-    if (!isCertifier(creator)) throw new DomainError('FORBIDDEN', messages.transactionByCertifier)
-    if (isCertifier(other)) throw fieldError(field, messages.certifierPair)
+    if (!isCertifier(creator)) throw new DomainError('FORBIDDEN', issues.transactionByCertifier)
+    if (isCertifier(other)) throw fieldError(field, issues.certifierPair)
     return { contractorId: creator.id, consigneeId: other.id, approverId: other.id }
   }
-  if (isCertifier(creator) === isCertifier(other)) throw fieldError(field, messages.certifierPair)
+  if (isCertifier(creator) === isCertifier(other)) throw fieldError(field, issues.certifierPair)
   const [certifier, business] = isCertifier(creator) ? [creator, other] : [other, creator]
   return { contractorId: certifier.id, consigneeId: business.id, approverId: other.id }
 }
@@ -158,7 +158,7 @@ export const certificationPermissions = (member: Member, state: CertificationSta
 
 /** The same answer for a caller who is not the approver and for a number that is no certification. */
 export const notCertificationApprover = () =>
-  new DomainError('NOT_THE_APPROVER', 'Only the approver company can confirm or refuse this certification.')
+  new DomainError('NOT_THE_APPROVER', issues.certificationApprover)
 
 /** Decides once. Throws NOT_THE_APPROVER, ALREADY_DECIDED, or FORBIDDEN for the own declaration. */
 export function decideCertification(
@@ -169,8 +169,11 @@ export function decideCertification(
   const bar = decisionBar(by, state)
   if (bar === 'NOT_THE_APPROVER') throw notCertificationApprover()
   if (bar === 'ALREADY_DECIDED')
-    throw new DomainError(bar, `This certification was already ${state.status.toLowerCase()}.`)
-  if (bar === 'OWN_DECLARATION') throw new DomainError('FORBIDDEN', messages.ownDeclaration)
+    throw new DomainError(
+      bar,
+      state.status === 'ACCEPTED' ? issues.certificationAccepted : issues.certificationRefused,
+    )
+  if (bar === 'OWN_DECLARATION') throw new DomainError('FORBIDDEN', issues.ownDeclaration)
   return decision
 }
 
@@ -191,17 +194,16 @@ type NewCertification = {
 export function certificationErrors(given: NewCertification, reportRequired: boolean): FieldErrors {
   const fields: FieldErrors = {}
   const { hasValidUntil } = CERTIFICATION_SUBJECT[given.subject]
-  if (!given.hasDocument && given.certificatePageUrl === null)
-    fields['documentUpload'] = messages.documentOrUrl
-  if (hasValidUntil && given.validUntil === null) fields['validUntil'] = messages.validUntilRequired
+  if (!given.hasDocument && given.certificatePageUrl === null) fields['documentUpload'] = issues.documentOrUrl
+  if (hasValidUntil && given.validUntil === null) fields['validUntil'] = issues.validUntilRequired
   if (hasValidUntil && given.validUntil !== null && given.validUntil < given.validFrom)
-    fields['validUntil'] = messages.validUntil
-  if (given.subject === 'MATERIAL' && !given.hasMaterial) fields['material'] = messages.selectMaterial
+    fields['validUntil'] = issues.validUntil
+  if (given.subject === 'MATERIAL' && !given.hasMaterial) fields['material'] = issues.selectMaterial
   if (given.subject === 'TRANSACTION' && given.shipments === 0)
-    fields['shippingReferenceNumbers'] = messages.shipments
+    fields['shippingReferenceNumbers'] = issues.shipments
   if (given.subject === 'SELF' && needsVerifier(given.assessmentName) && !given.hasVerifier)
-    fields['consigneeCompanyName'] = messages.verifier
+    fields['consigneeCompanyName'] = issues.verifier
   if (reportRequired && given.certificateReferenceNumber === null)
-    fields['certificateReferenceNumber'] = messages.reportRequired
+    fields['certificateReferenceNumber'] = issues.reportRequired
   return fields
 }

@@ -1,6 +1,6 @@
 import { isCertifier } from './company.ts'
 import { DomainError, type FieldErrors } from './errors.ts'
-import { messages } from './messages.ts'
+import { type Issue, issues } from './issues.ts'
 
 /** What the operator of the installation says about a certification body. */
 export const CERTIFIER_STATES = ['waiting', 'confirmed', 'refused', 'withdrawn'] as const
@@ -24,14 +24,14 @@ export const certifierDecisions = (state: CertifierState): readonly CertifierDec
 export function decideCertifier(state: CertifierState, decision: CertifierDecision): DecidedState {
   const { from, to } = LEADS_TO[decision]
   if (from.includes(state)) return to
-  throw new DomainError('WRONG_STATE', `This certification body is ${STATE_TEXT[state]}.`)
+  throw new DomainError('WRONG_STATE', STATE_ISSUE[state])
 }
 
-const STATE_TEXT: Record<CertifierState, string> = {
-  waiting: 'waiting for confirmation',
-  confirmed: 'confirmed already',
-  refused: 'refused already',
-  withdrawn: 'not confirmed any more',
+const STATE_ISSUE: Record<CertifierState, Issue> = {
+  waiting: issues.certifierWaiting,
+  confirmed: issues.certifierConfirmed,
+  refused: issues.certifierRefused,
+  withdrawn: issues.certifierWithdrawn,
 }
 
 /** Confirming needs the number it is accredited or registered under, refusing and withdrawing a reason. */
@@ -40,8 +40,8 @@ export function certifierDecisionErrors(
   given: { registerNumber: string | null; reason: string | null },
 ): FieldErrors {
   if (decision === 'confirm')
-    return given.registerNumber === null ? { registerNumber: messages.registerNumber } : {}
-  return given.reason === null ? { reason: messages.certifierReason } : {}
+    return given.registerNumber === null ? { registerNumber: issues.registerNumber } : {}
+  return given.reason === null ? { reason: issues.certifierReason } : {}
 }
 
 /** Of a certification body whether it is confirmed; null for any other company. */
@@ -70,10 +70,7 @@ export const comparedChanges = (from: ComparedByOperators, to: ComparedByOperato
 export function requireAsSeen(seen: ComparedByOperators, now: ComparedByOperators): void {
   const changed = comparedChanges(seen, now).map(({ what }) => what)
   if (changed.length === 0) return
-  throw new DomainError(
-    'WRONG_STATE',
-    `This certification body changed since you looked: ${changed.join(', ')}. Compare it with the register again before you confirm it.`,
-  )
+  throw new DomainError('WRONG_STATE', issues.certifierChanged({ changed: changed.join(', ') }))
 }
 
 /**

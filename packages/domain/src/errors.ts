@@ -1,3 +1,5 @@
+import { type Issue, sentence } from './issues.ts'
+
 /** Every refusal Selvedge answers on purpose. Clients branch on these codes, so a code never changes its meaning. */
 export const ERROR_CODES = [
   'VALIDATION_FAILED',
@@ -26,28 +28,34 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Field path (`positions.0.quantity`) to the sentence shown beside that field. */
-export type FieldErrors = Record<string, string>
+/** Field path (`positions.0.quantity`) to what is wrong with that field. */
+export type FieldErrors = Record<string, Issue>
 
-/** An error meant for the caller: a code for programs, a message for people, the fields with errors. */
+/** An error meant for the caller: a code for programs, the reason for people, the fields with errors. Its message is in English. */
 export class DomainError extends Error {
   readonly code: ErrorCode
+  readonly reason: Issue
   readonly fields: FieldErrors
 
-  constructor(code: ErrorCode, message: string, fields: FieldErrors = {}) {
-    super(message)
+  constructor(code: ErrorCode, reason: Issue, fields: FieldErrors = {}) {
+    super(sentence(reason))
     this.name = 'DomainError'
     this.code = code
+    this.reason = reason
     this.fields = fields
   }
 }
 
-/** Refuses one field; the sentence doubles as the message. */
-export const fieldError = (path: string, message: string) =>
-  new DomainError('VALIDATION_FAILED', message, { [path]: message })
+/** Refuses one field, which is the reason of the refusal as well. */
+export const fieldError = (path: string, issue: Issue) =>
+  new DomainError('VALIDATION_FAILED', issue, { [path]: issue })
 
-/** Throws if a field is at fault: all of them at once, the first one's sentence as the message. */
+/** Throws if a field has an error: all of them at once, the first one as the reason. */
 export function throwIfInvalid(fields: FieldErrors, code: ErrorCode = 'VALIDATION_FAILED'): void {
   const first = Object.values(fields)[0]
   if (first !== undefined) throw new DomainError(code, first, fields)
 }
+
+/** The errors of fields as the sentences beside them. */
+export const sentences = (fields: FieldErrors): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([path, issue]) => [path, sentence(issue)]))

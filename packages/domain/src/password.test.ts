@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { messages } from './messages.ts'
+import { issues } from './issues.ts'
 import { passwordError } from './password.ts'
 
 test.each(['', 'short', '123456789', '🧵🧵🧵'])('%j is too short', (password) => {
-  expect(passwordError(password)).toBe(messages.passwordShort)
+  expect(passwordError(password)).toBe(issues.passwordShort)
 })
 
 test.each([
@@ -22,12 +22,12 @@ test.each([
   'selvedge-cotton-9',
   'm0nkeydr4gon!!',
 ])('%j is too common', (password) => {
-  expect(passwordError(password)).toBe(messages.passwordCommon)
+  expect(passwordError(password)).toBe(issues.passwordCommon)
 })
 
 test('the person’s own words are no password', () => {
-  expect(passwordError('ada@weft.example', ['ada@weft.example'])).toBe(messages.passwordCommon)
-  expect(passwordError('Ada@Weft.Example', ['ada@weft.example', null])).toBe(messages.passwordCommon)
+  expect(passwordError('ada@weft.example', ['ada@weft.example'])).toBe(issues.passwordCommon)
+  expect(passwordError('Ada@Weft.Example', ['ada@weft.example', null])).toBe(issues.passwordCommon)
 })
 
 test.each(['a long enough one 7', 'woven-edge-26', 'Tr4nsh!pped-bale', 'зелёный хлопок'])(

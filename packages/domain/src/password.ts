@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_CHARACTERS } from './limits.ts'
-import { messages } from './messages.ts'
+import { type Issue, issues } from './issues.ts'
 import { nameKey } from './text.ts'
 
 /** Words that passwords of every leak are built on; a password that is one of them plus digits is refused. */
@@ -69,13 +69,13 @@ function isCommon(password: string): boolean {
   return isSequence(lower) || /^(.{1,5})\1+$/.test(lower)
 }
 
-/** The sentence that refuses a password, or undefined for one that will do. `about` holds the person's own words. */
+/** Why a password is refused, or undefined for one that will do. `about` holds the person's own words. */
 export function passwordError(
   password: string,
   about: readonly (string | null | undefined)[] = [],
-): string | undefined {
-  if (Array.from(password).length < MIN_PASSWORD_CHARACTERS) return messages.passwordShort
+): Issue | undefined {
+  if (Array.from(password).length < MIN_PASSWORD_CHARACTERS) return issues.passwordShort
   const own = about.filter((text) => text && text.length >= 4).map((text) => nameKey(text ?? ''))
-  if (own.includes(nameKey(password)) || isCommon(password)) return messages.passwordCommon
+  if (own.includes(nameKey(password)) || isCommon(password)) return issues.passwordCommon
   return undefined
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { messages } from './messages.ts'
+import { issues } from './issues.ts'
 import {
   checkRow,
   IMPORT_COLUMNS,
@@ -61,15 +61,15 @@ describe('a sheet', () => {
   })
 
   test.each([
-    [[], messages.importNoPositions],
-    [[['', ' ']], messages.importNoPositions],
-    [[['material', 'unit']], messages.importNoPositions],
+    [[], issues.importNoPositions],
+    [[['', ' ']], issues.importNoPositions],
+    [[['material', 'unit']], issues.importNoPositions],
     [
       [
         ['quantity', 'unit'],
         ['1', 'KGM'],
       ],
-      messages.importNoMaterialColumn,
+      issues.importNoMaterialColumn,
     ],
   ])('that holds nothing says why (%#)', (cells, error) => {
     expect(readSheet(cells)).toMatchObject({ rows: [], error })
@@ -104,19 +104,19 @@ describe('a row', () => {
   })
 
   test.each<[Partial<ImportTexts>, object]>([
-    [{ material: '' }, { material: messages.selectMaterial }],
-    [{ material: 'Nowhere' }, { material: messages.importMaterialUnknown }],
-    [{ material: 'Lint' }, { material: messages.importMaterialAmbiguous }],
-    [{ material: 'Not asked yet' }, { material: messages.importMaterialSearching }],
-    [{ material: 'x'.repeat(201) }, { material: messages.maxCharacters(200) }],
-    [{ quantity: '-1' }, { quantity: messages.quantity }],
+    [{ material: '' }, { material: issues.selectMaterial }],
+    [{ material: 'Nowhere' }, { material: issues.importMaterialUnknown }],
+    [{ material: 'Lint' }, { material: issues.importMaterialAmbiguous }],
+    [{ material: 'Not asked yet' }, { material: issues.importMaterialSearching }],
+    [{ material: 'x'.repeat(201) }, { material: issues.maxCharacters({ max: 200 }) }],
+    [{ quantity: '-1' }, { quantity: issues.quantity }],
     [
       { quantity: '1.005', weight: 'heavy' },
-      { quantity: messages.quantity, weight: messages.quantity },
+      { quantity: issues.quantity, weight: issues.quantity },
     ],
-    [{ weight: '1000000000.01' }, { weight: messages.quantity }],
-    [{ unit: 'parsec' }, { unit: messages.unit }],
-    [{ description: 'x'.repeat(251) }, { description: messages.maxCharacters(250) }],
+    [{ weight: '1000000000.01' }, { weight: issues.quantity }],
+    [{ unit: 'parsec' }, { unit: issues.unit }],
+    [{ description: 'x'.repeat(251) }, { description: issues.maxCharacters({ max: 250 }) }],
   ])('says which cells are at fault (%#)', (changes, errors) => {
     expect(check(changes)).toEqual({ errors })
   })

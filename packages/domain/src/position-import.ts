@@ -1,5 +1,5 @@
 import { MAX_AMOUNT, MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from './limits.ts'
-import { messages } from './messages.ts'
+import { type Issue, issues } from './issues.ts'
 import { type NumberStyle, readNumber } from './number-text.ts'
 import { nameKey } from './text.ts'
 
@@ -14,8 +14,8 @@ export type ImportSheet = {
   rows: ImportRow[]
   /** Columns that are not read, by their headings. */
   ignored: string[]
-  /** Why nothing can be read, in a sentence. */
-  error?: string
+  /** Why nothing can be read. */
+  error?: Issue
 }
 
 /** The headings of the file people start from. */
@@ -53,10 +53,10 @@ function isHeadings(cells: readonly string[]) {
 export function readSheet(cells: readonly (readonly string[])[]): ImportSheet {
   const start = cells.findIndex((row) => !isBlank(row))
   const head = cells[start]
-  if (!head) return { rows: [], ignored: [], error: messages.importNoPositions }
+  if (!head) return { rows: [], ignored: [], error: issues.importNoPositions }
   const named = isHeadings(head)
   const columns = named ? head.map(columnOf) : [...IMPORT_COLUMNS]
-  if (!columns.includes('material')) return { rows: [], ignored: [], error: messages.importNoMaterialColumn }
+  if (!columns.includes('material')) return { rows: [], ignored: [], error: issues.importNoMaterialColumn }
   const place = (column: ImportColumn) => columns.indexOf(column)
   const rows = cells.flatMap((row, i): ImportRow[] => {
     const texts = Object.fromEntries(
@@ -70,7 +70,7 @@ export function readSheet(cells: readonly (readonly string[])[]): ImportSheet {
   return {
     rows,
     ignored: named ? head.filter(unread) : [],
-    ...(rows.length === 0 && { error: messages.importNoPositions }),
+    ...(rows.length === 0 && { error: issues.importNoPositions }),
   }
 }
 
@@ -96,22 +96,22 @@ type ImportedPosition = {
 
 export type CheckedRow = {
   position?: ImportedPosition
-  errors: Partial<Record<ImportColumn, string>>
+  errors: Partial<Record<ImportColumn, Issue>>
 }
 
-type Read<T> = { value: T } | { error: string }
+type Read<T> = { value: T } | { error: Issue }
 
 function readMaterial(text: string, { found, chosen }: KnownMaterials): Read<Named> {
-  if (text === '') return { error: messages.selectMaterial }
-  if (text.length > MAX_NAME_CHARACTERS) return { error: messages.maxCharacters(MAX_NAME_CHARACTERS) }
+  if (text === '') return { error: issues.selectMaterial }
+  if (text.length > MAX_NAME_CHARACTERS) return { error: issues.maxCharacters({ max: MAX_NAME_CHARACTERS }) }
   const key = nameKey(text)
   const choice = chosen.get(key)
   if (choice) return { value: choice }
   const candidates = found.get(key)
-  if (!candidates) return { error: messages.importMaterialSearching }
+  if (!candidates) return { error: issues.importMaterialSearching }
   const [only, other] = candidates
-  if (!only) return { error: messages.importMaterialUnknown }
-  return other ? { error: messages.importMaterialAmbiguous } : { value: only }
+  if (!only) return { error: issues.importMaterialUnknown }
+  return other ? { error: issues.importMaterialAmbiguous } : { value: only }
 }
 
 /** An amount or a weight: from 0, at most two decimals; nothing at all is fine. */
@@ -119,7 +119,7 @@ function readAmount(text: string, style: NumberStyle): Read<number | null> {
   if (text === '') return { value: null }
   const number = readNumber(text, style)
   const fits = number !== undefined && number <= MAX_AMOUNT && Number(number.toFixed(2)) === number
-  return fits ? { value: number } : { error: messages.quantity }
+  return fits ? { value: number } : { error: issues.quantity }
 }
 
 /** What people write for the units of the list. */
@@ -142,12 +142,12 @@ function readUnit(text: string, units: readonly Unit[]): Read<string | null> {
   const fits = ({ code, name }: Unit) =>
     [nameKey(code), nameKey(name), nameKey(`${code} - ${name}`), `${nameKey(name)}s`].includes(key)
   const unit = units.find(fits) ?? units.find(({ code }) => code === UNIT_SIGNS[key])
-  return unit ? { value: unit.code } : { error: messages.unit }
+  return unit ? { value: unit.code } : { error: issues.unit }
 }
 
 const readDescription = (text: string): Read<string> =>
   text.length > MAX_NOTES_CHARACTERS
-    ? { error: messages.maxCharacters(MAX_NOTES_CHARACTERS) }
+    ? { error: issues.maxCharacters({ max: MAX_NOTES_CHARACTERS }) }
     : { value: text }
 
 type Context = { materials: KnownMaterials; units: readonly Unit[]; style: NumberStyle }

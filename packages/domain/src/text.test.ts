@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { messages } from './messages.ts'
+import { issues } from './issues.ts'
 import { isEmail, isWebAddress, mailboxKey, nameError, nameKey, plainWebAddress } from './text.ts'
 
 test('names that people read as one are one', () => {
@@ -70,8 +70,8 @@ test.each([
   'hxxp://evil',
   'help@evil.test',
 ])('a name with %j carries an address', (text) => {
-  expect(nameError(text)).toBe(messages.nameAddress)
-  expect(nameError(`Account locked: ${text} now`)).toBe(messages.nameAddress)
+  expect(nameError(text)).toBe(issues.nameAddress)
+  expect(nameError(`Account locked: ${text} now`)).toBe(issues.nameAddress)
 })
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
   ['a mark that encloses', 'Mill A\u20dd'],
   ['a mark on nothing', 'Mill (demo)\u035f'],
 ])('a name with %s is refused: no font shows it in one way', (_what, name) => {
-  expect(nameError(name)).toBe(messages.nameCharacters)
+  expect(nameError(name)).toBe(issues.nameCharacters)
 })
 
 test.each(['Mill \u{1f9f5}', '𠮷野家', '東京・レ', 'Ƶ Å ﬁ', 'ދިވެހި', 'ꦗꦮ'])('a name with %j is one', (name) => {

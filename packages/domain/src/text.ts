@@ -1,4 +1,4 @@
-import { messages } from './messages.ts'
+import { type Issue, issues } from './issues.ts'
 
 /** What two names are compared by: trimmed, single-spaced, without case, in one Unicode form. */
 export const nameKey = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
@@ -8,15 +8,15 @@ export const nameKey = (name: string) => name.normalize('NFKC').trim().replace(/
  * it must not break a line, change the direction of writing, hide characters, contain characters that look different on each
  * screen, or contain an address.
  */
-export function nameError(name: string): string | undefined {
+export function nameError(name: string): Issue | undefined {
   const error = lineError(name)
   if (error !== undefined) return error
-  return carriesAddress(name.normalize('NFKC')) ? messages.nameAddress : undefined
+  return carriesAddress(name.normalize('NFKC')) ? issues.nameAddress : undefined
 }
 
 /** What is wrong with a text that is shown on a line of its own, beside others that people compare it with. */
-export const lineError = (text: string): string | undefined =>
-  INVISIBLE.test(text) ? messages.nameCharacters : undefined
+export const lineError = (text: string): Issue | undefined =>
+  INVISIBLE.test(text) ? issues.nameCharacters : undefined
 
 /**
  * Also characters that show nothing (an empty Braille cell, an object placeholder, a note without a head, a filler), and those

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DomainError } from './errors.ts'
-import { messages } from './messages.ts'
+import { issues } from './issues.ts'
 import type { Member } from './permissions.ts'
 import {
   canBeParent,
@@ -126,12 +126,12 @@ test.each([
 })
 
 test.each([
-  ['', messages.refusalReason],
-  ['  \n', messages.refusalReason],
-  ['x'.repeat(251), messages.maxCharacters(250)],
+  ['', issues.refusalReason],
+  ['  \n', issues.refusalReason],
+  ['x'.repeat(251), issues.maxCharacters({ max: 250 })],
   [` ${'x'.repeat(250)} `, undefined],
 ])('a reason of refusal has words, and not too many (%#)', (reason, error) => {
-  expect(refusalError(reason)).toBe(error)
+  expect(refusalError(reason)).toEqual(error)
 })
 
 test('what a state means: whether the approver has answered, and whether another trade may follow', () => {

@@ -1,7 +1,7 @@
 import { isCertifier } from './company.ts'
 import { DomainError, fieldError, type FieldErrors } from './errors.ts'
 import { MAX_NOTES_CHARACTERS } from './limits.ts'
-import { messages } from './messages.ts'
+import { type Issue, issues } from './issues.ts'
 import type { Member } from './permissions.ts'
 
 export const TRADE_KINDS = ['contract', 'order', 'shipping'] as const
@@ -99,10 +99,10 @@ export const nextKinds = (
     : []
 
 /** Why a reason for a refusal does not do, or undefined. Asked for on the screen; older clients send none. */
-export function refusalError(reason: string): string | undefined {
-  if (reason.trim() === '') return messages.refusalReason
+export function refusalError(reason: string): Issue | undefined {
+  if (reason.trim() === '') return issues.refusalReason
   return reason.trim().length > MAX_NOTES_CHARACTERS
-    ? messages.maxCharacters(MAX_NOTES_CHARACTERS)
+    ? issues.maxCharacters({ max: MAX_NOTES_CHARACTERS })
     : undefined
 }
 
@@ -119,19 +119,18 @@ export type MaterialMapping = { positionId: number; materialId: number | undefin
 function requireEveryPositionMapped(trade: TradeState, mapping: readonly MaterialMapping[]) {
   const fields: FieldErrors = {}
   mapping.forEach(({ positionId, materialId }, i) => {
-    if (!trade.positionIds.includes(positionId)) fields[`positions.${i}.id`] = messages.positionUnknown
-    else if (materialId === undefined) fields[`positions.${i}.material`] = messages.selectMaterial
+    if (!trade.positionIds.includes(positionId)) fields[`positions.${i}.id`] = issues.positionUnknown
+    else if (materialId === undefined) fields[`positions.${i}.material`] = issues.selectMaterial
   })
   const mapped = new Set(mapping.map((entry) => entry.positionId))
-  if (trade.positionIds.some((id) => !mapped.has(id))) fields['positions'] ??= messages.selectMaterial
-  if (mapped.size < mapping.length) fields['positions'] ??= messages.positionUnknown
+  if (trade.positionIds.some((id) => !mapped.has(id))) fields['positions'] ??= issues.selectMaterial
+  if (mapped.size < mapping.length) fields['positions'] ??= issues.positionUnknown
   if (Object.keys(fields).length > 0)
-    throw new DomainError('VALIDATION_FAILED', 'Every position needs a material of yours.', fields)
+    throw new DomainError('VALIDATION_FAILED', issues.positionsUnmapped, fields)
 }
 
 /** The same answer for a caller who is not the approver and for a number that is no trade. */
-export const notTradeApprover = () =>
-  new DomainError('NOT_THE_APPROVER', 'Only the approver company can confirm or refuse this trade.')
+export const notTradeApprover = () => new DomainError('NOT_THE_APPROVER', issues.tradeApprover)
 
 /**
  * Decides a trade once: the approver alone, while it is pending.
@@ -145,7 +144,10 @@ export function decideTrade(
 ): TradeStatus {
   if (approverId(trade) !== by.companyId) throw notTradeApprover()
   if (trade.status !== 'PENDING')
-    throw new DomainError('ALREADY_DECIDED', `This trade was already ${trade.status.toLowerCase()}.`)
+    throw new DomainError(
+      'ALREADY_DECIDED',
+      trade.status === 'ACCEPTED' ? issues.tradeAccepted : issues.tradeRefused,
+    )
   if (decision === 'ACCEPTED') requireEveryPositionMapped(trade, mapping)
   return decision
 }
@@ -154,6 +156,6 @@ export function decideTrade(
 export function tradeKindOf(text: string | null | undefined): TradeKind {
   const lower = (text ?? '').trim().toLowerCase()
   const kind = TRADE_KINDS.find((candidate) => candidate === (lower === 'shipment' ? 'shipping' : lower))
-  if (!kind) throw fieldError('tradeType', messages.tradeType)
+  if (!kind) throw fieldError('tradeType', issues.tradeType)
   return kind
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_INPUTS } from './limits.ts'
-import { messages } from './messages.ts'
+import type { FieldErrors } from './errors.ts'
+import { issues, sentence } from './issues.ts'
 import type { Member } from './permissions.ts'
 import {
   canCreatePlan,
@@ -66,9 +67,13 @@ describe('the levels', () => {
 
   test('that do not go together are told with the transparency level', () => {
     const errors = planErrors({ ...plan, traceabilityLevel: '2 - WHERE - region' }, groupOf)
-    expect(errors).toEqual({ traceabilityLevelName: messages.wrongTraceabilityLevel('2 - Copy Certificate') })
-    expect(errors['traceabilityLevelName']).toMatch(/^Wrong traceability level.* 2 - Copy Certificate$/)
-    expect(errors['traceabilityLevelName']).toContain('2 - Copy Certificate')
+    expect(errors).toEqual({
+      traceabilityLevelName: issues.wrongTraceabilityLevel({ transparencyLevel: '2 - Copy Certificate' }),
+    })
+    expect(sentence(errors['traceabilityLevelName'])).toMatch(
+      /^Wrong traceability level.* 2 - Copy Certificate$/,
+    )
+    expect(sentence(errors['traceabilityLevelName'])).toContain('2 - Copy Certificate')
   })
 })
 
@@ -89,13 +94,13 @@ describe('the shares', () => {
   test('a hundredth too much is too much', () => {
     const inputs = [at(LINT, '33.34'), at(RECYCLED, 33.33, 1), at(YARN, 33.34, 2)]
     expect(planErrors({ ...plan, inputs }, groupOf)).toEqual({
-      positionRequestList: messages.percentageTotal('100.01'),
+      positionRequestList: issues.percentageTotal({ total: '100.01' }),
     })
   })
 
   test.each([0, '0.00', '', null, undefined, 'half', 1.234, 100.01, -1])('%j is no share', (share) => {
     const errors = planErrors({ ...plan, inputs: [at(LINT, 10), at(YARN, share, 1)] }, groupOf)
-    expect(errors['positionRequestList.1.quantity']).toBe(messages.percentage)
+    expect(errors['positionRequestList.1.quantity']).toBe(issues.percentage)
   })
 
   test('a single input is all of it, unless something else is said', () => {
@@ -112,42 +117,42 @@ describe('a plan', () => {
     expect(planErrors(plan, groupOf)).toEqual({})
   })
 
-  test.each<[string, Partial<PlanDraft>, Record<string, string>]>([
-    ['without an output', { outputMaterialId: null }, { outputMaterialId: messages.outputMaterial }],
-    ["with another's output", { outputMaterialId: 99 }, { outputMaterialId: messages.materialUnknown }],
+  test.each<[string, Partial<PlanDraft>, FieldErrors]>([
+    ['without an output', { outputMaterialId: null }, { outputMaterialId: issues.outputMaterial }],
+    ["with another's output", { outputMaterialId: 99 }, { outputMaterialId: issues.materialUnknown }],
     [
       'with a received output',
       { outputMaterialId: RECYCLED },
-      { outputMaterialId: messages.outputNotProduced },
+      { outputMaterialId: issues.outputNotProduced },
     ],
-    ['without inputs', { inputs: [] }, { positionRequestList: messages.inputs }],
+    ['without inputs', { inputs: [] }, { positionRequestList: issues.inputs }],
     [
       'with an input left open',
       { inputs: [at(null, 100, 4)] },
-      { [inputPath(4, 'contractorMaterialId')]: messages.selectMaterial },
+      { [inputPath(4, 'contractorMaterialId')]: issues.selectMaterial },
     ],
     [
       "with another's input",
       { inputs: [at(99, 100)] },
-      { [inputPath(0, 'contractorMaterialId')]: messages.materialUnknown },
+      { [inputPath(0, 'contractorMaterialId')]: issues.materialUnknown },
     ],
     [
       'that uses its own output',
       { inputs: [at(CLOTH, 100)] },
-      { [inputPath(0, 'contractorMaterialId')]: messages.outputIsInput },
+      { [inputPath(0, 'contractorMaterialId')]: issues.outputIsInput },
     ],
     [
       'with an input twice',
       { inputs: [at(LINT, 10), at(LINT, 10, 1)] },
-      { [inputPath(1, 'contractorMaterialId')]: messages.inputTwice },
+      { [inputPath(1, 'contractorMaterialId')]: issues.inputTwice },
     ],
     [
       'with more inputs than a plan has',
       { inputs: Array.from({ length: MAX_INPUTS + 1 }, (_, index) => at(LINT, 0.01, index)) },
-      { positionRequestList: messages.tooManyInputs },
+      { positionRequestList: issues.tooManyInputs },
     ],
-    ['without a process type', { processTypes: [] }, { processCodeList: messages.processType }],
-    ['that ends before it starts', { validUntil: '2026-02-28' }, { validUntil: messages.validUntil }],
+    ['without a process type', { processTypes: [] }, { processCodeList: issues.processType }],
+    ['that ends before it starts', { validUntil: '2026-02-28' }, { validUntil: issues.validUntil }],
   ])('%s is told so', (_what, change, errors) => {
     expect(planErrors({ ...plan, ...change }, groupOf)).toEqual(errors)
   })

@@ -2,7 +2,7 @@ import { isCertifier } from './company.ts'
 import type { Day } from './day.ts'
 import type { FieldErrors } from './errors.ts'
 import { MAX_INPUTS } from './limits.ts'
-import { messages } from './messages.ts'
+import { type Issue, issues } from './issues.ts'
 import { percentText, sumOfHundredths, toHundredths, WHOLE } from './percentage.ts'
 import type { Member } from './permissions.ts'
 
@@ -35,11 +35,11 @@ export const inputPath = (index?: number, field?: typeof QUANTITY | typeof MATER
 
 /**
  * A transparency level that begins with 2 shows documents, so it needs a traceability level that begins with 3, which
- * names companies. Returns the sentence beside the traceability level, or undefined if the two go together.
+ * names companies. Returns the error of the traceability level, or undefined if the two go together.
  */
-export function levelError(traceabilityLevel: string, transparencyLevel: string): string | undefined {
+export function levelError(traceabilityLevel: string, transparencyLevel: string): Issue | undefined {
   if (!transparencyLevel.startsWith('2') || traceabilityLevel.startsWith('3')) return undefined
-  return messages.wrongTraceabilityLevel(transparencyLevel)
+  return issues.wrongTraceabilityLevel({ transparencyLevel })
 }
 
 /** The traceability levels that go with a transparency level. */
@@ -81,36 +81,37 @@ function shareErrors(inputs: readonly PlanPosition[]): FieldErrors {
   for (const { index, percentage } of inputs) {
     const share = toHundredths(percentage)
     if (share === undefined || share === 0 || share > WHOLE)
-      fields[inputPath(index, QUANTITY)] = messages.percentage
+      fields[inputPath(index, QUANTITY)] = issues.percentage
   }
   const total = sumOfHundredths(inputs.map(({ percentage }) => percentage))
-  if (total > WHOLE && inputs.length > 1) fields[inputPath()] = messages.percentageTotal(percentText(total))
+  if (total > WHOLE && inputs.length > 1)
+    fields[inputPath()] = issues.percentageTotal({ total: percentText(total) })
   return fields
 }
 
 type GroupOf = (materialId: number) => MaterialGroup
 
 function inputErrors({ inputs, outputMaterialId }: PlanDraft, groupOf: GroupOf): FieldErrors {
-  if (inputs.length === 0) return { [inputPath()]: messages.inputs }
-  if (inputs.length > MAX_INPUTS) return { [inputPath()]: messages.tooManyInputs }
+  if (inputs.length === 0) return { [inputPath()]: issues.inputs }
+  if (inputs.length > MAX_INPUTS) return { [inputPath()]: issues.tooManyInputs }
   const fields: FieldErrors = {}
   const seen = new Set<number>()
   for (const { index, materialId } of inputs) {
     const path = inputPath(index, MATERIAL)
-    if (materialId === null) fields[path] = messages.selectMaterial
-    else if (groupOf(materialId) === undefined) fields[path] = messages.materialUnknown
-    else if (materialId === outputMaterialId) fields[path] = messages.outputIsInput
-    else if (seen.has(materialId)) fields[path] = messages.inputTwice
+    if (materialId === null) fields[path] = issues.selectMaterial
+    else if (groupOf(materialId) === undefined) fields[path] = issues.materialUnknown
+    else if (materialId === outputMaterialId) fields[path] = issues.outputIsInput
+    else if (seen.has(materialId)) fields[path] = issues.inputTwice
     if (materialId !== null) seen.add(materialId)
   }
   return fields
 }
 
-function outputError({ outputMaterialId }: PlanDraft, groupOf: GroupOf): string | undefined {
-  if (outputMaterialId === null) return messages.outputMaterial
+function outputError({ outputMaterialId }: PlanDraft, groupOf: GroupOf): Issue | undefined {
+  if (outputMaterialId === null) return issues.outputMaterial
   const group = groupOf(outputMaterialId)
-  if (group === undefined) return messages.materialUnknown
-  return group === 'produced' ? undefined : messages.outputNotProduced
+  if (group === undefined) return issues.materialUnknown
+  return group === 'produced' ? undefined : issues.outputNotProduced
 }
 
 /**
@@ -122,10 +123,10 @@ export function planErrors(plan: PlanDraft, groupOf: GroupOf): FieldErrors {
   const fields: FieldErrors = { ...inputErrors(plan, groupOf), ...shareErrors(plan.inputs) }
   const output = outputError(plan, groupOf)
   if (output !== undefined) fields['outputMaterialId'] = output
-  if (processTypes.length === 0) fields['processCodeList'] = messages.processType
+  if (processTypes.length === 0) fields['processCodeList'] = issues.processType
   const level = levelError(traceabilityLevel, transparencyLevel)
   if (traceabilityLevel !== '' && level !== undefined) fields['traceabilityLevelName'] = level
-  if (validUntil !== null && validUntil < validFrom) fields['validUntil'] = messages.validUntil
+  if (validUntil !== null && validUntil < validFrom) fields['validUntil'] = issues.validUntil
   return fields
 }
 

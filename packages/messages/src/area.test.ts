@@ -7,6 +7,8 @@ const said = area('trades', {
   rows: '{count, plural, one {# trade of {company}} other {# trades, all of them of {company},}} in {place}',
   most: 'Up to {max, number} rows, {what}.',
   rich: 'Open <link>the trade</link> of {company}.',
+  nested:
+    '{kind, select, order {{count, plural, one {# order of {company}} other {# orders of {company}}}} other {Nothing of {company}}}',
   apostrophe: "A material's chain",
 })
 
@@ -19,6 +21,7 @@ test('parameters are filled in, numbers and plurals in the language’s form', (
   expect(said.told({ company: '<b>{A}</b>' })).toBe('<b>{A}</b> will be notified.')
   expect(said.rows({ count: 1, company: 'A', place: 'B' })).toBe('1 trade of A in B')
   expect(said.rows({ count: 1200, company: 'A', place: 'B' })).toBe('1,200 trades, all of them of A, in B')
+  expect(said.nested({ kind: 'order', count: 2, company: 'A' })).toBe('2 orders of A')
   expect(said.most({ max: 12000, what: 'no more' })).toBe('Up to 12,000 rows, no more.')
 })
 

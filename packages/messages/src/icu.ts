@@ -7,11 +7,10 @@ type Kind = 'plural' | 'selectordinal' | 'number' | 'select' | 'date'
 type Names<Text extends string> = Text extends `${string}{${infer Rest}` ? NameIn<Rest> | Names<Rest> : never
 type NameIn<Rest extends string> = Rest extends `${infer Name}}${string}`
   ? Name extends `${infer Plain}, ${Kind}${string}`
-    ? Plain
-    : Name extends `${string}${' ' | '#' | '{' | ','}${string}`
-      ? never
-      : Name
+    ? OneWord<Plain>
+    : OneWord<Name>
   : never
+type OneWord<Name extends string> = Name extends `${string}${' ' | '#' | '{' | ','}${string}` ? never : Name
 
 /** The arguments that are numbers: `{count, number}` and `{count, plural, ...}`. */
 type Counts<Text extends string> = Text extends `${string}{${infer Rest}`

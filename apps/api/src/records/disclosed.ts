@@ -1,4 +1,4 @@
-import { messages } from '@selvedge/domain/messages.ts'
+import { type Issue, issues } from '@selvedge/domain/issues.ts'
 import { isDecided } from '@selvedge/domain/trade.ts'
 import { areAgreed } from '../accounts/companies/relations.ts'
 import type { Reader } from '../platform/db/connect.ts'
@@ -16,11 +16,11 @@ export async function disclosureRefusal(
   reader: Reader,
   { companyId }: Pick<SignedIn, 'companyId'>,
   { status, contractorId, consigneeId, approverId = consigneeId }: Waiting,
-): Promise<string | undefined> {
+): Promise<Issue | undefined> {
   const isDisclosed =
     isDecided(status) ||
     approverId === companyId ||
     contractorId === consigneeId ||
     (await areAgreed(reader, contractorId, consigneeId))
-  return isDisclosed ? undefined : messages.proofOnceAgreed
+  return isDisclosed ? undefined : issues.proofOnceAgreed
 }

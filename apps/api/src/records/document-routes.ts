@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import {
   createUploadEndpoint,
@@ -25,8 +26,7 @@ export function documentRoutes(app: FastifyInstance, services: Services, records
 
   route(app, createUploadEndpoint, async ({ member, query, request }) => {
     await consumeRateLimit(services.db, 'upload-user', String(member.userId), services.now())
-    if (!(request.body instanceof Readable))
-      throw new DomainError('WRONG_CONTENT_TYPE', 'Send the bytes of the file as application/octet-stream.')
+    if (!(request.body instanceof Readable)) throw new DomainError('WRONG_CONTENT_TYPE', issues.bytesExpected)
     if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) throw tooLarge()
     return createUpload(services, member, query.name, request.body)
   })

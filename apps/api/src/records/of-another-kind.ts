@@ -1,8 +1,11 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
+import { issues } from '@selvedge/domain/issues.ts'
+
+const REASONS = {
+  trades: issues.otherKindWithTrades,
+  certifications: issues.otherKindWithCertifications,
+} as const
 
 /** A registered company is not of the kind that what was recorded with the invited one needs. */
-export const ofAnotherKind = (why: string) =>
-  new DomainError(
-    'WRONG_STATE',
-    `The registered company is of another kind than the one you invited, and cannot take your records. ${why}`,
-  )
+export const ofAnotherKind = (recorded: keyof typeof REASONS) =>
+  new DomainError('WRONG_STATE', REASONS[recorded])

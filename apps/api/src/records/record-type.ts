@@ -1,3 +1,4 @@
+import type { Issue } from '@selvedge/domain/issues.ts'
 import type { AuditSubject } from '@selvedge/contract/audit.ts'
 import type { AuditEvent } from '@selvedge/domain/audit.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
@@ -57,7 +58,7 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
   attestDeleted?(row: Row, at: Date): JsonObject
 
   /** Why the caller, who may read a record, has no proof file of it; undefined if it has. */
-  proofRefusal(reader: Reader, member: SignedIn, row: Row): Promise<string | undefined>
+  proofRefusal(reader: Reader, member: SignedIn, row: Row): Promise<Issue | undefined>
 
   /** Whether a row of `table` is of this company, in SQL. */
   isOf(companyId: number): RawBuilder<SqlBool>

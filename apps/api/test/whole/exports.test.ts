@@ -257,7 +257,7 @@ describe('an export', () => {
     expect(refusal).toMatchObject({
       status: 400,
       code: 'VALIDATION_FAILED',
-      fields: { format: messages.tooManyExcelRows(MAX_EXCEL_ROWS) },
+      fields: { format: messages.tooManyExcelRows({ max: MAX_EXCEL_ROWS }) },
     })
     expect(refusal.message).toContain('CSV')
     const { bytes } = await exported(company, 'materials', { format: 'csv' })

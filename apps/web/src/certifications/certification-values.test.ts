@@ -1,5 +1,5 @@
 import type { Upload } from '@selvedge/contract/documents.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { describe, expect, it } from 'vitest'
 import {
   certificationRules,
@@ -32,29 +32,29 @@ const errorsOf = (
 describe('the form of a certification', () => {
   it.each([
     ['SCOPE', {}, {}],
-    ['SCOPE', { consigneeCompanyName: '' }, { consigneeCompanyName: messages.certifiedCompany }],
-    ['SCOPE', { upload: null }, { upload: messages.documentOrUrl }],
-    ['SCOPE', { way: 'url' }, { certificatePageUrl: messages.documentOrUrl }],
-    ['SCOPE', { way: 'url', certificatePageUrl: 'nowhere' }, { certificatePageUrl: messages.url }],
+    ['SCOPE', { consigneeCompanyName: '' }, { consigneeCompanyName: issues.certifiedCompany }],
+    ['SCOPE', { upload: null }, { upload: issues.documentOrUrl }],
+    ['SCOPE', { way: 'url' }, { certificatePageUrl: issues.documentOrUrl }],
+    ['SCOPE', { way: 'url', certificatePageUrl: 'nowhere' }, { certificatePageUrl: issues.url }],
     ['SCOPE', { way: 'url', certificatePageUrl: 'https://certificates.example/1' }, {}],
-    ['SCOPE', { validUntil: '' }, { validUntil: messages.validUntilRequired }],
-    ['SCOPE', { validUntil: '2025-12-31' }, { validUntil: messages.validUntil }],
-    ['MATERIAL', {}, { material: messages.selectMaterial }],
+    ['SCOPE', { validUntil: '' }, { validUntil: issues.validUntilRequired }],
+    ['SCOPE', { validUntil: '2025-12-31' }, { validUntil: issues.validUntil }],
+    ['MATERIAL', {}, { material: issues.selectMaterial }],
     ['MATERIAL', { material: { id: 1, name: 'Yarn' } }, {}],
-    ['TRANSACTION', { validUntil: '' }, { shippingReferenceNumbers: messages.shipments }],
+    ['TRANSACTION', { validUntil: '' }, { shippingReferenceNumbers: issues.shipments }],
     ['TRANSACTION', { validUntil: '', shippingReferenceNumbers: ['S-1'] }, {}],
     ['SELF', { consigneeCompanyName: '' }, {}],
     [
       'SELF',
       { consigneeCompanyName: '', assessmentName: VERIFIED },
-      { consigneeCompanyName: messages.verifier },
+      { consigneeCompanyName: issues.verifier },
     ],
   ] as const)('of %s with %j is told %j', (subject, changes, errors) => {
     expect(errorsOf(subject, changes as Partial<CertificationValues>)).toEqual(errors)
   })
 
   it('asks for the number of a report where the assessment type does', () => {
-    expect(errorsOf('SCOPE', {}, true)).toEqual({ certificateReferenceNumber: messages.reportRequired })
+    expect(errorsOf('SCOPE', {}, true)).toEqual({ certificateReferenceNumber: issues.reportRequired })
   })
 
   it('sends the file or the page, and a verifier only where one verified it', () => {

@@ -6,7 +6,7 @@ import {
   type CertificationSubject,
   needsVerifier,
 } from '@selvedge/domain/certification.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { isWebAddress } from '@selvedge/domain/text.ts'
 import { z } from 'zod'
 import type { PickedMaterial } from '../pickers/MaterialPicker.tsx'
@@ -58,7 +58,7 @@ export const asksForCompany = (subject: CertificationSubject, assessmentName: st
 function urlError({ way, certificatePageUrl }: CertificationValues) {
   const url = certificatePageUrl.trim()
   if (way !== 'url' || url === '') return undefined
-  return isWebAddress(url) ? undefined : messages.url
+  return isWebAddress(url) ? undefined : issues.url
 }
 
 /** What a subject needs beyond the schema that the four share. */
@@ -84,7 +84,7 @@ export const certificationRules =
     )
     const found = Object.entries(errors).map(([path, message]) => [fieldOf(values)(path), message] as const)
     return {
-      ...(subject !== 'SELF' && !consigneeCompanyName && { consigneeCompanyName: messages.certifiedCompany }),
+      ...(subject !== 'SELF' && !consigneeCompanyName && { consigneeCompanyName: issues.certifiedCompany }),
       ...(urlError(values) && { certificatePageUrl: urlError(values) }),
       ...Object.fromEntries(found),
     }

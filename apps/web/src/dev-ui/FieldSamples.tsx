@@ -1,3 +1,4 @@
+import { issues, sentence } from '@selvedge/domain/issues.ts'
 import { Button, Group } from '@mantine/core'
 import type { Upload } from '@selvedge/contract/documents.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
@@ -46,21 +47,21 @@ const EMPTY: Values = {
 }
 
 const SAMPLE_ERRORS: RuleErrors = {
-  text: 'Enter the text.',
-  number: 'Enter a number from 0, with at most two decimals.',
-  date: 'Enter the date.',
-  choice: 'Choose one.',
-  choices: 'Choose at least one.',
-  password: 'The password needs at least 10 characters.',
-  file: 'Attach the document.',
+  text: issues.planName,
+  number: issues.quantity,
+  date: issues.shippingDate,
+  choice: issues.unit,
+  choices: issues.processType,
+  password: issues.passwordShort,
+  file: issues.attachment,
 }
 
 /** All fields, untouched and with errors. */
 export function FieldSamples() {
   const { control, formState, setError, clearErrors, setFocus } = useForm<Values>({ defaultValues: EMPTY })
   function fail() {
-    for (const [name, message] of Object.entries(SAMPLE_ERRORS))
-      setError(name as keyof Values, { type: 'sample', message: message ?? '' })
+    for (const [name, issue] of Object.entries(SAMPLE_ERRORS))
+      setError(name as keyof Values, { type: 'sample', message: sentence(issue) ?? '' })
   }
   return (
     <FormSection title="Fields">

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { checkResetEndpoint, resetPasswordEndpoint } from '@selvedge/contract/passwords.ts'
 import { PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { passwordError } from '@selvedge/domain/password.ts'
 import { IconMailX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -61,8 +61,8 @@ function NewPasswordForm({ token, username }: { token: string; username: string 
   const form = useForm<Values>({
     defaultValues: { username, password: '', repeated: '' },
     resolver: formResolver(Values, ({ password, repeated }) => ({
-      password: password === '' ? messages.password : passwordError(password, [username]),
-      repeated: repeated === password ? undefined : messages.passwordsMustMatch,
+      password: password === '' ? issues.password : passwordError(password, [username]),
+      repeated: repeated === password ? undefined : issues.passwordsMustMatch,
     })),
   })
   const { control, formState } = form

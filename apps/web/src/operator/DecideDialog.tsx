@@ -1,3 +1,4 @@
+import { sentence } from '@selvedge/domain/issues.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { type CertifierRow, decideCertifierEndpoint } from '@selvedge/contract/certifiers.ts'
 import { type CertifierDecision, certifierDecisionErrors } from '@selvedge/domain/certifier.ts'
@@ -57,7 +58,7 @@ export function DecideDialog({ certifier, decision, onClose }: Props) {
     'aria-required': true,
     'data-autofocus': true,
     value: text,
-    error: tried ? fieldError : undefined,
+    error: tried ? sentence(fieldError) : undefined,
   }
   return (
     <ConfirmModal

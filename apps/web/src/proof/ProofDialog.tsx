@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { proveEndpoint } from '@selvedge/contract/session.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
@@ -38,7 +38,7 @@ function ProofForm({ asksCode, answer }: FormProps) {
   const form = useForm({
     defaultValues: { password: '', code: '' },
     resolver: formResolver(proveEndpoint.body, ({ code }) =>
-      asksCode && !code?.trim() ? { code: messages.secondFactor } : {},
+      asksCode && !code?.trim() ? { code: issues.secondFactor } : {},
     ),
   })
   const { control, formState } = form

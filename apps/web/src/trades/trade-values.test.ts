@@ -1,4 +1,4 @@
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { describe, expect, it } from 'vitest'
 import { formResolver } from '../ui/form/form-resolver.ts'
 import {
@@ -36,12 +36,12 @@ describe('the form of a new trade', () => {
 
   it('refuses an end before the start', () => {
     const errors = tradeRules('order')({ ...dates, validUntil: '2026-02-28' })
-    expect(errors['validUntil']).toBe(messages.validUntil)
+    expect(errors['validUntil']).toBe(issues.validUntil)
   })
 
   it('asks a shipment for its shipping date, and for no end', () => {
     const errors = tradeRules('shipping')({ ...dates, validFrom: '' })
-    expect(errors).toMatchObject({ validFrom: messages.shippingDate, validUntil: undefined })
+    expect(errors).toMatchObject({ validFrom: issues.shippingDate, validUntil: undefined })
     expect(toBody('shipping', { ...dates, validUntil: '2026-01-01' }).validUntil).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { type Upload } from '@selvedge/contract/documents.ts'
 import { NewTrade } from '@selvedge/contract/trades.ts'
 import type { CopiedPosition } from '@selvedge/domain/copy-positions.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { fieldErrorsOf } from '../ui/form/field-errors-of.ts'
@@ -101,16 +101,16 @@ export const toPositionValues = ({
 })
 
 function untilError({ validFrom, validUntil }: TradeValues) {
-  if (!validUntil) return messages.validUntilRequired
-  return validFrom && validUntil < validFrom ? messages.validUntil : undefined
+  if (!validUntil) return issues.validUntilRequired
+  return validFrom && validUntil < validFrom ? issues.validUntil : undefined
 }
 
 /** What the three kinds need beyond the schema they share. */
 export const tradeRules =
   (kind: TradeKind) =>
   (values: TradeValues): RuleErrors => ({
-    upload: values.upload ? undefined : messages.attachment,
-    validFrom: kind === 'shipping' && !values.validFrom ? messages.shippingDate : undefined,
+    upload: values.upload ? undefined : issues.attachment,
+    validFrom: kind === 'shipping' && !values.validFrom ? issues.shippingDate : undefined,
     validUntil: TRADE_KIND[kind].hasValidUntil ? untilError(values) : undefined,
   })
 

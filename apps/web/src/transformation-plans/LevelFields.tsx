@@ -1,3 +1,4 @@
+import { sentence } from '@selvedge/domain/issues.ts'
 import { levelError } from '@selvedge/domain/transformation-plan.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -14,11 +15,11 @@ export function LevelFields<T extends WithLevels>({ form }: { form: UseFormRetur
   const traceabilityLevels = useQuery(traceabilityLevelsQuery)
   const transparencyLevels = useQuery(transparencyLevelsQuery)
   const levels = useWatch({ control, name: [traceability, transparency] }) as [string, string]
-  const error = levels[0] === '' ? undefined : levelError(...levels)
+  const error = levels[0] === '' ? undefined : sentence(levelError(...levels))
 
   function check() {
     const [chosen, wanted] = getValues([traceability, transparency]) as [string, string]
-    const message = chosen === '' ? undefined : levelError(chosen, wanted)
+    const message = chosen === '' ? undefined : sentence(levelError(chosen, wanted))
     if (message !== undefined) setError(traceability, { type: 'rule', message })
     else if (getFieldState(traceability).error?.type === 'rule') clearErrors(traceability)
   }

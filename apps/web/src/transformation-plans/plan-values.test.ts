@@ -56,7 +56,7 @@ describe('the form of a plan', () => {
       { material: lint, quantity: '' },
     ]
     expect(await errors({ ...whole, inputs })).toEqual({
-      inputs: messages.percentageTotal('100.01'),
+      inputs: messages.percentageTotal({ total: '100.01' }),
       'inputs.2.material': messages.inputTwice,
       'inputs.2.quantity': messages.percentage,
     })
@@ -65,7 +65,7 @@ describe('the form of a plan', () => {
   it('keeps the levels together and the end after the start', async () => {
     const values = { ...whole, traceabilityLevelName: '1 - WHERE - country', validUntil: '2026-02-01' }
     expect(await errors(values)).toEqual({
-      traceabilityLevelName: messages.wrongTraceabilityLevel('2 - Copy Certificate'),
+      traceabilityLevelName: messages.wrongTraceabilityLevel({ transparencyLevel: '2 - Copy Certificate' }),
       validUntil: messages.validUntil,
     })
   })

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { beginSecondFactorEndpoint, confirmSecondFactorEndpoint } from '@selvedge/contract/second-factor.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
@@ -71,7 +71,7 @@ function Password({ asksCode, onClose, closeLabel, onBegun }: PasswordProps) {
   const form = useForm({
     defaultValues: { password: '', code: '' },
     resolver: formResolver(beginSecondFactorEndpoint.body, ({ code }) =>
-      asksCode && !code?.trim() ? { code: messages.secondFactor } : {},
+      asksCode && !code?.trim() ? { code: issues.secondFactor } : {},
     ),
   })
   const { control, formState } = form

@@ -1,5 +1,5 @@
 import { type CurrentUser, UpdateUserBody } from '@selvedge/contract/session.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { passwordError } from '@selvedge/domain/password.ts'
 import { z } from 'zod'
 import type { RuleErrors } from '../ui/form/form-resolver.ts'
@@ -14,8 +14,8 @@ export function passwordRules(
   { oldPassword, password, repeated }: ProfileValues,
 ): RuleErrors {
   return {
-    oldPassword: oldPassword ? undefined : messages.oldPassword,
-    password: password ? passwordError(password, [user.username, user.email]) : messages.password,
-    repeated: repeated === password ? undefined : messages.passwordsMustMatch,
+    oldPassword: oldPassword ? undefined : issues.oldPassword,
+    password: password ? passwordError(password, [user.username, user.email]) : issues.password,
+    repeated: repeated === password ? undefined : issues.passwordsMustMatch,
   }
 }

@@ -1,3 +1,4 @@
+import type { Issue } from '@selvedge/domain/issues.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import { requireProof } from '../session/proof.ts'
@@ -18,7 +19,7 @@ export const activeAdmins = (reader: Reader, companyId: number) =>
  * Serialises changes of a company's ADMINs and of its name: the second ADMIN to act sees what the first one did, even if that
  * ended their own role. Returns the ADMINs as they are then. Throws FORBIDDEN with `refusal`.
  */
-export async function amongAdmins(tx: Tx, member: SignedIn, refusal: string) {
+export async function amongAdmins(tx: Tx, member: SignedIn, refusal: Issue) {
   await tx.selectFrom('company').where('id', '=', member.companyId).select('id').forNoKeyUpdate().execute()
   const admins = await activeAdmins(tx, member.companyId)
   if (!admins.some(({ id }) => id === member.userId)) throw new DomainError('FORBIDDEN', refusal)
@@ -26,7 +27,7 @@ export async function amongAdmins(tx: Tx, member: SignedIn, refusal: string) {
 }
 
 /** The same, for actions that need proof of who the user is: throws PROOF_REQUIRED without it. */
-export async function actAsAdmin(tx: Tx, member: SignedIn, at: Date, refusal: string) {
+export async function actAsAdmin(tx: Tx, member: SignedIn, at: Date, refusal: Issue) {
   const admins = await amongAdmins(tx, member, refusal)
   await requireProof(tx, member, at)
   return admins

@@ -1,5 +1,5 @@
 import { fieldError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -21,8 +21,8 @@ export async function requireTaken(
   path: string,
 ): Promise<void> {
   const { own, theirs } = await holdStanding(tx, member.companyId, company.id)
-  if (own === undefined && company.id !== member.companyId) throw fieldError(path, messages.consigneeUnknown)
-  if (theirs === 'blocked') throw fieldError(path, messages.companyTakesNone)
+  if (own === undefined && company.id !== member.companyId) throw fieldError(path, issues.consigneeUnknown)
+  if (theirs === 'blocked') throw fieldError(path, issues.companyTakesNone)
 }
 
 /**
@@ -47,6 +47,6 @@ export async function addresses(
   const all = await companyEmails(tx, company.id)
   if (given === null) return { email: all[0] ?? null, recipients: all, isAgreed: true }
   const match = all.find((address) => nameKey(address) === nameKey(given))
-  if (!match) throw fieldError(field, messages.consigneeEmail)
+  if (!match) throw fieldError(field, issues.consigneeEmail)
   return { email: match, recipients: [match], isAgreed: true }
 }

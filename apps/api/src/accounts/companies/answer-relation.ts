@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { RelationAnswer } from '@selvedge/domain/relation.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
@@ -46,8 +47,7 @@ export async function answerRelation(
   })
 }
 
-export const relationNotFound = () =>
-  new DomainError('NOT_FOUND', 'There is no such company among your partners and those that ask.')
+export const relationNotFound = () => new DomainError('NOT_FOUND', issues.relationUnknown)
 
 /** A few a day at most: who accepts, blocks and is asked again may do that as often as it likes. */
 async function notifyAccepted(

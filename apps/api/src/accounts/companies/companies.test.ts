@@ -100,7 +100,7 @@ describe('the own company', () => {
     ['latitude', { latitude: '45.464271' }, 400, messages.latitude],
     ['longitude', { longitude: 'east' }, 400, messages.longitude],
     ['website', { website: 'ftp://mill.example' }, 400, messages.url],
-    ['city', { city: 'x'.repeat(251) }, 400, messages.maxCharacters(250)],
+    ['city', { city: 'x'.repeat(251) }, 400, messages.maxCharacters({ max: 250 })],
   ])('names a wrong %s', async (field, change, status, message) => {
     const refusal = await t.refused(await t.aCompany(), updateCompanyEndpoint, {
       body: { ...body, ...change },

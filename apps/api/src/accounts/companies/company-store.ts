@@ -1,4 +1,4 @@
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { capitalSkeleton, codeSkeleton, nameReading, nameSkeleton } from '@selvedge/domain/name-skeleton.ts'
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
@@ -177,16 +177,16 @@ export async function requireNameAndCodeFree(
     .execute()
   const fields: FieldErrors = {}
   if (named && others.some((other) => NAME_KEYS.some((key) => other[key] === named[key])))
-    fields[paths.name] = messages.companyNameTaken
+    fields[paths.name] = issues.companyNameTaken
   if (codeKey !== undefined && others.some((other) => other.code_key === codeKey))
-    fields[paths.code] = messages.companyCodeTaken
+    fields[paths.code] = issues.companyCodeTaken
   throwIfInvalid(fields, 'DUPLICATE')
 }
 
 const nameTaken = (path: string) =>
-  new DomainError('DUPLICATE', messages.companyNameTaken, { [path]: messages.companyNameTaken })
+  new DomainError('DUPLICATE', issues.companyNameTaken, { [path]: issues.companyNameTaken })
 const codeTaken = (path: string) =>
-  new DomainError('DUPLICATE', messages.companyCodeTaken, { [path]: messages.companyCodeTaken })
+  new DomainError('DUPLICATE', issues.companyCodeTaken, { [path]: issues.companyCodeTaken })
 
 /** Of two companies that take a name or a code at the same moment, the second is refused as if it had come later. */
 export async function refusingTaken<T>(paths: { name: string; code: string }, write: Promise<T>): Promise<T> {

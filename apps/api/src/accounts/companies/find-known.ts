@@ -1,5 +1,5 @@
 import { fieldError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { emailKey } from '@selvedge/domain/text.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import {
@@ -23,7 +23,7 @@ export async function findKnown(
 ): Promise<CompanyRow | undefined> {
   const known = await findKnownCompany(tx, companyId, name)
   if (!known || !(await hasInvitedByName(tx, companyId, name))) return known
-  if (email === null) throw fieldError(emailField, messages.twoOfOneName)
+  if (email === null) throw fieldError(emailField, issues.twoOfOneName)
   const people = await companyEmails(tx, known.id)
   if (people.some((one) => emailKey(one) === emailKey(email))) return known
   const invited = await findInvitedCompany(tx, name, email)

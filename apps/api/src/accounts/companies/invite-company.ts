@@ -1,6 +1,6 @@
 import { fitsInvitation, isCertifier, type InvitedRoles } from '@selvedge/domain/company.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { emailKey, nameError, nameKey } from '@selvedge/domain/text.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -43,13 +43,13 @@ export async function inviteCompany(
   input: Input,
 ): Promise<CompanyRow> {
   const company = await findOrCreate(services, tx, member, input)
-  if (company.id === member.companyId) throw fieldError(input.field ?? 'companyName', messages.consigneeSelf)
+  if (company.id === member.companyId) throw fieldError(input.field ?? 'companyName', issues.consigneeSelf)
   if (await areAgreed(tx, member.companyId, company.id)) return company
   const relation = await askRelation(tx, member.companyId, company.id, {
     at: services.now(),
     name: input.companyName,
   })
-  if (!relation) throw fieldError(input.field ?? 'companyName', messages.companyBlocked)
+  if (!relation) throw fieldError(input.field ?? 'companyName', issues.companyBlocked)
   if (relation.before.own === undefined) await notePassedOver(tx, member, company, input)
   const { email, roles } = input
   if (
@@ -128,7 +128,7 @@ export async function fitting(
 ): Promise<CompanyRow> {
   if (fitsInvitation(asked, roles) || (await areAgreed(tx, member.companyId, asked.id))) return asked
   const typed = email ?? (await newestInvitation(tx, member.companyId, asked.id))?.email
-  if (typed === undefined) throw fieldError(emailField, messages.email)
+  if (typed === undefined) throw fieldError(emailField, issues.email)
   return inviteCompany(services, tx, member, {
     companyName: asked.name,
     email: typed,
@@ -171,7 +171,7 @@ async function createInvited(
     .executeTakeFirst()
   const company = created ?? (await findInvitedCompany(tx, companyName, email))
   if (!company)
-    throw new DomainError('DUPLICATE', messages.companyNameTaken, { [field]: messages.companyNameTaken })
+    throw new DomainError('DUPLICATE', issues.companyNameTaken, { [field]: issues.companyNameTaken })
   return company
 }
 
@@ -182,5 +182,5 @@ const hasAsked = async (tx: Tx, member: SignedIn, companyId: number): Promise<bo
 
 /** Throws VALIDATION_FAILED if a certifier is named where only a trading company is allowed. */
 export function requireBusiness(company: CompanyRow, path: string): void {
-  if (isCertifier(company)) throw fieldError(path, messages.consigneeCertifier)
+  if (isCertifier(company)) throw fieldError(path, issues.consigneeCertifier)
 }

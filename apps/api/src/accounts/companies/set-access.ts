@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { canSetAccess } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
@@ -10,7 +11,7 @@ import { amongAdmins } from './act-as-admin.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-const REFUSAL = 'Only an administrator can do this, and not to the own access.'
+const REFUSAL = issues.accessByAdmin
 
 /**
  * Ends the access of a colleague, together with their sessions, log-in and open invitations of colleagues, or restores it. Does
@@ -35,7 +36,7 @@ export async function setAccess(
       .select(['email', 'access_ended_at', 'role'])
       .forUpdate()
       .executeTakeFirst()
-    if (!colleague) throw new DomainError('NOT_FOUND', 'There is no such person in your company.')
+    if (!colleague) throw new DomainError('NOT_FOUND', issues.colleagueUnknown)
     if ((colleague.access_ended_at === null) === active) return
     const endsAdmin = !active && colleague.role === 'ADMIN'
     if (endsAdmin) {

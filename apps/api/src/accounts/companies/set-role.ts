@@ -1,5 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { canSetRole } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -8,7 +8,7 @@ import { actAsAdmin } from './act-as-admin.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-const REFUSAL = 'Only an administrator can make others administrators, or operators again.'
+const REFUSAL = issues.roleByAdmin
 
 /**
  * Makes a colleague ADMIN, or OPERATOR again; an ADMIN may step back. Does nothing if it already is so. Needs proof, and notifies
@@ -33,12 +33,11 @@ export async function setRole(
       .select(['id', 'id as userId', 'email', 'role', 'first_name as firstName', 'access_ended_at'])
       .forUpdate()
       .executeTakeFirst()
-    if (!colleague) throw new DomainError('NOT_FOUND', 'There is no such person in your company.')
+    if (!colleague) throw new DomainError('NOT_FOUND', issues.colleagueUnknown)
     if (colleague.role === role) return
     if (!canSetRole(member, colleague, role)) throw new DomainError('FORBIDDEN', REFUSAL)
-    if (colleague.access_ended_at !== null)
-      throw new DomainError('WRONG_STATE', 'This person’s access is ended. Give it back first.')
-    if (role === 'OPERATOR' && admins.length === 1) throw new DomainError('WRONG_STATE', messages.lastAdmin)
+    if (colleague.access_ended_at !== null) throw new DomainError('WRONG_STATE', issues.accessEnded)
+    if (role === 'OPERATOR' && admins.length === 1) throw new DomainError('WRONG_STATE', issues.lastAdmin)
     await tx.updateTable('app_user').set({ role }).where('id', '=', id).execute()
     await recordEvent(tx, {
       at,

@@ -1,6 +1,6 @@
 import type { UpdateCompanyBody } from '@selvedge/contract/companies.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { codeSkeleton } from '@selvedge/domain/name-skeleton.ts'
 import { canRenameCompany } from '@selvedge/domain/permissions.ts'
 import { nameError, nameKey } from '@selvedge/domain/text.ts'
@@ -96,10 +96,10 @@ async function renameWithProof(
 ): Promise<void> {
   const { companyId, userId } = member
   if (!canRenameCompany(member))
-    throw new DomainError('FORBIDDEN', messages.renameByAdmin, { name: messages.renameByAdmin })
+    throw new DomainError('FORBIDDEN', issues.renameByAdmin, { name: issues.renameByAdmin })
   const error = nameError(name)
   if (error !== undefined) throw fieldError(FIELDS.name, error)
-  const admins = await actAsAdmin(tx, member, at, messages.renameByAdmin)
+  const admins = await actAsAdmin(tx, member, at, issues.renameByAdmin)
   await notifyAdmins(services, tx, member, { admins, what: { kind: 'renamed', name } })
   const event = { at, companyId, userId, event: 'company.renamed', subjectId: companyId } as const
   await recordEvent(tx, { ...event, data: { from: present, to: name } })
@@ -109,5 +109,5 @@ async function renameWithProof(
 export async function requireCountry(tx: Tx, code: string | null, path: string): Promise<void> {
   if (code === null) return
   const known = await tx.selectFrom('country').where('code', '=', code).select('code').executeTakeFirst()
-  if (!known) throw fieldError(path, messages.country)
+  if (!known) throw fieldError(path, issues.country)
 }

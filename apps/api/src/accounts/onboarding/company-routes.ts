@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import {
   inviteSupplierEndpoint,
   listApproversEndpoint,
@@ -60,7 +61,7 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     const partner = await findKnownCompany(db, member.companyId, companyName)
     if (partner) return companyEmails(db, partner.id)
     const asked = await findProposedTo(db, member.companyId, companyName, null)
-    if (!asked) throw new DomainError('NOT_FOUND', 'This company is not among your partners.')
+    if (!asked) throw new DomainError('NOT_FOUND', issues.companyNotPartner)
     return typedEmails(db, member.companyId, asked.id)
   })
   route(app, inviteSupplierEndpoint, async ({ member, body, request }) => {
@@ -82,7 +83,7 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
   route(app, replaceWalletEndpoint, ({ member, body }) => replaceWallet(services, member, body))
   route(app, readPublicKeyEndpoint, async ({ query }) => {
     const publicKey = await publicKeyOf(db, query.ethAddress)
-    if (!publicKey) throw new DomainError('NOT_FOUND', 'No company has this address.')
+    if (!publicKey) throw new DomainError('NOT_FOUND', issues.companyAddressUnknown)
     return publicKey
   })
   partnerRoutes(app, services)

@@ -1,6 +1,6 @@
 import type { NewUser } from '@selvedge/contract/onboarding.ts'
 import { DomainError, fieldError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import type { Member } from '@selvedge/domain/permissions.ts'
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
@@ -26,7 +26,7 @@ export const requireUsablePassword = (services: Pick<Services, 'refusedPasswords
  */
 export function requireInvitedAddress(invited: string, { userEmailAddress }: NewUserInput): void {
   if (invited !== '' && emailKey(invited) !== emailKey(userEmailAddress))
-    throw fieldError('userEmailAddress', messages.invitedEmail)
+    throw fieldError('userEmailAddress', issues.invitedEmail)
 }
 
 /** Throws DUPLICATE naming the field when the username or the e-mail is taken. */
@@ -43,14 +43,14 @@ export async function requireUserFree(tx: Tx, input: NewUserInput): Promise<void
     .execute()
   const fields: FieldErrors = {}
   if (others.some((user) => user.username_key === nameKey(input.username)))
-    fields['username'] = messages.usernameTaken
+    fields['username'] = issues.usernameTaken
   if (others.some((user) => user.email_key === nameKey(input.userEmailAddress)))
-    fields['userEmailAddress'] = messages.emailTaken
+    fields['userEmailAddress'] = issues.emailTaken
   throwIfInvalid(fields, 'DUPLICATE')
 }
 
 const taken = (path: 'username' | 'userEmailAddress') => {
-  const message = path === 'username' ? messages.usernameTaken : messages.emailTaken
+  const message = path === 'username' ? issues.usernameTaken : issues.emailTaken
   return new DomainError('DUPLICATE', message, { [path]: message })
 }
 

@@ -1,6 +1,6 @@
 import type { InviteColleagueBody } from '@selvedge/contract/onboarding.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
@@ -31,7 +31,7 @@ export async function inviteColleague(
         .select('id')
         .executeTakeFirst()
       if (taken)
-        throw new DomainError('DUPLICATE', messages.emailTaken, { userEmailAddress: messages.emailTaken })
+        throw new DomainError('DUPLICATE', issues.emailTaken, { userEmailAddress: issues.emailTaken })
       await sendColleagueLink(
         { services, tx, member },
         { email, firstName: input.userFirstName, lastName: input.userLastName },

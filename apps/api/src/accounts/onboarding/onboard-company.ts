@@ -1,7 +1,7 @@
 import type { NewCompany } from '@selvedge/contract/onboarding.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { fieldError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { codeSkeleton } from '@selvedge/domain/name-skeleton.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
@@ -55,7 +55,7 @@ export async function onboardCompany(
     await redeemInvitation(tx, invitation.id, at)
     const offered = await offeredRoles(tx, invitation.industry, roles)
     if (!offered.some((role) => role.name === input.companyRole.name))
-      throw fieldError('companyRole', messages.roleNotOffered)
+      throw fieldError('companyRole', issues.roleNotOffered)
     await requireCountry(tx, input.companyCountry.code, 'companyCountry')
     const named = { name: input.companyName, code: input.companyCode }
     await requireNameAndCodeFree(tx, invitation.companyId, named, FIELDS)

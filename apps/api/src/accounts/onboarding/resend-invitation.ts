@@ -1,5 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { askAgain, takeAskingBack } from '../companies/ask-company.ts'
@@ -81,13 +81,13 @@ async function takeBack(tx: Tx, member: SignedIn, id: number, at: Date) {
     .select('id')
     .executeTakeFirst()
   throw own
-    ? new DomainError('WRONG_STATE', 'This invitation was used, sent again or taken back in the meantime.')
-    : new DomainError('NOT_FOUND', 'There is no such invitation.')
+    ? new DomainError('WRONG_STATE', issues.invitationUsed)
+    : new DomainError('NOT_FOUND', issues.invitationUnknown)
 }
 
 async function requireNotAgreed(tx: Tx, member: SignedIn, companyId: number): Promise<void> {
   if (await areAgreed(tx, member.companyId, companyId))
-    throw new DomainError('WRONG_STATE', 'This company has become your partner in the meantime.')
+    throw new DomainError('WRONG_STATE', issues.invitationAgreed)
 }
 
 async function requireNoColleagueYet(tx: Tx, member: SignedIn, email: string): Promise<void> {
@@ -97,5 +97,5 @@ async function requireNoColleagueYet(tx: Tx, member: SignedIn, email: string): P
     .where('company_id', '=', member.companyId)
     .select('id')
     .executeTakeFirst()
-  if (user) throw new DomainError('WRONG_STATE', messages.emailTaken)
+  if (user) throw new DomainError('WRONG_STATE', issues.emailTaken)
 }

@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import type { listSessionsEndpoint } from '@selvedge/contract/my-sessions.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { deviceOf } from '@selvedge/domain/device.ts'
@@ -42,7 +43,7 @@ export async function endSession({ db, now }: Services, member: SignedIn, id: nu
       .where('user_id', '=', member.userId)
       .returning('id')
       .executeTakeFirst()
-    if (!ended) throw new DomainError('NOT_FOUND', 'There is no such session.')
+    if (!ended) throw new DomainError('NOT_FOUND', issues.sessionUnknown)
     await recordEvent(tx, {
       at: now(),
       companyId: member.companyId,

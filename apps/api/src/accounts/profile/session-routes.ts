@@ -15,7 +15,7 @@ import {
 } from '@selvedge/contract/session.ts'
 import { deviceOf } from '@selvedge/domain/device.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { route } from '../../platform/http/route.ts'
 import { logSecurityEvent } from '../../platform/http/security-log.ts'
@@ -35,11 +35,10 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
     const username = body?.username ?? query.username ?? ''
     const password = body?.password ?? query.password ?? ''
     const fields = {
-      ...(!username && { username: messages.username }),
-      ...(!password && { password: messages.password }),
+      ...(!username && { username: issues.username }),
+      ...(!password && { password: issues.password }),
     }
-    if (!username || !password)
-      throw new DomainError('VALIDATION_FAILED', 'Enter your username and password.', fields)
+    if (!username || !password) throw new DomainError('VALIDATION_FAILED', issues.credentials, fields)
     const device = deviceOf(request.headers['user-agent'])
     const caller = callerOf(request)
     const { token, renewed } = await logIn(services, caller, { username, password, code: body?.code, device })

@@ -157,8 +157,8 @@ describe('the own profile', () => {
   test.each([
     ['firstname', { firstname: '' }, messages.firstname],
     ['lastname', { lastname: undefined }, messages.lastname],
-    ['city', { city: 'x'.repeat(251) }, messages.maxCharacters(250)],
-    ['zip', { zip: 'x'.repeat(21) }, messages.maxCharacters(20)],
+    ['city', { city: 'x'.repeat(251) }, messages.maxCharacters({ max: 250 })],
+    ['zip', { zip: 'x'.repeat(21) }, messages.maxCharacters({ max: 20 })],
   ])('names a wrong %s', async (field, change, message) => {
     const person = await t.aCompany()
     const refusal = await t.refused(person, updateUserEndpoint, { body: { ...profile, ...change } })

@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { activeAdmins } from '../companies/act-as-admin.ts'
 import { notifyAdmins } from '../companies/notify-admins.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -22,11 +22,10 @@ export async function endSecondFactor(
   { password, code }: Input,
 ): Promise<void> {
   const { userId } = member
-  if (!(await isPasswordOf(services, member, password))) throw fieldError('password', messages.wrongPassword)
+  if (!(await isPasswordOf(services, member, password))) throw fieldError('password', issues.wrongPassword)
   if (!(await onSince(services.db, userId))) throw isOff()
   await withSecondFactorCode(services, member, code, async (tx, _kind, at) => {
-    if (await isFactorRequired(tx, member))
-      throw new DomainError('FORBIDDEN', 'Your company requires a second factor. You can replace yours.')
+    if (await isFactorRequired(tx, member)) throw new DomainError('FORBIDDEN', issues.secondFactorRequired)
     const { numDeletedRows } = await endFactor(tx, userId)
     if (numDeletedRows === 0n) throw isOff()
     await noteChange(services, tx, member, 'off', at)
@@ -36,4 +35,4 @@ export async function endSecondFactor(
   })
 }
 
-const isOff = () => new DomainError('WRONG_STATE', 'The second factor is off.')
+const isOff = () => new DomainError('WRONG_STATE', issues.secondFactorOff)

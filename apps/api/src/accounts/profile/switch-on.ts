@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { activeAdmins } from '../companies/act-as-admin.ts'
 import { notifyAdmins } from '../companies/notify-admins.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -13,7 +13,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
 import { endProof, guessesOf } from '../session/guesses.ts'
 
-const alreadyOn = () => new DomainError('WRONG_STATE', 'The second factor is on already.')
+const alreadyOn = () => new DomainError('WRONG_STATE', issues.secondFactorOn)
 
 /**
  * Makes a secret for the caller's authenticator app, after the password. Nothing asks for its codes until one is confirmed. With
@@ -24,7 +24,7 @@ export async function beginSecondFactor(
   member: SignedIn,
   { password, code }: { password: string; code: string | null },
 ) {
-  if (!(await isPasswordOf(services, member, password))) throw fieldError('password', messages.wrongPassword)
+  if (!(await isPasswordOf(services, member, password))) throw fieldError('password', issues.wrongPassword)
   const bytes = code === null ? await begin(services, member) : await beginOther(services, member, code)
   const secret = base32(bytes)
   const account = encodeURIComponent(`Selvedge:${member.username}`)
@@ -71,7 +71,7 @@ export async function confirmSecondFactor(
   })
   if (!confirmed) {
     await endProof(services, member)
-    throw fieldError('code', messages.wrongCode)
+    throw fieldError('code', issues.wrongCode)
   }
   await refund()
   return confirmed

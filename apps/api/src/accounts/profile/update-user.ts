@@ -1,6 +1,6 @@
 import type { UpdateUserBody } from '@selvedge/contract/session.ts'
 import { fieldError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { nameError } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
@@ -79,7 +79,7 @@ function requireGoodNames({ firstName, lastName }: SignedIn, { firstname, lastna
 
 /** Thrown if the password was changed in the meantime, which used up the proof or ended the session. */
 const unproved = ({ oldPassword }: Input) =>
-  fieldError('oldPassword', oldPassword === null ? messages.oldPassword : messages.wrongPassword)
+  fieldError('oldPassword', oldPassword === null ? issues.oldPassword : issues.wrongPassword)
 
 async function checkedPassword(services: Services, member: SignedIn, input: Input): Promise<string> {
   if (input.oldPassword !== null && !(await provePassword(services, member, input.oldPassword)))

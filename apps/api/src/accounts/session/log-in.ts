@@ -1,5 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { type Issue, issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { newToken, tokenHash } from '../../platform/crypto/token.ts'
@@ -54,7 +54,7 @@ export async function logIn(
   if (!code && asksCode) {
     // Nothing was guessed: only wrong codes count.
     await refund()
-    throw secondFactorRequired(messages.secondFactor)
+    throw secondFactorRequired(issues.secondFactor)
   }
   // Somebody who has the password is stopped sooner than somebody who has to guess that as well.
   const refundCode = asksCode && !place ? await consumeRateLimit(db, 'code-account', key, now()) : undefined
@@ -117,14 +117,14 @@ async function requireCode(
   const { userId } = person
   if (!(await onSince(tx, userId))) return
   const kind = code ? await takeCode(tx, services.masterKey, { userId, code, at }) : undefined
-  if (!kind) throw secondFactorRequired(code ? messages.wrongCode : messages.secondFactor)
+  if (!kind) throw secondFactorRequired(code ? issues.wrongCode : issues.secondFactor)
   if (kind === 'recovery') await noteChange(services, tx, person, 'recovered', at)
 }
 
-const secondFactorRequired = (message: string) =>
-  new DomainError('SECOND_FACTOR_REQUIRED', message, { code: message })
+const secondFactorRequired = (issue: Issue) =>
+  new DomainError('SECOND_FACTOR_REQUIRED', issue, { code: issue })
 
-const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'Invalid username or password!')
+const badCredentials = () => new DomainError('BAD_CREDENTIALS', issues.badCredentials)
 
 /** A password that was changed, or an access that was ended, while the old one was checked ends this session too. */
 async function requireUnchanged(tx: Tx, user: Person): Promise<void> {

@@ -1,6 +1,6 @@
 import { DomainError, fieldError, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { PASSWORD_PROOF_MINUTES } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { endProof, guessesOf, NONE } from './guesses.ts'
@@ -56,10 +56,10 @@ export async function prove(
   { password, code }: { password: string; code: string | null },
 ): Promise<void> {
   const { db, now } = services
-  if (!(await isPasswordOf(services, member, password))) throw fieldError('password', messages.wrongPassword)
+  if (!(await isPasswordOf(services, member, password))) throw fieldError('password', issues.wrongPassword)
   if (!(await onSince(db, member.userId)))
     return void (await inTransaction(db, (tx) => noteProof(tx, member, { password_proved_at: now() })))
-  if (code === null) throw fieldError('code', messages.secondFactor)
+  if (code === null) throw fieldError('code', issues.secondFactor)
   await withSecondFactorCode(services, member, code, async (tx, kind, at) => {
     if (kind === 'recovery') await noteChange(services, tx, member, 'recovered', at)
     await noteProof(tx, member, { password_proved_at: at, factor_proved_at: at })
@@ -94,7 +94,7 @@ export async function requireProof(tx: Tx, member: SignedIn, at: Date): Promise<
   const asksCode = (await onSince(tx, member.userId)) !== undefined
   const proved = await useUp(tx, member, at)
   if (proved.password && (proved.factor || !asksCode)) return
-  const fields: FieldErrors = { password: messages.oldPassword }
-  if (asksCode) fields['code'] = messages.secondFactor
-  throw new DomainError('PROOF_REQUIRED', messages.proofRequired, fields)
+  const fields: FieldErrors = { password: issues.oldPassword }
+  if (asksCode) fields['code'] = issues.secondFactor
+  throw new DomainError('PROOF_REQUIRED', issues.proofRequired, fields)
 }

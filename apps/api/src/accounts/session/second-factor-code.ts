@@ -1,5 +1,5 @@
 import { fieldError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -28,7 +28,7 @@ export async function withSecondFactorCode(
   })
   if (!isRight) {
     await endProof(services, member)
-    throw fieldError('code', messages.wrongCode)
+    throw fieldError('code', issues.wrongCode)
   }
   await refund()
 }

@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { canRetryAnchoring } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
@@ -8,8 +9,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Retries, for an administrator, what the blockchain refused for the company. Returns how many attempts are made. */
 export async function retryAnchoring({ db, now }: Services, member: SignedIn): Promise<{ retried: number }> {
-  if (!canRetryAnchoring(member))
-    throw new DomainError('FORBIDDEN', 'Only an administrator of the company can ask for another attempt.')
+  if (!canRetryAnchoring(member)) throw new DomainError('FORBIDDEN', issues.anchoringByAdmin)
   return inTransaction(db, async (tx) => {
     const retried = await retryFailed(tx, now(), member.companyId)
     if (retried > 0)

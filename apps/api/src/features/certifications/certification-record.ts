@@ -1,6 +1,6 @@
 import type { AuditSubject } from '@selvedge/contract/audit.ts'
 import { CERTIFICATION_SUBJECT, mayHaveProof } from '@selvedge/domain/certification.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { DECISIONS } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import { agreedWith } from '../../accounts/companies/relations.ts'
@@ -45,7 +45,7 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
 
 /** A company that received a shipment it covers may read and check a certification, but gets no proof of it. */
 async function proofRefusal(reader: Reader, member: SignedIn, record: CertificationRecord) {
-  if (!mayHaveProof(member, certificationState(record))) return messages.proofOfParties
+  if (!mayHaveProof(member, certificationState(record))) return issues.proofOfParties
   return disclosureRefusal(reader, member, record)
 }
 

@@ -1,7 +1,7 @@
 import type { NewCertification } from '@selvedge/contract/certifications.ts'
 import { CERTIFICATION_SUBJECT, certificationErrors } from '@selvedge/domain/certification.ts'
 import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import type { z } from 'zod'
 import type { Reader } from '../../platform/db/connect.ts'
 import { listDocumentTypes, listStandards } from '../../platform/reference-data/lists.ts'
@@ -38,13 +38,13 @@ export async function checkNewCertification(
     shipments: input.shippingReferenceNumbers.length,
   }
   const fields: FieldErrors = certificationErrors(given, assessment?.reportRequired ?? false)
-  if (!assessment) fields['assessmentName'] = messages.assessmentType
+  if (!assessment) fields['assessmentName'] = issues.assessmentType
   const types = await listDocumentTypes(reader, `${input.subject.toLowerCase()}_certification`)
   if (!types.some(({ code }) => code === input.documentTypeCode))
-    fields['documentTypeCode'] = messages.documentType
+    fields['documentTypeCode'] = issues.documentType
   const standards = await listStandards(reader, STANDARD_USE[input.subject], member.industry)
   if (!standards.some(({ name }) => name === input.processingStandardName))
-    fields['processingStandardName'] = messages.standard
+    fields['processingStandardName'] = issues.standard
   Object.assign(fields, await codeFaults(reader, input))
   throwIfInvalid(fields)
 }
@@ -54,8 +54,8 @@ async function codeFaults(reader: Reader, input: NewCertificationRequest): Promi
   const processTypes = await reader.selectFrom('process_type').select('code').execute()
   const categories = await reader.selectFrom('product_category').select('code').execute()
   const isKnown = (rows: { code: string }[]) => (code: string) => rows.some((row) => row.code === code)
-  if (!input.processTypes.every(isKnown(processTypes))) fields['processTypes'] = messages.processTypeUnknown
+  if (!input.processTypes.every(isKnown(processTypes))) fields['processTypes'] = issues.processTypeUnknown
   if (!input.productCategoryCodeList.every(isKnown(categories)))
-    fields['productCategoryCodeList'] = messages.productCategories
+    fields['productCategoryCodeList'] = issues.productCategories
   return fields
 }

@@ -3,7 +3,7 @@ import { decideCertification as decide, notCertificationApprover } from '@selved
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { letByFiling } from '../../accounts/companies/certifier-access.ts'
@@ -77,7 +77,7 @@ async function requirePair(
     .where('id', 'in', [contractorId, consigneeId])
     .select('role')
     .execute()
-  if (companies.filter(isCertifier).length !== 1) throw new DomainError('WRONG_STATE', messages.certifierPair)
+  if (companies.filter(isCertifier).length !== 1) throw new DomainError('WRONG_STATE', issues.certifierPair)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { needsVerifier } from '@selvedge/domain/certification.ts'
 import { CERTIFIER, type InvitedRoles, isCertifier } from '@selvedge/domain/company.ts'
 import { fieldError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { type CompanyRow, findProposedTo } from '../../accounts/companies/company-store.ts'
 import { findKnown } from '../../accounts/companies/find-known.ts'
@@ -77,7 +77,7 @@ async function findNamed(
       emailField,
       email,
     })
-  throw mayInvite ? fieldError(emailField, messages.email) : fieldError(field, messages.consigneeUnknown)
+  throw mayInvite ? fieldError(emailField, issues.email) : fieldError(field, issues.consigneeUnknown)
 }
 
 /** How the other company is named, as far as that is limited. */

@@ -31,6 +31,6 @@ export async function handOverCertifications({ tx, member }: Context, invitedId:
   // One of the two certifies the other, but where a company declares something itself.
   const hasOneCertifier = isCertifier({ role: member.companyRole }) !== isCertifier(to)
   if (!hasOneCertifier && certifications.some(({ subject }) => subject !== 'SELF'))
-    throw ofAnotherKind('You filed certifications with it.')
+    throw ofAnotherKind('certifications')
   return certifications.map(({ id }) => id).toSorted((a, b) => a - b)
 }

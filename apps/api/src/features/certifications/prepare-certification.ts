@@ -1,7 +1,7 @@
 import { type CertificationParties, certificationParties } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { isConfirmedCertifier, isLetBy } from '../../accounts/companies/certifier-access.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { materialsOf } from '../../records/materials-of.ts'
@@ -56,7 +56,7 @@ const namesBelongings = (input: NewCertificationRequest) =>
 async function requireAccess(tx: Tx, member: SignedIn, businessId: number, field: string): Promise<void> {
   if (await isLetBy(tx, member, businessId)) return
   const isConfirmed = await isConfirmedCertifier(tx, member.companyId)
-  throw fieldError(field, isConfirmed ? messages.accessNeeded : messages.notConfirmedYet)
+  throw fieldError(field, isConfirmed ? issues.accessNeeded : issues.notConfirmedYet)
 }
 
 /** The business's materials and shipments it names; locks the shipments, so that one certificate covers each. */
@@ -72,9 +72,9 @@ async function requireCovered(
   const owned = await materialsOf(tx, ownerId, [...outputs, ...material])
   throwIfInvalid({
     ...(outputs.some((id) => owned.get(id)?.isInput !== false) && {
-      outputMaterials: messages.materialUnknown,
+      outputMaterials: issues.materialUnknown,
     }),
-    ...(material.some((id) => !owned.has(id)) && { material: messages.materialUnknown }),
+    ...(material.some((id) => !owned.has(id)) && { material: issues.materialUnknown }),
   })
   if (input.subject !== 'TRANSACTION') return []
   return lockShipments(tx, consigneeId, input.shippingReferenceNumbers)

@@ -1,7 +1,7 @@
 import type { CertifiableShipment } from '@selvedge/contract/certifications.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_LISTED_SHIPMENTS } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { FELL_THROUGH } from '@selvedge/domain/trade.ts'
 import type { ExpressionBuilder } from 'kysely'
@@ -55,11 +55,7 @@ export async function requireUncertified(tx: Tx, shipments: readonly number[]): 
     .where(CERTIFIER_VOUCHES)
     .select('trade.contractor_reference as reference')
     .executeTakeFirst()
-  if (covered)
-    throw new DomainError(
-      'WRONG_STATE',
-      `Another accepted certificate covers the shipment ${covered.reference} already. Refuse this one.`,
-    )
+  if (covered) throw new DomainError('WRONG_STATE', issues.shipmentCovered({ reference: covered.reference }))
 }
 
 /**
@@ -90,7 +86,7 @@ export async function lockShipments(
     .where((eb) => eb.not(isCertified(eb)))
     .select('id')
     .execute()
-  if (free.length < keys.length) throw fieldError('shippingReferenceNumbers', messages.shipmentUnknown)
+  if (free.length < keys.length) throw fieldError('shippingReferenceNumbers', issues.shipmentUnknown)
   return free.map(({ id }) => id)
 }
 
@@ -158,6 +154,6 @@ export async function listShipmentsOf(
 async function requireCertifiable(db: Reader, member: SignedIn, name: string) {
   if (nameKey(name) === nameKey(member.companyName)) return { id: member.companyId, name: member.companyName }
   const letting = await findLettingCompany(db, member, name)
-  if (!letting) throw new DomainError('FORBIDDEN', "You can't view the shipments of this company.")
+  if (!letting) throw new DomainError('FORBIDDEN', issues.shipmentsForbidden)
   return letting
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -17,7 +17,7 @@ export async function createMaterial(
   idempotency?: IdempotencyKey,
 ) {
   if (input.companyName !== null && nameKey(input.companyName) !== nameKey(member.companyName))
-    throw new DomainError('FORBIDDEN', 'Materials can be added to the own company only.')
+    throw new DomainError('FORBIDDEN', issues.materialForeign)
   return inTransaction(db, (tx) =>
     once(tx, member, idempotency, now(), async () => {
       const material = await tx
@@ -33,7 +33,7 @@ export async function createMaterial(
         .returning(['id', 'name', 'is_input as isInput'])
         .executeTakeFirst()
       if (!material)
-        throw new DomainError('MATERIAL_EXISTS', messages.materialExists, { name: messages.materialExists })
+        throw new DomainError('MATERIAL_EXISTS', issues.materialExists, { name: issues.materialExists })
       await recordEvent(tx, {
         at: now(),
         companyId: member.companyId,

@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { findLettingCompany } from '../../accounts/companies/certifier-access.ts'
@@ -52,6 +53,6 @@ export async function listMaterials(
 async function requireMaterialsOf(db: Reader, member: SignedIn, name: string | undefined): Promise<number> {
   if (!name || nameKey(name) === nameKey(member.companyName)) return member.companyId
   const letting = await findLettingCompany(db, member, name)
-  if (!letting) throw new DomainError('FORBIDDEN', "You can't view material's information!")
+  if (!letting) throw new DomainError('FORBIDDEN', issues.materialForbidden)
   return letting.id
 }

@@ -54,7 +54,9 @@ test('several are added at once, once each, also when two people do so at the sa
 test('a name that is missing or too long is named, and the list is bounded', async () => {
   const refused = (names: string[]) => t.refused(company, addMaterialsEndpoint, { body: { names } })
   expect((await refused(['Lint', ' '])).fields).toEqual({ 'names.1': messages.materialName })
-  expect((await refused(['x'.repeat(201)])).fields).toEqual({ 'names.0': messages.maxCharacters(200) })
+  expect((await refused(['x'.repeat(201)])).fields).toEqual({
+    'names.0': messages.maxCharacters({ max: 200 }),
+  })
   expect((await refused(Array.from({ length: 201 }, (_, i) => `M ${i}`))).fields).toEqual({
     names: messages.tooManyPositions,
   })

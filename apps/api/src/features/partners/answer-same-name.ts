@@ -1,5 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { relationNotFound } from '../../accounts/companies/answer-relation.ts'
 import { askAgain } from '../../accounts/companies/ask-company.ts'
 import { handOverAccess } from '../../accounts/companies/certifier-access.ts'
@@ -77,10 +77,10 @@ async function handOver(
 ): Promise<void> {
   const { services, tx, member } = context
   const { theirs } = await standingOf(tx, member.companyId, registered.id)
-  if (theirs === 'blocked') throw new DomainError('WRONG_STATE', messages.companyTakesNone)
+  if (theirs === 'blocked') throw new DomainError('WRONG_STATE', issues.companyTakesNone)
   await withdrawOwn(tx, member, invited.id, services.now())
   if (!(await askRelation(tx, member.companyId, registered.id, { at: services.now(), name: invited.name })))
-    throw new DomainError('WRONG_STATE', messages.companyBlocked)
+    throw new DomainError('WRONG_STATE', issues.companyBlocked)
   await handOverRecords(context, records, invited.id, registered)
   await handOverAccess(tx, member.companyId, invited.id, registered)
   await forgetRelation(tx, member.companyId, invited.id)

@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { QUESTIONS_PER_MINUTE } from '@selvedge/domain/limits.ts'
 
@@ -31,4 +32,4 @@ export function questionLimit() {
 
 /** What is answered past the limit. */
 export const tooManyQuestions = (seconds: number) =>
-  new DomainError('RATE_LIMITED', `Too many questions. Ask again in ${seconds} seconds.`)
+  new DomainError('RATE_LIMITED', issues.tooManyQuestions({ seconds }))

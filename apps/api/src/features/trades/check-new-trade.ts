@@ -1,6 +1,6 @@
 import type { NewTrade } from '@selvedge/contract/trades.ts'
 import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -19,8 +19,8 @@ export const parentReferenceOf = (kind: TradeKind, input: NewTradeRequest) => {
 /** What a form can get wrong without the database. */
 function dateErrors(kind: TradeKind, { validFrom, validUntil }: NewTradeRequest): FieldErrors {
   if (!TRADE_KIND[kind].hasValidUntil) return {}
-  if (validUntil === null) return { validUntil: messages.validUntilRequired }
-  return validUntil < validFrom ? { validUntil: messages.validUntil } : {}
+  if (validUntil === null) return { validUntil: issues.validUntilRequired }
+  return validUntil < validFrom ? { validUntil: issues.validUntil } : {}
 }
 
 /** Checks a new trade against what the sender has and the lists offer. Throws VALIDATION_FAILED with every field at fault. */
@@ -32,13 +32,13 @@ export async function checkNewTrade(
   hasDocument: boolean,
 ): Promise<void> {
   const fields: FieldErrors = { ...dateErrors(kind, input) }
-  if (!hasDocument) fields['documentUpload'] = messages.attachment
+  if (!hasDocument) fields['documentUpload'] = issues.attachment
   const types = await listDocumentTypes(tx, kind)
   if (!types.some((type) => type.code === input.documentTypeCode))
-    fields['documentTypeCode'] = messages.documentType
+    fields['documentTypeCode'] = issues.documentType
   const standards = await listStandards(tx, 'transaction', member.industry)
   if (input.processingStandardName && !standards.some(({ name }) => name === input.processingStandardName))
-    fields['processingStandardName'] = messages.standard
+    fields['processingStandardName'] = issues.standard
   Object.assign(fields, await positionErrors(tx, member, input))
   throwIfInvalid(fields)
 }
@@ -57,8 +57,8 @@ async function positionErrors(
   const units = new Set((await tx.selectFrom('unit').select('code').execute()).map((unit) => unit.code))
   positions.forEach((position, i) => {
     if (!materials.has(position.contractorMaterial ?? 0))
-      fields[`positions.${i}.contractorMaterial`] = messages.materialUnknown
-    if (position.unit !== null && !units.has(position.unit)) fields[`positions.${i}.unit`] = messages.unit
+      fields[`positions.${i}.contractorMaterial`] = issues.materialUnknown
+    if (position.unit !== null && !units.has(position.unit)) fields[`positions.${i}.unit`] = issues.unit
   })
   return fields
 }

@@ -215,7 +215,7 @@ describe('creating', () => {
     ['documentUpload', { documentUpload: { name: 'x', content: '*' } }, messages.fileUnreadable],
     ['documentUpload', { documentUpload: { uploadId: 'gone' } }, messages.uploadUnknown],
     ['processingStandardName', { processingStandardName: 'Made up' }, messages.standard],
-    ['notes', { notes: 'x'.repeat(251) }, messages.maxCharacters(250)],
+    ['notes', { notes: 'x'.repeat(251) }, messages.maxCharacters({ max: 250 })],
     ['contractorReferenceNumber', { contractorReferenceNumber: ' ' }, messages.contractorReference],
     ['positions', { positions: [] }, messages.positions],
     ['positions', { positions: undefined }, messages.positions],
@@ -243,7 +243,7 @@ describe('creating', () => {
     ['quantity', { quantity: 'many' }, messages.quantity],
     ['weight', { weight: -0.01 }, messages.quantity],
     ['unit', { unit: { code: 'PARSEC' } }, messages.unit],
-    ['externalDescription', { externalDescription: 'x'.repeat(251) }, messages.maxCharacters(250)],
+    ['externalDescription', { externalDescription: 'x'.repeat(251) }, messages.maxCharacters({ max: 250 })],
   ]
   test.each(BAD_POSITION)('a wrong %s of a position is named (%#)', async (field, changes, message) => {
     const contractor = await t.aCompany()

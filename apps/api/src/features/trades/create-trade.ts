@@ -1,5 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { canCreateTrade, TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
@@ -33,7 +33,7 @@ export async function createTrade(
 ) {
   const { db, now } = services
   if (!canCreateTrade({ role: member.companyRole }))
-    throw new DomainError('FORBIDDEN', 'A certifier records no trades.')
+    throw new DomainError('FORBIDDEN', issues.tradeByCertifier)
   await limitNaming(services, member, {
     name: input.consigneeCompanyName,
     email: input.consigneeEmail,
@@ -45,7 +45,7 @@ export async function createTrade(
     once(tx, member, idempotency, now(), async () => {
       const file = await findReceived(tx, member, attachment, now())
       await checkNewTrade(tx, member, kind, input, file !== undefined)
-      if (!file) throw new DomainError('VALIDATION_FAILED', messages.attachment)
+      if (!file) throw new DomainError('VALIDATION_FAILED', issues.attachment)
       const consignee = await findConsignee(services, tx, member, input)
       const tradeId = await insertTrade(services, tx, member, { kind, input, file, consignee })
       await insertPositions(tx, tradeId, consignee.id, input)
@@ -100,8 +100,8 @@ async function insertTrade(
     .returning('id')
     .executeTakeFirst()
   if (!trade)
-    throw new DomainError('DUPLICATE', messages.contractorReferenceTaken, {
-      contractorReferenceNumber: messages.contractorReferenceTaken,
+    throw new DomainError('DUPLICATE', issues.contractorReferenceTaken, {
+      contractorReferenceNumber: issues.contractorReferenceTaken,
     })
   return trade.id
 }

@@ -171,7 +171,7 @@ describe('deciding', () => {
       'positions.0.id': messages.positionUnknown,
     })
     const reason = { transactionStatus: 'REFUSED', reason: 'x'.repeat(251) }
-    expect(await error(reason)).toEqual({ reason: messages.maxCharacters(250) })
+    expect(await error(reason)).toEqual({ reason: messages.maxCharacters({ max: 250 }) })
     const wrongType = {
       params: { id: trade.id },
       query: { type: 'barter' },

@@ -1,7 +1,7 @@
 import type { Confirmation } from '@selvedge/contract/trades.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { decideTrade as decide, notTradeApprover, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
 import { agreeRelation } from '../../accounts/companies/relations.ts'
@@ -36,7 +36,7 @@ export async function decideTrade(
 
     // One that was invited as a trading company by one, and as a certifier by another, may have registered as either.
     if (decision === 'ACCEPTED' && isCertifier({ role: member.companyRole }))
-      throw new DomainError('WRONG_STATE', messages.consigneeCertifier)
+      throw new DomainError('WRONG_STATE', issues.consigneeCertifier)
     if (decision === 'ACCEPTED') await linkMaterials(tx, member, mapping)
     await saveDecision(services, tx, member, id, input)
     if (decision === 'ACCEPTED')
@@ -58,8 +58,8 @@ async function linkMaterials(tx: Tx, member: SignedIn, mapping: Mapping): Promis
   const fields: FieldErrors = {}
   mapping.forEach(({ materialId }, i) => {
     const material = materials.get(materialId ?? 0)
-    if (!material) fields[`positions.${i}.material`] = messages.materialUnknown
-    else if (!material.isInput) fields[`positions.${i}.material`] = messages.materialNotInput
+    if (!material) fields[`positions.${i}.material`] = issues.materialUnknown
+    else if (!material.isInput) fields[`positions.${i}.material`] = issues.materialNotInput
   })
   throwIfInvalid(fields)
   for (const { positionId, materialId } of mapping)

@@ -1,5 +1,5 @@
 import { fieldError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { type Addressed, addresses, requireTaken } from '../../accounts/companies/address-company.ts'
 import { type CompanyRow, findProposedTo } from '../../accounts/companies/company-store.ts'
@@ -25,7 +25,7 @@ export async function findConsignee(
   input: NewTradeRequest,
 ): Promise<Consignee> {
   if (nameKey(input.consigneeCompanyName) === nameKey(member.companyName))
-    throw fieldError(FIELD, messages.consigneeSelf)
+    throw fieldError(FIELD, issues.consigneeSelf)
   const company = await findNamed(services, tx, member, input)
   requireBusiness(company, FIELD)
   await requireTaken(tx, member, company, FIELD)
@@ -57,7 +57,5 @@ async function findNamed(
       emailField: 'consigneeEmail',
       email,
     })
-  throw invitation
-    ? fieldError('consigneeEmail', messages.email)
-    : fieldError(FIELD, messages.consigneeUnknown)
+  throw invitation ? fieldError('consigneeEmail', issues.email) : fieldError(FIELD, issues.consigneeUnknown)
 }

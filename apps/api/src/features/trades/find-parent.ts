@@ -1,5 +1,5 @@
 import { fieldError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { canBeParent, TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -50,6 +50,6 @@ export async function requireParent(
   const ofKind = parentKinds.flatMap((parentKind) => meant.filter((trade) => trade.kind === parentKind))
   const parent = ofKind.find(canBeParent)
   if (parent) return parent.id
-  if (ofKind.length > 0) throw fieldError(parentField, messages.parentRefused)
-  throw fieldError(parentField, kind === 'order' ? messages.rootUnknown : messages.parentUnknown)
+  if (ofKind.length > 0) throw fieldError(parentField, issues.parentRefused)
+  throw fieldError(parentField, kind === 'order' ? issues.rootUnknown : issues.parentUnknown)
 }

@@ -12,6 +12,6 @@ export async function handOverTrades({ tx, member }: Context, invitedId: number,
     .where('consignee_id', '=', invitedId)
     .returning('id')
     .execute()
-  if (trades.length > 0 && isCertifier(to)) throw ofAnotherKind('You recorded trades with it.')
+  if (trades.length > 0 && isCertifier(to)) throw ofAnotherKind('trades')
   return trades.map(({ id }) => id).toSorted((a, b) => a - b)
 }

@@ -1,5 +1,5 @@
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { canEditStandard } from '@selvedge/domain/trade.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { listStandards } from '../../platform/reference-data/lists.ts'
@@ -23,10 +23,10 @@ export async function updateStandard(
   await inTransaction(services.db, async (tx) => {
     const before = await lockTrade(tx, member, id, { side: 'party', kind })
     if (!before || !canEditStandard(member, tradeState(before)))
-      throw new DomainError('FORBIDDEN', 'Only the two parties of a trade can change it.')
+      throw new DomainError('FORBIDDEN', issues.tradeParties)
     const standards = await listStandards(tx, 'transaction', member.industry)
     if (processingStandardName !== null && !standards.some(({ name }) => name === processingStandardName))
-      throw fieldError('processingStandardName', messages.standard)
+      throw fieldError('processingStandardName', issues.standard)
     await tx
       .updateTable('trade')
       .set((eb) => ({ processing_standard: processingStandardName, version: eb('version', '+', 1) }))

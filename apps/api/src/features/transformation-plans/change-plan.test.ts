@@ -70,7 +70,9 @@ describe('a change', () => {
     const wrong = { ...change, transparencyLevelName: TRANSPARENCY.copy }
     expect(await refused(wrong)).toMatchObject({
       status: 400,
-      fields: { traceabilityLevelName: messages.wrongTraceabilityLevel(TRANSPARENCY.copy) },
+      fields: {
+        traceabilityLevelName: messages.wrongTraceabilityLevel({ transparencyLevel: TRANSPARENCY.copy }),
+      },
     })
     expect(await refused({ ...change, processingStandardList: ['LWG'] })).toMatchObject({
       fields: { processingStandardList: messages.standard },
@@ -113,7 +115,10 @@ describe('a plan that is deleted', () => {
     const waiting = await aSale(t, owner, buyer, output, received)
     const sold = await aSold(t, owner, buyer, output, received)
     const answer = await t.refused(owner, deletePlanEndpoint, byId(plan.id))
-    const message = messages.planSold(plan.outputMaterial.name, `contract ${sold.contractorReferenceNumber}`)
+    const message = messages.planSold({
+      material: plan.outputMaterial.name,
+      trades: `contract ${sold.contractorReferenceNumber}`,
+    })
     expect(answer).toMatchObject({ status: 409, code: 'WRONG_STATE', message })
     expect(answer.message).not.toContain(waiting.trade.contractorReferenceNumber)
     expect(await t.call(owner, readPlanEndpoint, byId(plan.id))).toMatchObject({

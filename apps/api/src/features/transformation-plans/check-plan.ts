@@ -1,6 +1,6 @@
 import type { NewPlan, PlanUpdate } from '@selvedge/contract/transformation-plans.ts'
 import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import {
   levelError,
   type MaterialGroup,
@@ -88,12 +88,12 @@ async function listErrors(tx: Tx, member: SignedIn, input: PlanUpdateRequest): P
   const fields: FieldErrors = {}
   const offers = (list: readonly { name: string }[], name: string) => list.some((each) => each.name === name)
   if (!offers(await listTraceabilityLevels(tx), input.traceabilityLevelName))
-    fields['traceabilityLevelName'] = messages.traceabilityLevel
+    fields['traceabilityLevelName'] = issues.traceabilityLevel
   if (!offers(await listTransparencyLevels(tx), input.transparencyLevelName))
-    fields['transparencyLevelName'] = messages.transparencyLevel
+    fields['transparencyLevelName'] = issues.transparencyLevel
   const standards = await listStandards(tx, 'plan', member.industry)
   if (!input.processingStandardList.every((name) => offers(standards, name)))
-    fields['processingStandardList'] = messages.standard
+    fields['processingStandardList'] = issues.standard
   return fields
 }
 
@@ -101,10 +101,10 @@ async function processErrors(tx: Tx, member: SignedIn, input: NewPlanRequest): P
   const fields: FieldErrors = {}
   const processTypes = new Set((await listProcessTypes(tx, member.industry)).map(({ code }) => code))
   if (!input.processCodeList.every((code) => processTypes.has(code)))
-    fields['processCodeList'] = messages.processTypeUnknown
+    fields['processCodeList'] = issues.processTypeUnknown
   const { productCategoryCode } = input
   const categories = await listProductCategories(tx)
   if (productCategoryCode !== null && !categories.some(({ code }) => code === productCategoryCode))
-    fields['productCategoryCode'] = messages.productCategory
+    fields['productCategoryCode'] = issues.productCategory
   return fields
 }

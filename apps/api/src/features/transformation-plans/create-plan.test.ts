@@ -188,7 +188,7 @@ describe('a plan is refused', () => {
           { contractorMaterialId: waste, quantity: '40.01' },
         ],
       }),
-      { positionRequestList: messages.percentageTotal('100.01') },
+      { positionRequestList: messages.percentageTotal({ total: '100.01' }) },
     ],
     [
       'with a share of nothing',
@@ -243,7 +243,7 @@ describe('a plan is refused', () => {
     [
       'whose levels do not go together',
       () => ({ traceabilityLevelName: TRACEABILITY.region }),
-      { traceabilityLevelName: messages.wrongTraceabilityLevel(TRANSPARENCY.copy) },
+      { traceabilityLevelName: messages.wrongTraceabilityLevel({ transparencyLevel: TRANSPARENCY.copy }) },
     ],
     ['that ends before it starts', () => ({ validUntil: '2026-02-28' }), { validUntil: messages.validUntil }],
   ])('%s', async (_what, changes, fields) => {

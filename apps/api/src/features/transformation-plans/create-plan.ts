@@ -1,6 +1,6 @@
 import type { Plan } from '@selvedge/contract/transformation-plans.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { toHundredths } from '@selvedge/domain/percentage.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { canCreatePlan, type PlanDraft } from '@selvedge/domain/transformation-plan.ts'
@@ -23,8 +23,7 @@ export async function createPlan(
   idempotency?: IdempotencyKey,
 ): Promise<z.input<typeof Plan>> {
   const { db, now } = services
-  if (!canCreatePlan({ role: member.companyRole }))
-    throw new DomainError('FORBIDDEN', 'A certifier plans no transformations.')
+  if (!canCreatePlan({ role: member.companyRole })) throw new DomainError('FORBIDDEN', issues.planByCertifier)
   return inTransaction(db, (tx) =>
     once(tx, member, idempotency, now(), async () => {
       const draft = await checkNewPlan(tx, member, input)
@@ -65,7 +64,7 @@ async function insertPlan(
     .returning('id')
     .executeTakeFirst()
   if (!plan)
-    throw new DomainError('DUPLICATE', messages.outputPlanned, { outputMaterialId: messages.outputPlanned })
+    throw new DomainError('DUPLICATE', issues.outputPlanned, { outputMaterialId: issues.outputPlanned })
   return plan.id
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import { planPermissions } from '@selvedge/domain/transformation-plan.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -21,7 +21,10 @@ export async function deletePlan(services: Services, member: SignedIn, id: numbe
     const soldIn = await findSales(tx, plan.outputMaterialId)
     if (!planPermissions(member, { companyId: plan.companyId, soldIn }).canDelete) {
       const trades = soldIn.map(({ type, reference }) => `${TRADE_KIND[type].name} ${reference}`)
-      throw new DomainError('WRONG_STATE', messages.planSold(plan.outputMaterialName, trades.join(', ')))
+      throw new DomainError(
+        'WRONG_STATE',
+        issues.planSold({ material: plan.outputMaterialName, trades: trades.join(', ') }),
+      )
     }
     await commitEvent({ services, member, tx }, planRecord, id, { event: 'deleted' })
     await tx.deleteFrom('transformation_plan').where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { MIN_PASSWORD_CHARACTERS } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { passwordError } from '@selvedge/domain/password.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
@@ -37,6 +37,6 @@ export function requireGoodPassword(
   about: readonly (string | null)[],
 ): void {
   const isListed = refusedPasswords.has(asListed(password))
-  const error = passwordError(password, about) ?? (isListed ? messages.passwordCommon : undefined)
+  const error = passwordError(password, about) ?? (isListed ? issues.passwordCommon : undefined)
   if (error) throw new DomainError('VALIDATION_FAILED', error, { password: error })
 }

@@ -1,17 +1,18 @@
+import { type Issue, issues } from '@selvedge/domain/issues.ts'
 import { DatabaseSilentError } from './connect.ts'
 import { sqlState } from './transaction.ts'
 
-const TOO_LONG = 'The database takes too long over this. Try again in a moment.'
+const TOO_LONG = issues.databaseSlow
 
-/** PostgreSQL's codes and classes for errors that the statement did not cause, each with the message for the caller. */
-const BY_STATE: readonly (readonly [state: RegExp, sentence: string])[] = [
-  [/^(08|57P)/, 'The database cannot be reached. Try again in a moment.'],
-  [/^(53[0124]|58030)/, 'The database has no room for this, or trouble with its disk. Try again later.'],
-  [/^53/, 'The database takes no more connections just now. Try again in a moment.'],
+/** PostgreSQL's codes and classes for errors that the statement did not cause, each with the reason for the caller. */
+const BY_STATE: readonly (readonly [state: RegExp, issue: Issue])[] = [
+  [/^(08|57P)/, issues.databaseAway],
+  [/^(53[0124]|58030)/, issues.databaseFull],
+  [/^53/, issues.databaseBusy],
   [/^57014$/, TOO_LONG],
-  [/^(40001|40P01)$/, 'Too many others change the same now. Try again in a moment.'],
+  [/^(40001|40P01)$/, issues.databaseContended],
   // It was made a copy of another one, which takes the writes from now on.
-  [/^25006$/, 'The database only reads just now. Try again in a moment.'],
+  [/^25006$/, issues.databaseReadsOnly],
 ]
 
 const AWAY = BY_STATE[0]?.[1]
@@ -30,10 +31,10 @@ const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 
 /**
- * The error for a caller whose statement failed because of the state of the database; undefined for any other cause. Only for
+ * The reason for a caller whose statement failed because of the state of the database; undefined for any other cause. Only for
  * errors of the database: other parts turn theirs into a DomainError themselves.
  */
-export function describeDatabaseError(error: unknown): string | undefined {
+export function describeDatabaseError(error: unknown): Issue | undefined {
   const code = sqlState(error) ?? ''
   if (error instanceof DatabaseSilentError) return TOO_LONG
   if (SOCKET.has(code) || (error instanceof Error && DRIVER.test(error.message))) return AWAY

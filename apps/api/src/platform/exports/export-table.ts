@@ -2,7 +2,7 @@ import type { ExportFormat, ExportName } from '@selvedge/contract/exports.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_EXCEL_ROWS } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import type { FastifyReply } from 'fastify'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { poolUse } from '../db/connect.ts'
@@ -58,7 +58,7 @@ export async function exportTable<Row, Query>(
   try {
     const total = await table.count(from, member, query)
     if (format === 'xlsx' && total > MAX_EXCEL_ROWS)
-      throw fieldError('format', messages.tooManyExcelRows(MAX_EXCEL_ROWS))
+      throw fieldError('format', issues.tooManyExcelRows({ max: MAX_EXCEL_ROWS }))
     const columns = table.columns(member)
     const rows = table.stream(from, member, query)
     const file = await (format === 'csv'
@@ -77,8 +77,7 @@ export async function exportTable<Row, Query>(
     slot.sent()
     // The client is gone, and nothing is wrong.
     if (gone.aborted) return void reply.hijack()
-    if (isDiskFull(error))
-      throw new DomainError('UNAVAILABLE', 'The server has no room for this export now. Try again later.')
+    if (isDiskFull(error)) throw new DomainError('UNAVAILABLE', issues.exportsFull)
     throw error
   }
 }

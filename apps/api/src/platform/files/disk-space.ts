@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { systemCode } from '../config/start-error.ts'
 
@@ -7,8 +8,8 @@ const OUT_OF_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 /** Whether a file could not be written since there was no room for it. */
 export const isDiskFull = (error: unknown): boolean => OUT_OF_ROOM.has(systemCode(error) ?? '')
 
-const SENTENCE = 'The server has no room for files now. Try again later.'
-
 /** The refusal of an upload for which there was no room. */
 export const diskFull = (cause: unknown): DomainError =>
-  Object.assign(new DomainError('UNAVAILABLE', SENTENCE, { documentUpload: SENTENCE }), { cause })
+  Object.assign(new DomainError('UNAVAILABLE', issues.filesFull, { documentUpload: issues.filesFull }), {
+    cause,
+  })

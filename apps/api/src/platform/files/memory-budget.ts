@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 
 /**
@@ -43,9 +44,7 @@ export class MemoryBudget {
     return new Promise((resolve, reject) => {
       const tooLong = setTimeout(() => {
         this.#waiting = this.#waiting.filter((other) => other !== waiting)
-        reject(
-          new DomainError('UNAVAILABLE', 'The server is busy with large uploads. Try again in a moment.'),
-        )
+        reject(new DomainError('UNAVAILABLE', issues.uploadsBusy))
         this.#letIn()
       }, this.#patience)
       const waiting = {

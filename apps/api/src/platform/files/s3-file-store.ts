@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -90,8 +91,5 @@ export function s3FileStore(settings: S3Settings): FileStore {
 
 /** Whatever the store's reason is, the caller can only try again; the log has the reason. */
 function away(cause: unknown): never {
-  throw Object.assign(
-    new DomainError('UNAVAILABLE', 'The store of documents does not answer. Try again in a moment.'),
-    { cause },
-  )
+  throw Object.assign(new DomainError('UNAVAILABLE', issues.documentStoreAway), { cause })
 }

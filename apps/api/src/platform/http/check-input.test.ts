@@ -1,3 +1,4 @@
+import { sentences } from '@selvedge/domain/errors.ts'
 import { listTradesEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
@@ -37,7 +38,7 @@ test('what is nested deeper than any request is refused, however deep, also wher
     '{',
     `{"extra":${'['.repeat(20_000)}${']'.repeat(20_000)},`,
   )
-  expect(depthErrors(body)).toEqual({ extra: 'This is nested too deeply.' })
+  expect(sentences(depthErrors(body))).toEqual({ extra: 'This is nested too deeply.' })
   const answer = await t.app.inject({
     method: 'POST',
     url: '/api/trades/contract/create',

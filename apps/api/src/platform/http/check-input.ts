@@ -1,10 +1,9 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import { Stream } from 'node:stream'
 import type { FieldErrors } from '@selvedge/domain/errors.ts'
 
 /** Deeper than any request of the contract, and shallow enough for everything that walks it. */
 const MAX_DEPTH = 50
-const UNREADABLE = 'This text has characters that cannot be kept.'
-const TOO_DEEP = 'This is nested too deeply.'
 
 type Waiting = { value: unknown; path: string; depth: number }
 
@@ -25,9 +24,9 @@ function errorsIn(input: unknown, isFine: (text: string) => boolean): FieldError
   const waiting: Waiting[] = [{ value: input, path: '', depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path, depth } = next
-    if (typeof value === 'string' && !isFine(value)) fields[path || 'body'] ??= UNREADABLE
+    if (typeof value === 'string' && !isFine(value)) fields[path || 'body'] ??= issues.unstorableText
     if (!isPlain(value)) continue
-    if (depth === MAX_DEPTH) return { [path.split('.')[0] || 'body']: TOO_DEEP }
+    if (depth === MAX_DEPTH) return { [path.split('.')[0] || 'body']: issues.tooDeep }
     for (const [key, inner] of Object.entries(value))
       waiting.push({ value: inner, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 })
   }

@@ -1,3 +1,4 @@
+import { type Issue, issues } from '@selvedge/domain/issues.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -22,22 +23,17 @@ export function guardHost(app: FastifyInstance, http: Config['http']): void {
   app.addHook('onRequest', async (request, reply) => {
     const { rawHeaders } = request.raw
     if (rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length > 1)
-      throw new DomainError('VALIDATION_FAILED', 'The request names more than one host.')
+      throw new DomainError('VALIDATION_FAILED', issues.twoHosts)
     if (HEALTH.has(request.url.replace(/\?.*/, ''))) return
-    if (isLocal && cameThroughProxy(request.raw)) throw refused(reply, BEHIND_PROXY)
+    if (isLocal && cameThroughProxy(request.raw)) throw refused(reply, issues.behindProxy)
     const asked = (request.raw.headers.host ?? '').toLowerCase()
     if (takesAny || asked === own || isThisMachine(request, asked)) return
-    throw refused(reply, OTHER_NAME)
+    throw refused(reply, issues.otherHost)
   })
 }
 
-const OTHER_NAME =
-  'This server is not reached under this name. Whoever runs it sets PUBLIC_URL to the address people use.'
-const BEHIND_PROXY =
-  'This server answers its own machine alone, and this request came through a proxy. Whoever runs it sets PUBLIC_URL to the address people use, and TRUST_PROXY to the address of the proxy.'
-
 /** Nothing more of the request is read. */
-function refused(reply: FastifyReply, why: string): DomainError {
+function refused(reply: FastifyReply, why: Issue): DomainError {
   void reply.header('connection', 'close')
   return new DomainError('FORBIDDEN', why)
 }

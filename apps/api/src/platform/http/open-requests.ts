@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
@@ -11,11 +12,7 @@ export function limitPeople(app: FastifyInstance, most: number): void {
   app.addHook('preParsing', async ({ member }, { raw }) => {
     if (!member || raw.destroyed) return
     const before = open.get(member.userId) ?? 0
-    if (before >= most)
-      throw new DomainError(
-        'RATE_LIMITED',
-        'Too many of your requests are open at once. Wait for their answers.',
-      )
+    if (before >= most) throw new DomainError('RATE_LIMITED', issues.tooManyOpenRequests)
     open.set(member.userId, before + 1)
     let isOpen = true
     const close = () => {

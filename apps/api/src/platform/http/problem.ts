@@ -1,5 +1,6 @@
+import { type Issue, issues, sentence } from '@selvedge/domain/issues.ts'
 import type { Problem } from '@selvedge/contract/problem.ts'
-import { DomainError, type ErrorCode, type FieldErrors } from '@selvedge/domain/errors.ts'
+import { DomainError, type ErrorCode, type FieldErrors, sentences } from '@selvedge/domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Duplex } from 'node:stream'
@@ -45,16 +46,13 @@ export const TITLE: Partial<Record<number, string>> = {
   503: 'Temporarily unavailable',
 }
 
-const FASTIFY: Partial<Record<string, readonly [ErrorCode, string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['FILE_TOO_LARGE', 'The request is too large.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['WRONG_CONTENT_TYPE', 'This content type is not accepted here.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['VALIDATION_FAILED', 'The request body is empty.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION_FAILED', 'The request body is not valid JSON.'],
-  FST_ERR_BAD_URL: ['VALIDATION_FAILED', 'The address of the call is malformed.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
-    'VALIDATION_FAILED',
-    'The request body does not have the announced length.',
-  ],
+const FASTIFY: Partial<Record<string, readonly [ErrorCode, Issue]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['FILE_TOO_LARGE', issues.requestTooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['WRONG_CONTENT_TYPE', issues.contentTypeRefused],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['VALIDATION_FAILED', issues.bodyEmpty],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION_FAILED', issues.bodyNotJson],
+  FST_ERR_BAD_URL: ['VALIDATION_FAILED', issues.addressMalformed],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['VALIDATION_FAILED', issues.bodyLength],
 }
 
 /** Only a call that may carry a document takes this much, so it is the document that is too large. */
@@ -70,10 +68,9 @@ function refusalOf(error: unknown, request: FastifyRequest): DomainError | undef
   if (trouble !== undefined) return new DomainError('UNAVAILABLE', trouble)
   const known = error instanceof Error && 'code' in error ? FASTIFY[(error as FastifyError).code] : undefined
   if (known) return new DomainError(known[0], known[1])
-  if (error instanceof SyntaxError)
-    return new DomainError('VALIDATION_FAILED', 'The request body is not valid JSON.')
+  if (error instanceof SyntaxError) return new DomainError('VALIDATION_FAILED', issues.bodyNotJson)
   if ((error as FastifyError).statusCode === 400)
-    return new DomainError('VALIDATION_FAILED', 'The request is malformed.')
+    return new DomainError('VALIDATION_FAILED', issues.requestMalformed)
   return undefined
 }
 
@@ -84,7 +81,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const code = refusal?.code ?? 'INTERNAL'
   if (isSecurityEvent(code)) logSecurityEvent(request, code)
   const status = STATUS[code]
-  const problem = problemOf(code, refusal?.message, refusal?.fields, request.id)
+  const problem = problemOf(code, refusal?.reason, refusal?.fields, request.id)
   // Set here as well: what never reached a route has passed no hook.
   void reply.header('x-request-id', request.id)
   // A half-read body would block the next request on its connection.
@@ -94,10 +91,10 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   void reply.code(status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
-/** Problem details of a code; without a message, those of an unexpected error. */
+/** Problem details of a code, the only place where an issue becomes a sentence; without a reason, those of an unexpected error. */
 function problemOf(
   code: ErrorCode,
-  message = 'Something went wrong on our side. It has been recorded.',
+  reason = issues.unexpected,
   fields: FieldErrors = {},
   requestId?: string,
 ): Problem {
@@ -107,8 +104,10 @@ function problemOf(
     title: TITLE[status] ?? 'Something went wrong',
     status,
     code,
-    message,
-    fields,
+    message: sentence(reason),
+    reason,
+    fields: sentences(fields),
+    issues: fields,
     ...(requestId !== undefined && { requestId }),
   }
 }
@@ -120,9 +119,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
     return void socket.end('HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
   const code = isTooLong ? 'FILE_TOO_LARGE' : 'VALIDATION_FAILED'
-  const body = JSON.stringify(
-    problemOf(code, isTooLong ? 'The headers are too long.' : 'The request cannot be read.'),
-  )
+  const body = JSON.stringify(problemOf(code, isTooLong ? issues.headersTooLong : issues.requestUnreadable))
   const head = [
     `HTTP/1.1 ${STATUS[code]} ${isTooLong ? 'Content Too Large' : 'Bad Request'}`,
     'Content-Type: application/problem+json',

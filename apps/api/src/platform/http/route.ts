@@ -1,4 +1,5 @@
 import type { CallResult, Endpoint } from '@selvedge/contract/endpoint.ts'
+import { issueOf } from '@selvedge/contract/zod-issues.ts'
 import { type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
@@ -82,7 +83,7 @@ function parseAll(e: Endpoint, request: FastifyRequest) {
       Object.assign(fields, textErrors(result.data))
       return result.data
     }
-    for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+    for (const found of result.error.issues) fields[found.path.join('.') || 'body'] ??= issueOf(found)
     return undefined
   }
   const params = parse(e.params, request.params)

@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { INVITATION_DAYS, STRANGER_EMAILS_A_DAY } from '@selvedge/domain/limits.ts'
 import { mailboxKey } from '@selvedge/domain/text.ts'
@@ -80,9 +81,7 @@ export async function takeSlot(
 const tooMany = (why: Extract<Slot, string>) =>
   new DomainError(
     'RATE_LIMITED',
-    why === 'too-many'
-      ? 'No more e-mails can be sent to this address for now. Try again in some days.'
-      : `This address has had ${STRANGER_EMAILS_A_DAY} e-mails from your company within a day. Try again tomorrow.`,
+    why === 'too-many' ? issues.tooManyEmails : issues.tooManyEmailsToday({ count: STRANGER_EMAILS_A_DAY }),
   )
 
 /** What was sent to an address lately; others who write to it wait until this transaction ends. */

@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { ATTEMPT_MINUTES, ATTEMPTS_ALLOWED, type AttemptKind } from '@selvedge/domain/limits.ts'
 import { sql } from 'kysely'
@@ -13,8 +14,7 @@ export type Counted = readonly [kind: AttemptKind, key: string]
 /** Takes counted attempts back. */
 export type Refund = () => Promise<void>
 
-const tooMany = () =>
-  new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${ATTEMPT_MINUTES} minutes.`)
+const tooMany = () => new DomainError('RATE_LIMITED', issues.tooManyAttempts({ minutes: ATTEMPT_MINUTES }))
 
 /**
  * Counts an attempt in the database, so that several server processes share one count.

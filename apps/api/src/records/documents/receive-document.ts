@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentUpload } from '@selvedge/contract/documents.ts'
 import { fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { StoredFile } from '../../platform/files/file-store.ts'
@@ -55,7 +55,7 @@ export async function findReceived(
     .where('created_at', '>=', usableSince(now))
     .selectAll()
     .executeTakeFirst()
-  if (!upload) throw fieldError(FIELD, messages.uploadUnknown)
+  if (!upload) throw fieldError(FIELD, issues.uploadUnknown)
   return {
     sha256: upload.sha256,
     size: upload.size,
@@ -71,7 +71,7 @@ function decode(content: string): Buffer {
   if (base64.length > (MAX_UPLOAD_BYTES * 4) / 3 + 4) throw tooLarge()
   // One character left over says nothing: something was cut off.
   const isCut = base64.replace(/=+$/, '').length % 4 === 1
-  if (isCut || !BASE64.test(base64)) throw fieldError(FIELD, messages.fileUnreadable)
+  if (isCut || !BASE64.test(base64)) throw fieldError(FIELD, issues.fileUnreadable)
   return Buffer.from(base64, 'base64')
 }
 
@@ -82,7 +82,7 @@ export async function saveDocument(tx: Tx, companyId: number, file: ReceivedFile
     .where('id', '=', file.uploadId)
     .returning('id')
     .executeTakeFirst()
-  if (!used) throw fieldError(FIELD, messages.uploadUnknown)
+  if (!used) throw fieldError(FIELD, issues.uploadUnknown)
   const { id } = await tx
     .insertInto('document')
     .values({

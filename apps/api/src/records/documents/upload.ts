@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Upload } from '@selvedge/contract/documents.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { UPLOAD_HOURS } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { sql } from 'kysely'
 import { newToken } from '../../platform/crypto/token.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -29,7 +29,7 @@ export async function createUpload(
   const id = newToken()
   const fileName = fileNameOf(name)
   const file = await files.put(content, ({ sha256, size, contentType }) => {
-    if (size === 0) throw fieldError('documentUpload', messages.fileEmpty)
+    if (size === 0) throw fieldError('documentUpload', issues.fileEmpty)
     return inTransaction(db, async (tx) => {
       await lockBytes(tx, sha256, 'shared')
       await tx
@@ -69,6 +69,6 @@ export async function readUpload({ db, now }: Services, member: SignedIn, id: st
     .where('created_at', '>=', usableSince(now()))
     .select(['id', 'file_name as fileName', 'content_type as contentType', 'size', 'sha256'])
     .executeTakeFirst()
-  if (!upload) throw new DomainError('NOT_FOUND', messages.uploadUnknown)
+  if (!upload) throw new DomainError('NOT_FOUND', issues.uploadUnknown)
   return upload
 }

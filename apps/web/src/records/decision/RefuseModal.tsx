@@ -1,3 +1,4 @@
+import { sentence } from '@selvedge/domain/issues.ts'
 import { Textarea } from '@mantine/core'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
@@ -45,11 +46,11 @@ export function RefuseModal({ name, notifies, opened, busy, onRefuse, onCancel }
         withAsterisk
         aria-required
         data-autofocus
-        description={`${messages.maxCharacters(MAX_NOTES_CHARACTERS)} (${reason.length} used)`}
+        description={`${messages.maxCharacters({ max: MAX_NOTES_CHARACTERS })} (${reason.length} used)`}
         rows={3}
         maxLength={MAX_NOTES_CHARACTERS}
         value={reason}
-        error={tried ? error : undefined}
+        error={tried ? sentence(error) : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </ConfirmModal>

@@ -117,7 +117,9 @@ function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Prop
       </FormError>
       <ImportRows data={data} />
       <div className={classes['foot']}>
-        <FormError>{ready.length > room ? messages.importTooManyRows(room) : undefined}</FormError>
+        <FormError>
+          {ready.length > room ? messages.importTooManyRows({ room: Math.max(room, 0) }) : undefined}
+        </FormError>
         <Group justify="flex-end" className={classes['buttons'] ?? ''}>
           <Button variant="default" onClick={data.startOver}>
             Start over

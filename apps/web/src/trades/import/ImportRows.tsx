@@ -1,5 +1,5 @@
+import { type IssueCode, issues, sentence } from '@selvedge/domain/issues.ts'
 import { Button } from '@mantine/core'
-import { messages } from '@selvedge/domain/messages.ts'
 import {
   checkRow,
   IMPORT_COLUMNS,
@@ -42,9 +42,9 @@ export function ImportRows({ data }: { data: Import }) {
 }
 
 /** Errors in a name that choosing one of the company's materials fixes. */
-const CHOICE_HELPS = new Set<string | undefined>([
-  messages.importMaterialUnknown,
-  messages.importMaterialAmbiguous,
+const CHOICE_HELPS = new Set<IssueCode | undefined>([
+  issues.importMaterialUnknown.code,
+  issues.importMaterialAmbiguous.code,
 ])
 
 type RowProps = { row: ImportRow } & Pick<Import, 'context' | 'write' | 'choose' | 'leaveOut'>
@@ -88,12 +88,12 @@ const Row = memo(function Row({ row, context, write, choose, leaveOut }: RowProp
                 key={column}
                 label={LABELS[column]}
                 value={texts[column]}
-                error={errors[column]}
+                error={sentence(errors[column])}
                 hint={column === 'material' ? hint : undefined}
                 onFocus={hold}
                 onWrite={(text) => write(line, column, text)}
               >
-                {column === 'material' && CHOICE_HELPS.has(errors.material) && (
+                {column === 'material' && CHOICE_HELPS.has(errors.material?.code) && (
                   <ChooseMaterial name={texts.material} onChoose={chooseHere} />
                 )}
               </ImportCell>

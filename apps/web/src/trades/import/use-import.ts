@@ -1,3 +1,4 @@
+import { sentence } from '@selvedge/domain/issues.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { addMaterialsEndpoint, findMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
@@ -70,8 +71,9 @@ export function useImport(room: number) {
     run: async ({ from, source }: { from: File | string; source: string }) => {
       const { cells, semicolons } = await readTable(from)
       const read = readSheet(cells)
-      if (read.error !== undefined) throw new TableError(read.error)
-      if (read.rows.length > room) throw new TableError(messages.importTooManyRows(room))
+      if (read.error !== undefined) throw new TableError(sentence(read.error))
+      if (read.rows.length > room)
+        throw new TableError(messages.importTooManyRows({ room: Math.max(room, 0) }))
       // Should it fail, the screen asks again, and says so.
       const materials = namedMaterialsQuery(namesOf(read.rows))
       await Promise.all([queryClient.prefetchQuery(materials), queryClient.prefetchQuery(unitListQuery)])

@@ -11,11 +11,14 @@ export function TextAreaField<T extends FieldValues>({ control, name, max, rows 
   const value = (field.value as string | null | undefined) ?? ''
   return (
     <Textarea
-      {...fieldAttributes({ ...rest, description: `${messages.maxCharacters(max)} (${value.length} used)` })}
+      {...fieldAttributes({
+        ...rest,
+        description: `${messages.maxCharacters({ max })} (${value.length} used)`,
+      })}
       {...field}
       value={value}
       rows={rows}
-      error={fieldState.error?.message ?? (value.length > max ? messages.maxCharacters(max) : undefined)}
+      error={fieldState.error?.message ?? (value.length > max ? messages.maxCharacters({ max }) : undefined)}
     />
   )
 }

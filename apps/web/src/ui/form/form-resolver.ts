@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FieldValues, type Resolver, set } from 'react-hook-form'
+import { issueIn } from '@selvedge/contract/zod-issues.ts'
+import { type Issue, sentence } from '@selvedge/domain/issues.ts'
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** Messages by field path; undefined if the field is fine. */
-export type RuleErrors = Record<string, string | undefined>
+/** What is wrong by field path; undefined if the field is fine. */
+export type RuleErrors = Record<string, Issue | undefined>
 
 /**
  * Checks a form with the schema of its endpoint, and passes its values on as they were typed: the server reads them with the same
@@ -17,8 +19,19 @@ export function formResolver<T extends FieldValues>(
   const bySchema = zodResolver(schema, undefined, { raw: true })
   return async (values, context, options) => {
     const { errors } = await bySchema(values, context, options)
-    for (const [path, message] of Object.entries(rules(values)))
-      if (message !== undefined) set(errors, path, { type: 'rule', message })
+    saySentences(errors)
+    for (const [path, issue] of Object.entries(rules(values)))
+      if (issue !== undefined) set(errors, path, { type: 'rule', message: sentence(issue) })
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+}
+
+/** The messages of a schema are codes; what stands beside a field is a sentence. */
+function saySentences(errors: FieldErrors): void {
+  for (const error of Object.values(errors)) {
+    if (error === undefined) continue
+    if (typeof error.message === 'string') error.message = sentence(issueIn(error.message)) ?? error.message
+    // A field of parts: each has its own.
+    else saySentences(error as FieldErrors)
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { getAddress, isAddress, isHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, publicKeyToAddress } from 'viem/accounts'
@@ -33,7 +33,7 @@ export async function replaceCompanyKey(
   // other.
   await tx.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const current = await findKey(tx, companyId)
-  if (!current) throw new DomainError('NOT_FOUND', 'The company has no key')
+  if (!current) throw new DomainError('NOT_FOUND', issues.keyMissing)
   if (keyPair) await requireUnused(tx, privateKeyToAccount(privateKey).address)
   // A clock that was put back since must not end a key before it began, nor before what it signed.
   const { signed } = await tx
@@ -125,12 +125,12 @@ function checkedPrivateKey({ privateKey, publicKey }: KeyPair): Hex {
   const secret = withPrefix(privateKey)
   const account = isHex(secret) ? accountOf(secret) : undefined
   const fields: FieldErrors = {}
-  if (!account) fields['privateKey'] = messages.privateKey
+  if (!account) fields['privateKey'] = issues.privateKey
   const address = publicAddress(publicKey)
-  if (!address) fields['publicKey'] = messages.publicKey
-  else if (account && account.address !== address) fields['publicKey'] = messages.keyPair
+  if (!address) fields['publicKey'] = issues.publicKey
+  else if (account && account.address !== address) fields['publicKey'] = issues.keyPair
   if (!isHex(secret) || Object.keys(fields).length > 0)
-    throw new DomainError('VALIDATION_FAILED', 'The key pair is not valid', fields)
+    throw new DomainError('VALIDATION_FAILED', issues.keyInvalid, fields)
   return secret
 }
 
@@ -158,7 +158,7 @@ function publicAddress(publicKey: string): Hex | undefined {
 
 async function requireUnused(tx: Tx, address: Hex): Promise<void> {
   if ((await publicKeyOf(tx, address)) === undefined) return
-  throw new DomainError('VALIDATION_FAILED', 'The key pair is not valid', {
-    privateKey: 'Is in use or was used before; a key is used once',
+  throw new DomainError('VALIDATION_FAILED', issues.keyInvalid, {
+    privateKey: issues.keyUsed,
   })
 }

@@ -1,0 +1,150 @@
+/** Sentences by code that only the server says, for a call as a whole or for what no form lets through. */
+export const refusals = {
+  // Requests
+  callUnknown: 'There is no such call.',
+  requestTooLarge: 'The request is too large.',
+  requestMalformed: 'The request is malformed.',
+  requestUnreadable: 'The request cannot be read.',
+  headersTooLong: 'The headers are too long.',
+  twoHosts: 'The request names more than one host.',
+  otherHost:
+    'This server is not reached under this name. Whoever runs it sets PUBLIC_URL to the address people use.',
+  behindProxy:
+    'This server answers its own machine alone, and this request came through a proxy. Whoever runs it sets PUBLIC_URL to the address people use, and TRUST_PROXY to the address of the proxy.',
+  addressMalformed: 'The address of the call is malformed.',
+  contentTypeRefused: 'This content type is not accepted here.',
+  bodyEmpty: 'The request body is empty.',
+  bodyNotJson: 'The request body is not valid JSON.',
+  bodyLength: 'The request body does not have the announced length.',
+  bodyTooManyParts: 'The request body has too many parts.',
+  bytesExpected: 'Send the bytes of the file as application/octet-stream.',
+  tooManyOpenRequests: 'Too many of your requests are open at once. Wait for their answers.',
+  idempotencyKeyTooLong: 'The Idempotency-Key is too long.',
+  idempotencyKeyReused: 'This Idempotency-Key was used for another request.',
+
+  // The shape of what was sent
+  unstorableText: 'This text has characters that cannot be kept.',
+  tooDeep: 'This is nested too deeply.',
+  invalidInput: 'Invalid input',
+  invalidType: 'Invalid input: expected {expected}, received {received}',
+  invalidValue: 'Invalid input: expected {expected}',
+  invalidOption: 'Invalid option: expected one of {options}',
+  invalidVariant: 'Invalid discriminator value. Expected {options}',
+  tooBig: 'Too big: expected {origin} to have <={maximum} {unit}',
+  tooSmall: 'Too small: expected {origin} to have >={minimum} {unit}',
+  numberTooBig: 'Too big: expected {origin} to be <={maximum}',
+  numberTooSmall: 'Too small: expected {origin} to be >={minimum}',
+  notAnId: 'Not an id.',
+  unknownStatus: 'Unknown status.',
+  unknownSubject: 'Unknown subject.',
+  tradeStatus: 'PENDING, ACCEPTED or REFUSED',
+  certificationType: 'scope, material, transaction or self',
+  certificationSubject: 'SCOPE, TRANSACTION, MATERIAL or SELF',
+
+  // The server's state
+  unexpected: 'Something went wrong on our side. It has been recorded.',
+  olderThanDatabase:
+    'This server is older than its database and may not write any more; a newer one takes over. Try again in a moment.',
+  databaseSlow: 'The database takes too long over this. Try again in a moment.',
+  databaseAway: 'The database cannot be reached. Try again in a moment.',
+  databaseFull: 'The database has no room for this, or trouble with its disk. Try again later.',
+  databaseBusy: 'The database takes no more connections just now. Try again in a moment.',
+  databaseContended: 'Too many others change the same now. Try again in a moment.',
+  databaseReadsOnly: 'The database only reads just now. Try again in a moment.',
+  filesFull: 'The server has no room for files now. Try again later.',
+  documentStoreAway: 'The store of documents does not answer. Try again in a moment.',
+  uploadsBusy: 'The server is busy with large uploads. Try again in a moment.',
+  exportsBusy: 'Other exports are running. Try again in a moment.',
+  exportsFull: 'The server has no room for this export now. Try again later.',
+  ledgerAway: 'The ledger cannot be reached. Try again in a moment.',
+
+  // How often
+  tooManyAttempts: 'Too many attempts. Try again in {minutes, number} minutes.',
+  tooManyEmails: 'No more e-mails can be sent to this address for now. Try again in some days.',
+  tooManyEmailsToday:
+    'This address has had {count, number} e-mails from your company within a day. Try again tomorrow.',
+  tooManyQuestions: 'Too many questions. Ask again in {seconds, number} seconds.',
+
+  // People and sessions
+  loginRequired: 'Please log in.',
+  badCredentials: 'Invalid username or password!',
+  credentials: 'Enter your username and password.',
+  secondFactorMissing: 'Your company requires a second factor. Set one up before you go on.',
+  secondFactorRequired: 'Your company requires a second factor. You can replace yours.',
+  secondFactorOn: 'The second factor is on already.',
+  secondFactorOff: 'The second factor is off.',
+  secondFactorFirst: 'Switch your own second factor on first, on your profile.',
+  adminDecides: 'Only an administrator of the company can decide this.',
+  resetInvalid:
+    'This link is not valid. It may have expired, been used already or been followed by a newer one.',
+  sessionUnknown: 'There is no such session.',
+  userUnknown: 'There is no such user among your company and its partners.',
+  colleagueUnknown: 'There is no such person in your company.',
+  accessByAdmin: 'Only an administrator can do this, and not to the own access.',
+  roleByAdmin: 'Only an administrator can make others administrators, or operators again.',
+  accessEnded: 'This person’s access is ended. Give it back first.',
+  operatorsOnly: 'Only operators of this installation can do this.',
+  auditByAdmin: 'Only an administrator of the company can read its audit trail.',
+
+  // Companies, partners, invitations
+  companyAddressUnknown: 'No company has this address.',
+  companyNotPartner: 'This company is not among your partners.',
+  relationUnknown: 'There is no such company among your partners and those that ask.',
+  invitationInvalid:
+    'This invitation is not valid. It may have expired, been used already or been taken back.',
+  invitationUnknown: 'There is no such invitation.',
+  invitationUsed: 'This invitation was used, sent again or taken back in the meantime.',
+  invitationAgreed: 'This company has become your partner in the meantime.',
+  keysByAdmin: 'Only an administrator of the company can do this with its keys.',
+  keyMissing: 'The company has no key',
+  keyInvalid: 'The key pair is not valid',
+  keyUsed: 'Is in use or was used before; a key is used once',
+  anchoringByAdmin: 'Only an administrator of the company can ask for another attempt.',
+
+  otherKindWithTrades:
+    'The registered company is of another kind than the one you invited, and cannot take your records. You recorded trades with it.',
+  otherKindWithCertifications:
+    'The registered company is of another kind than the one you invited, and cannot take your records. You filed certifications with it.',
+
+  // Certification bodies
+  certifierUnknown: 'There is no such certification body.',
+  certifierOnly: 'Only certification bodies have such a number.',
+  certifierNumberStays: 'Your company is confirmed with its number, so the number stays.',
+  certifierWaiting: 'This certification body is waiting for confirmation.',
+  certifierConfirmed: 'This certification body is confirmed already.',
+  certifierRefused: 'This certification body is refused already.',
+  certifierWithdrawn: 'This certification body is not confirmed any more.',
+  certifierChanged:
+    'This certification body changed since you looked: {changed}. Compare it with the register again before you confirm it.',
+  accessUnknown: 'This certification body has no access to take back.',
+  accessByCertified: 'Only an administrator of a company that is certified can do this.',
+
+  // Trades, certifications, plans
+  tradeByCertifier: 'A certifier records no trades.',
+  tradeForbidden: "You can't view this trade due to permission error!",
+  tradeApprover: 'Only the approver company can confirm or refuse this trade.',
+  tradeAccepted: 'This trade was already accepted.',
+  tradeRefused: 'This trade was already refused.',
+  tradeParties: 'Only the two parties of a trade can change it.',
+  positionsUnmapped: 'Every position needs a material of yours.',
+  certificationForbidden: "You can't view this certification due to permission error!",
+  certificationApprover: 'Only the approver company can confirm or refuse this certification.',
+  certificationAccepted: 'This certification was already accepted.',
+  certificationRefused: 'This certification was already refused.',
+  shipmentCovered: 'Another accepted certificate covers the shipment {reference} already. Refuse this one.',
+  shipmentsForbidden: "You can't view the shipments of this company.",
+  planByCertifier: 'A certifier plans no transformations.',
+  planForbidden: "You can't view this transformation plan due to permission error!",
+  materialForeign: 'Materials can be added to the own company only.',
+  materialNone: 'There is no such material.',
+  materialForbidden: "You can't view material's information!",
+  chainTooLarge: 'This supply chain is too large to be shown as a whole.',
+  chainsTooMany:
+    'There are too many chains to be answered at once. Ask for the chain of one material instead.',
+
+  // Documents and proofs
+  documentUnavailable: 'Document not available',
+  documentCounterfeited: 'Document counterfeited! Its bytes are not the recorded ones.',
+  nothingStated: 'Nothing was stated about this, so there is no proof.',
+  nodeQuestion: 'This server answers for its own contract alone, one block at a time.',
+} as const
