@@ -1,3 +1,4 @@
+import { issues } from '@selvedge/domain/issues.ts'
 import type { decideCertifierEndpoint } from '@selvedge/contract/certifiers.ts'
 import {
   certifierDecisionErrors,
@@ -12,7 +13,7 @@ import { companyEmails } from '../companies/company-store.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { certifierDecidedBy } from '../../platform/mail/certifier-emails.ts'
-import { certifierDecided } from '../../platform/mail/emails.ts'
+import { certifierDecided } from '../../platform/mail/certifier-emails.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { requireProof } from '../session/proof.ts'
 import { operatorEmails } from '../companies/operators.ts'
@@ -73,8 +74,7 @@ async function lockCertifier(tx: Tx, id: number) {
     .select(['name', 'website', 'country', 'certifier_state as state', 'register_number as registerNumber'])
     .forUpdate()
     .executeTakeFirst()
-  if (!company || company.state === null)
-    throw new DomainError('NOT_FOUND', 'There is no such certification body.')
+  if (!company || company.state === null) throw new DomainError('NOT_FOUND', issues.certifierUnknown)
   // Read once the row is locked: operators see the name of the country, and the current one counts.
   const country = await tx
     .selectFrom('country')

@@ -1,13 +1,13 @@
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
-import { messages } from '@selvedge/domain/messages.ts'
+import { issues } from '@selvedge/domain/issues.ts'
 import { canLetCertifiers } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { companyEmails, findKnownCompany } from '../companies/company-store.ts'
 import { holdStanding, nameSeenBy, numberSeenBy } from '../companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { certifierAccessChanged } from '../../platform/mail/emails.ts'
+import { certifierAccessChanged } from '../../platform/mail/certifier-emails.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -23,7 +23,7 @@ export async function giveAccess(services: Services, member: SignedIn, companyNa
     const certifier = await findKnownCompany(tx, member.companyId, companyName)
     const isPartner = certifier && (await holdStanding(tx, member.companyId, certifier.id)).own === 'agreed'
     if (!certifier || !isPartner || !isCertifier(certifier))
-      throw fieldError('companyName', messages.certifierPartner)
+      throw fieldError('companyName', issues.certifierPartner)
     const given = await tx
       .insertInto('certifier_access')
       .values({
@@ -67,7 +67,7 @@ export async function takeAccess(services: Services, member: SignedIn, id: numbe
   })
 }
 
-const noAccess = () => new DomainError('NOT_FOUND', 'This certification body has no access to take back.')
+const noAccess = () => new DomainError('NOT_FOUND', issues.accessUnknown)
 
 /** A certification body to which the company gave access, by the number it is listed with or its own. */
 const findLet = (tx: Tx, { companyId }: SignedIn, id: number) =>
@@ -81,7 +81,7 @@ const findLet = (tx: Tx, { companyId }: SignedIn, id: number) =>
 
 function requireAdmin(member: SignedIn): void {
   if (!canLetCertifiers(member) || isCertifier({ role: member.companyRole }))
-    throw new DomainError('FORBIDDEN', 'Only an administrator of a company that is certified can do this.')
+    throw new DomainError('FORBIDDEN', issues.accessByCertified)
 }
 
 type Change = { certifier: { id: number; name: string }; isGiven: boolean; at: Date }

@@ -4,7 +4,7 @@ import { type NoticeWindow, noticeWindows } from '@selvedge/domain/expiry.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { certificateEnds } from '../../platform/mail/emails.ts'
+import { certificateEnds } from '../../platform/mail/certificate-emails.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { isEnding } from './ending-certifications.ts'
 

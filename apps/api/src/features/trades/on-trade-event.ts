@@ -1,6 +1,6 @@
 import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import { notifiedEmails } from '../../accounts/companies/company-store.ts'
-import { tradeCreated, tradeDecided } from '../../platform/mail/emails.ts'
+import { tradeCreated, tradeDecided } from '../../platform/mail/trade-emails.ts'
 import type { Context } from '../../platform/context/context.ts'
 import { linkTrade } from '../../records/link-chain.ts'
 import type { Consignee } from './find-consignee.ts'

@@ -1,79 +1,121 @@
+import { emails } from '@selvedge/messages/en/emails.ts'
+import { emailsAboutCertifiers as texts } from '@selvedge/messages/en/emails-about-certifiers.ts'
 import { composeEmail, quoted } from './templates.ts'
 
-type AboutCertifier = { to: string; publicUrl: string; certifier: string }
+type Recipient = { to: string; publicUrl: string }
+type AboutCertifier = Recipient & { certifier: string }
+type DecidedState = 'confirmed' | 'refused' | 'withdrawn'
 
-const list = (publicUrl: string) => ({
-  label: 'Open the certification bodies',
-  url: `${publicUrl}/operator`,
+const openList = ({ publicUrl }: Recipient) => ({ label: texts.openList, url: `${publicUrl}/operator` })
+const openCompany = ({ publicUrl }: Recipient) => ({
+  label: emails.openCompany,
+  url: `${publicUrl}/company`,
 })
 
 /** To an operator: a certification body has registered, and waits. */
-export const certifierRegistered = ({ to, publicUrl, certifier }: AboutCertifier) =>
-  composeEmail({
-    to,
-    subject: `${quoted(certifier)} has registered as a certification body`,
-    paragraphs: [
-      `${quoted(certifier)} has registered as a certification body. Its certificates count for nothing until an operator confirms it.`,
-      'Compare its name, country and website with the register of its accreditation body before you decide.',
-    ],
-    action: list(publicUrl),
+export function certifierRegistered(about: AboutCertifier) {
+  const names = { certifier: quoted(about.certifier) }
+  return composeEmail({
+    to: about.to,
+    subject: texts.registeredSubject(names),
+    paragraphs: [texts.registered(names), texts.registeredNext],
+    action: openList(about),
   })
+}
 
-const DONE = {
-  confirmed: 'confirmed',
-  refused: 'refused',
-  withdrawn: 'withdrawn the confirmation of',
+const BY_OPERATOR = {
+  confirmed: texts.confirmedByOperator,
+  refused: texts.refusedByOperator,
+  withdrawn: texts.withdrawnByOperator,
+} as const
+
+const BY_COMMAND = {
+  confirmed: texts.confirmedByCommand,
+  refused: texts.refusedByCommand,
+  withdrawn: texts.withdrawnByCommand,
 } as const
 
 /** To an operator: what another operator, or a command on the server, decided about a certification body. */
-export const certifierDecidedBy = ({
-  to,
-  publicUrl,
-  certifier,
-  state,
-  by,
-}: AboutCertifier & { state: keyof typeof DONE; by: string | null }) => {
-  const who = by === null ? 'A command on the server' : `The operator ${quoted(by)}`
+export function certifierDecidedBy(about: AboutCertifier & { state: DecidedState; by: string | null }) {
+  const { state, by } = about
+  const certifier = quoted(about.certifier)
+  const text =
+    by === null ? BY_COMMAND[state]({ certifier }) : BY_OPERATOR[state]({ certifier, operator: quoted(by) })
   return composeEmail({
-    to,
-    subject: `${quoted(certifier)}: an operator decided`,
-    paragraphs: [
-      `${who} has ${DONE[state]} ${quoted(certifier)}. If that is not what the operators agreed on, look at it at once.`,
-    ],
-    action: list(publicUrl),
+    to: about.to,
+    subject: texts.decidedSubject({ certifier }),
+    paragraphs: [text],
+    action: openList(about),
   })
 }
 
 /** What a company says of itself that an operator compared when it confirmed it. */
-export type ComparedChange = { what: string; from: string; to: string }
+export type ComparedChange = { what: 'name' | 'website' | 'country'; from: string; to: string }
 
-const shown = (value: string) => (value === '' ? 'none' : quoted(value))
+const CHANGED = {
+  name: texts.nameChanged,
+  website: texts.websiteChanged,
+  country: texts.countryChanged,
+} as const
+
+const shown = (value: string) => (value === '' ? texts.none : quoted(value))
 
 /** What to do about it, by recipient. */
 const TO_DO = {
-  operator: 'Compare it with the register again, and confirm it or refuse it.',
-  business:
-    'Until an operator of this installation confirms it again, it reads nothing of yours, and its certificates count for nothing.',
-  itself:
-    'Until an operator of this installation confirms your company again, its certificates count for nothing, and are marked.',
+  operator: texts.changedForOperator,
+  business: texts.changedForBusiness,
+  itself: texts.changedForItself,
 } as const
 
 /** A certification body has changed its name, website or country, and waits for confirmation again. */
-export const certifierChanged = ({
-  to,
-  publicUrl,
-  certifier,
-  changes,
-  reader,
-}: AboutCertifier & { changes: readonly ComparedChange[]; reader: keyof typeof TO_DO }) =>
-  composeEmail({
-    to,
-    subject: `${quoted(certifier)} has to be confirmed again`,
+export function certifierChanged(
+  about: AboutCertifier & { changes: readonly ComparedChange[]; reader: keyof typeof TO_DO },
+) {
+  const names = { certifier: quoted(about.certifier) }
+  return composeEmail({
+    to: about.to,
+    subject: texts.changedSubject(names),
     paragraphs: [
-      `The certification body ${quoted(certifier)} changed what it was confirmed with.`,
-      ...changes.map((one) => `The ${one.what}: from ${shown(one.from)} to ${shown(one.to)}.`),
-      TO_DO[reader],
+      texts.changed(names),
+      ...about.changes.map(({ what, from, to }) => CHANGED[what]({ from: shown(from), to: shown(to) })),
+      TO_DO[about.reader],
     ],
-    action:
-      reader === 'operator' ? list(publicUrl) : { label: 'Open your company', url: `${publicUrl}/company` },
+    action: about.reader === 'operator' ? openList(about) : openCompany(about),
   })
+}
+
+type AboutDecision = Recipient & {
+  companyName: string
+  state: DecidedState
+  registerNumber: string | null
+  reason: string | null
+}
+
+/** The subject and the sentence of a decision. */
+function decision({ companyName: company, state, registerNumber }: AboutDecision) {
+  if (state === 'refused') return [texts.refusedSubject({ company }), texts.refused] as const
+  if (state === 'withdrawn') return [texts.withdrawnSubject({ company }), texts.withdrawn] as const
+  return [texts.confirmedSubject({ company }), texts.confirmed({ number: registerNumber ?? '' })] as const
+}
+
+/** To the users of a certification body: what an operator decided about it. */
+export function certifierDecided(about: AboutDecision) {
+  const [subject, text] = decision(about)
+  return composeEmail({
+    to: about.to,
+    subject,
+    paragraphs: about.reason === null ? [text] : [text, texts.decisionReason({ reason: about.reason })],
+    action: openCompany(about),
+  })
+}
+
+/** To a certification body: a company has given it access to its shipments and materials, or withdrawn that access. */
+export function certifierAccessChanged(about: Recipient & { company: string; isGiven: boolean }) {
+  const names = { company: quoted(about.company) }
+  return composeEmail({
+    to: about.to,
+    subject: about.isGiven ? texts.accessGivenSubject(names) : texts.accessTakenSubject(names),
+    paragraphs: [about.isGiven ? texts.accessGiven(names) : texts.accessTaken(names)],
+    action: { label: emails.openSelvedge, url: about.publicUrl },
+  })
+}

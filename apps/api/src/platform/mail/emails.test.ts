@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { companyInvitation, tradeCreated, tradeDecided } from './emails.ts'
+import { companyInvitation } from './emails.ts'
+import { tradeCreated, tradeDecided } from './trade-emails.ts'
 
 const publicUrl = 'https://selvedge.test'
 const NAME = `<img src=x onerror="alert(1)"> & 'Sons'`

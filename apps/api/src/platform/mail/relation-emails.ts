@@ -1,47 +1,42 @@
+import { emailsToAdmins as texts } from '@selvedge/messages/en/emails-to-admins.ts'
 import { composeEmail, named, quoted } from './templates.ts'
 
 type To = { to: string; publicUrl: string }
 /** The partner is the company that the e-mail is about; a certification body that is not confirmed is marked. */
 type AboutRelation = To & { partner: string; isUnconfirmed: boolean; companyName: string }
 
-const partnersPage = (publicUrl: string) => ({ label: 'Open your partners', url: `${publicUrl}/partners` })
+const partnersPage = ({ publicUrl }: To) => ({ label: texts.openPartners, url: `${publicUrl}/partners` })
+
+const namesIn = ({ partner, isUnconfirmed, companyName }: AboutRelation) => ({
+  partner: named(partner, isUnconfirmed),
+  company: quoted(companyName),
+})
 
 /** To the ADMINs of a registered company: another one asks to be its partner. */
-export const relationAsked = ({ to, publicUrl, partner, isUnconfirmed, companyName }: AboutRelation) =>
+export const relationAsked = (about: AboutRelation) =>
   composeEmail({
-    to,
-    subject: `${named(partner, isUnconfirmed)} asks to be a partner of ${quoted(companyName)}`,
-    paragraphs: [
-      `${named(partner, isUnconfirmed)} asks to be a partner of ${quoted(companyName)} in Selvedge.`,
-      'Until you accept, it can send you trades and certificates to confirm, and it sees nothing of your company. On your partners page you can accept, ignore or block it.',
-    ],
-    action: partnersPage(publicUrl),
+    to: about.to,
+    subject: texts.partnerAskedSubject(namesIn(about)),
+    paragraphs: [texts.partnerAsked(namesIn(about)), texts.partnerAskedNext],
+    action: partnersPage(about),
   })
 
 /** To the ADMINs of a company: the company it asked is its partner now. */
-export const relationAgreed = ({ to, publicUrl, partner, isUnconfirmed, companyName }: AboutRelation) =>
+export const relationAgreed = (about: AboutRelation) =>
   composeEmail({
-    to,
-    subject: `${named(partner, isUnconfirmed)} is now a partner of ${quoted(companyName)}`,
-    paragraphs: [
-      `You asked ${named(partner, isUnconfirmed)} to be a partner of ${quoted(companyName)} in Selvedge, and it has agreed.`,
-    ],
-    action: partnersPage(publicUrl),
+    to: about.to,
+    subject: texts.partnerAgreedSubject(namesIn(about)),
+    paragraphs: [texts.partnerAgreed(namesIn(about))],
+    action: partnersPage(about),
   })
 
 /** Asks an inviter whether a company that has registered is the one it invited at another address. */
-export const sameNameRegistered = ({
-  to,
-  publicUrl,
-  companyName,
-  isUnconfirmed,
-}: Omit<AboutRelation, 'partner'>) =>
-  composeEmail({
-    to,
-    subject: `Is this the company you invited: ${named(companyName, isUnconfirmed)}?`,
-    paragraphs: [
-      `A company has registered in Selvedge as ${named(companyName, isUnconfirmed)}. You invited a company of this name at an e-mail address, and it was not this address that registered.`,
-      'What you recorded waits for the address that you typed. On your partners page you can say whether this is the company you meant: only then does it receive your records.',
-    ],
-    action: partnersPage(publicUrl),
+export function sameNameRegistered(about: Omit<AboutRelation, 'partner'>) {
+  const names = { company: named(about.companyName, about.isUnconfirmed) }
+  return composeEmail({
+    to: about.to,
+    subject: texts.sameNameSubject(names),
+    paragraphs: [texts.sameName(names), texts.sameNameNext],
+    action: partnersPage(about),
   })
+}

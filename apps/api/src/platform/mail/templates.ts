@@ -1,3 +1,4 @@
+import { emails } from '@selvedge/messages/en/emails.ts'
 import type { Mail } from './mail.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
@@ -6,11 +7,11 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.char
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** What somebody typed, marked as such: in quotation marks, on one line. */
-export const quoted = (text: string) => `“${oneLine(text).replaceAll('”', "'")}”`
+export const quoted = (text: string) => emails.quoted({ text: oneLine(text).replaceAll('”', "'") })
 
 /** The name of a company. A certification body that no operator has confirmed is marked wherever others read its name. */
 export const named = (company: string, isUnconfirmed: boolean) =>
-  `${quoted(company)}${isUnconfirmed ? ' (not confirmed)' : ''}`
+  isUnconfirmed ? emails.unconfirmed({ company: quoted(company) }) : quoted(company)
 
 type EmailParts = {
   to: string
@@ -21,10 +22,8 @@ type EmailParts = {
   footer?: string
 }
 
-const FOOTER = 'You receive this mail because your company uses Selvedge, or was invited to.'
-
 /** An e-mail as HTML and as text; every value is escaped here, so callers pass plain text. */
-export function composeEmail({ to, subject, paragraphs, action, footer = FOOTER }: EmailParts): Mail {
+export function composeEmail({ to, subject, paragraphs, action, footer = emails.footer }: EmailParts): Mail {
   const html = [
     '<!doctype html><html lang="en"><body style="margin:0;background:#f6f4ef;font-family:Helvetica,Arial,sans-serif;color:#1d2433">',
     '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',

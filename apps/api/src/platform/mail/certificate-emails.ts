@@ -1,0 +1,88 @@
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import { emails } from '@selvedge/messages/en/emails.ts'
+import { emailsAboutCertificates as texts } from '@selvedge/messages/en/emails-about-certificates.ts'
+import { composeEmail, named, quoted } from './templates.ts'
+
+type AboutCertification = {
+  to: string
+  publicUrl: string
+  subject: CertificationSubject
+  certificationId: number
+  sector: string
+  /** The certificate's number, where it has one. */
+  reference: string | null
+  company: string
+}
+
+const openCertification = ({ publicUrl, subject, certificationId, sector }: AboutCertification) => ({
+  label: texts.openCertification,
+  url: `${publicUrl}/${sector}/certifications/${subject.toLowerCase()}/${certificationId}/confirmation`,
+})
+
+/** A sentence with the certificate's number, or the one for a certificate without. */
+function said<T extends object>(
+  { subject, reference }: AboutCertification,
+  values: T,
+  numbered: (params: T & { subject: string; reference: string }) => string,
+  unnumbered: (params: T & { subject: string }) => string,
+): string {
+  return reference === null
+    ? unnumbered({ ...values, subject })
+    : numbered({ ...values, subject, reference: quoted(reference) })
+}
+
+type Filed = AboutCertification & { isUnconfirmed: boolean }
+
+/** Asks the approver company to confirm or refuse. */
+export function certificationCreated(about: Filed) {
+  const names = { company: named(about.company, about.isUnconfirmed) }
+  return composeEmail({
+    to: about.to,
+    subject: said(about, names, texts.certificateFiledSubject, texts.certificateFiledSubjectUnnumbered),
+    paragraphs: [
+      said(about, names, texts.certificateFiled, texts.certificateFiledUnnumbered),
+      texts.certificateFiledNext,
+    ],
+    action: openCertification(about),
+  })
+}
+
+/** To the creator: what the approver decided. */
+export function certificationDecided(about: Filed & { accepted: boolean; reason: string | null }) {
+  const names = { company: named(about.company, about.isUnconfirmed) }
+  const subject = about.accepted
+    ? said(about, names, texts.certificateAcceptedSubject, texts.certificateAcceptedSubjectUnnumbered)
+    : said(about, names, texts.certificateRefusedSubject, texts.certificateRefusedSubjectUnnumbered)
+  const text = about.accepted
+    ? said(about, names, texts.certificateAccepted, texts.certificateAcceptedUnnumbered)
+    : said(about, names, texts.certificateRefused, texts.certificateRefusedUnnumbered)
+  return composeEmail({
+    to: about.to,
+    subject,
+    paragraphs: about.reason ? [text, emails.reason({ reason: quoted(about.reason) })] : [text],
+    action: openCertification(about),
+  })
+}
+
+/** To the owner of a certificate: it ends soon. */
+export function certificateEnds(
+  about: AboutCertification & { standard: string | null; validUntil: string; daysLeft: number },
+) {
+  const { standard, validUntil: until, daysLeft: days } = about
+  const names = { company: quoted(about.company), until }
+  const text =
+    standard === null
+      ? said(about, names, texts.certificateEnds, texts.certificateEndsUnnumbered)
+      : said(
+          about,
+          { ...names, standard },
+          texts.certificateOfStandardEnds,
+          texts.certificateOfStandardEndsUnnumbered,
+        )
+  return composeEmail({
+    to: about.to,
+    subject: said(about, { days }, texts.certificateEndsSubject, texts.certificateEndsSubjectUnnumbered),
+    paragraphs: [text, texts.certificateEndsNext],
+    action: openCertification(about),
+  })
+}

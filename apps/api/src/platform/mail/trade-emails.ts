@@ -1,0 +1,60 @@
+import type { TradeKind } from '@selvedge/domain/trade.ts'
+import { emails } from '@selvedge/messages/en/emails.ts'
+import { emailsAboutTrades as texts } from '@selvedge/messages/en/emails-about-trades.ts'
+import { composeEmail, quoted } from './templates.ts'
+
+type AboutTrade = {
+  to: string
+  publicUrl: string
+  kind: TradeKind
+  tradeId: number
+  sector: string
+  reference: string
+  company: string
+}
+
+const tradeUrl = ({ publicUrl, kind, tradeId, sector }: AboutTrade) =>
+  `${publicUrl}/${sector}/trades/${tradeId}/confirmation?type=${kind}`
+
+const namesIn = ({ kind, company, reference }: AboutTrade) => ({
+  kind,
+  company: quoted(company),
+  reference: quoted(reference),
+})
+
+const openTrade = (trade: AboutTrade) => ({
+  label: texts.openTrade({ kind: trade.kind }),
+  url: tradeUrl(trade),
+})
+
+/** Asks the consignee to confirm or refuse. */
+export const tradeCreated = (trade: AboutTrade) =>
+  composeEmail({
+    to: trade.to,
+    subject: texts.tradeCreatedSubject(namesIn(trade)),
+    paragraphs: [texts.tradeCreated(namesIn(trade)), texts.tradeCreatedNext],
+    action: openTrade(trade),
+  })
+
+/** To the creator: what the consignee decided. */
+export function tradeDecided(trade: AboutTrade & { accepted: boolean; reason: string | null }) {
+  const names = namesIn(trade)
+  const text = trade.accepted ? texts.tradeAcceptedText(names) : texts.tradeRefusedText(names)
+  return composeEmail({
+    to: trade.to,
+    subject: trade.accepted ? texts.tradeAccepted(names) : texts.tradeRefused(names),
+    paragraphs: trade.reason ? [text, emails.reason({ reason: quoted(trade.reason) })] : [text],
+    action: openTrade(trade),
+  })
+}
+
+/** To the receiver of a shipment: a transaction certificate covers it. */
+export const shipmentCertified = (trade: AboutTrade) =>
+  composeEmail({
+    to: trade.to,
+    subject: texts.shipmentCertifiedSubject({ reference: quoted(trade.reference) }),
+    paragraphs: [
+      texts.shipmentCertified({ reference: quoted(trade.reference), company: quoted(trade.company) }),
+    ],
+    action: { label: texts.openTrade({ kind: 'shipping' }), url: tradeUrl(trade) },
+  })

@@ -1,0 +1,22 @@
+import { area } from '../area.ts'
+
+/** E-mails about trades. What somebody typed comes in quotation marks. */
+export const emailsAboutTrades = area('emailsAboutTrades', {
+  tradeCreatedSubject:
+    '{kind, select, contract {{company} asks you to confirm contract {reference}} order {{company} asks you to confirm order {reference}} other {{company} asks you to confirm shipment {reference}}}',
+  tradeCreated:
+    '{kind, select, contract {{company} has recorded contract {reference} with your company.} order {{company} has recorded order {reference} with your company.} other {{company} has recorded shipment {reference} with your company.}}',
+  tradeCreatedNext: 'Look at the document, say which of your materials it becomes, and confirm or refuse it.',
+  tradeAccepted:
+    '{kind, select, contract {{company} has accepted contract {reference}} order {{company} has accepted order {reference}} other {{company} has accepted shipment {reference}}}',
+  tradeRefused:
+    '{kind, select, contract {{company} has refused contract {reference}} order {{company} has refused order {reference}} other {{company} has refused shipment {reference}}}',
+  tradeAcceptedText:
+    '{kind, select, contract {{company} has accepted contract {reference}.} order {{company} has accepted order {reference}.} other {{company} has accepted shipment {reference}.}}',
+  tradeRefusedText:
+    '{kind, select, contract {{company} has refused contract {reference}.} order {{company} has refused order {reference}.} other {{company} has refused shipment {reference}.}}',
+  openTrade: '{kind, select, contract {Open the contract} order {Open the order} other {Open the shipment}}',
+  shipmentCertifiedSubject: 'Shipment {reference} is certified',
+  shipmentCertified:
+    'A transaction certificate now covers shipment {reference}, which you received from {company}.',
+})

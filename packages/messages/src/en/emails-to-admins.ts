@@ -1,0 +1,53 @@
+import { area } from '../area.ts'
+
+/** E-mails to the administrators of a company: what one of its people did, and who asks to be its partner. */
+export const emailsToAdmins = area('emailsToAdmins', {
+  keyReplacedSubject: 'The signing key was replaced: {company}',
+  keyReplaced:
+    '{person} ({email}) replaced the key that signs in the company’s name, just now. This letter goes to all administrators of {company}.',
+  keyRevealedSubject: 'The private signing key was shown: {company}',
+  keyRevealed:
+    '{person} ({email}) had the company’s private signing key shown, just now. This letter goes to all administrators of {company}.',
+  factorOffSubject: 'A second factor was switched off: {company}',
+  factorOff:
+    '{person} ({email}) switched the own second factor off, just now. This letter goes to all administrators of {company}.',
+  factorReplacedSubject: 'A second factor was replaced: {company}',
+  factorReplaced:
+    '{person} ({email}) replaced the own second factor by another app, just now. This letter goes to all administrators of {company}.',
+  factorRequiredSubject: 'A second factor is required: {company}',
+  factorRequired:
+    '{person} ({email}) requires a second factor of everybody in the company, just now. This letter goes to all administrators of {company}.',
+  factorOptionalSubject: 'A second factor is required no longer: {company}',
+  factorOptional:
+    '{person} ({email}) no longer requires a second factor of the people in the company, just now. This letter goes to all administrators of {company}.',
+  renamedSubject: 'The company was renamed: {company}',
+  renamed:
+    '{person} ({email}) renamed the company to “{name}”, just now. This letter goes to all administrators of {company}.',
+  adminMadeSubject: 'There is a new administrator: {company}',
+  adminMade:
+    '{person} ({email}) made {whom} an administrator, just now. This letter goes to all administrators of {company}.',
+  adminEndedSubject: 'There is one administrator less: {company}',
+  adminEnded:
+    '{person} ({email}) made {whom} an administrator no longer, just now. This letter goes to all administrators of {company}.',
+  joinedSubject: 'Somebody has joined: {company}',
+  joined:
+    '{person} ({email}) joined the company, just now. This letter goes to all administrators of {company}.',
+  joinedInvited:
+    '{person} ({email}) joined the company, invited by {whom}, just now. This letter goes to all administrators of {company}.',
+  notMeant:
+    'If nobody of you meant that, end this person’s access on the company page at once, and look at the audit trail for what else was done.',
+  openTrail: 'Open the audit trail',
+
+  openPartners: 'Open your partners',
+  partnerAskedSubject: '{partner} asks to be a partner of {company}',
+  partnerAsked: '{partner} asks to be a partner of {company} in Selvedge.',
+  partnerAskedNext:
+    'Until you accept, it can send you trades and certificates to confirm, and it sees nothing of your company. On your partners page you can accept, ignore or block it.',
+  partnerAgreedSubject: '{partner} is now a partner of {company}',
+  partnerAgreed: 'You asked {partner} to be a partner of {company} in Selvedge, and it has agreed.',
+  sameNameSubject: 'Is this the company you invited: {company}?',
+  sameName:
+    'A company has registered in Selvedge as {company}. You invited a company of this name at an e-mail address, and it was not this address that registered.',
+  sameNameNext:
+    'What you recorded waits for the address that you typed. On your partners page you can say whether this is the company you meant: only then does it receive your records.',
+})
