@@ -1,3 +1,4 @@
+import { NewCertification, type NewCertificationInput } from '@selvedge/contract/certifications.ts'
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { createCertification } from '../src/features/certifications/create-certification.ts'
@@ -74,29 +75,28 @@ async function requestOf(services: Services, certification: DemoCertification, s
     .execute()
   const idsOf = (names: readonly string[]) =>
     materials.filter(({ name }) => names.includes(name)).map(({ id }) => id)
-  return {
+  // As a client sends it: what is not named here is not given.
+  return NewCertification.parse({
     subject,
-    contractorCompanyName: null,
-    contractorEmail: null,
-    consigneeCompanyName: other?.companyName ?? null,
-    consigneeEmail: other?.email ?? null,
+    consigneeCompanyName: other?.companyName,
+    consigneeEmail: other?.email,
     // Makes companies partners that are not related yet.
     invitation: subject !== 'TRANSACTION' && other !== undefined,
     validFrom: dayOf(at),
     validUntil: validDays === undefined ? null : dayOf(new Date(at.getTime() + validDays * DAY)),
     documentTypeCode: certification.documentType,
     documentUpload: page === undefined ? await documentOf(certification, sides) : null,
-    certificatePageUrl: page ?? null,
+    certificatePageUrl: page,
     processingStandardName: certification.standard,
     assessmentName: certification.assessment,
-    notes: certification.notes ?? null,
+    notes: certification.notes,
     productCategoryCodeList: [...(certification.categories ?? [])],
-    processTypes: [...(certification.processTypes ?? [])],
-    outputMaterials: idsOf(outputs),
-    material: material === undefined ? null : (idsOf([material])[0] ?? null),
+    processTypes: certification.processTypes?.map((code) => ({ code })),
+    outputMaterials: idsOf(outputs).map((id) => ({ id })),
+    material: material === undefined ? null : { id: idsOf([material])[0] },
     shippingReferenceNumbers: [...(certification.shipments ?? [])],
     certificateReferenceNumber: certification.reference,
-  }
+  } satisfies NewCertificationInput)
 }
 
 const referenceOf = ({ reference }: DemoCertification) => reference ?? 'without number'

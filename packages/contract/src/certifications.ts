@@ -212,6 +212,28 @@ export const NewCertification = z.object({
 })
 export type NewCertificationInput = z.input<typeof NewCertification>
 
+type WithoutHeading = 'subject' | 'contractorCompanyName' | 'contractorEmail' | 'invitation'
+
+/** How a field is headed in the form, on the page and in exports; in the order of the form. */
+export const CERTIFICATION_HEADING = {
+  consigneeCompanyName: 'Company',
+  consigneeEmail: 'E-mail of the company',
+  documentUpload: 'Certificate file',
+  certificatePageUrl: 'Web address of the certificate',
+  documentTypeCode: 'Document type',
+  processingStandardName: 'Reference standard',
+  assessmentName: 'Assessment type',
+  certificateReferenceNumber: 'Report id',
+  validFrom: 'Valid from',
+  validUntil: 'Valid until',
+  material: 'Material',
+  productCategoryCodeList: 'Product categories',
+  processTypes: 'Process types',
+  outputMaterials: 'Output materials',
+  shippingReferenceNumbers: 'Shipments',
+  notes: 'Notes',
+} as const satisfies Record<Exclude<keyof NewCertificationInput, WithoutHeading>, string>
+
 export const createCertificationEndpoint = endpoint({
   method: 'POST',
   path: '/certifications',

@@ -39,7 +39,7 @@ export async function readDocument(
 function isOfOwnRecord(records: RecordTypes, { companyId }: SignedIn) {
   const ofEach = RECORD_TYPES.flatMap((type) => {
     const record = records[type]
-    if (!record.isProvable) return []
+    if (!record.hasDocument) return []
     const { table } = record
     return sql`exists (select from ${sql.table(table)} where
       ${sql.ref(`${table}.document_id`)} = document.id and ${record.isOf(companyId)})`

@@ -32,6 +32,8 @@ export type RecordEvent = {
 export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEvent = RecordEvent> = {
   readonly type: RecordTypeName
   readonly table: 'trade' | 'certification' | 'transformation_plan'
+  /** Whether `table` names a document, as `document_id`. */
+  readonly hasDocument: boolean
 
   /** A record with its parts, or undefined. */
   find(reader: Reader, id: number): Promise<Row | undefined>
@@ -62,9 +64,6 @@ export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEv
 
   /** Whether a row of `table` is of this company, in SQL. */
   isOf(companyId: number): RawBuilder<SqlBool>
-
-  /** `proofRefusal` in SQL, of a row that is of this company: whether it has the proof. Left out where it has no document. */
-  isProvable?(reader: Reader, companyId: number): RawBuilder<SqlBool>
 
   /** How records are named, by id. */
   names(reader: Reader, ids: readonly number[]): Promise<Map<number, AuditSubject>>

@@ -1,4 +1,4 @@
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import { CERTIFICATION_HEADING, type CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import classes from './CertificationPage.module.css'
 
@@ -9,20 +9,28 @@ export function CertificationCovers({ certification }: { certification: Certific
   if (subject === 'TRANSACTION')
     return (
       <Card title="What it covers">
-        <Listed title="Shipments" items={shippingReferenceNumbers} empty="No shipments." />
+        <Listed
+          title={CERTIFICATION_HEADING.shippingReferenceNumbers}
+          items={shippingReferenceNumbers}
+          empty="No shipments."
+        />
       </Card>
     )
   return (
     <Card title="What it covers">
-      <Listed title="Product categories" items={productCategories} empty="No product categories named." />
       <Listed
-        title="Process types"
+        title={CERTIFICATION_HEADING.productCategoryCodeList}
+        items={productCategories}
+        empty="No product categories named."
+      />
+      <Listed
+        title={CERTIFICATION_HEADING.processTypes}
         items={processTypes}
         empty="No process types named: it speaks of all of them."
       />
       {subject === 'SCOPE' && (
         <Listed
-          title="Output materials"
+          title={CERTIFICATION_HEADING.outputMaterials}
           items={outputMaterials.map(({ name }) => name)}
           empty="No output materials named."
         />

@@ -1,4 +1,4 @@
-import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import { CERTIFICATION_HEADING, type CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { type Datum, DataList } from '../ui/display/DataList.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
@@ -38,16 +38,21 @@ export function CertificationFacts({ certification }: { certification: Certifica
     { label: 'Status', value: <StatusBadge status={certification.status} /> },
     { label: 'Approver', value: marked(certification, certification.approverName) },
     ...parties(certification),
-    { label: 'Document type', value: certification.documentType },
-    { label: 'Reference standard', value: certification.processingStandardName },
-    { label: 'Assessment type', value: certification.assessmentType },
-    { label: 'Report id', value: certification.certificateReferenceNumber },
-    { label: hasValidUntil ? 'Valid from' : 'Issue date', value: formDay(validFrom) },
-    ...(hasValidUntil ? [{ label: 'Valid until', value: validUntil && formDay(validUntil) }] : []),
-    ...(hasMaterial ? [{ label: 'Material', value: material?.name }] : []),
+    { label: CERTIFICATION_HEADING.documentTypeCode, value: certification.documentType },
+    { label: CERTIFICATION_HEADING.processingStandardName, value: certification.processingStandardName },
+    { label: CERTIFICATION_HEADING.assessmentName, value: certification.assessmentType },
+    {
+      label: CERTIFICATION_HEADING.certificateReferenceNumber,
+      value: certification.certificateReferenceNumber,
+    },
+    { label: hasValidUntil ? CERTIFICATION_HEADING.validFrom : 'Issue date', value: formDay(validFrom) },
+    ...(hasValidUntil
+      ? [{ label: CERTIFICATION_HEADING.validUntil, value: validUntil && formDay(validUntil) }]
+      : []),
+    ...(hasMaterial ? [{ label: CERTIFICATION_HEADING.material, value: material?.name }] : []),
     { label: 'Filed', value: instantText(certification.contractorDate) },
     {
-      label: 'Notes',
+      label: CERTIFICATION_HEADING.notes,
       value: certification.notes && <div className={classes['notes']}>{certification.notes}</div>,
       wide: true,
     },

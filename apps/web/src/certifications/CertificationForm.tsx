@@ -1,5 +1,5 @@
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
-import { createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
+import { CERTIFICATION_HEADING, createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
 import type { CurrentUser } from '@selvedge/contract/session.ts'
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
@@ -119,8 +119,8 @@ export function CertificationForm({ subject, user }: Props) {
           wayName="way"
           fileName="upload"
           urlName="certificatePageUrl"
-          label="Certificate file"
-          urlLabel="Web address of the certificate"
+          label={CERTIFICATION_HEADING.documentUpload}
+          urlLabel={CERTIFICATION_HEADING.certificatePageUrl}
         />
       </FormSection>
       <TermsSection form={form} subject={subject} isReportRequired={isReportRequired(assessmentName)} />
@@ -129,7 +129,12 @@ export function CertificationForm({ subject, user }: Props) {
       )}
       <CoversSection form={form} subject={subject} />
       <FormSection title="Notes">
-        <TextAreaField control={control} name="notes" label="Notes" max={MAX_NOTES_CHARACTERS} />
+        <TextAreaField
+          control={control}
+          name="notes"
+          label={CERTIFICATION_HEADING.notes}
+          max={MAX_NOTES_CHARACTERS}
+        />
       </FormSection>
       <ChecksSection
         subject={subject}

@@ -1,3 +1,4 @@
+import { CERTIFICATION_HEADING } from '@selvedge/contract/certifications.ts'
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +53,7 @@ function CategoriesField({ form: { control } }: FormProps) {
     <MultiSelectField
       control={control}
       name="productCategoryCodeList"
-      label="Product categories"
+      label={CERTIFICATION_HEADING.productCategoryCodeList}
       options={categories}
     />
   )
@@ -64,7 +65,7 @@ function ProcessTypesField({ form: { control }, role }: FormProps & { role: stri
     <MultiSelectField
       control={control}
       name="processTypes"
-      label="Process types"
+      label={CERTIFICATION_HEADING.processTypes}
       description="Left empty, it speaks of all of them"
       options={processTypes}
     />
@@ -81,7 +82,7 @@ function OutputsField({ form: { control }, company }: OutputsProps) {
     <MaterialsField
       control={control}
       name="outputMaterials"
-      label="Output materials"
+      label={CERTIFICATION_HEADING.outputMaterials}
       company={company}
       {...(company === '' && { description: 'Choose the company first' })}
     />
@@ -102,7 +103,7 @@ function MaterialField({ form: { control }, company, optional }: MaterialProps) 
       render={({ field, fieldState }) => (
         <MaterialPicker
           ref={field.ref}
-          label="Material"
+          label={CERTIFICATION_HEADING.material}
           {...(optional && { description: 'Left empty, it speaks of the whole company' })}
           from="all"
           {...(company !== undefined && { company })}

@@ -1,3 +1,4 @@
+import { CERTIFICATION_HEADING } from '@selvedge/contract/certifications.ts'
 import {
   CERTIFICATION_SUBJECT,
   type CertificationSubject,
@@ -45,14 +46,14 @@ export function TermsSection({ form, subject, isReportRequired }: Props) {
         <SelectField
           control={control}
           name="documentTypeCode"
-          label="Document type"
+          label={CERTIFICATION_HEADING.documentTypeCode}
           options={documentTypes}
           required
         />
         <SelectField
           control={control}
           name="processingStandardName"
-          label="Reference standard"
+          label={CERTIFICATION_HEADING.processingStandardName}
           {...(subject === 'SELF' && { description: 'A proprietary standard of your own' })}
           options={standards}
           required
@@ -60,7 +61,7 @@ export function TermsSection({ form, subject, isReportRequired }: Props) {
         <SelectField
           control={control}
           name="assessmentName"
-          label="Assessment type"
+          label={CERTIFICATION_HEADING.assessmentName}
           options={assessmentTypes}
           onPick={clearVerifier}
           required
@@ -68,13 +69,19 @@ export function TermsSection({ form, subject, isReportRequired }: Props) {
         <TextField
           control={control}
           name="certificateReferenceNumber"
-          label="Report id"
+          label={CERTIFICATION_HEADING.certificateReferenceNumber}
           description="e.g. GC14LU3"
           required={isReportRequired}
         />
-        <DateField control={control} name="validFrom" label="Valid from" required />
+        <DateField control={control} name="validFrom" label={CERTIFICATION_HEADING.validFrom} required />
         {CERTIFICATION_SUBJECT[subject].hasValidUntil && (
-          <DateField control={control} name="validUntil" label="Valid until" min={validFrom} required />
+          <DateField
+            control={control}
+            name="validUntil"
+            label={CERTIFICATION_HEADING.validUntil}
+            min={validFrom}
+            required
+          />
         )}
       </FieldGrid>
     </FormSection>

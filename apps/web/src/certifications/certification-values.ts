@@ -1,4 +1,8 @@
-import { NewCertification, type NewCertificationInput } from '@selvedge/contract/certifications.ts'
+import {
+  CERTIFICATION_HEADING,
+  NewCertification,
+  type NewCertificationInput,
+} from '@selvedge/contract/certifications.ts'
 import type { Upload } from '@selvedge/contract/documents.ts'
 import {
   CERTIFICATION_SUBJECT,
@@ -131,28 +135,13 @@ export const fieldOf =
     return path.split('.')[0] ?? path
   }
 
-/** The headings of the fields, in the order of the screen. */
-const LABELS: Record<string, string> = {
-  consigneeCompanyName: 'Company',
-  consigneeEmail: 'E-mail of the company',
-  upload: 'Certificate file',
-  certificatePageUrl: 'Web address of the certificate',
-  documentTypeCode: 'Document type',
-  processingStandardName: 'Reference standard',
-  assessmentName: 'Assessment type',
-  certificateReferenceNumber: 'Report id',
-  validFrom: 'Valid from',
-  validUntil: 'Valid until',
-  material: 'Material',
-  productCategoryCodeList: 'Product categories',
-  processTypes: 'Process types',
-  outputMaterials: 'Output materials',
-  shippingReferenceNumbers: 'Shipments',
-  notes: 'Notes',
-}
+const HEADINGS: Readonly<Record<string, string>> = CERTIFICATION_HEADING
+
+/** The call's field that a field of the form stands for. */
+const sentAs = (path: string) => (path === 'upload' ? 'documentUpload' : path)
 
 /** The heading of a field, by its path. */
-export const labelOf = (path: string) => LABELS[path] ?? path
+export const labelOf = (path: string) => HEADINGS[sentAs(path)] ?? path
 
 /** Where a field is on the screen, compared with the others. */
-export const placeOf = (path: string) => Object.keys(LABELS).indexOf(path)
+export const placeOf = (path: string) => Object.keys(HEADINGS).indexOf(sentAs(path))

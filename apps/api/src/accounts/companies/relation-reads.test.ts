@@ -69,10 +69,6 @@ const READS: Record<
   ],
   'accounts/onboarding/resend-invitation.ts': [['areAgreed', 'agreed', 'a partner needs no invitation']],
   'records/disclosed.ts': [['areAgreed', 'agreed', 'whether what names the other side is given out']],
-  'features/trades/trade-record.ts': [['agreedWith', 'agreed', 'the same, of a document of a trade']],
-  'features/certifications/certification-record.ts': [
-    ['agreedWith', 'agreed', 'the same, of a document of a certification'],
-  ],
   'accounts/profile/find-user.ts': [['agreedWith', 'agreed', 'names of a partner’s people']],
   'accounts/companies/address-company.ts': [
     ['areAgreed', 'agreed', 'whether the address given is checked against its people'],

@@ -1,9 +1,7 @@
 import type { AuditSubject } from '@selvedge/contract/audit.ts'
 import { CERTIFICATION_SUBJECT, mayHaveProof } from '@selvedge/domain/certification.ts'
 import { issues } from '@selvedge/domain/issues.ts'
-import { DECISIONS } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
-import { agreedWith } from '../../accounts/companies/relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
@@ -24,6 +22,7 @@ import { afterCertificationEvent, type CertificationEvent } from './on-certifica
 export const certificationRecord: RecordType<CertificationRecord, CertificationEvent> = {
   type: 'certification',
   table: 'certification',
+  hasDocument: true,
   find: findCertification,
   lock: lockCertification,
   requireReadable,
@@ -36,8 +35,6 @@ export const certificationRecord: RecordType<CertificationRecord, CertificationE
   proofRefusal,
   isOf: (companyId) => sql`(certification.contractor_id = ${companyId}
     or certification.consignee_id = ${companyId} or certification.approver_id = ${companyId})`,
-  isProvable: (reader, companyId) => sql`(certification.status in (${sql.join(DECISIONS)})
-    or certification.approver_id = ${companyId} or certification.approver_id in ${agreedWith(reader, companyId)})`,
   names,
   handOver: handOverCertifications,
   after: afterCertificationEvent,

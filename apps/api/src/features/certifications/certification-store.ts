@@ -6,6 +6,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { forbiddenRecord } from '../../records/forbidden.ts'
 import type { Side } from '../../records/record-type.ts'
 import { STANDS_IN_CHAINS } from '../../records/stands-in-chains.ts'
+import { COLUMNS } from './certification-fields.ts'
 
 export type CertificationRecord = NonNullable<Awaited<ReturnType<typeof findCertification>>>
 
@@ -71,31 +72,7 @@ const rowOf = (reader: Reader, id: number) =>
     .selectFrom('certification')
     .where('id', '=', id)
     .select((eb) => [
-      'id',
-      'subject',
-      'status',
-      'contractor_id as contractorId',
-      'consignee_id as consigneeId',
-      'approver_id as approverId',
-      'contractor_email as contractorEmail',
-      'consignee_email as consigneeEmail',
-      'document_kind as documentKind',
-      'document_type as documentType',
-      'document_id as documentId',
-      'page_url as pageUrl',
-      'processing_standard as processingStandard',
-      'assessment_form as assessmentForm',
-      'assessment_type as assessmentType',
-      'valid_from as validFrom',
-      'valid_until as validUntil',
-      'certificate_reference as certificateReference',
-      'material_id as materialId',
-      'notes',
-      'created_by as createdBy',
-      'created_at as createdAt',
-      'decided_by as decidedBy',
-      'decided_at as decidedAt',
-      'refusal_reason as refusalReason',
+      ...COLUMNS,
       eb
         .selectFrom('certification_process_type')
         .whereRef('certification_id', '=', 'certification.id')

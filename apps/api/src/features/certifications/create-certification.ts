@@ -1,5 +1,3 @@
-import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
 import { letByFiling } from '../../accounts/companies/certifier-access.ts'
 import { limitNaming } from '../../accounts/companies/limit-naming.ts'
 import { companyEmails } from '../../accounts/companies/company-store.ts'
@@ -13,6 +11,7 @@ import {
 } from '../../records/documents/receive-document.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { storedFields } from './certification-fields.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
 import { namingOf } from './find-other-company.ts'
 import { prepareCertification, type PreparedCertification } from './prepare-certification.ts'
@@ -57,11 +56,10 @@ async function insert(
 ): Promise<number> {
   const at = now()
   const isContractor = parties.contractorId === member.companyId
-  const { assessmentForm, hasValidUntil } = CERTIFICATION_SUBJECT[input.subject]
   const { id } = await tx
     .insertInto('certification')
     .values({
-      subject: input.subject,
+      ...storedFields(input),
       status: 'PENDING',
       contractor_id: parties.contractorId,
       consignee_id: parties.consigneeId,
@@ -72,19 +70,8 @@ async function insert(
       // Without another company both addresses are the declaring person's.
       consignee_email: isContractor && company ? company.email : member.email,
       document_kind: documentKindOf(input.subject),
-      document_type: input.documentTypeCode,
       document_id: file ? await saveDocument(tx, member.companyId, file, at) : null,
-      page_url: input.certificatePageUrl,
-      processing_standard: input.processingStandardName,
-      assessment_form: assessmentForm,
-      assessment_type: input.assessmentName,
-      valid_from: input.validFrom,
-      valid_until: hasValidUntil ? input.validUntil : null,
-      certificate_reference: input.certificateReferenceNumber,
-      certificate_reference_key:
-        input.certificateReferenceNumber === null ? null : nameKey(input.certificateReferenceNumber),
       material_id: materialId,
-      notes: input.notes,
       created_by: member.userId,
       created_at: at,
       version: 1,

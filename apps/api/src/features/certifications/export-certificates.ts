@@ -1,4 +1,4 @@
-import type { CertificationRow } from '@selvedge/contract/certifications.ts'
+import { CERTIFICATION_HEADING, type CertificationRow } from '@selvedge/contract/certifications.ts'
 import type { z } from 'zod'
 import { type ExportTable, type QueryOf } from '../../platform/exports/export-table.ts'
 import type { Column } from '../../platform/exports/column.ts'
@@ -7,8 +7,8 @@ import { certificationList } from './list-certifications.ts'
 
 const CERTIFICATES = (own: string): readonly Column<z.input<typeof CertificationRow>>[] => [
   { heading: 'Reference', kind: 'text', of: (row) => row.certificateReferenceNumber },
-  { heading: 'Document type', kind: 'text', of: (row) => row.documentType },
-  { heading: 'Assessment type', kind: 'text', of: (row) => row.assessmentType },
+  { heading: CERTIFICATION_HEADING.documentTypeCode, kind: 'text', of: (row) => row.documentType },
+  { heading: CERTIFICATION_HEADING.assessmentName, kind: 'text', of: (row) => row.assessmentType },
   { heading: 'Standard', kind: 'text', of: (row) => row.referencedStandard },
   { heading: 'Subject', kind: 'text', of: (row) => capitalised(row.subject) },
   {
@@ -17,8 +17,8 @@ const CERTIFICATES = (own: string): readonly Column<z.input<typeof Certification
     of: (row) => (row.contractorName === own ? row.consigneeName : row.contractorName),
   },
   { heading: 'Approver', kind: 'text', of: (row) => row.approverName },
-  { heading: 'Valid from', kind: 'day', of: (row) => row.validFrom },
-  { heading: 'Valid until', kind: 'day', of: (row) => row.validUntil },
+  { heading: CERTIFICATION_HEADING.validFrom, kind: 'day', of: (row) => row.validFrom },
+  { heading: CERTIFICATION_HEADING.validUntil, kind: 'day', of: (row) => row.validUntil },
   { heading: 'Status', kind: 'text', of: (row) => capitalised(row.status) },
   { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.contractorDate },
   { heading: 'Certification body', kind: 'text', of: ({ certifierConfirmed }) => markOf(certifierConfirmed) },

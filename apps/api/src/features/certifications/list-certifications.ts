@@ -9,6 +9,7 @@ import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { LISTED_COLUMNS, listedFields } from './certification-fields.ts'
 import { certifierConfirmedFor } from './certifier-shown.ts'
 import { isEnding } from './ending-certifications.ts'
 import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
@@ -109,21 +110,11 @@ function ordered(services: Services, member: SignedIn, query: CertificationQuery
   const { sort = 'contractorDate', order = 'desc' } = query
   return matching(services, member, query)
     .select((eb) => [
-      'certification.id',
-      'certification.subject',
-      'certification.status',
-      'certification.approver_id as approverId',
-      'certification.contractor_id as contractorId',
+      ...LISTED_COLUMNS,
       nameSeenBy(member.companyId, 'contractor').as('contractorName'),
       nameSeenBy(member.companyId, 'consignee').as('consigneeName'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
-      'certification.assessment_type as assessmentType',
-      'certification.processing_standard as referencedStandard',
-      'certification.valid_from as validFrom',
-      'certification.valid_until as validUntil',
-      'certification.certificate_reference as certificateReferenceNumber',
-      'certification.created_at as contractorDate',
       certifierConfirmedFor(services.db, member.companyId, eb).as('certifierConfirmed'),
     ])
     .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
@@ -134,14 +125,16 @@ function ordered(services: Services, member: SignedIn, query: CertificationQuery
 type Row = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
 
 /** A row as it goes out. */
-function present(
-  { companyId }: SignedIn,
-  { approverId, contractorId, typeCode, typeName, ...row }: Row,
-): z.input<typeof CertificationRow> {
+function present({ companyId }: SignedIn, row: Row): z.input<typeof CertificationRow> {
+  const { approverId, contractorId, contractorName, consigneeName } = row
   return {
-    ...row,
-    documentType: `${typeCode} - ${typeName}`,
-    approverName: approverId === contractorId ? row.contractorName : row.consigneeName,
+    ...listedFields(row),
+    contractorName,
+    consigneeName,
+    approverName: approverId === contractorId ? contractorName : consigneeName,
+    referencedStandard: row.processingStandard,
+    documentType: `${row.typeCode} - ${row.typeName}`,
+    certifierConfirmed: row.certifierConfirmed,
     awaitsDecision: row.status === 'PENDING' && approverId === companyId,
   }
 }

@@ -2,6 +2,7 @@ import type { Certification } from '@selvedge/contract/certifications.ts'
 import type { z } from 'zod'
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
+import { COLUMNS, shownFields } from './certification-fields.ts'
 import { certifierConfirmedFor } from './certifier-shown.ts'
 import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -24,8 +25,7 @@ export async function presentCertifications(
     shipmentsOf(reader, companyId, ids),
   ])
   return rows.map((row) => ({
-    id: row.id,
-    subject: row.subject,
+    ...shownFields(row),
     // A certification has one number, the certificate's; the parties' own numbers are those of trades.
     contractorReferenceNumber: null,
     consigneeReferenceNumber: null,
@@ -33,24 +33,15 @@ export async function presentCertifications(
     consigneeName: row.consigneeName,
     approverName: row.approverName,
     ...emailsFor(companyId, row),
-    validFrom: row.validFrom,
-    validUntil: row.validUntil,
-    contractorDate: row.createdAt,
     document: presentDocument(row),
     documentType: `${row.typeCode} - ${row.typeName}`,
-    notes: row.notes,
-    status: row.status,
-    processingStandardName: row.standard,
     material:
       row.materialId === null || row.materialName === null || row.materialIsInput === null
         ? null
         : { id: row.materialId, name: row.materialName, isInput: row.materialIsInput },
     shippingReferenceNumbers: of(shipments, row.id).map(({ reference }) => reference),
-    assessmentType: row.assessmentType,
     productCategories: of(categories, row.id).map(codeAndName),
     processTypes: of(processTypes, row.id).map(codeAndName),
-    certificateReferenceNumber: row.reference,
-    certificatePageUrl: row.pageUrl,
     outputMaterials: of(outputs, row.id).map(({ id, name, isInput }) => ({ id, name, isInput })),
     certifierConfirmed: row.certifierConfirmed,
   }))
@@ -91,32 +82,15 @@ const certifications = (reader: Reader, readerId: number, ids: readonly number[]
     .leftJoin('material', 'material.id', 'certification.material_id')
     .where('certification.id', 'in', [...ids])
     .select((eb) => [
-      'certification.id',
-      'certification.subject',
-      'certification.status',
-      'contractor.id as contractorId',
-      'consignee.id as consigneeId',
-      'approver.id as approverId',
+      ...COLUMNS,
       nameSeenBy(readerId, 'contractor').as('contractorName'),
       nameSeenBy(readerId, 'consignee').as('consigneeName'),
       nameSeenBy(readerId, 'approver').as('approverName'),
-      'certification.contractor_email as contractorEmail',
-      'certification.consignee_email as consigneeEmail',
-      'certification.valid_from as validFrom',
-      'certification.valid_until as validUntil',
-      'certification.created_at as createdAt',
-      'certification.notes',
-      'certification.processing_standard as standard',
-      'certification.assessment_type as assessmentType',
-      'certification.certificate_reference as reference',
-      'certification.page_url as pageUrl',
       'document_type.code as typeCode',
       'document_type.name as typeName',
-      'document.id as documentId',
       'document.content_type as contentType',
       'document.file_name as fileName',
       'document.size',
-      'material.id as materialId',
       'material.name as materialName',
       'material.is_input as materialIsInput',
       certifierConfirmedFor(reader, readerId, eb).as('certifierConfirmed'),

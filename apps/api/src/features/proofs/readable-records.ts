@@ -1,5 +1,5 @@
 import { issues } from '@selvedge/domain/issues.ts'
-import { isRecordType, RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
+import { isRecordType, RECORD_TYPES, type RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { SubjectKind } from '@selvedge/proof/bundle.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
@@ -34,19 +34,30 @@ export async function readableRecords(
   return [{ type: kind, id }]
 }
 
-/** One query for whether the document exists and whose it is. */
-function readableNaming(
+/** The caller's records with this document, where it has their proof: in memory, for a document has few records. */
+async function readableNaming(
   db: Db,
   records: RecordTypes,
-  { companyId }: SignedIn,
+  member: SignedIn,
   documentId: number,
 ): Promise<RecordKey[]> {
+  const readable: RecordKey[] = []
+  for (const { type, id } of await ownNaming(db, records, member, documentId)) {
+    const record = records[type]
+    const row = await record.find(db, id)
+    if (row && (await record.proofRefusal(db, member, row)) === undefined) readable.push({ type, id })
+  }
+  return readable
+}
+
+/** One query for whether the document exists and whose it is. */
+function ownNaming(db: Db, records: RecordTypes, { companyId }: SignedIn, documentId: number) {
   const ofEach = RECORD_TYPES.flatMap((type) => {
     const record = records[type]
-    if (!record.isProvable) return []
+    if (!record.hasDocument) return []
     const { table } = record
     return sql<boolean>`s.record_type = ${type} and exists (select from ${sql.table(table)} where
-      ${sql.ref(`${table}.id`)} = s.record_id and ${record.isOf(companyId)} and ${record.isProvable(db, companyId)})`
+      ${sql.ref(`${table}.id`)} = s.record_id and ${record.isOf(companyId)})`
   })
   return db
     .selectFrom('statement as s')
@@ -57,5 +68,6 @@ function readableNaming(
     .distinct()
     .orderBy('s.record_type')
     .orderBy('s.record_id')
+    .$narrowType<{ type: RecordTypeName }>()
     .execute()
 }

@@ -1,7 +1,5 @@
 import type { AuditSubject } from '@selvedge/contract/audit.ts'
-import { DECISIONS } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
-import { agreedWith } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { disclosureRefusal } from '../../records/disclosed.ts'
@@ -15,17 +13,13 @@ import { findTrade, lockTrade, requireTradeOf, type TradeRecord } from './trade-
 export const tradeRecord: RecordType<TradeRecord, TradeEvent> = {
   type: 'trade',
   table: 'trade',
+  hasDocument: true,
   find: findTrade,
   lock: lockTrade,
   requireReadable: requireTradeOf,
   attest: (trade, version) => (trade.documentKind === trade.kind ? attestTrade(trade, version) : {}),
   proofRefusal: disclosureRefusal,
   isOf: (companyId) => sql`(trade.contractor_id = ${companyId} or trade.consignee_id = ${companyId})`,
-  isProvable: (
-    reader,
-    companyId,
-  ) => sql`(trade.status in (${sql.join(DECISIONS)}) or trade.consignee_id = ${companyId}
-    or trade.consignee_id in ${agreedWith(reader, companyId)})`,
   names,
   handOver: handOverTrades,
   after: afterTradeEvent,

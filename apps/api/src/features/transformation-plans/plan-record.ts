@@ -13,6 +13,7 @@ import { findPlan, lockPlan, type PlanRecord } from './plan-store.ts'
 export const planRecord: RecordType<PlanRecord> = {
   type: 'plan',
   table: 'transformation_plan',
+  hasDocument: false,
   find: findPlan,
   lock: lockPlan,
   requireReadable,
