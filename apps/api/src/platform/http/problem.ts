@@ -1,3 +1,4 @@
+import { problemTitles } from '@selvedge/messages/en/problem-titles.ts'
 import { type Issue, issues, sentence } from '@selvedge/domain/issues.ts'
 import type { Problem } from '@selvedge/contract/problem.ts'
 import { DomainError, type ErrorCode, type FieldErrors, sentences } from '@selvedge/domain/errors.ts'
@@ -35,15 +36,15 @@ export const STATUS = {
 } satisfies Record<ErrorCode, number>
 
 export const TITLE: Partial<Record<number, string>> = {
-  400: 'Invalid request',
-  401: 'Not signed in, or not yours to decide',
-  403: 'Not allowed',
-  404: 'Not found',
-  409: 'Not possible in this state',
-  413: 'Too large',
-  415: 'Wrong content type',
-  429: 'Too many attempts',
-  503: 'Temporarily unavailable',
+  400: problemTitles.invalid,
+  401: problemTitles.signedOut,
+  403: problemTitles.forbidden,
+  404: problemTitles.missing,
+  409: problemTitles.wrongState,
+  413: problemTitles.tooLarge,
+  415: problemTitles.contentType,
+  429: problemTitles.tooMany,
+  503: problemTitles.unavailable,
 }
 
 const FASTIFY: Partial<Record<string, readonly [ErrorCode, Issue]>> = {
@@ -101,7 +102,7 @@ function problemOf(
   const status = STATUS[code]
   return {
     type: `urn:selvedge:problem:${code.toLowerCase().replaceAll('_', '-')}`,
-    title: TITLE[status] ?? 'Something went wrong',
+    title: TITLE[status] ?? problemTitles.unexpected,
     status,
     code,
     message: sentence(reason),
