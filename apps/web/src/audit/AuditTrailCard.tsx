@@ -7,6 +7,7 @@ import {
 } from '@selvedge/contract/audit.ts'
 import { AUDIT_AREAS, type AuditArea, auditSentence } from '@selvedge/domain/audit.ts'
 import { audit } from '@selvedge/messages/en/audit.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
@@ -32,8 +33,8 @@ const AREA: Record<AuditArea, string> = {
   partner: audit.partners,
   company: audit.company,
   certifier: audit.certifiers,
-  material: audit.materials,
-  trade: audit.trades,
+  material: recordWords.materials,
+  trade: recordWords.trades,
   certification: audit.certifications,
   plan: audit.plans,
 }

@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<TradeRow>[] = [
   { header: recordWords.documentType, cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },
   { header: home.contractor, cell: (row) => row.contractorName, sort: 'contractorName' },
   { header: home.consignee, cell: (row) => row.consigneeName, sort: 'consigneeName' },
-  { header: home.materials, cell: (row) => <Materials of={row} /> },
+  { header: recordWords.materials, cell: (row) => <Materials of={row} /> },
   {
     header: recordWords.validFrom,
     cell: (row) => <Day of={row.validFrom} />,
@@ -82,7 +82,7 @@ function Materials({ of }: { of: TradeRow }) {
 export function TradesCard() {
   return (
     <TableCard
-      title={home.trades}
+      title={recordWords.trades}
       anchor="trades"
       spec={TRADES}
       columns={COLUMNS}

@@ -41,8 +41,6 @@ export const audit = area('audit', {
   partners: 'Partners',
   company: 'Company and keys',
   certifiers: 'Certification bodies',
-  materials: 'Materials',
-  trades: 'Trades',
   certifications: 'Certifications',
   plans: 'Transformation plans',
   atAnyTime: 'At any time',

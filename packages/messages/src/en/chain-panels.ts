@@ -5,7 +5,6 @@ export const chainPanels = area('chainPanels', {
   close: 'Close the details',
   why: 'Why',
   document: 'Document',
-  documentFailed: 'Document not available',
 
   made: 'What is made',
   material: 'Material',
@@ -22,7 +21,6 @@ export const chainPanels = area('chainPanels', {
 
   from: 'From',
   to: 'To',
-  trades: 'Trades',
   tradesCounted: 'Trades ({count})',
   noTrades: 'Inside one company: nothing was traded.',
   olderTrades: 'And {count} older ones.',
@@ -31,6 +29,5 @@ export const chainPanels = area('chainPanels', {
   referenceStandard: 'Reference standard',
   noTradeCertificates: 'No certificate covers it.',
 
-  certificatePage: 'Certificate page',
   aboutStandard: 'About the standard',
 })

@@ -63,5 +63,9 @@ export const chainWords = area('chainWords', {
   materialWithShare: '{share} % {material}',
   tradeNamed:
     '{type, select, Contract {Contract {reference}} Order {Order {reference}} other {Shipping {reference}}}',
+  documentsHistory: 'Documents history',
+  documentFailed: 'Document not available',
+  certificatePage: 'Certificate page',
+  notToSee: "You can't view material's information!",
   stepSpoken: '{process}; {material}; {company}. {criterion}: {reasons}',
 })

@@ -2,12 +2,10 @@ import { area } from '../area.ts'
 
 /** Texts of the history of documents along a material’s supply chain. */
 export const documentsHistory = area('documentsHistory', {
-  title: 'Documents history',
   intro: 'The documents and certificates along this material’s chain.',
   showChain: 'Show chain',
   loading: 'Loading the documents history…',
   failed: 'The documents history could not be loaded.',
-  notToSee: "You can't view material's information!",
   notToSeeHint: 'Only a material’s owner and the companies it is sold to can see its documents.',
   empty: 'No documents yet',
   emptyHint: 'Accepted trades and scope certificates upstream of this material will stand here.',
@@ -32,10 +30,8 @@ export const documentsHistory = area('documentsHistory', {
   noCertificateDocument:
     'Certificate not available: it has no document, or the levels on the way do not show it.',
   period: '{from} to {until}',
-  certificatePage: 'Certificate page',
 
   show: 'Show {file}',
   hide: 'Hide {file}',
   unnamedFile: 'document',
-  documentFailed: 'Document not available',
 })

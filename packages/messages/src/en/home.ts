@@ -30,11 +30,9 @@ export const home = area('home', {
   endingUntil: 'valid until <day></day>',
   showEnding: 'Show all {count} certificates',
 
-  trades: 'Trades',
   tradesSearch: 'Search reference, company or material',
   contractor: 'Contractor',
   consignee: 'Consignee',
-  materials: 'Materials',
   allKinds: 'All kinds',
   allStates: 'All states',
   noTrades: 'No trades yet',

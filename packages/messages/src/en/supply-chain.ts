@@ -7,7 +7,6 @@ export const supplyChain = area('supplyChain', {
   titleBy: 'Supply chain of {material}, by {criterion}',
   loading: 'Loading the supply chain…',
   failed: 'The supply chain could not be loaded.',
-  notToSee: "You can't view material's information!",
   notToSeeHint: 'Only a material’s owner and the companies it is sold to can see its supply chain.',
   showAs: 'Show as',
   viewGraph: 'Graph',
@@ -32,7 +31,6 @@ export const supplyChain = area('supplyChain', {
   producer: 'Producer',
   apply: 'Apply: show in the chain',
   applied: 'Applied: shown in the chain',
-  documentsHistory: 'Documents history',
 
   legend: 'Legend',
   legendHint: 'Sources are at the top. Arrows lead down to the material asked about.',

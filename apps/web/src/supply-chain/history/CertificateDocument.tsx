@@ -1,4 +1,5 @@
 import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { common } from '@selvedge/messages/en/common.ts'
 import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
 import { IconExternalLink } from '@tabler/icons-react'
@@ -32,7 +33,7 @@ export function CertificateDocument({ certificate }: { certificate: ChainCertifi
         <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
         {certificate.certificatePageURL && (
           <a href={certificate.certificatePageURL} target="_blank" rel="noopener noreferrer">
-            {documentsHistory.certificatePage} <IconExternalLink size={14} aria-hidden />
+            {chainWords.certificatePage} <IconExternalLink size={14} aria-hidden />
             <span className="visually-hidden"> {common.opensInNewTab}</span>
           </a>
         )}

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +42,7 @@ function Shown({ id, name }: { id: number; name: string }) {
   if (error)
     return (
       <ErrorCard
-        title={documentsHistory.documentFailed}
+        title={chainWords.documentFailed}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}

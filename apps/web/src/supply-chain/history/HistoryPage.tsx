@@ -2,6 +2,7 @@ import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
 import { documentHistory } from '@selvedge/domain/document-history.ts'
 import { HISTORY_PAGE } from '@selvedge/domain/limits.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
 import { IconFileOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -20,7 +21,7 @@ const route = getRouteApi('/app/$sector/documentsHistory/$id')
 
 const NOT_TO_SEE = {
   icon: <IconFileOff size={32} aria-hidden />,
-  title: documentsHistory.notToSee,
+  title: chainWords.notToSee,
   more: <p>{documentsHistory.notToSeeHint}</p>,
 }
 
@@ -35,9 +36,9 @@ export function HistoryPage() {
   return (
     <>
       <PageHeader
-        title={name ?? documentsHistory.title}
-        windowTitle={documentsHistory.title}
-        crumbs={[documentsHistory.title]}
+        title={name ?? chainWords.documentsHistory}
+        windowTitle={chainWords.documentsHistory}
+        crumbs={[chainWords.documentsHistory]}
         intro={documentsHistory.intro}
         actions={!isHidden && <ShowChainLink label={documentsHistory.showChain} materialId={Number(id)} />}
       />

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ChainMaterial, SupplyChain, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -48,7 +49,7 @@ export function ChainPage() {
 
 const NOT_TO_SEE = {
   icon: <IconBinaryTree2 size={32} aria-hidden />,
-  title: supplyChain.notToSee,
+  title: chainWords.notToSee,
   more: <p>{supplyChain.notToSeeHint}</p>,
 }
 

@@ -1,5 +1,6 @@
 import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { Button } from '@mantine/core'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconHistory, IconTarget } from '@tabler/icons-react'
@@ -53,7 +54,7 @@ export function ProducerCard({ company, material, isApplied, onApply }: Props) {
           leftSection={<IconHistory size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} {...pages.documentsHistory(material)} />}
         >
-          {supplyChain.documentsHistory}
+          {chainWords.documentsHistory}
         </Button>
       </div>
     </SideCard>

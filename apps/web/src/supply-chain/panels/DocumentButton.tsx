@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,7 +35,7 @@ export function DocumentButton({ documentId, fileName }: Props) {
 function DocumentView({ documentId, name }: { documentId: number; name: string }) {
   const { data, error, refetch } = useQuery(documentQuery(documentId))
   if (error)
-    return <ErrorCard title={chainPanels.documentFailed} error={error} onRetry={() => void refetch()} />
+    return <ErrorCard title={chainWords.documentFailed} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={480} />
   return (
     <DocumentPreview document={{ id: documentId, fileName: name, contentType: data.type, size: data.size }} />

@@ -51,7 +51,7 @@ export function EdgePanel({ graph, index, coloured, criterion, onNode, onClose }
       ))}
       <PanelPart
         title={
-          newest.length > 1 ? chainPanels.tradesCounted({ count: String(newest.length) }) : chainPanels.trades
+          newest.length > 1 ? chainPanels.tradesCounted({ count: String(newest.length) }) : recordWords.trades
         }
       >
         {newest.length === 0 && <p>{chainPanels.noTrades}</p>}

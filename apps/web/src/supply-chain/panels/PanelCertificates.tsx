@@ -1,5 +1,6 @@
 import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { common } from '@selvedge/messages/en/common.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconExternalLink } from '@tabler/icons-react'
@@ -58,7 +59,7 @@ function Certificate({ certificate }: { certificate: ChainCertificate }) {
         {documentId !== null && (
           <DocumentButton documentId={documentId} fileName={certificate.documentFileName} />
         )}
-        {certificatePageURL && <Outside href={certificatePageURL}>{chainPanels.certificatePage}</Outside>}
+        {certificatePageURL && <Outside href={certificatePageURL}>{chainWords.certificatePage}</Outside>}
         {processingStandardSiteUrl && (
           <Outside href={processingStandardSiteUrl}>{chainPanels.aboutStandard}</Outside>
         )}
