@@ -50,12 +50,14 @@ const FILTERS = [
     name: 'area',
     label: audit.about,
     all: audit.everything,
+    showAll: audit.showEverything,
     options: AUDIT_AREAS.map((area) => ({ value: area, label: AREA[area] })),
   },
   {
     name: 'period',
     label: audit.when,
     all: audit.atAnyTime,
+    showAll: audit.showAtAnyTime,
     options: AUDIT_PERIODS.map((days) => ({ value: days, label: PERIOD[days] })),
   },
 ] as const
@@ -107,6 +109,7 @@ export function AuditTrailCard() {
   return (
     <TableCard
       title={audit.lines}
+      table="lines"
       spec={TRAIL}
       columns={COLUMNS}
       rowKey={(line) => line.id}

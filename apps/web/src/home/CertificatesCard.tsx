@@ -40,12 +40,14 @@ const FILTERS = [
     name: 'subject',
     label: recordWords.subject,
     all: home.allSubjects,
+    showAll: home.showAllSubjects,
     options: CERTIFICATION_SUBJECTS.map((subject) => ({ value: subject, label: SUBJECT_WORD[subject] })),
   },
   {
     name: 'status',
     label: recordWords.status,
     all: home.allStates,
+    showAll: home.showAllStates,
     options: CERTIFICATION_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
   },
   { name: 'awaiting', label: home.waiting, value: 'true' },
@@ -115,6 +117,7 @@ export function CertificatesCard() {
   return (
     <TableCard
       title={recordWords.certificates}
+      table="certificates"
       anchor="certificates"
       spec={CERTIFICATES}
       columns={columnsFor(company.companyName)}

@@ -42,6 +42,7 @@ export function PlansCard() {
   return (
     <TableCard
       title={home.plans}
+      table="transformations"
       anchor="transformations"
       spec={PLANS}
       columns={COLUMNS}

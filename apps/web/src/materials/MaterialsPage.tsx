@@ -29,6 +29,7 @@ const FILTERS = [
     name: 'group',
     label: 'Group',
     all: 'All groups',
+    showAll: 'Show all groups',
     options: [
       { value: 'received', label: 'Received' },
       { value: 'produced', label: 'Produced' },
@@ -57,6 +58,7 @@ export function MaterialsPage() {
     <>
       <PageHeader
         title="Materials"
+        table="materials"
         crumbs={[]}
         intro={`What ${company.companyName} receives and what it makes, under its own names.`}
         actions={
@@ -67,6 +69,7 @@ export function MaterialsPage() {
       />
       <TableCard
         title="Materials"
+        table="materials"
         spec={MATERIALS}
         columns={COLUMNS}
         rowKey={(row) => row.id}

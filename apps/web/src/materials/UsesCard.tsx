@@ -54,6 +54,7 @@ export function UsesCard<Row extends { id: number }>({
       ) : (
         <DataTable
           caption={title}
+          table={exportAs === 'material-trades' ? 'trades' : 'transformations'}
           columns={columns}
           rows={uses.data?.rows}
           rowKey={(row) => row.id}

@@ -35,6 +35,7 @@ export const audit = area('audit', {
   emptyHint: 'What people of your company record, decide or change shows here.',
 
   everything: 'Everything',
+  showEverything: 'Show everything',
   sessions: 'Log-ins',
   people: 'People',
   invitations: 'Invitations',
@@ -44,6 +45,7 @@ export const audit = area('audit', {
   certifications: 'Certifications',
   plans: 'Transformation plans',
   atAnyTime: 'At any time',
+  showAtAnyTime: 'Show at any time',
   lastWeek: 'Last 7 days',
   lastMonth: 'Last 30 days',
   lastYear: 'Last year',

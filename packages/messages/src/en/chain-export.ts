@@ -3,6 +3,7 @@ import { area } from '../area.ts'
 /** Texts of the export of a supply chain, and of the files it makes. */
 export const chainExport = area('chainExport', {
   menu: 'Export the chain',
+  busy: 'Exporting the chain',
   png: 'Picture (PNG)',
   svg: 'Drawing (SVG)',
   csv: 'Table (CSV)',

@@ -34,7 +34,9 @@ export const home = area('home', {
   contractor: 'Contractor',
   consignee: 'Consignee',
   allKinds: 'All kinds',
+  showAllKinds: 'Show all kinds',
   allStates: 'All states',
+  showAllStates: 'Show all states',
   noTrades: 'No trades yet',
   noTradesHint:
     'Record the first one: choose or invite the company you sell to, attach the document, and name what was sold. Your trading partner gets a mail and confirms it.',
@@ -49,6 +51,7 @@ export const home = area('home', {
 
   certificatesSearch: 'Search reference, company or standard',
   allSubjects: 'All subjects',
+  showAllSubjects: 'Show all subjects',
   endsSoon: 'Ends soon',
   assessmentType: 'Assessment type',
   standard: 'Standard',

@@ -1,7 +1,7 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import { Textarea } from '@mantine/core'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import { refusalError } from '@selvedge/domain/trade.ts'
 import { useRef, useState } from 'react'
 import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
@@ -46,7 +46,7 @@ export function RefuseModal({ name, notifies, opened, busy, onRefuse, onCancel }
         withAsterisk
         aria-required
         data-autofocus
-        description={`${messages.maxCharacters({ max: MAX_NOTES_CHARACTERS })} (${reason.length} used)`}
+        description={fields.charactersUsed({ max: MAX_NOTES_CHARACTERS, used: reason.length })}
         rows={3}
         maxLength={MAX_NOTES_CHARACTERS}
         value={reason}

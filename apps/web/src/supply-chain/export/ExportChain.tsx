@@ -25,6 +25,7 @@ export function ExportChain(props: Props) {
   return (
     <FormatMenu
       label={chainExport.menu}
+      busyLabel={chainExport.busy}
       formats={FORMATS}
       onChoose={(format) => save.mutate(format)}
       busy={save.isPending}

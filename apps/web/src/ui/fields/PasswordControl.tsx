@@ -1,3 +1,4 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
 
@@ -11,7 +12,7 @@ export function PasswordControl({ label, ...props }: PasswordInputProps & { labe
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{
-        'aria-label': `${visible ? 'Hide' : 'Show'} ${label.toLowerCase()}`,
+        'aria-label': visible ? fields.hide({ label }) : fields.show({ label }),
         'aria-hidden': false,
         tabIndex: 0,
       }}
