@@ -85,6 +85,7 @@ export function TradesCard() {
   return (
     <TableCard
       title={recordWords.trades}
+      table="trades"
       anchor="trades"
       spec={TRADES}
       columns={COLUMNS}

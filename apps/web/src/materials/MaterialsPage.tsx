@@ -58,7 +58,6 @@ export function MaterialsPage() {
     <>
       <PageHeader
         title="Materials"
-        table="materials"
         crumbs={[]}
         intro={`What ${company.companyName} receives and what it makes, under its own names.`}
         actions={
