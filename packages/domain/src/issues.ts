@@ -1,6 +1,6 @@
 import { errors } from '@selvedge/messages/en/errors.ts'
 import { refusals } from '@selvedge/messages/en/refusals.ts'
-import { fill, type Params } from '@selvedge/messages/icu.ts'
+import { fill, isPlain, type Params } from '@selvedge/messages/icu.ts'
 
 const TEXTS = { ...errors, ...refusals }
 type Texts = typeof TEXTS
@@ -22,7 +22,7 @@ type Issues = {
 
 /** Every issue by its code: `issues.consignee`, `issues.maxCharacters({ max: 250 })`. */
 export const issues = Object.fromEntries(
-  Object.entries(TEXTS).map(([code, text]) => [code, text.includes('{') ? withParams(code) : issueOf(code)]),
+  Object.entries(TEXTS).map(([code, text]) => [code, isPlain(text) ? issueOf(code) : withParams(code)]),
 ) as unknown as Issues
 
 function issueOf(code: string, params: Issue['params'] = {}): Issue {
