@@ -32,7 +32,7 @@ export function issuesOf<Of extends Record<string, string>>(texts: Of): Issues<O
       : (params: Issue['params']): Issue => ({ code, params })
     return [code, issue]
   })
-  return Object.fromEntries(made) as unknown as Issues<Of>
+  return Object.fromEntries(made) as Issues<Of>
 }
 
 /** What forms, rules and the shapes of calls find. */

@@ -1,4 +1,4 @@
-import type { MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
+import { isTagElement, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 
 /** The words after an argument's name that ICU gives a meaning: `{count, plural, ...}`. */
@@ -56,9 +56,7 @@ export const isPlain = (text: Text): text is string => typeof text === 'string' 
 
 /** Whether parts of a message are enclosed in tags. */
 export const hasTags = (text: Text): boolean =>
-  typeof text === 'string' ? text.includes('</') : text.some((part) => part.type === TAG)
-// The library's enumeration would bring its parser along.
-const TAG = 8 satisfies TYPE.tag
+  typeof text === 'string' ? text.includes('</') : text.some((part) => isTagElement(part))
 
 /**
  * Fills in the message of a key (its form: unicode-org.github.io/icu/userguide/format_parse/messages). Texts come from the catalogue
