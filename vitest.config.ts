@@ -39,6 +39,8 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
+          // Nothing fades in or out while a test waits.
+          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
           setupFiles: ['apps/web/src/testing/clean-up.ts'],
           testTimeout: 20_000,
         },
