@@ -41,7 +41,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // Nothing fades in or out while a test waits.
           environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
-          setupFiles: ['apps/web/src/testing/clean-up.ts'],
+          setupFiles: ['apps/web/src/testing/set-up.ts'],
           testTimeout: 20_000,
         },
       },

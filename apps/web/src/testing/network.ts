@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { z } from 'zod'
 import { API_BASE } from '../api.ts'
 
-type Answer = { status: number; body: unknown }
+type Answer = { status: number; text: string | null }
 type Sent = { endpoint: Endpoint; body: unknown; key: string | null }
 type Refusal = Pick<Problem, 'status' | 'code' | 'message'> & Partial<Pick<Problem, 'fields'>>
 
@@ -34,13 +34,13 @@ export function fakeNetwork(): Network {
     if (!endpoint) throw new TypeError(`Nothing answers ${method} ${path}`)
     sent.push({ endpoint, body, key })
     await held.get(endpoint)
-    return answers.get(endpoint) ?? { status: 500, body: undefined }
+    return answers.get(endpoint) ?? { status: 500, text: null }
   }
 
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit = {}) => {
     const content: unknown = typeof body === 'string' ? JSON.parse(body) : body
     const answer = await reply(method, url, content, new Headers(headers).get('idempotency-key'))
-    return new Response(textOf(answer), answer)
+    return new Response(answer.text, answer)
   })
   vi.stubGlobal('XMLHttpRequest', requestWith(reply))
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -49,12 +49,12 @@ export function fakeNetwork(): Network {
     answer(endpoint, body) {
       // What the client could not read is no answer of this server.
       endpoint.response.parse(body)
-      answers.set(endpoint, { status: 200, body })
+      answers.set(endpoint, { status: 200, text: textOf(endpoint, body) })
     },
     refuse: (endpoint, problem) =>
       void answers.set(endpoint, {
         status: problem.status,
-        body: { type: 'about:blank', title: problem.code, fields: {}, ...problem },
+        text: JSON.stringify({ type: 'about:blank', title: problem.code, fields: {}, ...problem }),
       }),
     hold(endpoint) {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -69,7 +69,10 @@ export function fakeNetwork(): Network {
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
 
-const textOf = ({ body }: Answer) => (body === undefined ? null : JSON.stringify(body))
+function textOf({ answer }: Endpoint, body: unknown): string | null {
+  if (answer === 'text') return String(body)
+  return body === undefined ? null : JSON.stringify(body)
+}
 
 /** What a file is sent with, because it reports how much has been sent. */
 const requestWith = (reply: (method: string, url: string, body: unknown) => Promise<Answer>) =>
@@ -95,7 +98,7 @@ const requestWith = (reply: (method: string, url: string, body: unknown) => Prom
       const answer = await reply(this.#method, this.#url, body).catch(() => undefined)
       if (!answer) return this.dispatchEvent(new Event('error'))
       this.status = answer.status
-      this.responseText = textOf(answer) ?? ''
+      this.responseText = answer.text ?? ''
       return this.dispatchEvent(new Event('load'))
     }
   }

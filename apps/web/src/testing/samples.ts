@@ -1,3 +1,4 @@
+import type { Verification } from '@selvedge/contract/ledger.ts'
 import type { CurrentUser } from '@selvedge/contract/session.ts'
 
 const COTTON = { name: 'Cotton' }
@@ -65,4 +66,14 @@ export const CERTIFIER: CurrentUser = {
     companyName: 'Meridian Certification',
     partnerType: { name: 'certifier', companyIndustries: [COTTON] },
   },
+}
+
+/** A check of a record against the blockchain that found nothing wrong. */
+export const VERIFIED: Verification = {
+  verdict: 'verified',
+  failedPart: null,
+  parts: [],
+  chain: { name: 'Demo', chainId: 1, contract: null },
+  states: [],
+  permissions: { proof: false },
 }
