@@ -42,7 +42,7 @@ export default defineConfig({
           // Nothing fades in or out while a test waits.
           environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
           setupFiles: ['apps/web/src/testing/set-up.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -30,7 +30,10 @@ export function fakeNetwork(): Network {
 
   async function reply(method: string, url: string, body: unknown, key: string | null = null) {
     const path = new URL(url, 'http://selvedge.test').pathname.slice(API_BASE.length)
-    const endpoint = [...answers.keys()].find((one) => one.method === method && matches(one.path, path))
+    const [endpoint] = [...answers.keys()]
+      .filter((one) => one.method === method && matches(one.path, path))
+      // `/plans/new` before `/plans/:id`, as on the server.
+      .toSorted((a, b) => parametersOf(a.path) - parametersOf(b.path))
     if (!endpoint) throw new TypeError(`Nothing answers ${method} ${path}`)
     sent.push({ endpoint, body, key })
     await held.get(endpoint)
@@ -68,6 +71,8 @@ export function fakeNetwork(): Network {
 
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
+
+const parametersOf = (pattern: string) => pattern.split(':').length
 
 function textOf({ answer }: Endpoint, body: unknown): string | null {
   if (answer === 'text') return String(body)

@@ -40,6 +40,6 @@ export const chooser =
   async (label: RegExp | string, option: RegExp | string, where: Within = screen) => {
     const control = field(label, where)
     await user.click(control)
-    const list = document.getElementById(control.getAttribute('aria-controls') ?? '')
-    await user.click(await within(list ?? document.body).findByText(option))
+    const list = () => document.getElementById(control.getAttribute('aria-controls') ?? '') ?? document.body
+    await user.click(await waitFor(() => within(list()).getByText(option)))
   }
