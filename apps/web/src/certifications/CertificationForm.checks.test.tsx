@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MISSING_SCOPE, openCertificationForm } from '../testing/certification-form.tsx'
 import { aCertification } from '../testing/certifications.ts'
+import { dialog, presser } from '../testing/press.ts'
 import { CERTIFIER } from '../testing/samples.ts'
 import { field, message, messagesShown } from '../testing/screen.ts'
 
@@ -16,9 +17,11 @@ async function filled() {
   await form.enterPage()
   await form.fillTerms()
   await form.user.click(await screen.findByLabelText('S-1'))
-  const press = (name: string, where: Pick<typeof screen, 'getByRole'> = screen) =>
-    form.user.click(where.getByRole('button', { name }))
-  return { ...form, press, checks: within(screen.getByRole('region', { name: 'Checks' })) }
+  return {
+    ...form,
+    press: presser(form.user),
+    checks: within(screen.getByRole('region', { name: 'Checks' })),
+  }
 }
 
 test('the checks are made on demand, and are no longer valid once something changes', async () => {
@@ -34,14 +37,14 @@ test('what the checks find is asked about before it is filed, and filed after th
   const { network, press, file, checks, sent } = await filled()
   network.answer(checkCertificationEndpoint, [MISSING_SCOPE])
   await file()
-  const question = within(await screen.findByRole('dialog', { name: QUESTION }))
+  const question = await dialog(QUESTION)
   expect(question.getByText(MISSING_SCOPE.sentence)).toBeDefined()
   expect(question.getByText('Shipments: S-1')).toBeDefined()
   await press('Go back', question)
   expect(sent()).toEqual([])
   expect(checks.getByText(MISSING_SCOPE.sentence)).toBeDefined()
   await file()
-  await press('File anyway', within(await screen.findByRole('dialog', { name: QUESTION })))
+  await press('File anyway', await dialog(QUESTION))
   await screen.findByText('Now at /')
   expect(sent()).toHaveLength(1)
 })
@@ -73,7 +76,7 @@ test('filing that fails closes the question and keeps what was typed', async () 
   network.answer(checkCertificationEndpoint, [MISSING_SCOPE])
   network.refuse(createCertificationEndpoint, { status: 503, code: 'UNAVAILABLE', message: 'Not now.' })
   await file()
-  await press('File anyway', within(await screen.findByRole('dialog', { name: QUESTION })))
+  await press('File anyway', await dialog(QUESTION))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(messagesShown()).toEqual(['ErrorThe transaction certificate could not be filed: Not now.'])
   expect(field('Valid from').value).toBe('2026-02-01')

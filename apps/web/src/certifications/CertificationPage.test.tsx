@@ -6,11 +6,12 @@ import {
 } from '@selvedge/contract/certifications.ts'
 import { inviteColleagueEndpoint } from '@selvedge/contract/onboarding.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MISSING_SCOPE } from '../testing/certification-form.tsx'
 import { aCertification } from '../testing/certifications.ts'
 import { fakeNetwork } from '../testing/network.ts'
+import { dialog, presser } from '../testing/press.ts'
 import { CERTIFIER, VERIFIED, WEAVER } from '../testing/samples.ts'
 import { errorAt, field, message, messagesShown } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
@@ -33,12 +34,9 @@ async function open(changes: Partial<CertificationDetail> = TO_DECIDE, as = CERT
     at: `/cotton/certifications/${subject}/51/confirmation`,
   })
   await screen.findByRole('heading', { level: 1, name: /GC-1$/ })
-  const press = (name: string, where: Pick<typeof screen, 'getByRole'> = screen) =>
-    user.click(where.getByRole('button', { name }))
+  const press = presser(user)
   return { network, user, press, sent: () => network.sentTo(confirmTransactionEndpoint) }
 }
-
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('a certificate is confirmed with its number, after a question', async () => {
   const { user, press, sent } = await open()

@@ -32,7 +32,10 @@ export const messagesShown = () =>
   )
 
 /** Waits for a message. */
-export const message = (text: string) => waitFor(() => expect(messagesShown()).toContain(text))
+export const message = (text: RegExp | string) =>
+  waitFor(() =>
+    expect(messagesShown()).toContainEqual(typeof text === 'string' ? text : expect.stringMatching(text)),
+  )
 
 /** Chooses an option of a list by its words, in the field of a label. */
 export const chooser =

@@ -12,9 +12,10 @@ import {
   updatePlanEndpoint,
   verifyPlanEndpoint,
 } from '@selvedge/contract/transformation-plans.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
+import { dialog, presser } from '../testing/press.ts'
 import { aPlan } from '../testing/plans.ts'
 import { VERIFIED, WEAVER } from '../testing/samples.ts'
 import { chooser, errorAt, field, message } from '../testing/screen.ts'
@@ -36,12 +37,9 @@ async function open(changes: Partial<Plan> = {}) {
     at: '/cotton/transformationPlans/61',
   })
   await screen.findByRole('heading', { level: 1, name: 'Poplin weaving' })
-  const press = (name: string, where: Pick<typeof screen, 'getByRole'> = screen) =>
-    user.click(where.getByRole('button', { name }))
+  const press = presser(user)
   return { network, user, press, choose: chooser(user), sent: () => network.sentTo(updatePlanEndpoint) }
 }
-
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('standards and levels of a plan are changed', async () => {
   const { press, choose, sent } = await open()

@@ -4,9 +4,10 @@ import {
   endSecondFactorEndpoint,
   readSecondFactorEndpoint,
 } from '@selvedge/contract/second-factor.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
+import { dialog, presser } from '../testing/press.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { errorAt, field, message } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
@@ -25,12 +26,9 @@ async function open(state: typeof ON | typeof OFF, children = <SecondFactorCard 
   network.answer(confirmSecondFactorEndpoint, { recoveryCodes: ['one-1', 'two-2'] })
   network.answer(endSecondFactorEndpoint, undefined)
   const user = await show(children, { as: WEAVER })
-  const press = async (name: string, where: Pick<typeof screen, 'findByRole'> = screen) =>
-    user.click(await where.findByRole('button', { name }))
+  const press = presser(user)
   return { network, user, press }
 }
-
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('a second factor is switched on: the password, a first code, and the recovery codes once', async () => {
   const { network, user, press } = await open(OFF)

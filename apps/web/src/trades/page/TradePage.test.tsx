@@ -8,9 +8,10 @@ import {
   tradeEndpoints,
   updateTradeEndpoint,
 } from '@selvedge/contract/trades.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../../testing/network.ts'
+import { dialog, presser } from '../../testing/press.ts'
 import { VERIFIED, WEAVER } from '../../testing/samples.ts'
 import { chooser, errorAt, field, message, messagesShown, summary } from '../../testing/screen.ts'
 import { show } from '../../testing/show.tsx'
@@ -41,8 +42,7 @@ async function open(changes: Partial<Trade> = TO_DECIDE) {
     at: '/cotton/trades/31/confirmation?type=contract',
   })
   await screen.findByRole('heading', { name: 'Contract HW-5520' })
-  const press = (name: string, where: Pick<typeof screen, 'getByRole'> = screen) =>
-    user.click(where.getByRole('button', { name }))
+  const press = presser(user)
   return {
     network,
     user,
@@ -53,7 +53,6 @@ async function open(changes: Partial<Trade> = TO_DECIDE) {
 }
 
 const [FIRST, SECOND] = ['Your material for position 1', 'Your material for position 2'] as const
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('a contract is confirmed with a material for each position, after a question', async () => {
   const { user, press, choose, sent } = await open()
