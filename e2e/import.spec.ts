@@ -89,28 +89,28 @@ test('files that hold no positions are answered with a sentence', async ({ page 
   await refused(
     'large.csv',
     Buffer.alloc(1024 * 1024 + 1, 'Yarn,1\n'),
-    /^Large\.csv: It is larger than 1 MB\./,
+    /^large\.csv: It is larger than 1 MB\./,
   )
   await refused(
     'long.csv',
     Buffer.from('\n'.repeat(500_000)),
-    'Long.csv: It has too many rows. Copy the rows of this trade into a file of their own.',
+    'long.csv: It has too many rows. Copy the rows of this trade into a file of their own.',
   )
   await refused(
     'many.csv',
     Buffer.from('Yarn,1\n'.repeat(201)),
-    /^Many\.csv: It has more positions than fit: a trade has at most 200, and there is room for /,
+    /^many\.csv: It has more positions than fit: a trade has at most 200, and there is room for /,
   )
   await refused(
     'empty.csv',
     Buffer.from('material,quantity\n'),
-    /^Empty\.csv: There are no positions in it\./,
+    /^empty\.csv: There are no positions in it\./,
   )
   await refused('other.csv', Buffer.from('quantity,unit\n1,KGM\n'), /none of them is “material”/)
   await refused(
     'picture.csv',
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]),
-    'Picture.csv: It could not be read as CSV, TSV or Excel (.xlsx).',
+    'picture.csv: It could not be read as CSV, TSV or Excel (.xlsx).',
   )
   await refused('torn.xlsx', (await xlsx([['Yarn']])).subarray(0, 300), /could not be read/)
   await refused(

@@ -5,6 +5,9 @@ import {
   MAX_NOTES_CHARACTERS,
   MAX_POSITIONS,
 } from '@selvedge/domain/limits.ts'
+import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Material } from './materials.ts'
@@ -216,22 +219,22 @@ type WithoutHeading = 'subject' | 'contractorCompanyName' | 'contractorEmail' | 
 
 /** How a field is headed in the form, on the page and in exports; in the order of the form. */
 export const CERTIFICATION_HEADING = {
-  consigneeCompanyName: 'Company',
-  consigneeEmail: 'E-mail of the company',
-  documentUpload: 'Certificate file',
-  certificatePageUrl: 'Web address of the certificate',
-  documentTypeCode: 'Document type',
-  processingStandardName: 'Reference standard',
-  assessmentName: 'Assessment type',
-  certificateReferenceNumber: 'Report id',
-  validFrom: 'Valid from',
-  validUntil: 'Valid until',
-  material: 'Material',
-  productCategoryCodeList: 'Product categories',
-  processTypes: 'Process types',
-  outputMaterials: 'Output materials',
-  shippingReferenceNumbers: 'Shipments',
-  notes: 'Notes',
+  consigneeCompanyName: certificationFields.company,
+  consigneeEmail: certificationFields.companyEmail,
+  documentUpload: certificationFields.file,
+  certificatePageUrl: certificationFields.url,
+  documentTypeCode: recordWords.documentType,
+  processingStandardName: recordFields.referenceStandard,
+  assessmentName: certificationFields.assessmentType,
+  certificateReferenceNumber: certificationFields.number,
+  validFrom: recordWords.validFrom,
+  validUntil: recordWords.validUntil,
+  material: recordFields.material,
+  productCategoryCodeList: certificationFields.productCategories,
+  processTypes: recordFields.processTypes,
+  outputMaterials: certificationFields.outputMaterials,
+  shippingReferenceNumbers: certificationFields.shipments,
+  notes: recordFields.notes,
 } as const satisfies Record<Exclude<keyof NewCertificationInput, WithoutHeading>, string>
 
 export const createCertificationEndpoint = endpoint({

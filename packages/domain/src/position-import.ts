@@ -1,3 +1,4 @@
+import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 import { MAX_AMOUNT, MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from './limits.ts'
 import { type Issue, issues } from './issues.ts'
 import { type NumberStyle, readNumber } from './number-text.ts'
@@ -20,11 +21,11 @@ export type ImportSheet = {
 
 /** The headings of the file people start from. */
 export const IMPORT_HEADINGS: Record<ImportColumn, string> = {
-  material: 'material',
-  quantity: 'quantity',
-  unit: 'unit',
-  weight: 'weight (kg)',
-  description: 'description',
+  material: tradeImport.headingMaterial,
+  quantity: tradeImport.headingQuantity,
+  unit: tradeImport.headingUnit,
+  weight: tradeImport.headingWeight,
+  description: tradeImport.headingDescription,
 }
 
 /** Other words sheets have for the columns; compared without case, spaces and punctuation. */
@@ -36,9 +37,13 @@ const WORDS: Record<ImportColumn, readonly string[]> = {
   description: ['description', 'externaldescription', 'note', 'notes', 'remark', 'remarks', 'comment'],
 }
 
+const wordOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
 function columnOf(heading: string): ImportColumn | undefined {
-  const word = heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return IMPORT_COLUMNS.find((column) => WORDS[column].includes(word))
+  const word = wordOf(heading)
+  return IMPORT_COLUMNS.find(
+    (column) => WORDS[column].includes(word) || wordOf(IMPORT_HEADINGS[column]) === word,
+  )
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')

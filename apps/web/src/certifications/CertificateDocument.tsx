@@ -1,9 +1,12 @@
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { Button } from '@mantine/core'
+import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
+import { common } from '@selvedge/messages/en/common.ts'
 import { IconExternalLink, IconFileOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DocumentPreview } from '../records/document/DocumentPreview.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { rich } from '../ui/rich.ts'
 import classes from './CertificationPage.module.css'
 
 type Props = {
@@ -20,18 +23,20 @@ export function CertificateDocument({ certification: { document, certificatePage
       </>
     )
   if (certificatePageUrl !== null) return <CertificatePage url={certificatePageUrl} />
-  return <EmptyState icon={<IconFileOff size={32} aria-hidden />} title="Certificate not available" />
+  return <EmptyState icon={<IconFileOff size={32} aria-hidden />} title={certificationPage.notAvailable} />
 }
 
 function PageLink({ url }: { url: string }) {
   return (
     <p className={classes['pageLink']}>
       <a href={url} target="_blank" rel="noopener noreferrer">
-        {url} <IconExternalLink size={16} aria-label="(opens in a new tab)" />
+        {url} <IconExternalLink size={16} aria-label={common.opensInNewTab} />
       </a>
     </p>
   )
 }
+
+const strong = (inner: ReactNode) => <strong>{inner}</strong>
 
 /**
  * A page of another website, shown only after a click: loading it reveals to its site who is looking, and when. Its scripts run,
@@ -44,20 +49,14 @@ function CertificatePage({ url }: { url: string }) {
     <>
       <PageLink url={url} />
       {protocol !== 'https:' ? (
-        <p className={classes['hint']}>
-          This page is not encrypted, so it is not shown here. The link opens it at{' '}
-          <strong>{hostname}</strong>.
-        </p>
+        <p className={classes['hint']}>{rich(certificationPage.notEncrypted({ hostname, host: strong }))}</p>
       ) : isShown ? (
         <PageFrame url={url} />
       ) : (
         <div className={classes['offer']}>
-          <p className={classes['hint']}>
-            This page is on <strong>{hostname}</strong>, not on Selvedge. That site sees your network address
-            when you load it.
-          </p>
+          <p className={classes['hint']}>{rich(certificationPage.elsewhere({ hostname, host: strong }))}</p>
           <Button variant="default" onClick={() => setShown(true)}>
-            Show the page from {hostname}
+            {certificationPage.showPage({ hostname })}
           </Button>
         </div>
       )}
@@ -68,14 +67,11 @@ function CertificatePage({ url }: { url: string }) {
 function PageFrame({ url }: { url: string }) {
   return (
     <>
-      <p className={classes['hint']}>
-        Many sites do not let themselves be shown inside another page. If the space below stays empty, open
-        the link.
-      </p>
+      <p className={classes['hint']}>{certificationPage.frameHint}</p>
       <iframe
         className={classes['frame']}
         src={url}
-        title="Page of the certificate"
+        title={certificationPage.frame}
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
         // The pressed button is gone: the keyboard focus continues here.

@@ -1,4 +1,6 @@
 import { CERTIFICATION_HEADING, type CertificationDetail } from '@selvedge/contract/certifications.ts'
+import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
+import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import classes from './CertificationPage.module.css'
 
@@ -8,31 +10,31 @@ export function CertificationCovers({ certification }: { certification: Certific
     certification
   if (subject === 'TRANSACTION')
     return (
-      <Card title="What it covers">
+      <Card title={certificationFields.covers}>
         <Listed
           title={CERTIFICATION_HEADING.shippingReferenceNumbers}
           items={shippingReferenceNumbers}
-          empty="No shipments."
+          empty={certificationPage.noShipments}
         />
       </Card>
     )
   return (
-    <Card title="What it covers">
+    <Card title={certificationFields.covers}>
       <Listed
         title={CERTIFICATION_HEADING.productCategoryCodeList}
         items={productCategories}
-        empty="No product categories named."
+        empty={certificationPage.noProductCategories}
       />
       <Listed
         title={CERTIFICATION_HEADING.processTypes}
         items={processTypes}
-        empty="No process types named: it speaks of all of them."
+        empty={certificationPage.noProcessTypes}
       />
       {subject === 'SCOPE' && (
         <Listed
           title={CERTIFICATION_HEADING.outputMaterials}
           items={outputMaterials.map(({ name }) => name)}
-          empty="No output materials named."
+          empty={certificationPage.noOutputMaterials}
         />
       )}
     </Card>

@@ -1,5 +1,9 @@
 import { CERTIFICATION_HEADING, type CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
+import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
+import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { type Datum, DataList } from '../ui/display/DataList.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
@@ -12,20 +16,23 @@ function parties(certification: CertificationDetail): Datum[] {
   const { subject, contractorName, contractorEmail, consigneeName, consigneeEmail } = certification
   const contractor = { name: contractorName, email: contractorEmail }
   const consignee = { name: consigneeName, email: consigneeEmail }
-  const [verifier, company] = subject === 'SELF' ? [consignee, contractor] : [contractor, consignee]
-  const word = subject === 'SELF' ? 'Verifier' : 'Certifier'
+  const isSelf = subject === 'SELF'
+  const [verifier, company] = isSelf ? [consignee, contractor] : [contractor, consignee]
   return [
     {
-      label: word,
+      label: isSelf ? certificationPage.verifier : certificationPage.certifier,
       value: (
         <>
           {verifier.name} <NotConfirmedBadge confirmed={certification.certifierConfirmed} />
         </>
       ),
     },
-    { label: `${word} e-mail`, value: verifier.email },
-    { label: 'Company', value: company.name },
-    { label: 'Company e-mail', value: company.email },
+    {
+      label: isSelf ? certificationPage.verifierEmail : certificationPage.certifierEmail,
+      value: verifier.email,
+    },
+    { label: certificationFields.company, value: company.name },
+    { label: certificationPage.companyEmail, value: company.email },
   ]
 }
 
@@ -35,8 +42,8 @@ export function CertificationFacts({ certification }: { certification: Certifica
   const { hasValidUntil } = CERTIFICATION_SUBJECT[subject]
   const hasMaterial = subject === 'MATERIAL' || subject === 'SELF'
   const items: Datum[] = [
-    { label: 'Status', value: <StatusBadge status={certification.status} /> },
-    { label: 'Approver', value: marked(certification, certification.approverName) },
+    { label: recordWords.status, value: <StatusBadge status={certification.status} /> },
+    { label: recordFields.approver, value: marked(certification, certification.approverName) },
     ...parties(certification),
     { label: CERTIFICATION_HEADING.documentTypeCode, value: certification.documentType },
     { label: CERTIFICATION_HEADING.processingStandardName, value: certification.processingStandardName },
@@ -45,12 +52,15 @@ export function CertificationFacts({ certification }: { certification: Certifica
       label: CERTIFICATION_HEADING.certificateReferenceNumber,
       value: certification.certificateReferenceNumber,
     },
-    { label: hasValidUntil ? CERTIFICATION_HEADING.validFrom : 'Issue date', value: formDay(validFrom) },
+    {
+      label: hasValidUntil ? CERTIFICATION_HEADING.validFrom : certificationPage.issueDate,
+      value: formDay(validFrom),
+    },
     ...(hasValidUntil
       ? [{ label: CERTIFICATION_HEADING.validUntil, value: validUntil && formDay(validUntil) }]
       : []),
     ...(hasMaterial ? [{ label: CERTIFICATION_HEADING.material, value: material?.name }] : []),
-    { label: 'Filed', value: instantText(certification.contractorDate) },
+    { label: certificationPage.filed, value: instantText(certification.contractorDate) },
     {
       label: CERTIFICATION_HEADING.notes,
       value: certification.notes && <div className={classes['notes']}>{certification.notes}</div>,

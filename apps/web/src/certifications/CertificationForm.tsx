@@ -1,8 +1,10 @@
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
 import { CERTIFICATION_HEADING, createCertificationEndpoint } from '@selvedge/contract/certifications.ts'
 import type { CurrentUser } from '@selvedge/contract/session.ts'
-import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { certificationForm } from '@selvedge/messages/en/certification-form.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
@@ -43,7 +45,6 @@ type Warned = { values: CertificationValues; warnings: readonly Finding[] }
 
 /** The form of all four subjects; where they differ, CERTIFICATION_SUBJECT says how. */
 export function CertificationForm({ subject, user }: Props) {
-  const { name } = CERTIFICATION_SUBJECT[subject]
   const { data: assessmentTypes } = useQuery(assessmentTypesQuery(subject))
   const isReportRequired = (wanted: string) =>
     assessmentTypes?.some(({ name, reportRequired }) => name === wanted && reportRequired) ?? false
@@ -68,9 +69,9 @@ export function CertificationForm({ subject, user }: Props) {
     },
     done: ({ approverName, ...filed }) =>
       approverName === user.company.companyName
-        ? `The ${name} is filed. A colleague can confirm it now.`
-        : `The ${name} is filed. ${marked(filed, approverName)} can confirm it now.`,
-    failed: (why) => `The ${name} could not be filed: ${why}`,
+        ? certificationForm.doneForColleague({ subject })
+        : certificationForm.done({ subject, company: marked(filed, approverName) }),
+    failed: (reason) => certificationForm.failed({ subject, reason }),
     fieldOf: (path, values) => fieldOf(values)(path),
     onFailed: () => setWarned(undefined),
   })
@@ -84,26 +85,26 @@ export function CertificationForm({ subject, user }: Props) {
       state.reset()
       return checks.check(values)
     },
-    failed: (why) => `The ${name} could not be checked: ${why}`,
+    failed: (reason) => certificationForm.checkFailed({ subject, reason }),
     fieldOf: (path, values) => fieldOf(values)(path),
   })
 
   return (
     <RecordForm
       state={{ ...state, error: state.error ?? checking.error }}
-      label={`New ${name}`}
-      submitLabel={`File ${name}`}
+      label={certificationForm.label({ subject })}
+      submitLabel={certificationForm.submit({ subject })}
       isHeld={checking.isRunning}
       labelOf={labelOf}
       placeOf={placeOf}
       onFocus={(path) => form.setFocus(path as FieldPath<CertificationValues>)}
-      leaveText={`The ${name} is not filed yet. What you typed is kept as a draft in this tab.`}
+      leaveText={certificationForm.leave({ subject })}
       dialogs={
         <ConfirmModal
           opened={warned !== undefined}
-          title={`File this ${name} all the same?`}
-          confirmLabel="File anyway"
-          cancelLabel="Go back"
+          title={certificationForm.warnedTitle({ subject })}
+          confirmLabel={certificationForm.warnedFile}
+          cancelLabel={certificationForm.warnedBack}
           busy={isSending}
           onConfirm={() => warned && state.send(warned.values)}
           onCancel={() => setWarned(undefined)}
@@ -113,7 +114,7 @@ export function CertificationForm({ subject, user }: Props) {
       }
     >
       {subject !== 'SELF' && <CompanySection form={form} subject={subject} />}
-      <FormSection title="Document">
+      <FormSection title={recordFields.document}>
         <FileOrUrl
           control={control}
           wayName="way"
@@ -128,7 +129,7 @@ export function CertificationForm({ subject, user }: Props) {
         <CompanySection form={form} subject={subject} />
       )}
       <CoversSection form={form} subject={subject} />
-      <FormSection title="Notes">
+      <FormSection title={recordFields.notes}>
         <TextAreaField
           control={control}
           name="notes"

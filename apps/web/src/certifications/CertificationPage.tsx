@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
-import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
+import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AlteredMark } from '../records/AlteredMark.tsx'
@@ -14,19 +14,18 @@ import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { usePages } from '../use-pages.ts'
 import { certificationQuery, certificationVerificationQuery } from './certification-queries.ts'
-import { askedBy, betweenOf, titleOf } from './certification-words.ts'
+import { askedText, betweenOf, titleOf } from './certification-words.ts'
 import classes from './CertificationPage.module.css'
 import { CertificationView } from './CertificationView.tsx'
 
 const route = getRouteApi('/app/$sector/certifications/$subject/$id/confirmation')
-const CRUMBS = ['Certificates']
-const HEADER = <PageHeader title="Certificate" crumbs={CRUMBS} />
+const CRUMBS = [certificationPage.crumb]
+const HEADER = <PageHeader title={certificationPage.certificate} crumbs={CRUMBS} />
 
 /** One certificate: to be decided by its approver, to be read by both sides. */
 export function CertificationPage() {
   const { subject, id } = route.useParams()
-  if (subject === undefined)
-    return <MissingRecord header={HEADER} title="There is no such kind of certificate." />
+  if (subject === undefined) return <MissingRecord header={HEADER} title={certificationPage.missingKind} />
   return <CertificationScreen key={id} id={id} />
 }
 
@@ -35,9 +34,9 @@ function CertificationScreen({ id }: { id: string }) {
     <RecordPage
       state={useRecord(id, certificationQuery(id))}
       header={HEADER}
-      missing={{ title: 'There is no such certificate.' }}
-      failed="The certificate could not be loaded."
-      loading={<LoadingOverlay text="Loading the certificate…" />}
+      missing={{ title: certificationPage.missing }}
+      failed={certificationPage.failed}
+      loading={<LoadingOverlay text={certificationPage.loading} />}
     >
       {(certification, reload) => <Shown certification={certification} reload={reload} />}
     </RecordPage>
@@ -68,8 +67,7 @@ function Shown({ certification, reload }: { certification: CertificationDetail; 
 }
 
 function CertificationHeader({ certification }: { certification: CertificationDetail }) {
-  const { subject, status, validFrom, validUntil, permissions } = certification
-  const { name } = CERTIFICATION_SUBJECT[subject]
+  const { status, validFrom, validUntil, permissions } = certification
   return (
     <PageHeader
       title={titleOf(certification)}
@@ -84,11 +82,7 @@ function CertificationHeader({ certification }: { certification: CertificationDe
           <StatusBadge status={status} />
         </span>
       }
-      intro={
-        permissions.canDecide
-          ? `${askedBy(certification)} asks you to confirm this ${name}.`
-          : betweenOf(certification)
-      }
+      intro={permissions.canDecide ? askedText(certification) : betweenOf(certification)}
     />
   )
 }

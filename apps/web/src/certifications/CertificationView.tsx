@@ -1,4 +1,6 @@
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { LedgerCard } from '../records/LedgerCard.tsx'
 import record from '../records/record.module.css'
 import { Card } from '../ui/layout/Card.tsx'
@@ -21,7 +23,7 @@ export function CertificationView({ certification, onOvertaken }: Props) {
   return (
     <div className={record['columns']}>
       <div className={record['column']}>
-        <Card title="Details">
+        <Card title={recordFields.details}>
           <CertificationFacts certification={certification} />
         </Card>
         <CertificationCovers certification={certification} />
@@ -33,7 +35,7 @@ export function CertificationView({ certification, onOvertaken }: Props) {
         )}
       </div>
       <div className={record['column']}>
-        <Card title="Certificate">
+        <Card title={certificationPage.certificate}>
           <CertificateDocument certification={certification} />
         </Card>
         <LedgerCard

@@ -1,11 +1,18 @@
 import { Skeleton } from '@mantine/core'
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import { certificateChecks } from '@selvedge/messages/en/certificate-checks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { findingsQuery } from './certification-queries.ts'
 import classes from './Findings.module.css'
 import { FindingsList } from './FindingsList.tsx'
+
+const INTRO: Record<CertificationDetail['status'], string> = {
+  PENDING: certificateChecks.intro,
+  ACCEPTED: certificateChecks.introAccepted,
+  REFUSED: certificateChecks.introRefused,
+}
 
 /** The findings in a filed certificate: the current ones, or those at its decision. */
 export function ChecksCard({
@@ -15,16 +22,12 @@ export function ChecksCard({
 }) {
   const { data, error, isFetching, refetch } = useQuery(findingsQuery(id))
   return (
-    <Card title="Checks">
-      <p className={classes['intro']}>
-        {status === 'PENDING'
-          ? 'What a certification body looks at. It informs, and forbids nothing.'
-          : `What was found when it was ${status === 'ACCEPTED' ? 'accepted' : 'refused'}.`}
-      </p>
+    <Card title={certificateChecks.title}>
+      <p className={classes['intro']}>{INTRO[status]}</p>
       {data && <FindingsList findings={data} subject={subject} />}
       {!data && error && (
         <ErrorCard
-          title="The checks could not be made."
+          title={certificateChecks.failed}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

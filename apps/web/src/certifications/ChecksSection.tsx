@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import { certificateChecks } from '@selvedge/messages/en/certificate-checks.ts'
 import { IconListCheck } from '@tabler/icons-react'
 import { FormSection } from '../ui/form/FormSection.tsx'
 import classes from './Findings.module.css'
@@ -17,10 +18,7 @@ type Props = {
 /** What the checks find in what is filled in so far; made on demand, and always before it is filed. */
 export function ChecksSection({ subject, findings, busy, onCheck }: Props) {
   return (
-    <FormSection
-      title="Checks"
-      intro="What a certification body looks at. It forbids nothing. You see it in any case before you file."
-    >
+    <FormSection title={certificateChecks.title} intro={certificateChecks.introInForm}>
       <div>
         <div className={classes['found']} aria-live="polite">
           {findings && <FindingsList findings={findings} subject={subject} />}
@@ -31,7 +29,7 @@ export function ChecksSection({ subject, findings, busy, onCheck }: Props) {
           loading={busy}
           onClick={onCheck}
         >
-          {findings ? 'Check again' : 'Check'}
+          {findings ? certificateChecks.checkAgain : certificateChecks.check}
         </Button>
       </div>
     </FormSection>

@@ -1,5 +1,7 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
+import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
+import { certificationForm } from '@selvedge/messages/en/certification-form.ts'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { CompanyEmailField } from '../pickers/CompanyEmailField.tsx'
 import { CompanyPicker } from '../pickers/CompanyPicker.tsx'
@@ -11,10 +13,11 @@ type Props = { form: UseFormReturn<CertificationValues>; subject: CertificationS
 
 /** How the other company is called: a certifier certifies one, others name their certifier or who verified it. */
 const roleOf = (subject: CertificationSubject, certifies: boolean) => {
-  if (subject === 'SELF') return { label: 'Verifier company', who: 'verifier' }
+  if (subject === 'SELF')
+    return { label: certificationForm.verifierCompany, emailLabel: certificationForm.verifierEmail }
   return certifies
-    ? { label: 'Certified company', who: 'company' }
-    : { label: 'Certifier company', who: 'certifier' }
+    ? { label: certificationForm.certifiedCompany, emailLabel: certificationFields.companyEmail }
+    : { label: certificationForm.certifierCompany, emailLabel: certificationForm.certifierEmail }
 }
 
 /** The other company and the person to write to; or a company that is invited along. */
@@ -22,7 +25,7 @@ export function CompanySection({ form, subject }: Props) {
   const { control, setValue } = form
   const { company } = useCurrentUser()
   const certifies = isCertifier({ role: company.partnerType?.name ?? null })
-  const { label, who } = roleOf(subject, certifies)
+  const { label, emailLabel } = roleOf(subject, certifies)
   const [companyName, email, invitation] = useWatch({
     control,
     name: ['consigneeCompanyName', 'consigneeEmail', 'invitation'],
@@ -54,7 +57,7 @@ export function CompanySection({ form, subject }: Props) {
               label={label}
               from={subject === 'SELF' ? 'self-approvers' : 'approvers'}
               without={company.companyName}
-              placeholder="Search the companies you know"
+              placeholder={certificationForm.searchCompanies}
               inviteTitle={inviteTitleOf(subject, certifies)}
               value={name || null}
               invited={isInvited ? { companyName: name, userEmailAddress: email ?? '' } : null}
@@ -66,7 +69,9 @@ export function CompanySection({ form, subject }: Props) {
             />
           )}
         />
-        {!isInvited && <CompanyEmailField control={control} name="consigneeEmail" company={name} who={who} />}
+        {!isInvited && (
+          <CompanyEmailField control={control} name="consigneeEmail" company={name} label={emailLabel} />
+        )}
       </FieldGrid>
     </FormSection>
   )
@@ -75,6 +80,6 @@ export function CompanySection({ form, subject }: Props) {
 /** Null on a transaction certificate: a company that is not here yet has no shipments. */
 function inviteTitleOf(subject: CertificationSubject, certifies: boolean): string | null {
   if (subject === 'TRANSACTION') return null
-  if (subject === 'SELF') return 'Invite a verifier'
-  return certifies ? 'Invite a trader' : 'Invite a certifier'
+  if (subject === 'SELF') return certificationForm.inviteVerifier
+  return certifies ? certificationForm.inviteCertified : certificationForm.inviteCertifier
 }

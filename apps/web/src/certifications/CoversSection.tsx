@@ -1,6 +1,9 @@
 import { CERTIFICATION_HEADING } from '@selvedge/contract/certifications.ts'
 import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
+import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
+import { certificationForm } from '@selvedge/messages/en/certification-form.ts'
+import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { processTypesQuery, productCategoriesQuery } from '../pickers/making-queries.ts'
@@ -27,12 +30,12 @@ export function CoversSection({ form, subject }: Props) {
   const certified = isCertifier({ role }) ? other : undefined
   if (subject === 'TRANSACTION')
     return (
-      <FormSection title="What it covers">
+      <FormSection title={certificationFields.covers}>
         <ShipmentsField form={form} company={other} />
       </FormSection>
     )
   return (
-    <FormSection title="What it covers">
+    <FormSection title={certificationFields.covers}>
       <FieldGrid>
         {covers.includes('material') && (
           <MaterialField form={form} company={certified} optional={subject === 'SELF'} />
@@ -66,7 +69,7 @@ function ProcessTypesField({ form: { control }, role }: FormProps & { role: stri
       control={control}
       name="processTypes"
       label={CERTIFICATION_HEADING.processTypes}
-      description="Left empty, it speaks of all of them"
+      description={certificationForm.allProcessTypesHint}
       options={processTypes}
     />
   )
@@ -84,7 +87,7 @@ function OutputsField({ form: { control }, company }: OutputsProps) {
       name="outputMaterials"
       label={CERTIFICATION_HEADING.outputMaterials}
       company={company}
-      {...(company === '' && { description: 'Choose the company first' })}
+      {...(company === '' && { description: pickers.companyFirst })}
     />
   )
 }
@@ -104,7 +107,7 @@ function MaterialField({ form: { control }, company, optional }: MaterialProps) 
         <MaterialPicker
           ref={field.ref}
           label={CERTIFICATION_HEADING.material}
-          {...(optional && { description: 'Left empty, it speaks of the whole company' })}
+          {...(optional && { description: certificationForm.wholeCompanyHint })}
           from="all"
           {...(company !== undefined && { company })}
           value={field.value}

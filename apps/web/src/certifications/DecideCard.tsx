@@ -1,7 +1,8 @@
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
-import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
+import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
+import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
@@ -12,7 +13,7 @@ import record from '../records/record.module.css'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { findingsQuery } from './certification-queries.ts'
-import { askedBy, titleOf } from './certification-words.ts'
+import { askedBy, referenceOf } from './certification-words.ts'
 import classes from './Findings.module.css'
 import { FindingsList, isWarning } from './FindingsList.tsx'
 
@@ -25,12 +26,18 @@ type Props = {
 /** The approver's part: the number of the certificate, then Confirm or Refuse. */
 export function DecideCard({ certification, onOvertaken }: Props) {
   const { id, subject, certificateReferenceNumber } = certification
-  const { name } = CERTIFICATION_SUBJECT[subject]
   const [warnings, setWarnings] = useState<readonly Finding[]>([])
   const form = useForm({ defaultValues: { certificationReferenceNumber: certificateReferenceNumber ?? '' } })
   const deciding = useDecision(form, {
     record: 'certification',
-    what: name,
+    done: (decision) =>
+      decision === 'ACCEPTED'
+        ? decisions.certificateAccepted({ subject })
+        : decisions.certificateRefused({ subject }),
+    failed: (decision, reason) =>
+      decision === 'ACCEPTED'
+        ? decisions.certificateNotAccepted({ subject, reason })
+        : decisions.certificateNotRefused({ subject, reason }),
     // What the checks find right now, with the number as it was typed, is shown before anything is accepted.
     prepare: async ({ certificationReferenceNumber }) => {
       const query = findingsQuery(id, certificationReferenceNumber.trim())
@@ -46,27 +53,27 @@ export function DecideCard({ certification, onOvertaken }: Props) {
   })
 
   return (
-    <Card title="Your decision">
+    <Card title={certificationPage.decide}>
       <form
         noValidate
         className={record['decide']}
-        aria-label={`Decide about ${titleOf(certification)}`}
+        aria-label={certificationPage.decideAbout({ subject, reference: referenceOf(certification) })}
         onSubmit={(event) => void deciding.askToConfirm(event)}
       >
         <div className={record['narrow']}>
           <TextField
             control={form.control}
             name="certificationReferenceNumber"
-            label="Certificate number"
-            description="e.g. GC14LU3; left empty, the number above stays"
+            label={certificationPage.number}
+            description={certificationPage.numberHint}
           />
         </div>
         <DecisionButtons deciding={deciding} />
       </form>
-      <DecisionDialogs deciding={deciding} name={name} notifies={askedBy(certification)}>
+      <DecisionDialogs deciding={deciding} what={subject} notifies={askedBy(certification)}>
         {warnings.length > 0 && (
           <div className={classes['asked']}>
-            <p>The checks found something to look at twice:</p>
+            <p>{certificationPage.warned}</p>
             <FindingsList findings={warnings} subject={subject} />
           </div>
         )}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
-import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
+import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { InviteColleagueDialog } from '../pickers/InviteColleagueDialog.tsx'
 import { DataList } from '../ui/display/DataList.tsx'
@@ -14,15 +16,11 @@ import { marked } from './certification-words.ts'
 /** How it was decided, or why the reader cannot decide it. */
 export function DecisionCard({ certification }: { certification: CertificationDetail }) {
   const { status, subject, approverName, permissions } = certification
-  const { name } = CERTIFICATION_SUBJECT[subject]
   return (
-    <Card title="Decision">
+    <Card title={certificationPage.decision}>
       {permissions.cannotDecide === 'OWN_DECLARATION' && <AskColleague />}
       {status === 'PENDING' && permissions.cannotDecide === 'NOT_THE_APPROVER' && (
-        <Note>
-          It waits for {marked(certification, approverName)}: only that company can confirm or refuse this{' '}
-          {name}.
-        </Note>
+        <Note>{certificationPage.waitsFor({ subject, company: marked(certification, approverName) })}</Note>
       )}
       {status !== 'PENDING' && <Decided certification={certification} />}
     </Card>
@@ -34,11 +32,11 @@ function AskColleague() {
   return (
     <>
       <Note>
-        {messages.ownDeclaration} Your colleagues find it on their home page. There is none yet? Invite one.
+        {messages.ownDeclaration} {certificationPage.askColleague}
       </Note>
       <div>
         <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
-          Invite a colleague
+          {inviteDialogs.colleagueTitle}
         </Button>
       </div>
       <InviteColleagueDialog opened={inviting} onClose={close} />
@@ -48,21 +46,22 @@ function AskColleague() {
 
 function Decided({ certification }: { certification: CertificationDetail }) {
   const { status, subject, decidedBy, approverName, consigneeDate, refusalReason } = certification
-  const word = status === 'ACCEPTED' ? 'accepted' : 'refused'
   return (
     <>
       <Note>
-        This {CERTIFICATION_SUBJECT[subject].name} was {word}. A decision cannot be taken back.
+        {status === 'ACCEPTED'
+          ? certificationPage.accepted({ subject })
+          : certificationPage.refused({ subject })}
       </Note>
       <DataList
         items={[
           {
-            label: status === 'ACCEPTED' ? 'Accepted by' : 'Refused by',
+            label: status === 'ACCEPTED' ? recordFields.acceptedBy : recordFields.refusedBy,
             value: [decidedBy, marked(certification, approverName)].filter(Boolean).join(', '),
           },
-          { label: 'On', value: consigneeDate && instantText(consigneeDate) },
+          { label: certificationPage.decidedOn, value: consigneeDate && instantText(consigneeDate) },
           ...(status === 'REFUSED'
-            ? [{ label: 'Reason of the refusal', value: refusalReason, wide: true }]
+            ? [{ label: recordFields.refusalReason, value: refusalReason, wide: true }]
             : []),
         ]}
       />

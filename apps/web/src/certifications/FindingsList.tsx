@@ -1,14 +1,17 @@
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
-import { CERTIFICATION_SUBJECT, type CertificationSubject } from '@selvedge/domain/certification.ts'
-import { FINDING_RULE, rulesFor } from '@selvedge/domain/finding-rules.ts'
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import { certificateChecks } from '@selvedge/messages/en/certificate-checks.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { RecordLink } from '../records/RecordLink.tsx'
-import { capitalised } from '../ui/format.ts'
+import { rich } from '../ui/rich.ts'
+import { referenceOf } from './certification-words.ts'
 import classes from './Findings.module.css'
+import { WHY } from './rule-words.ts'
 
 const SEVERITY = {
-  warning: { word: 'Warning', Icon: IconAlertTriangle },
-  info: { word: 'Note', Icon: IconInfoCircle },
+  warning: { says: certificateChecks.warning, Icon: IconAlertTriangle },
+  info: { says: certificateChecks.note, Icon: IconInfoCircle },
 } as const
 
 export const isWarning = ({ severity }: Finding) => severity === 'warning'
@@ -27,33 +30,25 @@ export function FindingsList({ findings, subject }: Props) {
   )
 }
 
+const strong = (inner: ReactNode) => <strong>{inner}</strong>
+
+const linksTo = (certificates: Finding['certificates']) => () => <Links to={certificates} />
+
 function FindingItem({ finding }: { finding: Finding }) {
   const { rule, severity, sentence, shipments, certificates } = finding
-  const { word, Icon } = SEVERITY[severity]
+  const { says, Icon } = SEVERITY[severity]
   return (
     <li data-severity={severity}>
       <Icon size={20} aria-hidden />
       <div className={classes['finding']}>
-        <p>
-          <strong>{word}:</strong> {sentence}
-        </p>
-        {shipments.length > 0 && <p>Shipments: {named(shipments)}</p>}
+        <p>{rich(says({ finding: sentence, severity: strong }))}</p>
+        {shipments.length > 0 && <p>{shipmentsText(shipments)}</p>}
         {certificates.length > 0 && (
-          <p>
-            See{' '}
-            {certificates.map(({ id, subject, certificateReferenceNumber }, i) => (
-              <span key={id}>
-                {i > 0 && ', '}
-                <RecordLink to={{ record: 'certification', id, subject }}>
-                  {CERTIFICATION_SUBJECT[subject].name} {certificateReferenceNumber ?? `No. ${id}`}
-                </RecordLink>
-              </span>
-            ))}
-          </p>
+          <p>{rich(certificateChecks.see({ certificates: linksTo(certificates) }))}</p>
         )}
         <details>
-          <summary>Why we check this</summary>
-          <p>{FINDING_RULE[rule].why}</p>
+          <summary>{certificateChecks.why}</summary>
+          <p>{WHY[rule]}</p>
         </details>
       </div>
     </li>
@@ -62,21 +57,34 @@ function FindingItem({ finding }: { finding: Finding }) {
 
 const NAMED = 10
 
-const named = (shipments: readonly string[]) =>
+const shipmentsText = (shipments: readonly string[]) =>
   shipments.length > NAMED
-    ? `${shipments.slice(0, NAMED).join(', ')} and ${shipments.length - NAMED} more`
-    : shipments.join(', ')
+    ? certificateChecks.shipmentsAndMore({
+        shipments: shipments.slice(0, NAMED).join(', '),
+        count: String(shipments.length - NAMED),
+      })
+    : certificateChecks.shipments({ shipments: shipments.join(', ') })
+
+function Links({ to }: { to: Finding['certificates'] }) {
+  return to.map((certificate, i) => (
+    <span key={certificate.id}>
+      {i > 0 && ', '}
+      <RecordLink to={{ record: 'certification', id: certificate.id, subject: certificate.subject }}>
+        {certificateChecks.certificate({ subject: certificate.subject, reference: referenceOf(certificate) })}
+      </RecordLink>
+    </span>
+  ))
+}
 
 function NothingFound({ subject }: { subject: CertificationSubject }) {
-  const titles = rulesFor(subject).map((rule) => FINDING_RULE[rule].title.toLowerCase())
   return (
     <div className={classes['nothing']}>
       <IconCircleCheck size={20} aria-hidden />
       <div>
         <p>
-          <strong>Nothing found.</strong>
+          <strong>{certificateChecks.nothingFound}</strong>
         </p>
-        <p>{capitalised(titles.join(', '))}: all as it should be.</p>
+        <p>{certificateChecks.allInOrder({ subject })}</p>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
-import { CERTIFICATION_SUBJECT, subjectsFiledBy } from '@selvedge/domain/certification.ts'
+import { subjectsFiledBy } from '@selvedge/domain/certification.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
+import { certificationForm } from '@selvedge/messages/en/certification-form.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCurrentUser } from '../session.ts'
 import { confirmationText } from '../ui/display/certifier-words.ts'
@@ -16,20 +17,18 @@ export function NewCertificationPage() {
   const user = useCurrentUser()
   const company = { role: user.company.partnerType?.name ?? null }
   if (subject === undefined || !subjectsFiledBy(company).includes(subject)) return <AccessDenied />
-  const { name } = CERTIFICATION_SUBJECT[subject]
   const { confirmation } = user.company
   const introOf = () => {
-    if (subject === 'SELF')
-      return 'You declare it yourself. A colleague, or the company that verified it, confirms or refuses it.'
+    if (subject === 'SELF') return certificationForm.introOfSelf
     return isCertifier(company)
-      ? `You are the certifier of this ${name}. The company gets a mail and confirms or refuses it.`
-      : `You are certified by this ${name}. The certifier gets a mail and confirms or refuses it.`
+      ? certificationForm.introOfCertifier({ subject })
+      : certificationForm.introOfCertified({ subject })
   }
   return (
     <>
       <PageHeader
-        title={`Certification: ${subject.toLowerCase()}`}
-        crumbs={['New certification']}
+        title={certificationForm.title({ subject })}
+        crumbs={[certificationForm.crumb]}
         intro={introOf()}
       />
       {confirmation && confirmation.state !== 'confirmed' && (

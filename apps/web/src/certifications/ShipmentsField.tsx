@@ -1,13 +1,14 @@
 import { Checkbox, Input, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CertifiableShipment } from '@selvedge/contract/certifications.ts'
+import { certificationForm } from '@selvedge/messages/en/certification-form.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { accessError } from '../pickers/access-error.ts'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
-import { counted, formDay } from '../ui/format.ts'
+import { formDay } from '../ui/format.ts'
 import { SHIPMENTS_SHOWN, shipmentsQuery } from './certification-queries.ts'
 import type { CertificationValues } from './certification-values.ts'
 import classes from './ShipmentsField.module.css'
@@ -38,11 +39,11 @@ export function ShipmentsField({ form, company }: Props) {
     )
   return (
     <fieldset className={classes['shipments']}>
-      <legend>Shipments not certified yet</legend>
+      <legend>{certificationForm.uncertifiedShipments}</legend>
       <TextInput
         ref={ref}
-        label="Search shipments"
-        placeholder="Reference, consignee or material"
+        label={certificationForm.searchShipments}
+        placeholder={certificationForm.searchShipmentsHint}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={search}
         onChange={(event) => {
@@ -55,14 +56,13 @@ export function ShipmentsField({ form, company }: Props) {
       />
       {fieldState.error && <Input.Error>{fieldState.error.message}</Input.Error>}
       <output className={classes['count']}>
-        {chosen.length === 0 ? 'None chosen' : `${counted(chosen.length, 'shipment')} chosen`}
-        {found?.length === SHIPMENTS_SHOWN && `; the newest ${SHIPMENTS_SHOWN} are shown, search for others`}
+        {chosenText(chosen.length, found?.length === SHIPMENTS_SHOWN)}
       </output>
-      {company === '' && <p className={classes['hint']}>Choose the company first.</p>}
+      {company === '' && <p className={classes['hint']}>{certificationForm.companyFirst}</p>}
       {company !== '' && !found && !error && <Skeleton height={120} />}
       {!found && error && (
         <ErrorCard
-          title={accessError(error, 'The shipments could not be loaded.')}
+          title={accessError(error, certificationForm.shipmentsFailed)}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -70,9 +70,7 @@ export function ShipmentsField({ form, company }: Props) {
       )}
       {found?.length === 0 && elsewhere.length === 0 && (
         <p className={classes['hint']}>
-          {wanted === ''
-            ? 'Every shipment of this company is certified, or it has sent none.'
-            : 'No shipment matches the search.'}
+          {wanted === '' ? certificationForm.noShipments : certificationForm.noShipmentsFound}
         </p>
       )}
       <div className={classes['list']} ref={list} style={{ minHeight: search === '' ? 0 : room }}>
@@ -92,6 +90,16 @@ export function ShipmentsField({ form, company }: Props) {
   )
 }
 
+/** How many are chosen; where there may be more than are shown, that too. */
+function chosenText(count: number, hasMore: boolean): string {
+  const [chosen, shown] = [String(count), String(SHIPMENTS_SHOWN)]
+  if (count === 0)
+    return hasMore ? certificationForm.noneChosenOfMore({ shown }) : certificationForm.noneChosen
+  return hasMore
+    ? certificationForm.chosenOfMore({ count, chosen, shown })
+    : certificationForm.chosen({ count, chosen })
+}
+
 type ShipmentProps = { shipment: CertifiableShipment; checked: boolean; onToggle: () => void }
 
 function Shipment({ shipment, checked, onToggle }: ShipmentProps) {
@@ -99,7 +107,11 @@ function Shipment({ shipment, checked, onToggle }: ShipmentProps) {
   return (
     <Checkbox
       label={shipment.contractorReferenceNumber}
-      description={`${formDay(shipment.validFrom)}, to ${shipment.consigneeName}: ${materials.join('; ')}`}
+      description={certificationForm.shipment({
+        day: formDay(shipment.validFrom),
+        consignee: shipment.consigneeName,
+        materials: materials.join('; '),
+      })}
       checked={checked}
       onChange={onToggle}
     />

@@ -4,6 +4,8 @@ import {
   type CertificationSubject,
   needsVerifier,
 } from '@selvedge/domain/certification.ts'
+import { certificationForm } from '@selvedge/messages/en/certification-form.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DateField } from '../ui/fields/DateField.tsx'
@@ -41,7 +43,7 @@ export function TermsSection({ form, subject, isReportRequired }: Props) {
   }
 
   return (
-    <FormSection title="Terms">
+    <FormSection title={recordFields.terms}>
       <FieldGrid>
         <SelectField
           control={control}
@@ -54,7 +56,7 @@ export function TermsSection({ form, subject, isReportRequired }: Props) {
           control={control}
           name="processingStandardName"
           label={CERTIFICATION_HEADING.processingStandardName}
-          {...(subject === 'SELF' && { description: 'A proprietary standard of your own' })}
+          {...(subject === 'SELF' && { description: certificationForm.ownStandardHint })}
           options={standards}
           required
         />
@@ -70,7 +72,7 @@ export function TermsSection({ form, subject, isReportRequired }: Props) {
           control={control}
           name="certificateReferenceNumber"
           label={CERTIFICATION_HEADING.certificateReferenceNumber}
-          description="e.g. GC14LU3"
+          description={certificationForm.numberHint}
           required={isReportRequired}
         />
         <DateField control={control} name="validFrom" label={CERTIFICATION_HEADING.validFrom} required />

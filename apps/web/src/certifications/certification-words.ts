@@ -1,26 +1,42 @@
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
-import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
-import { capitalised } from '../ui/format.ts'
+import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
+import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 
-/** `Scope certificate GC14LU3`; one without a number has that of its record. */
-export const titleOf = ({ subject, certificateReferenceNumber, id }: CertificationDetail) =>
-  `${capitalised(CERTIFICATION_SUBJECT[subject].name)} ${certificateReferenceNumber ?? `No. ${id}`}`
+type Numbered = Pick<CertificationDetail, 'certificateReferenceNumber' | 'id'>
+
+/** Its number; one without a number has that of its record. */
+export const referenceOf = ({ certificateReferenceNumber, id }: Numbered) =>
+  certificateReferenceNumber ?? recordWords.certificateNumber({ id: String(id) })
+
+/** `Scope certificate GC14LU3`. */
+export const titleOf = (certification: CertificationDetail) =>
+  recordWords.certificateNamed({ subject: certification.subject, reference: referenceOf(certification) })
 
 /** Both sides are one company: a declaration that no second party verified. */
 const isOwnDeclaration = ({ subject, contractorName, consigneeName }: CertificationDetail) =>
   subject === 'SELF' && contractorName === consigneeName
 
-/** The company that filed it and waits for the approver, at the start of a sentence. */
-export function askedBy(certification: CertificationDetail): string {
+/** The company that filed it and waits for the approver; null where that is a colleague. */
+export function askedBy(certification: CertificationDetail): string | null {
   const { contractorName, consigneeName, approverName } = certification
-  if (isOwnDeclaration(certification)) return 'Your colleague'
+  if (isOwnDeclaration(certification)) return null
   return marked(certification, approverName === contractorName ? consigneeName : contractorName)
+}
+
+export function askedText(certification: CertificationDetail): string {
+  const company = askedBy(certification)
+  if (company === null) return certificationPage.colleagueAsksYou
+  return certificationPage.asksYou({ subject: certification.subject, company })
 }
 
 export const betweenOf = (certification: CertificationDetail) =>
   isOwnDeclaration(certification)
-    ? `Declared by ${certification.contractorName}.`
-    : `Between ${marked(certification, certification.contractorName)} and ${marked(certification, certification.consigneeName)}.`
+    ? certificationPage.declaredBy({ company: certification.contractorName })
+    : certificationPage.between({
+        contractor: marked(certification, certification.contractorName),
+        consignee: marked(certification, certification.consigneeName),
+      })
 
 type Marked = Pick<CertificationDetail, 'subject' | 'contractorName' | 'consigneeName' | 'certifierConfirmed'>
 
@@ -28,5 +44,7 @@ type Marked = Pick<CertificationDetail, 'subject' | 'contractorName' | 'consigne
 export function marked(certification: Marked, name: string): string {
   const { subject, contractorName, consigneeName, certifierConfirmed } = certification
   const certifying = subject === 'SELF' ? consigneeName : contractorName
-  return certifierConfirmed === false && name === certifying ? `${name} (not confirmed)` : name
+  return certifierConfirmed === false && name === certifying
+    ? certificationFields.companyNotConfirmed({ company: name })
+    : name
 }

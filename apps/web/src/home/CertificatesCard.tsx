@@ -1,3 +1,4 @@
+import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import {
   CERTIFICATION_SORTS,
   type CertificationRow,
@@ -14,7 +15,6 @@ import { useCurrentUser } from '../session.ts'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
-import { SUBJECT_WORD } from '../ui/display/record-kinds.ts'
 import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
@@ -41,7 +41,7 @@ const FILTERS = [
     label: recordWords.subject,
     all: home.allSubjects,
     showAll: home.showAllSubjects,
-    options: CERTIFICATION_SUBJECTS.map((subject) => ({ value: subject, label: SUBJECT_WORD[subject] })),
+    options: CERTIFICATION_SUBJECTS.map((subject) => ({ value: subject, label: wordsOfTheWire[subject] })),
   },
   {
     name: 'status',
@@ -70,7 +70,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
   },
   {
     header: recordWords.subject,
-    cell: (row) => <span className={classes['word']}>{SUBJECT_WORD[row.subject]}</span>,
+    cell: (row) => <span className={classes['word']}>{wordsOfTheWire[row.subject]}</span>,
     sort: 'subject',
   },
   { header: recordWords.documentType, cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },

@@ -1,3 +1,4 @@
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { listTradesEndpoint, TRADE_SORTS, type TradeRow } from '@selvedge/contract/trades.ts'
 import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { home } from '@selvedge/messages/en/home.ts'
@@ -7,7 +8,6 @@ import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
-import { TRADE_WORD } from '../ui/display/record-kinds.ts'
 import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
@@ -30,7 +30,7 @@ const FILTERS = [
     label: recordWords.kind,
     all: home.allKinds,
     showAll: home.showAllKinds,
-    options: TRADE_KINDS.map((kind) => ({ value: kind, label: TRADE_WORD[kind] })),
+    options: TRADE_KINDS.map((kind) => ({ value: kind, label: recordNames[kind] })),
   },
   {
     name: 'status',
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<TradeRow>[] = [
   },
   {
     header: recordWords.kind,
-    cell: (row) => <span className={classes['word']}>{TRADE_WORD[row.type]}</span>,
+    cell: (row) => <span className={classes['word']}>{recordNames[row.type]}</span>,
     sort: 'type',
   },
   { header: recordWords.documentType, cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },

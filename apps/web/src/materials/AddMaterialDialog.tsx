@@ -3,6 +3,10 @@ import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { requiredText } from '@selvedge/contract/wire.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { materials } from '@selvedge/messages/en/materials.ts'
+import { pickers } from '@selvedge/messages/en/pickers.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../api.ts'
@@ -25,7 +29,7 @@ type Props = { opened: boolean; onClose: () => void }
 /** Names a new material of the company. */
 export function AddMaterialDialog({ opened, onClose }: Props) {
   return (
-    <Dialog opened={opened} title="Add a material" onClose={onClose}>
+    <Dialog opened={opened} title={materials.add} onClose={onClose}>
       <MaterialForm onClose={onClose} />
     </Dialog>
   )
@@ -40,24 +44,24 @@ function MaterialForm({ onClose }: Pick<Props, 'onClose'>) {
   const { submit, error } = useFormAction(form, {
     send: async ({ name, group }) => {
       const material = await call(createMaterialEndpoint, { body: { name, input: group === 'received' } })
-      toast.info(`${material.name} is added to your materials.`)
+      toast.info(pickers.added({ name: material.name }))
       onClose()
       await changed('material')
     },
-    failed: (why) => `Can't add material: ${why}`,
+    failed: (reason) => pickers.notAdded({ reason }),
   })
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
       <Stack>
-        <TextField control={control} name="name" label="Name" required />
+        <TextField control={control} name="name" label={recordWords.name} required />
         <Controller
           control={control}
           name="group"
           render={({ field }) => (
-            <Radio.Group {...field} label="Your company" withAsterisk>
+            <Radio.Group {...field} label={materials.yourCompany} withAsterisk>
               <Group mt="xs">
-                <Radio value="received" label="receives it" />
-                <Radio value="produced" label="produces it" />
+                <Radio value="received" label={materials.receivesIt} />
+                <Radio value="produced" label={materials.producesIt} />
               </Group>
             </Radio.Group>
           )}
@@ -65,10 +69,10 @@ function MaterialForm({ onClose }: Pick<Props, 'onClose'>) {
         <FormError>{error}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" loading={formState.isSubmitting}>
-            Add material
+            {materials.addButton}
           </Button>
         </Group>
       </Stack>

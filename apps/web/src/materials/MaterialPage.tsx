@@ -7,7 +7,11 @@ import {
   type MaterialTrade,
   readMaterialEndpoint,
 } from '@selvedge/contract/materials.ts'
-import { TRADE_KIND } from '@selvedge/domain/trade.ts'
+import { materials } from '@selvedge/messages/en/materials.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { records } from '@selvedge/messages/en/records.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { call, callPage } from '../api.ts'
@@ -17,13 +21,13 @@ import { RecordLink } from '../records/RecordLink.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
 import { ShowChainLink } from '../records/ShowChainLink.tsx'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
-import { capitalised, tableDay } from '../ui/format.ts'
+import { tableDay } from '../ui/format.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/table/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
 import { usePages } from '../use-pages.ts'
-import { groupOf, usesText } from './material-words.ts'
+import { usesOf } from './material-words.ts'
 import { UsesCard } from './UsesCard.tsx'
 
 const route = getRouteApi('/app/$sector/materials/$id')
@@ -43,28 +47,32 @@ const PLANS = tableSpec({
 
 const TRADE_COLUMNS: readonly Column<MaterialTrade>[] = [
   {
-    header: 'Reference',
+    header: recordWords.reference,
     cell: (row) => (
       <RecordLink to={{ record: 'trade', id: row.id, type: row.type }}>
         {row.contractorReferenceNumber}
       </RecordLink>
     ),
   },
-  { header: 'Kind', cell: (row) => capitalised(TRADE_KIND[row.type].name) },
-  { header: 'Use', cell: (row) => (row.use === 'sold' ? 'Sold' : 'Received') },
-  { header: 'Partner', cell: (row) => row.partnerName },
-  { header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
-  { header: 'Created', cell: (row) => <Day of={row.contractorDate} /> },
+  { header: recordWords.kind, cell: (row) => recordNames[row.type] },
+  { header: materials.use, cell: (row) => (row.use === 'sold' ? materials.sold : materials.received) },
+  { header: materials.partner, cell: (row) => row.partnerName },
+  { header: recordWords.status, cell: (row) => <StatusBadge status={row.status} /> },
+  { header: recordWords.created, cell: (row) => <Day of={row.contractorDate} /> },
 ]
 
 const PLAN_COLUMNS: readonly Column<MaterialPlan>[] = [
-  { header: 'Name', cell: (row) => <RecordLink to={{ record: 'plan', id: row.id }}>{row.name}</RecordLink> },
   {
-    header: 'Use',
-    cell: (row) => (row.use === 'output' ? 'Output' : `Input, ${row.percentage ?? 0} %`),
+    header: recordWords.name,
+    cell: (row) => <RecordLink to={{ record: 'plan', id: row.id }}>{row.name}</RecordLink>,
   },
-  { header: 'Valid from', cell: (row) => <Day of={row.validFrom} /> },
-  { header: 'Valid until', cell: (row) => <Day of={row.validUntil} /> },
+  {
+    header: materials.use,
+    cell: (row) =>
+      row.use === 'output' ? materials.output : materials.input({ percentage: String(row.percentage ?? 0) }),
+  },
+  { header: recordWords.validFrom, cell: (row) => <Day of={row.validFrom} /> },
+  { header: recordWords.validUntil, cell: (row) => <Day of={row.validUntil} /> },
 ]
 
 const materialQuery = (id: string) =>
@@ -80,8 +88,8 @@ export function MaterialPage() {
 }
 
 const useCrumb = () => ({
-  label: 'Materials',
-  link: <Link {...usePages().materials()}>Materials</Link>,
+  label: materials.title,
+  link: <Link {...usePages().materials()}>{materials.title}</Link>,
 })
 
 function MaterialScreen({ id }: { id: string }) {
@@ -89,9 +97,9 @@ function MaterialScreen({ id }: { id: string }) {
   return (
     <RecordPage
       state={useRecord(id, materialQuery(id))}
-      header={<PageHeader title="Material" crumbs={[crumb]} />}
-      missing={{ title: 'There is no such material.' }}
-      failed="The material could not be loaded."
+      header={<PageHeader title={recordFields.material} crumbs={[crumb]} />}
+      missing={{ title: materials.missing }}
+      failed={materials.failed}
       loading={
         <Stack gap="lg">
           <Skeleton height={300} radius="md" />
@@ -104,36 +112,47 @@ function MaterialScreen({ id }: { id: string }) {
   )
 }
 
+/** Whether it is received or produced, since when it is known, and what it is used in. */
+function introOf({ isInput, createdAt, trades, plans }: MaterialRow): string {
+  const day = tableDay(createdAt)
+  const uses = usesOf({ trades, plans })
+  if (uses === '')
+    return isInput ? materials.introReceivedNotUsed({ day }) : materials.introProducedNotUsed({ day })
+  return isInput ? materials.introReceived({ day, uses }) : materials.introProduced({ day, uses })
+}
+
 function Shown({ material }: { material: MaterialRow }) {
   const crumb = useCrumb()
-  const { name, createdAt, ...rest } = material
+  const { name } = material
   const id = String(material.id)
   return (
     <>
       <PageHeader
         title={name}
         crumbs={[crumb]}
-        actions={<ShowChainLink label="Show chain" materialId={material.id} />}
-        intro={`${groupOf(rest)} material, added ${tableDay(createdAt)}. ${usesText(rest)}.`}
+        actions={<ShowChainLink label={records.showChain} materialId={material.id} />}
+        intro={introOf(material)}
       />
       <Stack gap="lg">
         <UsesCard
-          title="Trades"
+          title={materials.ofTrades}
+          failed={materials.tradesFailed}
           spec={TRADES}
           columns={TRADE_COLUMNS}
           cacheKey={keys.materials.trades(id)}
           load={(query, options) => callPage(listMaterialTradesEndpoint, { params: { id }, query }, options)}
-          empty="No trade holds this material yet."
+          empty={materials.noTrades}
           exportAs="material-trades"
           materialId={id}
         />
         <UsesCard
-          title="Transformations"
+          title={materials.ofPlans}
+          failed={materials.plansFailed}
           spec={PLANS}
           columns={PLAN_COLUMNS}
           cacheKey={keys.materials.plans(id)}
           load={(query, options) => callPage(listMaterialPlansEndpoint, { params: { id }, query }, options)}
-          empty="No transformation plan uses this material yet."
+          empty={materials.noPlans}
           exportAs="material-plans"
           materialId={id}
         />

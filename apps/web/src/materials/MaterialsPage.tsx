@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { listMaterialRowsEndpoint, MATERIAL_SORTS, type MaterialRow } from '@selvedge/contract/materials.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
+import { materials } from '@selvedge/messages/en/materials.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconPackage, IconPlus } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
@@ -27,26 +29,31 @@ const MATERIALS = tableSpec({
 const FILTERS = [
   {
     name: 'group',
-    label: 'Group',
-    all: 'All groups',
-    showAll: 'Show all groups',
+    label: materials.group,
+    all: materials.allGroups,
+    showAll: materials.showAllGroups,
     options: [
-      { value: 'received', label: 'Received' },
-      { value: 'produced', label: 'Produced' },
+      { value: 'received', label: materials.received },
+      { value: 'produced', label: materials.produced },
     ],
   },
 ] as const
 
 const COLUMNS: readonly Column<MaterialRow>[] = [
   {
-    header: 'Name',
+    header: recordWords.name,
     cell: (row) => <RecordLink to={{ record: 'material', id: row.id }}>{row.name}</RecordLink>,
     sort: 'name',
   },
-  { header: 'Group', cell: groupOf, sort: 'isInput' },
-  { header: 'Used in', cell: usesText },
-  { header: 'Last used', cell: (row) => <Day of={row.lastUsedAt} /> },
-  { header: 'Created', cell: (row) => <Day of={row.createdAt} />, sort: 'createdAt', wideOnly: true },
+  { header: materials.group, cell: groupOf, sort: 'isInput' },
+  { header: materials.usedIn, cell: usesText },
+  { header: materials.lastUsed, cell: (row) => <Day of={row.lastUsedAt} /> },
+  {
+    header: recordWords.created,
+    cell: (row) => <Day of={row.createdAt} />,
+    sort: 'createdAt',
+    wideOnly: true,
+  },
 ]
 
 /** The company's materials: what it receives and what it makes. */
@@ -57,32 +64,30 @@ export function MaterialsPage() {
   return (
     <>
       <PageHeader
-        title="Materials"
+        title={materials.title}
         crumbs={[]}
-        intro={`What ${company.companyName} receives and what it makes, under its own names.`}
+        intro={materials.intro({ company: company.companyName })}
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-            Add a material
+            {materials.add}
           </Button>
         }
       />
       <TableCard
-        title="Materials"
+        title={materials.title}
         table="materials"
         spec={MATERIALS}
         columns={COLUMNS}
         rowKey={(row) => row.id}
         cacheKey={keys.materials.overview}
         load={(query, options) => callPage(listMaterialRowsEndpoint, { query }, options)}
-        searchHint="Search by name"
+        searchHint={materials.search}
         filters={FILTERS}
         exportAs="materials"
         empty={
-          <EmptyState icon={<IconPackage size={32} aria-hidden />} title="No materials yet">
-            <p>
-              Name what you buy and what you make. Trades and transformations are recorded with these names.
-            </p>
-            <Button onClick={open}>Add the first material</Button>
+          <EmptyState icon={<IconPackage size={32} aria-hidden />} title={materials.empty}>
+            <p>{materials.emptyHint}</p>
+            <Button onClick={open}>{materials.addFirst}</Button>
           </EmptyState>
         }
       />

@@ -12,6 +12,8 @@ import { type TableSpec, useTable } from '../ui/table/table-search.ts'
 type Asked = { page: number; size: number }
 type Props<Row> = {
   title: string
+  /** The title of what went wrong: `The trades could not be loaded.` */
+  failed: string
   spec: TableSpec
   columns: readonly Column<Row>[]
   cacheKey: readonly string[]
@@ -24,6 +26,7 @@ type Props<Row> = {
 /** The records of one kind that use a material, newest first, page by page. */
 export function UsesCard<Row extends { id: number }>({
   title,
+  failed,
   spec,
   columns,
   cacheKey,
@@ -46,7 +49,7 @@ export function UsesCard<Row extends { id: number }>({
     >
       {uses.isError ? (
         <ErrorCard
-          title={`The ${title.toLowerCase()} could not be loaded.`}
+          title={failed}
           error={uses.error}
           onRetry={() => void uses.refetch()}
           retrying={uses.isFetching}

@@ -1,14 +1,23 @@
 import type { MaterialRow } from '@selvedge/contract/materials.ts'
 import { MAX_COUNTED_USES } from '@selvedge/domain/limits.ts'
+import { materials } from '@selvedge/messages/en/materials.ts'
 
-export const groupOf = ({ isInput }: Pick<MaterialRow, 'isInput'>) => (isInput ? 'Received' : 'Produced')
+export const groupOf = ({ isInput }: Pick<MaterialRow, 'isInput'>) =>
+  isInput ? materials.received : materials.produced
 
-const counted = (count: number, one: string, several: string) => {
+type Uses = Pick<MaterialRow, 'trades' | 'plans'>
+type Counted = { some: (params: { count: number }) => string; many: (params: { count: string }) => string }
+
+function counted(count: number, { some, many }: Counted): string[] {
   if (count === 0) return []
-  if (count >= MAX_COUNTED_USES) return [`${MAX_COUNTED_USES}+ ${several}`]
-  return [count === 1 ? `1 ${one}` : `${count} ${several}`]
+  return [count >= MAX_COUNTED_USES ? many({ count: String(MAX_COUNTED_USES) }) : some({ count })]
 }
 
-/** `3 trades, 1 plan`. */
-export const usesText = ({ trades, plans }: Pick<MaterialRow, 'trades' | 'plans'>) =>
-  [...counted(trades, 'trade', 'trades'), ...counted(plans, 'plan', 'plans')].join(', ') || 'Not used yet'
+/** `3 trades, 1 plan`; empty where nothing uses it. */
+export const usesOf = ({ trades, plans }: Uses) =>
+  [
+    ...counted(trades, { some: materials.trades, many: materials.manyTrades }),
+    ...counted(plans, { some: materials.plans, many: materials.manyPlans }),
+  ].join(', ')
+
+export const usesText = (uses: Uses) => usesOf(uses) || materials.notUsed

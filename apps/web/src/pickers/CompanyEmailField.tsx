@@ -1,3 +1,4 @@
+import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { SelectField } from '../ui/fields/SelectField.tsx'
@@ -8,25 +9,24 @@ type Props<T extends FieldValues> = {
   name: FieldPath<T>
   /** Empty while none is chosen. */
   company: string
-  /** What the company is here: `consignee`. */
-  who: string
+  label: string
 }
 
 /** The person at the chosen company who gets the e-mail. */
-export function CompanyEmailField<T extends FieldValues>({ control, name, company, who }: Props<T>) {
+export function CompanyEmailField<T extends FieldValues>({ control, name, company, label }: Props<T>) {
   const emails = useQuery(emailsQuery(company))
   return (
     <SelectField
       control={control}
       name={name}
-      label={`E-mail of the ${who}`}
-      description="Who gets the mail; left empty, everybody at the company"
+      label={label}
+      description={pickers.emailHint}
       options={
         company === ''
           ? { data: [] }
           : { ...emails, data: emails.data?.map((address) => ({ value: address, label: address })) }
       }
-      placeholder={company === '' ? 'Choose the company first' : 'Choose…'}
+      placeholder={company === '' ? pickers.companyFirst : pickers.chooseEmail}
       disabled={company === ''}
       clearable
     />

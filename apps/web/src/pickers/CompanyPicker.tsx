@@ -5,12 +5,15 @@ import {
   listSelfApproversEndpoint,
   listTradersEndpoint,
 } from '@selvedge/contract/companies.ts'
+import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
+import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { IconMailPlus, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
+import { rich } from '../ui/rich.ts'
 import classes from './CompanyPicker.module.css'
 import { InviteCompanyDialog, type Invitation } from './InviteCompanyDialog.tsx'
 
@@ -42,7 +45,7 @@ type Props = {
 
 /** One of the known trading partners, searched on the server; or one that is to be invited. */
 export function CompanyPicker({ label, value, invited, onPick, onInvite, error, ref, ...rest }: Props) {
-  const { from = 'traders', without, description, inviteTitle = 'Invite a trading partner' } = rest
+  const { from = 'traders', without, description, inviteTitle = inviteDialogs.partnerTitle } = rest
   const [search, setSearch] = useState('')
   const [inviting, { open, close }] = useDisclosure(false)
   const [wanted] = useDebouncedValue(search === value ? '' : search.trim(), 200)
@@ -66,7 +69,7 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
         withAsterisk
         aria-required
         {...(description !== undefined && { description })}
-        placeholder={rest.placeholder ?? 'Search your trading partners'}
+        placeholder={rest.placeholder ?? pickers.searchPartners}
         data={value !== null && !names.includes(value) ? [value, ...names] : names}
         renderOption={({ option }) => (
           <>
@@ -82,10 +85,12 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
         allowDeselect={false}
         nothingFoundMessage={
           companies.isError
-            ? 'The companies could not be loaded.'
-            : `No company found.${inviteTitle === null ? '' : ' Invite it instead.'}`
+            ? pickers.companiesFailed
+            : inviteTitle === null
+              ? pickers.noCompany
+              : pickers.noCompanyInvite
         }
-        error={error ?? (companies.isError && 'The companies could not be loaded.')}
+        error={error ?? (companies.isError && pickers.companiesFailed)}
         onDropdownOpen={() => companies.isError && void companies.refetch()}
       />
       <NotConfirmedBadge confirmed={confirmedOf(value)} />
@@ -97,7 +102,7 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
             leftSection={<IconMailPlus size={16} aria-hidden />}
             onClick={open}
           >
-            Invite a company
+            {pickers.inviteCompany}
           </Button>
           <InviteCompanyDialog
             opened={inviting}
@@ -111,6 +116,8 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
   )
 }
 
+const strong = (inner: ReactNode) => <strong>{inner}</strong>
+
 function Invited({
   label,
   invitation,
@@ -120,17 +127,16 @@ function Invited({
   invitation: Invitation
   onRemove: () => void
 }) {
+  const { companyName: company, userEmailAddress: email } = invitation
   return (
     <fieldset className={classes['invited']}>
       <legend>{label}</legend>
       <Group gap="xs" wrap="nowrap" justify="space-between">
-        <span>
-          <strong>{invitation.companyName}</strong> ({invitation.userEmailAddress}), invited
-        </span>
+        <span>{rich(pickers.invitedCompany({ name: strong, company, email }))}</span>
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={`Remove the invited company ${invitation.companyName}`}
+          aria-label={pickers.removeInvited({ company })}
           onClick={onRemove}
         >
           <IconX size={18} aria-hidden />

@@ -1,4 +1,5 @@
 import { InviteColleagueBody, inviteColleagueEndpoint } from '@selvedge/contract/onboarding.ts'
+import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import type { z } from 'zod'
 import { call } from '../api.ts'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -10,18 +11,18 @@ export function InviteColleagueDialog({ opened, onClose, onInvited }: Props) {
   return (
     <InviteDialog<z.input<typeof InviteColleagueBody>>
       opened={opened}
-      title="Invite a colleague"
+      title={inviteDialogs.colleagueTitle}
       onClose={onClose}
-      who="The colleague"
+      failed={(reason) => inviteDialogs.colleagueFailed({ reason })}
       schema={InviteColleagueBody}
       defaultValues={{ userFirstName: '', userLastName: '', userEmailAddress: '' }}
       fields={[
-        { name: 'userFirstName', label: 'First name' },
-        { name: 'userLastName', label: 'Last name' },
-        { name: 'userEmailAddress', label: 'E-mail', type: 'email' },
+        { name: 'userFirstName', label: inviteDialogs.firstName },
+        { name: 'userLastName', label: inviteDialogs.lastName },
+        { name: 'userEmailAddress', label: inviteDialogs.email, type: 'email' },
       ]}
       nameOf={({ userFirstName, userLastName }) => `${userFirstName} ${userLastName}`}
-      submitLabel="Send invitation"
+      submitLabel={inviteDialogs.inviteColleague}
       send={async (body) => {
         await call(inviteColleagueEndpoint, { body })
         onInvited?.()

@@ -1,4 +1,5 @@
 import { InviteCompanyBody } from '@selvedge/contract/companies.ts'
+import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 
 export type Invitation = { companyName: string; userEmailAddress: string }
@@ -16,15 +17,15 @@ export function InviteCompanyDialog({ onInvite, ...dialog }: Props) {
   return (
     <InviteDialog<Invitation>
       {...dialog}
-      who="The company"
+      failed={(reason) => inviteDialogs.companyFailed({ reason })}
       schema={InviteCompanyBody}
       defaultValues={{ companyName: '', userEmailAddress: '' }}
       fields={[
-        { name: 'companyName', label: 'Company name' },
-        { name: 'userEmailAddress', label: 'E-mail', type: 'email' },
+        { name: 'companyName', label: inviteDialogs.companyName },
+        { name: 'userEmailAddress', label: inviteDialogs.email, type: 'email' },
       ]}
       nameOf={({ companyName }) => companyName.trim()}
-      submitLabel="Invite"
+      submitLabel={inviteDialogs.inviteCompany}
       send={({ companyName, userEmailAddress }) =>
         onInvite({ companyName: companyName.trim(), userEmailAddress: userEmailAddress.trim() })
       }

@@ -1,4 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { common } from '@selvedge/messages/en/common.ts'
+import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormError } from '../ui/feedback/FormError.tsx'
@@ -13,8 +15,8 @@ type FormProps<T extends FieldValues> = {
   schema: z.ZodType<unknown, T>
   defaultValues: DefaultValues<T>
   fields: readonly { name: Path<T>; label: string; type?: 'email' }[]
-  /** The invited company, in a sentence: "the company". */
-  who: string
+  /** Why nobody was invited, in a sentence. */
+  failed: (why: string) => string
   nameOf: (values: T) => string
   submitLabel: string
   /** Sends the invitation, or keeps it for the form it belongs to. */
@@ -34,7 +36,7 @@ export function InviteDialog<T extends FieldValues>({ opened, title, ...form }: 
 }
 
 function InviteForm<T extends FieldValues>(props: FormProps<T>) {
-  const { schema, defaultValues, fields, who, nameOf, submitLabel, send, onClose } = props
+  const { schema, defaultValues, fields, failed, nameOf, submitLabel, send, onClose } = props
   const form = useForm<T, unknown, T>({
     defaultValues,
     resolver: formResolver(schema),
@@ -43,10 +45,10 @@ function InviteForm<T extends FieldValues>(props: FormProps<T>) {
   const { submit, error } = useFormAction(form, {
     send: async (values) => {
       await send(values)
-      toast.info(`${nameOf(values)} is invited.`)
+      toast.info(inviteDialogs.invited({ name: nameOf(values) }))
       onClose()
     },
-    failed: (why) => `${who} could not be invited: ${why}`,
+    failed,
   })
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
@@ -57,7 +59,7 @@ function InviteForm<T extends FieldValues>(props: FormProps<T>) {
         <FormError>{error}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" loading={formState.isSubmitting}>
             {submitLabel}

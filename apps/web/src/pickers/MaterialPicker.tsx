@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createMaterialEndpoint, listMaterialsEndpoint, type Material } from '@selvedge/contract/materials.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { ApiError, call, errorText } from '../api.ts'
@@ -47,9 +48,9 @@ const options = (materials: readonly PickedMaterial[]) =>
   materials.map(({ id, name }) => ({ value: String(id), label: name }))
 
 function placeholderOf(company: string | undefined, adding: boolean): string {
-  if (adding) return 'Adding…'
-  if (company === undefined) return 'Search, or add by name'
-  return company === '' ? 'Choose the company first' : 'Search the materials of the company'
+  if (adding) return pickers.adding
+  if (company === undefined) return pickers.searchOrAdd
+  return company === '' ? pickers.companyFirst : pickers.searchOfCompany
 }
 
 /** One of the company's materials, searched on the server, or a new one by its name. */
@@ -78,12 +79,12 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
       call(createMaterialEndpoint, { body: { name, input: SOURCE[from].newIsInput } }),
     onSuccess: async (material) => {
       onPick(material)
-      toast.info(`${material.name} is added to your materials.`)
+      toast.info(pickers.added({ name: material.name }))
       await changed('material')
     },
     onError: (error, name) => {
       setSearch(name)
-      toast.error(`Can't add material: ${errorText(error)}`)
+      toast.error(pickers.notAdded({ reason: errorText(error) }))
     },
   })
 
@@ -91,16 +92,17 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
   // The chosen one has to be among the options even while another name is searched for.
   const kept = value && !found.some(({ id }) => id === value.id) ? [value] : []
   const data = [
-    { group: 'Chosen', items: options(kept) },
-    { group: 'Received', items: options(found.filter((material) => material.isInput)) },
-    { group: 'Produced', items: options(found.filter((material) => !material.isInput)) },
+    { group: pickers.chosen, items: options(kept) },
+    { group: pickers.received, items: options(found.filter((material) => material.isInput)) },
+    { group: pickers.produced, items: options(found.filter((material) => !material.isInput)) },
     {
-      group: 'New',
-      items: typed === '' || company !== undefined ? [] : [{ value: ADD, label: `Add “${typed}”` }],
+      group: pickers.newMaterial,
+      items:
+        typed === '' || company !== undefined ? [] : [{ value: ADD, label: pickers.add({ name: typed }) }],
     },
   ].filter(({ items }) => items.length > 0)
 
-  const unloaded = accessError(materials.error, 'The materials could not be loaded.')
+  const unloaded = accessError(materials.error, pickers.materialsFailed)
   const exists = add.error instanceof ApiError && add.error.code === 'MATERIAL_EXISTS'
   const addError =
     exists && from === 'plan-outputs'
@@ -114,7 +116,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
       withAsterisk={onClear === undefined}
       aria-required={onClear === undefined}
       clearable={onClear !== undefined}
-      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      clearButtonProps={{ 'aria-label': pickers.clear({ field: label }) }}
       placeholder={placeholderOf(company, add.isPending)}
       data={data}
       filter={({ options: all }) => all}
@@ -138,11 +140,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
       disabled={add.isPending || company === ''}
       maxDropdownHeight={320}
       nothingFoundMessage={
-        materials.isError
-          ? unloaded
-          : company === undefined
-            ? 'Type a name to add a material.'
-            : 'The company has no such material.'
+        materials.isError ? unloaded : company === undefined ? pickers.typeToAdd : pickers.noMaterial
       }
       onDropdownOpen={() => materials.isError && void materials.refetch()}
       error={addError ?? error ?? (materials.isError && unloaded)}

@@ -1,6 +1,7 @@
 import { Loader, MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
+import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
@@ -32,8 +33,8 @@ function useProduced(company: string, search: string) {
 }
 
 function nothingFound(failed: boolean, full: boolean): string {
-  if (failed) return 'The list could not be loaded.'
-  return full ? 'Type more of the name.' : 'Nothing more to choose'
+  if (failed) return pickers.listFailed
+  return full ? pickers.typeMore : pickers.nothingMore
 }
 
 /** Several products of a company, searched on the server however many there are; Backspace takes the last one away. */
@@ -71,21 +72,19 @@ export function MaterialsField<T extends FieldValues>({ control, name, company, 
       searchValue={search}
       onSearchChange={setSearch}
       clearable
-      clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
+      clearButtonProps={{ 'aria-label': pickers.clear({ field: rest.label }) }}
       hidePickedOptions
       disabled={company === ''}
       maxDropdownHeight={280}
       nothingFoundMessage={nothingFound(failed, found.length === SHOWN)}
-      placeholder={chosen.length === 0 ? 'Search…' : ''}
+      placeholder={chosen.length === 0 ? pickers.search : ''}
       rightSection={produced.isFetching ? <Loader size={16} aria-hidden /> : undefined}
       onDropdownOpen={() => {
         if (failed) void produced.refetch()
       }}
       error={
         fieldState.error?.message ??
-        (failed
-          ? accessError(produced.error, 'The list could not be loaded. Open it to try again.')
-          : undefined)
+        (failed ? accessError(produced.error, pickers.listFailedOpenAgain) : undefined)
       }
     />
   )

@@ -1,4 +1,5 @@
 import { listProcessTypesEndpoint, listProductCategoriesEndpoint } from '@selvedge/contract/reference-data.ts'
+import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
@@ -17,8 +18,8 @@ export const processTypesQuery = (role: string) =>
     select: (types) => {
       const isUsual = ({ roles }: (typeof types)[number]) => roles.some(({ name }) => name === role)
       return [
-        { group: `Usual for a ${role}`, items: byCode(types.filter(isUsual)) },
-        { group: 'Others', items: byCode(types.filter((type) => !isUsual(type))) },
+        { group: pickers.usualProcessTypes({ role }), items: byCode(types.filter(isUsual)) },
+        { group: pickers.otherProcessTypes, items: byCode(types.filter((type) => !isUsual(type))) },
       ].filter(({ items }) => items.length > 0)
     },
   })

@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { type Certification, listCertificationsOfEndpoint } from '@selvedge/contract/certifications.ts'
-import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { records } from '@selvedge/messages/en/records.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
@@ -9,7 +11,7 @@ import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
-import { capitalised, formDay } from '../ui/format.ts'
+import { formDay } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import classes from './CertificatesCard.module.css'
 import { RecordLink } from './RecordLink.tsx'
@@ -33,11 +35,11 @@ const certificatesQuery = ({ transactionType, id }: Pick<Props, 'transactionType
 export function CertificatesCard(props: Props) {
   const { data, error, isPending, isFetching, refetch } = useQuery(certificatesQuery(props))
   return (
-    <Card title="Certificates">
+    <Card title={recordWords.certificates}>
       {isPending && <Skeleton height={96} />}
       {!data && error && (
         <ErrorCard
-          title="The certificates could not be loaded."
+          title={records.certificatesFailed}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -58,9 +60,9 @@ export function CertificatesCard(props: Props) {
 function Certificate({ certificate }: { certificate: Certification }) {
   const { id, subject, certificateReferenceNumber, processingStandardName, validFrom, validUntil, status } =
     certificate
-  const name = [capitalised(CERTIFICATION_SUBJECT[subject].name), certificateReferenceNumber]
-    .filter(Boolean)
-    .join(' ')
+  const name = certificateReferenceNumber
+    ? recordWords.certificateNamed({ subject, reference: certificateReferenceNumber })
+    : recordNames[subject]
   const days = [validFrom, validUntil].filter((day) => day !== null).map(formDay)
   return (
     <li>

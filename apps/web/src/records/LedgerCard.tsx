@@ -1,14 +1,17 @@
 import { Skeleton } from '@mantine/core'
 import type { RecordState, Verification } from '@selvedge/contract/ledger.ts'
+import { ledgerCheck } from '@selvedge/messages/en/ledger-check.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { CopyText } from '../ui/display/CopyText.tsx'
 import { DataList } from '../ui/display/DataList.tsx'
 import { type Checked, LedgerBadge } from '../ui/display/LedgerBadge.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { PartsList } from '../ui/display/PartsList.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
-import { capitalised, counted, instantText } from '../ui/format.ts'
+import { instantText } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
+import { rich } from '../ui/rich.ts'
 import classes from './LedgerCard.module.css'
 import { ProofButton } from './ProofButton.tsx'
 import type { verificationQuery } from './verification-query.ts'
@@ -19,6 +22,8 @@ type Props = {
   of?: Checked
 }
 
+const toVerifier = (inner: ReactNode) => <a href="/verify">{inner}</a>
+
 /** A record, and its document where it has one, checked against the chain, state by state. */
 export function LedgerCard({ query, of = 'Document' }: Props) {
   const check = useQuery(query)
@@ -26,13 +31,13 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
   const [, kind, id] = query.queryKey
   return (
     <Card
-      title="Blockchain check"
+      title={ledgerCheck.title}
       actions={<output>{data && <LedgerBadge verdict={data.verdict} of={of} />}</output>}
     >
       {check.isPending && <Skeleton height={160} />}
       {!data && check.isError && (
         <ErrorCard
-          title="The check against the chain did not work."
+          title={ledgerCheck.failed}
           error={check.error}
           onRetry={() => void check.refetch()}
           retrying={check.isFetching}
@@ -47,16 +52,11 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
               <StateItem key={state.version} state={state} of={of} />
             ))}
           </ol>
-          <p className={classes['chain']}>
-            Chain: {data.chain.name} ({data.chain.chainId})
-            {data.chain.contract && `, contract ${data.chain.contract}`}
-          </p>
+          <p className={classes['chain']}>{chainText(data.chain)}</p>
           {data.permissions.proof && (
             <div className={classes['proof']}>
               <ProofButton kind={kind} id={id} />
-              <p className={classes['chain']}>
-                One file, to be checked without this server. <a href="/verify">Verify a file</a>
-              </p>
+              <p className={classes['chain']}>{rich(ledgerCheck.proofHint({ link: toVerifier }))}</p>
             </div>
           )}
         </>
@@ -65,34 +65,37 @@ export function LedgerCard({ query, of = 'Document' }: Props) {
   )
 }
 
+function chainText({ name, chainId, contract }: Verification['chain']): string {
+  const chain = chainId === null ? name : `${name} (${chainId})`
+  return contract ? ledgerCheck.chainAndContract({ chain, contract }) : ledgerCheck.chain({ chain })
+}
+
 type ComparedProps = { of: Checked; verification: Verification }
 
 /** What the check compared, so that its verdict can be judged. */
 function Compared({ of, verification: { states } }: ComparedProps) {
-  const times = counted(states.length, 'state')
+  const count = states.length
   return (
     <div className={classes['compared']}>
-      <p>Compared, for {times} of the record:</p>
+      <p>{ledgerCheck.compared({ count, shown: String(count) })}</p>
       <ul>
-        <li>what the record says now, with what the company signed;</li>
-        {of === 'Document' && (
-          <li>the SHA-256 hash of the stored file, taken anew, with the hash that was signed;</li>
-        )}
-        <li>the signed statement, with the root that its transaction anchored on the chain.</li>
+        <li>{ledgerCheck.comparedRecord}</li>
+        {of === 'Document' && <li>{ledgerCheck.comparedFile}</li>}
+        <li>{ledgerCheck.comparedStatement}</li>
       </ul>
     </div>
   )
 }
 
+const markOf = (confirmed: boolean | null) => () => <NotConfirmedBadge confirmed={confirmed} />
+
 function StateItem({ state, of }: { state: RecordState; of: Checked }) {
   const { event, at, companyName, certifierConfirmed, verdict, sentence, anchor } = state
+  const mark = markOf(certifierConfirmed)
   return (
     <li>
       <div className={classes['stateHead']}>
-        <h3>
-          {capitalised(event)} by {companyName}
-          <NotConfirmedBadge confirmed={certifierConfirmed} />, {instantText(at)}
-        </h3>
+        <h3>{rich(ledgerCheck.state({ event, company: companyName, mark, time: instantText(at) }))}</h3>
         <LedgerBadge verdict={verdict} of={of} />
       </div>
       {sentence && <p className={classes['error']}>{sentence}</p>}
@@ -100,20 +103,16 @@ function StateItem({ state, of }: { state: RecordState; of: Checked }) {
         <DataList
           items={[
             {
-              label: 'Transaction',
-              value: <CopyText label="Transaction" value={anchor.transactionHash} />,
+              label: ledgerCheck.transaction,
+              value: <CopyText label={ledgerCheck.transaction} value={anchor.transactionHash} />,
               wide: true,
             },
-            { label: 'Block', value: anchor.blockNumber },
-            { label: 'Time', value: instantText(anchor.blockTime) },
+            { label: ledgerCheck.block, value: anchor.blockNumber },
+            { label: ledgerCheck.time, value: instantText(anchor.blockTime) },
           ]}
         />
       ) : (
-        verdict === 'waiting' && (
-          <p className={classes['chain']}>
-            Anchoring takes a few seconds. This page refreshes automatically.
-          </p>
-        )
+        verdict === 'waiting' && <p className={classes['chain']}>{ledgerCheck.waiting}</p>
       )}
     </li>
   )

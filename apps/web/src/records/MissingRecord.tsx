@@ -1,3 +1,4 @@
+import { records } from '@selvedge/messages/en/records.ts'
 import { IconFileUnknown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ export function MissingRecord({ header, title, icon, more }: Missing & { header?
       {header}
       <EmptyState icon={icon ?? <IconFileUnknown size={32} aria-hidden />} title={title}>
         {more}
-        <Link to="/">Go to the home page</Link>
+        <Link to="/">{records.goHome}</Link>
       </EmptyState>
     </>
   )

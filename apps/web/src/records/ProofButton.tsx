@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { readProofEndpoint } from '@selvedge/contract/proofs.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
+import { records } from '@selvedge/messages/en/records.ts'
 import { IconFileCertificate } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { callFile, errorText } from '../api.ts'
@@ -14,10 +15,10 @@ type Props = {
 }
 
 /** Saves the proof of a record or a document as a file that can be checked without this server. */
-export function ProofButton({ kind, id, label = 'Download proof' }: Props) {
+export function ProofButton({ kind, id, label = records.downloadProof }: Props) {
   const save = useMutation({
     mutationFn: async () => saveFile(await callFile(readProofEndpoint, { params: { kind, id } })),
-    onError: (error) => toast.error(`The proof could not be downloaded: ${errorText(error)}`),
+    onError: (error) => toast.error(records.proofFailed({ reason: errorText(error) })),
   })
   return (
     <Button

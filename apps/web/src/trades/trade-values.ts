@@ -3,6 +3,9 @@ import { NewTrade } from '@selvedge/contract/trades.ts'
 import type { CopiedPosition } from '@selvedge/domain/copy-positions.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { z } from 'zod'
 import { fieldErrorsOf } from '../ui/form/field-errors-of.ts'
 import type { RuleErrors } from '../ui/form/form-resolver.ts'
@@ -132,26 +135,26 @@ export function fieldOf(path: string): string {
 
 /** The headings of the fields, in the order of the screen. */
 const LABELS: Record<string, string> = {
-  consigneeCompanyName: 'Consignee company',
-  consigneeEmail: 'E-mail of the consignee',
-  upload: 'Attachment',
-  documentTypeCode: 'Document type',
-  contractorReferenceNumber: 'Reference number',
-  contractorRootReferenceNumber: 'Contract reference',
-  contractorParentReferenceNumber: 'Order reference',
-  validFrom: 'Valid from',
-  validUntil: 'Valid until',
-  processingStandardName: 'Reference standard',
-  positions: 'Positions',
-  notes: 'Notes',
+  consigneeCompanyName: tradeFields.consigneeCompany,
+  consigneeEmail: tradeFields.consigneeEmail,
+  upload: tradeFields.attachment,
+  documentTypeCode: recordWords.documentType,
+  contractorReferenceNumber: tradeFields.referenceNumber,
+  contractorRootReferenceNumber: tradeFields.contractReference,
+  contractorParentReferenceNumber: tradeFields.orderReference,
+  validFrom: recordWords.validFrom,
+  validUntil: recordWords.validUntil,
+  processingStandardName: recordFields.referenceStandard,
+  positions: tradeFields.positions,
+  notes: recordFields.notes,
 }
 
 const POSITION_LABELS: Record<string, string> = {
-  contractorMaterial: 'Material',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  weight: 'Weight (kg)',
-  externalDescription: 'Description',
+  contractorMaterial: recordFields.material,
+  quantity: tradeFields.quantity,
+  unit: tradeFields.unit,
+  weight: tradeFields.weightInKilograms,
+  externalDescription: tradeFields.description,
 }
 
 /** The fields of a line, in the order of the screen. */
@@ -167,17 +170,22 @@ export type PositionField = (typeof POSITION_FIELDS)[number]
 /** What is wrong in a line, in a sentence or some: `Material: Select a material.` */
 export const positionError = (errors: object | undefined): string | undefined =>
   fieldErrorsOf(errors ?? {})
-    .map(({ path, message }) => `${POSITION_LABELS[path.split('.')[0] ?? ''] ?? path}: ${message}`)
+    .map(({ path, message: error }) =>
+      tradeFields.positionError({ field: POSITION_LABELS[path.split('.')[0] ?? ''] ?? path, error }),
+    )
     .join(' ') || undefined
 
 /** The heading of a field, by its path: `positions.0.unit.code` -> `Position 1, Unit`. */
 export const labelOf =
   (kind: TradeKind) =>
   (path: string): string => {
-    if (path === 'validFrom' && kind === 'shipping') return 'Shipping date'
+    if (path === 'validFrom' && kind === 'shipping') return tradeFields.shippingDate
     const [head = '', index, field = ''] = path.split('.')
     if (index === undefined) return LABELS[head] ?? head
-    return `Position ${Number(index) + 1}, ${POSITION_LABELS[field] ?? field}`
+    return tradeFields.positionField({
+      number: String(Number(index) + 1),
+      field: POSITION_LABELS[field] ?? field,
+    })
   }
 
 /** Where a field is on the screen, compared with the others. */

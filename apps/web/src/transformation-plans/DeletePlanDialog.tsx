@@ -1,18 +1,30 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { deletePlanEndpoint, type Plan } from '@selvedge/contract/transformation-plans.ts'
-import { TRADE_KIND } from '@selvedge/domain/trade.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { plans } from '@selvedge/messages/en/plans.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ApiError, call } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { useAction } from '../ui/feedback/use-action.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
+import { rich } from '../ui/rich.ts'
 import { usePages } from '../use-pages.ts'
 import { planDeleted, planQuery } from './plan-queries.ts'
 import classes from './PlanPage.module.css'
 
 type Props = { plan: Plan; opened: boolean; onClose: () => void }
+
+const NUMBERED = {
+  contract: recordNames.contractNumbered,
+  order: recordNames.orderNumbered,
+  shipping: recordNames.shippingNumbered,
+}
+
+const strong = (inner: ReactNode) => <strong>{inner}</strong>
 
 /** Asks before a plan is deleted; where it cannot be, says which trades keep it. */
 export function DeletePlanDialog({ plan, opened, onClose }: Props) {
@@ -21,11 +33,11 @@ export function DeletePlanDialog({ plan, opened, onClose }: Props) {
   const deletion = useAction({
     run: async () => {
       await call(deletePlanEndpoint, { params: { id: plan.id } })
-      toast.info(`The transformation plan ${plan.name} is deleted.`)
+      toast.info(plans.deleted({ name: plan.name }))
       await navigate({ to: '/', ignoreBlocker: true })
       void planDeleted(plan.id)
     },
-    failed: (why) => `Can't delete transformation: ${why}`,
+    failed: (reason) => plans.deleteFailed({ reason }),
     onFailed: (error) => {
       // A trade was accepted in the meantime: the plan as it is now names it.
       if (error instanceof ApiError && error.status === 409)
@@ -37,8 +49,8 @@ export function DeletePlanDialog({ plan, opened, onClose }: Props) {
   return (
     <ConfirmModal
       opened={opened}
-      title="Delete this transformation plan?"
-      confirmLabel="Delete plan"
+      title={plans.deleteTitle}
+      confirmLabel={plans.deleteButton}
       danger
       busy={deletion.isRunning}
       error={deletion.error}
@@ -46,9 +58,7 @@ export function DeletePlanDialog({ plan, opened, onClose }: Props) {
       onCancel={onClose}
     >
       <p className={classes['dialogText']}>
-        <strong>{plan.name}</strong> and its list of inputs go. Your materials stay, and{' '}
-        {plan.outputMaterial.name} can be planned anew. What the plan said stays too: its states remain
-        anchored on the chain. This cannot be taken back.
+        {rich(plans.deleteHint({ name: strong, plan: plan.name, material: plan.outputMaterial.name }))}
       </p>
     </ConfirmModal>
   )
@@ -57,24 +67,19 @@ export function DeletePlanDialog({ plan, opened, onClose }: Props) {
 function KeptDialog({ plan, opened, onClose }: Props) {
   const pages = usePages()
   return (
-    <Dialog opened={opened} title="This transformation plan cannot be deleted" onClose={onClose}>
+    <Dialog opened={opened} title={plans.keptTitle} onClose={onClose}>
       <Stack>
-        <p className={classes['dialogText']}>
-          Accepted trades sell {plan.outputMaterial.name}, and their buyers rely on how it is made. The newest
-          of them:
-        </p>
+        <p className={classes['dialogText']}>{plans.keptHint({ material: plan.outputMaterial.name })}</p>
         <ul className={classes['names']}>
           {plan.soldIn.map(({ id, type, reference }) => (
             <li key={id}>
-              <Link {...pages.trade(id, type)}>
-                {TRADE_KIND[type].name} {reference}
-              </Link>
+              <Link {...pages.trade(id, type)}>{NUMBERED[type]({ reference })}</Link>
             </li>
           ))}
         </ul>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Close
+            {common.close}
           </Button>
         </Group>
       </Stack>

@@ -6,6 +6,8 @@ import {
   updatePlanEndpoint,
 } from '@selvedge/contract/transformation-plans.ts'
 import { levelError } from '@selvedge/domain/transformation-plan.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { plans } from '@selvedge/messages/en/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -48,11 +50,11 @@ export function EditPlanForm({ plan, onCancel }: { plan: Plan; onCancel: () => v
   const { submit, error } = useFormAction(form, {
     send: async (body) => {
       await call(updatePlanEndpoint, { params: { id: plan.id }, body })
-      toast.info(`The transformation plan ${plan.name} is updated.`)
+      toast.info(plans.updated({ name: plan.name }))
       void changed('plan')
       await navigate({ to: '/', ignoreBlocker: true })
     },
-    failed: (why) => `The transformation plan could not be updated: ${why}`,
+    failed: (reason) => plans.updateFailed({ reason }),
   })
 
   return (
@@ -61,13 +63,13 @@ export function EditPlanForm({ plan, onCancel }: { plan: Plan; onCancel: () => v
       tabIndex={-1}
       noValidate
       className={classes['edit']}
-      aria-label="Edit the transformation plan"
+      aria-label={plans.edit}
       onSubmit={(event) => void submit(event)}
     >
       <MultiSelectField
         control={control}
         name="processingStandardList"
-        label="Processing standards"
+        label={plans.processingStandards}
         options={standards}
       />
       <FieldGrid>
@@ -76,16 +78,13 @@ export function EditPlanForm({ plan, onCancel }: { plan: Plan; onCancel: () => v
       <FormError>{error}</FormError>
       <FormActions>
         <Button variant="default" onClick={onCancel} disabled={formState.isSubmitting}>
-          Cancel
+          {common.cancel}
         </Button>
         <Button type="submit" loading={formState.isSubmitting}>
-          Confirm
+          {common.confirm}
         </Button>
       </FormActions>
-      <UnsavedGuard
-        when={formState.isDirty && !formState.isSubmitting}
-        text="What you changed of the transformation plan is not saved yet."
-      />
+      <UnsavedGuard when={formState.isDirty && !formState.isSubmitting} text={plans.leaveEdit} />
     </form>
   )
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { MAX_INPUTS } from '@selvedge/domain/limits.ts'
 import { percentText, sumOfHundredths, WHOLE } from '@selvedge/domain/percentage.ts'
+import { plans } from '@selvedge/messages/en/plans.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { type Control, Controller, useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
@@ -28,7 +30,7 @@ export function InputFields({ form }: { form: UseFormReturn<PlanValues> }) {
   }
 
   return (
-    <FormSection title="Inputs" intro="What the output is made of, in percent. Together at most 100 %.">
+    <FormSection title={plans.inputs} intro={plans.inputsHint}>
       {fields.map((field, i) => (
         <InputLine
           key={field.id}
@@ -44,7 +46,7 @@ export function InputFields({ form }: { form: UseFormReturn<PlanValues> }) {
           disabled={fields.length >= MAX_INPUTS}
           onClick={add}
         >
-          Add input
+          {plans.addInput}
         </Button>
         <RunningTotal form={form} />
       </div>
@@ -58,6 +60,7 @@ function RunningTotal({ form }: { form: UseFormReturn<PlanValues> }) {
   const inputs = useWatch({ control, name: 'inputs' })
   const total = sumOfHundredths(inputs.map(({ quantity }) => quantity))
   const isTooMuch = total > WHOLE
+  const share = percentText(total)
 
   useEffect(() => {
     // What is wrong with the inputs together sits beside their own errors, at a path that the types do not know.
@@ -67,7 +70,7 @@ function RunningTotal({ form }: { form: UseFormReturn<PlanValues> }) {
   return (
     <output className={classes['total']} {...(isTooMuch && { 'data-too-much': true })}>
       {isTooMuch && <IconAlertTriangle size={18} aria-hidden />}
-      Total: {percentText(total)} %{isTooMuch && ', at most 100 %'}
+      {isTooMuch ? plans.inputsTooMuch({ share }) : plans.inputsTotal({ share })}
     </output>
   )
 }
@@ -75,16 +78,17 @@ function RunningTotal({ form }: { form: UseFormReturn<PlanValues> }) {
 type LineProps = { control: Control<PlanValues>; index: number; onRemove?: () => void }
 
 function InputLine({ control, index, onRemove }: LineProps) {
+  const number = String(index + 1)
   return (
     <fieldset className={classes['line']}>
-      <legend>Input {index + 1}</legend>
+      <legend>{plans.input({ number })}</legend>
       <Controller
         control={control}
         name={`inputs.${index}.material`}
         render={({ field, fieldState }) => (
           <MaterialPicker
             ref={field.ref}
-            label="Material"
+            label={recordFields.material}
             from="plan-inputs"
             value={field.value}
             onPick={field.onChange}
@@ -95,7 +99,7 @@ function InputLine({ control, index, onRemove }: LineProps) {
       <NumberField
         control={control}
         name={`inputs.${index}.quantity`}
-        label="Percentage"
+        label={plans.percentage}
         min={0}
         max={100}
         decimals={2}
@@ -107,7 +111,7 @@ function InputLine({ control, index, onRemove }: LineProps) {
           variant="subtle"
           color="gray"
           className={classes['remove'] ?? ''}
-          aria-label={`Remove input ${index + 1}`}
+          aria-label={plans.removeInput({ number })}
           onClick={onRemove}
         >
           <IconTrash size={18} aria-hidden />

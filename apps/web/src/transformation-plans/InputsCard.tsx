@@ -3,6 +3,8 @@ import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import type { Plan } from '@selvedge/contract/transformation-plans.ts'
 import { percentText, sumOfHundredths } from '@selvedge/domain/percentage.ts'
 import { useDisclosure } from '@mantine/hooks'
+import { plans } from '@selvedge/messages/en/plans.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { IconMailPlus } from '@tabler/icons-react'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
@@ -16,7 +18,7 @@ export function InputsCard({ inputs }: { inputs: Plan['inputPositions'] }) {
   const total = sumOfHundredths(inputs.map(({ quantity }) => quantity))
   return (
     <Card
-      title="Inputs"
+      title={plans.inputs}
       actions={
         <Button
           variant="default"
@@ -24,16 +26,16 @@ export function InputsCard({ inputs }: { inputs: Plan['inputPositions'] }) {
           leftSection={<IconMailPlus size={16} aria-hidden />}
           onClick={open}
         >
-          Invite a supplier
+          {plans.inviteSupplier}
         </Button>
       }
     >
       <table className={classes['inputs']}>
         <thead>
           <tr>
-            <th scope="col">Material</th>
-            <th scope="col">Supplier</th>
-            <th scope="col">Percentage</th>
+            <th scope="col">{recordFields.material}</th>
+            <th scope="col">{plans.supplier}</th>
+            <th scope="col">{plans.percentage}</th>
           </tr>
         </thead>
         <tbody>
@@ -41,7 +43,7 @@ export function InputsCard({ inputs }: { inputs: Plan['inputPositions'] }) {
             <tr key={input.id}>
               <th scope="row">{input.contractorMaterialName}</th>
               <td>{input.contractorSupplierName ?? '-'}</td>
-              <td>{input.quantity} %</td>
+              <td>{input.quantity === null ? '-' : plans.percent({ share: String(input.quantity) })}</td>
             </tr>
           ))}
         </tbody>
@@ -49,16 +51,16 @@ export function InputsCard({ inputs }: { inputs: Plan['inputPositions'] }) {
           <tfoot>
             <tr>
               <th scope="row" colSpan={2}>
-                Total
+                {plans.total}
               </th>
-              <td>{percentText(total)} %</td>
+              <td>{plans.percent({ share: percentText(total) })}</td>
             </tr>
           </tfoot>
         )}
       </table>
       <InviteCompanyDialog
         opened={inviting}
-        title="Invite a supplier"
+        title={plans.inviteSupplier}
         onClose={close}
         onInvite={async (body) => {
           await call(inviteSupplierEndpoint, { body })

@@ -1,5 +1,6 @@
 import { sentence } from '@selvedge/domain/issues.ts'
 import { levelError } from '@selvedge/domain/transformation-plan.ts'
+import { plans } from '@selvedge/messages/en/plans.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import { SelectField } from '../ui/fields/SelectField.tsx'
@@ -29,8 +30,8 @@ export function LevelFields<T extends WithLevels>({ form }: { form: UseFormRetur
       <SelectField
         control={control}
         name={traceability}
-        label="Traceability level"
-        description="What your customers see of the companies before you"
+        label={plans.traceabilityLevel}
+        description={plans.traceabilityHint}
         options={traceabilityLevels}
         required
         onPick={check}
@@ -38,8 +39,8 @@ export function LevelFields<T extends WithLevels>({ form }: { form: UseFormRetur
       <SelectField
         control={control}
         name={transparency}
-        label="Transparency level"
-        description="What they see of the documents; 2 needs a traceability level of 3"
+        label={plans.transparencyLevel}
+        description={plans.transparencyHint}
         options={transparencyLevels}
         required
         onPick={check}

@@ -1,4 +1,5 @@
 import { canCreatePlan } from '@selvedge/domain/transformation-plan.ts'
+import { plans } from '@selvedge/messages/en/plans.ts'
 import { useCurrentUser } from '../session.ts'
 import { AccessDenied } from '../ui/feedback/AccessDenied.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -10,11 +11,7 @@ export function NewPlanPage() {
   if (!canCreatePlan({ role: user.company.partnerType?.name ?? null })) return <AccessDenied />
   return (
     <>
-      <PageHeader
-        title="Transformation"
-        crumbs={['New transformation']}
-        intro="How you make one of your materials. The plan connects what you receive with what you sell."
-      />
+      <PageHeader title={plans.transformation} crumbs={[plans.newCrumb]} intro={plans.newIntro} />
       <PlanForm userId={user.id} />
     </>
   )

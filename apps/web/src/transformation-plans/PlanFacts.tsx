@@ -1,4 +1,7 @@
 import type { Plan } from '@selvedge/contract/transformation-plans.ts'
+import { plans } from '@selvedge/messages/en/plans.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { type Datum, DataList } from '../ui/display/DataList.tsx'
 import { formDay, instantText } from '../ui/format.ts'
 import classes from './PlanPage.module.css'
@@ -8,30 +11,30 @@ export function PlanFacts({ plan, editing }: { plan: Plan; editing: boolean }) {
   const { productCategory } = plan
   const editable: Datum[] = [
     {
-      label: 'Processing standards',
+      label: plans.processingStandards,
       value: <Names of={plan.processingStandardList.map(({ name }) => name)} />,
       wide: true,
     },
-    { label: 'Traceability level', value: plan.traceabilityLevel },
-    { label: 'Transparency level', value: plan.transparencyLevel },
+    { label: plans.traceabilityLevel, value: plan.traceabilityLevel },
+    { label: plans.transparencyLevel, value: plan.transparencyLevel },
   ]
   const items: Datum[] = [
-    { label: 'Name', value: plan.name },
-    { label: 'Output material', value: plan.outputMaterial.name },
+    { label: recordWords.name, value: plan.name },
+    { label: plans.outputMaterial, value: plan.outputMaterial.name },
     {
-      label: 'Product category',
+      label: plans.productCategory,
       value: productCategory && `${productCategory.code} - ${productCategory.name}`,
     },
     {
-      label: 'Process types',
+      label: recordFields.processTypes,
       value: <Names of={plan.processTypeList.map(({ code, name }) => `${code} - ${name}`)} />,
       wide: true,
     },
     ...(editing ? [] : editable),
-    { label: 'Valid from', value: formDay(plan.validFrom) },
-    { label: 'Valid until', value: plan.validUntil && formDay(plan.validUntil) },
-    { label: 'Created', value: instantText(plan.creationDate) },
-    { label: 'Notes', value: plan.notes, wide: true },
+    { label: recordWords.validFrom, value: formDay(plan.validFrom) },
+    { label: recordWords.validUntil, value: plan.validUntil && formDay(plan.validUntil) },
+    { label: recordWords.created, value: instantText(plan.creationDate) },
+    { label: recordFields.notes, value: plan.notes, wide: true },
   ]
   return <DataList items={items} />
 }

@@ -1,4 +1,5 @@
 import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
+import { plans } from '@selvedge/messages/en/plans.ts'
 import { type FieldPath, useWatch } from 'react-hook-form'
 import { call } from '../api.ts'
 import { RecordForm } from '../records/form/RecordForm.tsx'
@@ -28,8 +29,8 @@ export function PlanForm({ userId }: { userId: number }) {
     resolver: formResolver(PlanSchema, planRules),
     create: (values, idempotencyKey) =>
       call(createPlanEndpoint, { body: toBody(values) }, { idempotencyKey }),
-    done: (created) => `The transformation plan ${created.name} is created.`,
-    failed: (why) => `The transformation plan could not be created: ${why}`,
+    done: ({ name }) => plans.done({ name }),
+    failed: (reason) => plans.failed({ reason }),
     fieldOf,
   })
   const { form } = state
@@ -37,13 +38,13 @@ export function PlanForm({ userId }: { userId: number }) {
   return (
     <RecordForm
       state={state}
-      label="New transformation"
-      submitLabel="Create transformation"
+      label={plans.label}
+      submitLabel={plans.submit}
       labelOf={labelOf}
       placeOf={placeOf}
       onFocus={(path) => form.setFocus(focusOf(path) as FieldPath<PlanValues>)}
-      leaveText="The transformation plan is not created yet. What you typed is kept as a draft in this tab."
-      actions={<ShowChainLink label="Show supply chain" materialId={output?.id ?? null} newTab />}
+      leaveText={plans.leave}
+      actions={<ShowChainLink label={plans.showSupplyChain} materialId={output?.id ?? null} newTab />}
     >
       <MakingSection form={form} />
       <TermsSection form={form} />

@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { plans } from '@selvedge/messages/en/plans.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRecord } from '../records/record-state.ts'
 import { RecordPage } from '../records/RecordPage.tsx'
@@ -18,9 +19,9 @@ function PlanScreen({ id }: { id: string }) {
   return (
     <RecordPage
       state={useRecord(id, planQuery(id))}
-      header={<PageHeader title="Transformation plan" crumbs={['Transformation plans']} />}
-      missing={{ title: 'There is no such transformation plan.' }}
-      failed="The transformation plan could not be loaded."
+      header={<PageHeader title={plans.plan} crumbs={[plans.crumb]} />}
+      missing={{ title: plans.missing }}
+      failed={plans.loadFailed}
       loading={
         <Stack gap="lg">
           <Skeleton height={360} radius="md" />

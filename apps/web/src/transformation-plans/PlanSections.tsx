@@ -1,4 +1,7 @@
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { plans } from '@selvedge/messages/en/plans.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { processTypesQuery, productCategoriesQuery } from '../pickers/making-queries.ts'
@@ -23,13 +26,13 @@ export function MakingSection({ form: { control } }: Props) {
   const categories = useQuery(productCategoriesQuery)
   const processTypes = useQuery(processTypesQuery(user.company.partnerType?.name ?? ''))
   return (
-    <FormSection title="What is made">
+    <FormSection title={plans.making}>
       <FieldGrid>
         <TextField
           control={control}
           name="name"
-          label="Name"
-          description="Only your company sees it"
+          label={recordWords.name}
+          description={plans.nameHint}
           required
         />
         <Controller
@@ -38,8 +41,8 @@ export function MakingSection({ form: { control } }: Props) {
           render={({ field, fieldState }) => (
             <MaterialPicker
               ref={field.ref}
-              label="Output material"
-              description="One you produce and have no plan for yet"
+              label={plans.outputMaterial}
+              description={plans.outputHint}
               from="plan-outputs"
               value={field.value}
               onPick={field.onChange}
@@ -50,20 +53,20 @@ export function MakingSection({ form: { control } }: Props) {
         <MultiSelectField
           control={control}
           name="processingStandardList"
-          label="Processing standards"
+          label={plans.processingStandards}
           options={standards}
         />
         <SelectField
           control={control}
           name="productCategoryCode"
-          label="Product category"
+          label={plans.productCategory}
           options={categories}
           clearable
         />
         <MultiSelectField
           control={control}
           name="processCodeList"
-          label="Process types"
+          label={recordFields.processTypes}
           options={processTypes}
           required
         />
@@ -78,23 +81,23 @@ export function TermsSection({ form }: Props) {
   const validFrom = useWatch({ control, name: 'validFrom' })
   return (
     <>
-      <FormSection title="What customers see">
+      <FormSection title={plans.customersSee}>
         <FieldGrid>
           <LevelFields form={form} />
         </FieldGrid>
       </FormSection>
-      <FormSection title="Validity and notes">
+      <FormSection title={plans.validityAndNotes}>
         <FieldGrid>
-          <DateField control={control} name="validFrom" label="Valid from" required />
+          <DateField control={control} name="validFrom" label={recordWords.validFrom} required />
           <DateField
             control={control}
             name="validUntil"
-            label="Valid until"
-            description="Left empty, it has no end"
+            label={recordWords.validUntil}
+            description={plans.validUntilHint}
             min={validFrom}
           />
         </FieldGrid>
-        <TextAreaField control={control} name="notes" label="Notes" max={MAX_NOTES_CHARACTERS} />
+        <TextAreaField control={control} name="notes" label={recordFields.notes} max={MAX_NOTES_CHARACTERS} />
       </FormSection>
     </>
   )

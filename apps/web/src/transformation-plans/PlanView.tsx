@@ -1,5 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import type { Plan } from '@selvedge/contract/transformation-plans.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { plans } from '@selvedge/messages/en/plans.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { records } from '@selvedge/messages/en/records.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AlteredMark } from '../records/AlteredMark.tsx'
@@ -33,12 +37,12 @@ export function PlanView({ plan }: { plan: Plan }) {
     <>
       <PageHeader
         title={plan.name}
-        crumbs={['Transformation plans']}
-        intro={`How ${plan.outputMaterial.name} is made.`}
+        crumbs={[plans.crumb]}
+        intro={plans.intro({ material: plan.outputMaterial.name })}
         actions={
           <Group gap="sm">
             <AlteredMark query={planVerificationQuery(plan.id)} of="Record" />
-            <ShowChainLink label="Show chain" materialId={plan.outputMaterial.id} />
+            <ShowChainLink label={records.showChain} materialId={plan.outputMaterial.id} />
             {plan.permissions.canEdit && !editing && (
               <>
                 <Button
@@ -47,7 +51,7 @@ export function PlanView({ plan }: { plan: Plan }) {
                   leftSection={<IconPencil size={18} aria-hidden />}
                   onClick={() => setEditing(true)}
                 >
-                  Edit
+                  {common.edit}
                 </Button>
                 <Button
                   variant="default"
@@ -55,7 +59,7 @@ export function PlanView({ plan }: { plan: Plan }) {
                   leftSection={<IconTrash size={18} aria-hidden />}
                   onClick={() => setDeleting(true)}
                 >
-                  Delete
+                  {plans.delete}
                 </Button>
               </>
             )}
@@ -64,18 +68,14 @@ export function PlanView({ plan }: { plan: Plan }) {
       />
       <div className={classes['columns']}>
         <div className={classes['column']}>
-          <Card title="Details">
+          <Card title={recordFields.details}>
             <PlanFacts plan={plan} editing={editing} />
             {editing && <EditPlanForm plan={plan} onCancel={cancel} />}
           </Card>
           <InputsCard inputs={plan.inputPositions} />
         </div>
         <div className={classes['column']}>
-          <CertificatesCard
-            transactionType="transformation"
-            id={plan.id}
-            empty="No certificate speaks of this plan yet."
-          />
+          <CertificatesCard transactionType="transformation" id={plan.id} empty={plans.noCertificates} />
           <LedgerCard query={planVerificationQuery(plan.id)} of="Record" />
         </div>
       </div>

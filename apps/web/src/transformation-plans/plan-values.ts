@@ -6,6 +6,9 @@ import {
   planErrors,
   withDefaultPercentage,
 } from '@selvedge/domain/transformation-plan.ts'
+import { plans } from '@selvedge/messages/en/plans.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { z } from 'zod'
 import type { PickedMaterial } from '../pickers/MaterialPicker.tsx'
 import type { RuleErrors } from '../ui/form/form-resolver.ts'
@@ -78,26 +81,29 @@ export function fieldOf(path: string): string {
 
 /** The headings of the fields, in the order of the screen. */
 const LABELS: Record<string, string> = {
-  name: 'Name',
-  output: 'Output material',
-  processingStandardList: 'Processing standards',
-  productCategoryCode: 'Product category',
-  processCodeList: 'Process types',
-  traceabilityLevelName: 'Traceability level',
-  transparencyLevelName: 'Transparency level',
-  validFrom: 'Valid from',
-  validUntil: 'Valid until',
-  notes: 'Notes',
-  inputs: 'Inputs',
+  name: recordWords.name,
+  output: plans.outputMaterial,
+  processingStandardList: plans.processingStandards,
+  productCategoryCode: plans.productCategory,
+  processCodeList: recordFields.processTypes,
+  traceabilityLevelName: plans.traceabilityLevel,
+  transparencyLevelName: plans.transparencyLevel,
+  validFrom: recordWords.validFrom,
+  validUntil: recordWords.validUntil,
+  notes: recordFields.notes,
+  inputs: plans.inputs,
 }
 
-const INPUT_LABELS: Record<string, string> = { material: 'Material', quantity: 'Percentage' }
+const INPUT_LABELS: Record<string, string> = {
+  material: recordFields.material,
+  quantity: plans.percentage,
+}
 
 /** The heading of a field, by its path: `inputs.0.quantity` -> `Input 1, Percentage`. */
 export function labelOf(path: string): string {
   const [head = '', index, field = ''] = path.split('.')
   if (index === undefined) return LABELS[head] ?? head
-  return `Input ${Number(index) + 1}, ${INPUT_LABELS[field] ?? field}`
+  return plans.inputField({ number: String(Number(index) + 1), field: INPUT_LABELS[field] ?? field })
 }
 
 /** Where a field is on the screen, compared with the others. */

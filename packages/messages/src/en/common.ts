@@ -7,6 +7,8 @@ export const common = area('common', {
   continue: 'Continue',
   remove: 'Remove',
   tryAgain: 'Try again',
+  confirm: 'Confirm',
+  edit: 'Edit',
 
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

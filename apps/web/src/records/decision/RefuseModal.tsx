@@ -3,13 +3,15 @@ import { sentence } from '@selvedge/domain/issues.ts'
 import { Textarea } from '@mantine/core'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { refusalError } from '@selvedge/domain/trade.ts'
+import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { useRef, useState } from 'react'
 import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
+import type { Decided } from './use-decision.ts'
 
 type Props = {
-  name: string
-  /** The company that gets an e-mail with the reason. */
-  notifies: string
+  what: Decided
+  /** The company that gets an e-mail with the reason; null where that is a colleague. */
+  notifies: string | null
   opened: boolean
   busy: boolean
   onRefuse: (reason: string) => void
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Asks why a trade or a certificate is refused; the other side reads it there and in its e-mail. */
-export function RefuseModal({ name, notifies, opened, busy, onRefuse, onCancel }: Props) {
+export function RefuseModal({ what, notifies, opened, busy, onRefuse, onCancel }: Props) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -32,17 +34,19 @@ export function RefuseModal({ name, notifies, opened, busy, onRefuse, onCancel }
   return (
     <ConfirmModal
       opened={opened}
-      title={`Refuse this ${name}?`}
-      confirmLabel={`Refuse ${name}`}
+      title={decisions.refuseTitle({ what })}
+      confirmLabel={decisions.refuseButton({ what })}
       danger
       busy={busy}
       onConfirm={refuse}
       onCancel={onCancel}
     >
-      <p>{notifies} will be notified, with your reason. You cannot undo this.</p>
+      <p>
+        {notifies === null ? decisions.refuseHintOfColleague : decisions.refuseHint({ company: notifies })}
+      </p>
       <Textarea
         ref={field}
-        label="Reason"
+        label={decisions.reason}
         withAsterisk
         aria-required
         data-autofocus

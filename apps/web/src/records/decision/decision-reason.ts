@@ -1,7 +1,8 @@
 import { ApiError } from '@selvedge/contract/client.ts'
+import { decisions } from '@selvedge/messages/en/decisions.ts'
 
 /** Why a decision was not taken, as its message says it: a company that is not the approver reads UNAUTHORIZED first. */
 export function decisionReason(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Generic error'
-  return error.status === 401 ? `UNAUTHORIZED. ${error.message}` : error.message
+  if (!(error instanceof ApiError)) return decisions.genericError
+  return error.status === 401 ? decisions.notTheApprover({ reason: error.message }) : error.message
 }

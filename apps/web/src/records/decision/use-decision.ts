@@ -1,5 +1,7 @@
+import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
-import type { Decision } from '@selvedge/domain/trade.ts'
+import type { Decision, TradeKind } from '@selvedge/domain/trade.ts'
+import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -10,11 +12,15 @@ import { useAction } from '../../ui/feedback/use-action.ts'
 import { showProblem } from '../../ui/form/form-problem.ts'
 import { decisionReason } from './decision-reason.ts'
 
+/** What is decided about: a kind of trade, or of certificate. */
+export type Decided = TradeKind | CertificationSubject
+
 type Options<T extends FieldValues> = {
   /** Plans belong to one company: nobody decides about them. */
   record: Exclude<RecordTypeName, 'plan'>
-  /** What is decided, as sentences go on: `contract C-1`. */
-  what: string
+  /** The message once it is decided. */
+  done: (decision: Decision) => string
+  failed: (decision: Decision, why: string) => string
   send: (decision: Decision, reason: string) => Promise<unknown>
   /** What is looked up before the question whether to accept is asked. */
   prepare?: (values: T) => Promise<unknown>
@@ -24,31 +30,28 @@ type Options<T extends FieldValues> = {
 
 type Given = { decision: Decision; reason: string }
 
-const WORD = { ACCEPTED: 'accepted', REFUSED: 'refused' } as const
-
 const isOvertaken = (error: unknown) => error instanceof ApiError && error.status === 409
 
 /** Accepting or refusing a record, from the question to the way home; what went wrong is said in place. */
 export function useDecision<T extends FieldValues>(
   { handleSubmit, setError, formState }: UseFormReturn<T, unknown, T>,
-  { record, what, send, prepare, onOvertaken }: Options<T>,
+  { record, done, failed, send, prepare, onOvertaken }: Options<T>,
 ) {
   const navigate = useNavigate()
   const [asking, ask] = useState<Decision>()
   const deciding = useAction({
     run: async ({ decision, reason }: Given) => {
       await send(decision, reason)
-      toast.info(`The ${what} is ${WORD[decision]}.`)
+      toast.info(done(decision))
       void changed(record)
       await navigate({ to: '/', ignoreBlocker: true })
     },
     onFailed: (error) => {
       ask(undefined)
       showProblem(error, setError)
-      if (isOvertaken(error)) onOvertaken(`${errorText(error)} This is how it stands now.`)
+      if (isOvertaken(error)) onOvertaken(decisions.overtaken({ reason: errorText(error) }))
     },
-    failed: (_, error, { decision }) =>
-      `The ${what} could not be ${WORD[decision]}: ${decisionReason(error)}`,
+    failed: (_, error, { decision }) => failed(decision, decisionReason(error)),
   })
   const preparing = useAction({
     run: async (values: T) => {

@@ -1,12 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
+import { documentPreview } from '@selvedge/messages/en/document-preview.ts'
 import { IconDownload, IconFileOff, IconShieldX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ApiError } from '../../api.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
 import { useAction } from '../../ui/feedback/use-action.ts'
 import { fileSize } from '../../ui/format.ts'
+import { rich } from '../../ui/rich.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { ProofButton } from '../ProofButton.tsx'
 import { documentQuery } from './document-query.ts'
@@ -25,18 +27,27 @@ type Props = {
   withProof?: boolean
 }
 
+const strong = (inner: ReactNode) => <strong>{inner}</strong>
+
 /** A document to look at, where its type allows, and to download. */
 export function DocumentPreview({ document, withProof = false }: Props) {
   if (!document)
-    return <EmptyState icon={<IconFileOff size={32} aria-hidden />} title="Document not available" />
+    return <EmptyState icon={<IconFileOff size={32} aria-hidden />} title={documentPreview.missing} />
+  const { fileName: file, size } = document
   return (
     <div className={classes['document']}>
       <div className={classes['head']}>
         <span>
-          <strong>{document.fileName}</strong> ({fileSize(document.size)})
+          {rich(
+            documentPreview.fileWithSize({
+              name: strong,
+              file,
+              size: fileSize(size),
+            }),
+          )}
         </span>
         <span className={classes['actions']}>
-          {withProof && <ProofButton kind="document" id={document.id} label="Proof of this file" />}
+          {withProof && <ProofButton kind="document" id={document.id} label={documentPreview.proof} />}
           <DownloadButton document={document} />
         </span>
       </div>
@@ -49,7 +60,7 @@ function Preview({ document }: { document: ShownDocument }) {
   const isPdf = document.contentType.includes('pdf')
   const isImage = document.contentType.startsWith('image/')
   const bytes = useQuery({ ...documentQuery(document.id), enabled: isPdf || isImage })
-  if (!isPdf && !isImage) return <EmptyState title="Preview of this file type is not supported" />
+  if (!isPdf && !isImage) return <EmptyState title={documentPreview.typeNotSupported} />
   if (bytes.isError) return <PreviewError error={bytes.error} onRetry={() => void bytes.refetch()} />
   if (!bytes.data) return <Skeleton height={480} />
   if (isImage) return <ImagePreview blob={bytes.data} alt={document.fileName} />
@@ -63,11 +74,11 @@ function Preview({ document }: { document: ShownDocument }) {
 function PreviewError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'DOCUMENT_COUNTERFEITED')
     return (
-      <EmptyState icon={<IconShieldX size={32} aria-hidden />} title="Document counterfeited!">
-        <p>The stored file is not the one that was recorded, so it is not shown.</p>
+      <EmptyState icon={<IconShieldX size={32} aria-hidden />} title={documentPreview.counterfeited}>
+        <p>{documentPreview.counterfeitedHint}</p>
       </EmptyState>
     )
-  return <ErrorCard title="The document could not be loaded." error={error} onRetry={onRetry} />
+  return <ErrorCard title={documentPreview.failed} error={error} onRetry={onRetry} />
 }
 
 function DownloadButton({ document }: { document: ShownDocument }) {
@@ -78,7 +89,7 @@ function DownloadButton({ document }: { document: ShownDocument }) {
         bytes: await queryClient.fetchQuery(documentQuery(document.id)),
         fileName: document.fileName,
       }),
-    failed: (why) => `Error during download of document! ${why}`,
+    failed: (reason) => documentPreview.downloadFailedBecause({ reason }),
   })
   return (
     <span className={classes['download']}>
@@ -89,9 +100,9 @@ function DownloadButton({ document }: { document: ShownDocument }) {
         loading={download.isRunning}
         onClick={() => void download.run()}
       >
-        Download
+        {documentPreview.download}
       </Button>
-      {download.failure && <span className={classes['error']}>Error during download of document!</span>}
+      {download.failure && <span className={classes['error']}>{documentPreview.downloadFailed}</span>}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { documentPreview } from '@selvedge/messages/en/document-preview.ts'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -39,13 +40,10 @@ export function ImagePreview({ blob, alt }: { blob: Blob; alt: string }) {
   if (!look) return <Skeleton height={480} />
   if (look === 'shown')
     return <img ref={show} alt={alt} className={classes['image']} onError={() => setLook('broken')} />
-  const title =
-    look === 'too-large'
-      ? 'This picture has too many pixels to be shown here.'
-      : 'This picture is damaged and cannot be shown.'
+  const title = look === 'too-large' ? documentPreview.tooManyPixels : documentPreview.damaged
   return (
     <EmptyState icon={<IconPhotoOff size={32} aria-hidden />} title={title}>
-      <p>Download it to look at it with another program.</p>
+      <p>{documentPreview.pictureHint}</p>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { CompanyEmailField } from '../../pickers/CompanyEmailField.tsx'
 import { CompanyPicker } from '../../pickers/CompanyPicker.tsx'
@@ -26,7 +27,7 @@ export function ConsigneeSection({ form }: { form: UseFormReturn<TradeValues> })
   }
 
   return (
-    <FormSection title="Consignee">
+    <FormSection title={tradeFields.consignee}>
       <FieldGrid>
         <Controller
           control={control}
@@ -34,7 +35,7 @@ export function ConsigneeSection({ form }: { form: UseFormReturn<TradeValues> })
           render={({ field, fieldState }) => (
             <CompanyPicker
               ref={field.ref}
-              label="Consignee company"
+              label={tradeFields.consigneeCompany}
               value={field.value || null}
               invited={isInvited ? { companyName: field.value, userEmailAddress: email ?? '' } : null}
               onPick={(name) => choose(name ?? '', '', false)}
@@ -46,7 +47,12 @@ export function ConsigneeSection({ form }: { form: UseFormReturn<TradeValues> })
           )}
         />
         {!isInvited && (
-          <CompanyEmailField control={control} name="consigneeEmail" company={companyName} who="consignee" />
+          <CompanyEmailField
+            control={control}
+            name="consigneeEmail"
+            company={companyName}
+            label={tradeFields.consigneeEmail}
+          />
         )}
       </FieldGrid>
     </FormSection>

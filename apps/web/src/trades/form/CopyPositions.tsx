@@ -2,13 +2,13 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ParentTrade } from '@selvedge/contract/trade-links.ts'
 import { copyPositions } from '@selvedge/domain/copy-positions.ts'
 import { MAX_POSITIONS } from '@selvedge/domain/limits.ts'
-import { TRADE_KIND } from '@selvedge/domain/trade.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { counted } from '../../ui/format.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { tradeQuery } from '../trade-queries.ts'
 import { isFilled, type PositionValues, toPositionValues, type TradeValues } from '../trade-values.ts'
@@ -21,16 +21,15 @@ export function CopyPositions({ form, source }: Props) {
   const [asking, setAsking] = useState(false)
   const copied = trade ? copyPositions(trade.side, trade.status, trade.positions).map(toPositionValues) : []
   if (!trade || copied.length === 0) return null
-  const name = `${TRADE_KIND[source.type].name} ${source.contractorReferenceNumber}`
+  const named = { kind: source.type, reference: source.contractorReferenceNumber }
   const left = trade.positions.length - copied.length
   const filled = () => form.getValues('positions').filter(isFilled)
 
   function take(positions: PositionValues[]) {
     form.setValue('positions', positions, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     setAsking(false)
-    toast.info(
-      `${counted(copied.length, 'position')} of ${name} copied.${left > 0 ? ` ${counted(left, 'position')} without a material of yours left out.` : ''}`,
-    )
+    const said = tradeForm.copied({ ...named, count: copied.length })
+    toast.info(left > 0 ? `${said} ${tradeForm.leftOut({ count: left })}` : said)
   }
 
   return (
@@ -41,12 +40,12 @@ export function CopyPositions({ form, source }: Props) {
         leftSection={<IconCopy size={16} aria-hidden />}
         onClick={() => (filled().length > 0 ? setAsking(true) : take(copied))}
       >
-        Copy its positions
+        {tradeForm.copy}
       </Button>
-      <Dialog opened={asking} title="Copy the positions?" onClose={() => setAsking(false)}>
+      <Dialog opened={asking} title={tradeForm.copyTitle} onClose={() => setAsking(false)}>
         {asking && (
           <Choice
-            name={name}
+            there={tradeForm.copyThere({ ...named, count: copied.length })}
             copied={copied.length}
             filled={filled().length}
             onReplace={() => take(copied)}
@@ -60,7 +59,8 @@ export function CopyPositions({ form, source }: Props) {
 }
 
 type ChoiceProps = {
-  name: string
+  /** What there is to copy, in a sentence. */
+  there: string
   copied: number
   filled: number
   onReplace: () => void
@@ -69,23 +69,22 @@ type ChoiceProps = {
 }
 
 /** What is filled in is not lost without asking. */
-function Choice({ name, copied, filled, onReplace, onAdd, onCancel }: ChoiceProps) {
+function Choice({ there, copied, filled, onReplace, onAdd, onCancel }: ChoiceProps) {
   const fits = copied + filled <= MAX_POSITIONS
   return (
     <Stack>
       <div>
-        You have filled in {counted(filled, 'position')}. The {name} has {counted(copied, 'position')} to
-        copy.
-        {!fits && ` Together they are more than the ${MAX_POSITIONS} positions that a trade may have.`}
+        {tradeForm.copyFilled({ count: filled })} {there}
+        {!fits && ` ${tradeForm.copyTooMany({ max: String(MAX_POSITIONS) })}`}
       </div>
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {common.cancel}
         </Button>
         <Button variant="default" onClick={onReplace}>
-          Replace
+          {tradeForm.copyReplace}
         </Button>
-        {fits && <Button onClick={onAdd}>Add below</Button>}
+        {fits && <Button onClick={onAdd}>{tradeForm.copyAdd}</Button>}
       </Group>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import classes from './PositionFields.module.css'
 
@@ -11,12 +12,13 @@ export type LineToolsProps = {
 
 /** Moves and removes a line; each button says which. Plain buttons: there are three for each of two hundred lines. */
 export function LineTools({ index, isFirst, isLast, onMove, onRemove }: LineToolsProps) {
+  const number = String(index + 1)
   return (
     <div className={classes['tools']}>
       <button
         type="button"
         data-tool="up"
-        aria-label={`Move position ${index + 1} up`}
+        aria-label={tradeForm.moveUp({ number })}
         disabled={isFirst}
         onClick={() => onMove(index, -1)}
       >
@@ -25,7 +27,7 @@ export function LineTools({ index, isFirst, isLast, onMove, onRemove }: LineTool
       <button
         type="button"
         data-tool="down"
-        aria-label={`Move position ${index + 1} down`}
+        aria-label={tradeForm.moveDown({ number })}
         disabled={isLast}
         onClick={() => onMove(index, 1)}
       >
@@ -34,7 +36,7 @@ export function LineTools({ index, isFirst, isLast, onMove, onRemove }: LineTool
       <button
         type="button"
         data-tool="remove"
-        aria-label={`Remove position ${index + 1}`}
+        aria-label={tradeForm.removePosition({ number })}
         onClick={() => onRemove(index)}
       >
         <IconTrash size={18} aria-hidden />

@@ -1,5 +1,5 @@
 import { isCertifier } from '@selvedge/domain/company.ts'
-import { TRADE_KIND } from '@selvedge/domain/trade.ts'
+import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCurrentUser } from '../../session.ts'
 import { AccessDenied } from '../../ui/feedback/AccessDenied.tsx'
@@ -15,13 +15,12 @@ export function NewTradePage() {
   const user = useCurrentUser()
   if (kind === undefined || isCertifier({ role: user.company.partnerType?.name ?? null }))
     return <AccessDenied />
-  const { name } = TRADE_KIND[kind]
   return (
     <>
       <PageHeader
-        title={`Transaction: ${name}`}
-        crumbs={['New traceability event']}
-        intro={`You are the contractor of this ${name}. The consignee gets a mail and confirms or refuses it.`}
+        title={tradeForm.title({ kind })}
+        crumbs={[tradeForm.crumb]}
+        intro={tradeForm.intro({ kind })}
       />
       <TradeForm key={`${kind} ${start.parentId ?? ''}`} kind={kind} userId={user.id} start={start} />
     </>

@@ -2,12 +2,15 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ParentTrade } from '@selvedge/contract/trade-links.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
+import { pickers } from '@selvedge/messages/en/pickers.ts'
+import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
-import { capitalised, tableDay } from '../../ui/format.ts'
+import { tableDay } from '../../ui/format.ts'
+import { rich } from '../../ui/rich.ts'
 import { parentsQuery } from '../trade-queries.ts'
 import { labelOf, type PARENT_FIELD, type TradeValues } from '../trade-values.ts'
 import { CopyPositions } from './CopyPositions.tsx'
@@ -75,7 +78,7 @@ export function ParentField({ form, kind, name }: Props) {
             value={field.value ?? ''}
             label={labelOf(kind)(name)}
             description={hint({ kind, company, reference, meant, settled })}
-            placeholder={company === '' ? 'Choose the company first' : 'Search, or type a reference'}
+            placeholder={company === '' ? pickers.companyFirst : tradeForm.parentSearch}
             {...COMBOBOX}
             autoComplete="off"
             error={fieldState.error?.message}
@@ -114,13 +117,10 @@ export function ParentField({ form, kind, name }: Props) {
   )
 }
 
-const kindsOf = (kind: TradeKind) =>
-  TRADE_KIND[kind].parentKinds.map((parent) => TRADE_KIND[parent].name).join(' or ')
-
 const nothing = (kind: TradeKind, company: string, wanted: string, searching: boolean) =>
   searching && wanted !== ''
-    ? `No ${kindsOf(kind)} with ${company} has “${wanted}” in its reference.`
-    : `There is no ${kindsOf(kind)} with ${company} yet.`
+    ? tradeForm.noParentsFound({ kind, company, reference: wanted })
+    : tradeForm.noParents({ kind, company })
 
 type Standing = {
   kind: TradeKind
@@ -131,21 +131,25 @@ type Standing = {
 }
 
 function hint({ kind, company, reference, meant, settled }: Standing) {
-  if (meant)
-    return `${capitalised(TRADE_KIND[meant.type].name)} from ${meant.contractorName}, ${tableDay(meant.validFrom)}`
-  if (reference !== '' && company !== '' && settled)
-    return `No ${kindsOf(kind)} with ${company} has exactly this reference.`
-  return `The ${kindsOf(kind)} this ${TRADE_KIND[kind].name} belongs to`
+  if (meant) {
+    const { type, contractorName, validFrom } = meant
+    return tradeForm.parentMeant({ kind: type, company: contractorName, day: tableDay(validFrom) })
+  }
+  if (reference !== '' && company !== '' && settled) return tradeForm.parentUnknown({ kind, company })
+  return tradeForm.parentHint({ kind })
 }
+
+const time = (inner: ReactNode) => <time>{inner}</time>
 
 function ParentOption({ trade }: { trade: ParentTrade }) {
   const { type, contractorReferenceNumber, contractorName, validFrom, status } = trade
+  const facts = { kind: type, company: contractorName, day: tableDay(validFrom) }
   return (
     <div className={classes['option']}>
       <span>
         <strong>{contractorReferenceNumber}</strong>
         <br />
-        {capitalised(TRADE_KIND[type].name)} from {contractorName}, <time>{tableDay(validFrom)}</time>
+        {rich(tradeForm.parentOffered({ ...facts, time }))}
       </span>
       <StatusBadge status={status} />
     </div>

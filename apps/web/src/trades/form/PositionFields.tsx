@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { MAX_POSITIONS } from '@selvedge/domain/limits.ts'
+import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
+import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
 import { FormSection } from '../../ui/form/FormSection.tsx'
-import { counted } from '../../ui/format.ts'
 import { ImportButton } from '../import/ImportButton.tsx'
 import { LINES_OPEN } from '../open-lines.ts'
 import { EMPTY_POSITION, positionError, type PositionField, type TradeValues } from '../trade-values.ts'
@@ -66,7 +67,7 @@ export function PositionFields({ form, ref, waiting, onWaiting }: Props) {
   const { moveLine, removeLine } = useLineTools({ lines, getValues, move, remove, setSaid })
 
   return (
-    <FormSection title="Positions" intro="What is sold, one position for each material.">
+    <FormSection title={tradeFields.positions} intro={tradeForm.positionsHint}>
       <div className={classes['lines']} ref={lines}>
         {fields.map(({ id }, i) => (
           <PositionLine
@@ -95,11 +96,11 @@ export function PositionFields({ form, ref, waiting, onWaiting }: Props) {
           disabled={count >= MAX_POSITIONS}
           onClick={() => append(EMPTY_POSITION, { focusName: `positions.${count}.contractorMaterial` })}
         >
-          Add position
+          {tradeForm.addPosition}
         </Button>
         <ImportButton form={form} onWaiting={onWaiting} />
         {waiting > 0 && (
-          <span className={classes['waiting']}>{counted(waiting, 'row')} of the import not added yet.</span>
+          <span className={classes['waiting']}>{tradeForm.importWaiting({ count: waiting })}</span>
         )}
       </Group>
     </FormSection>
@@ -131,8 +132,8 @@ function useLineTools({ lines, getValues, move, remove, setSaid }: LineWork) {
     (index: number, by: 1 | -1) => {
       toFocus.current = { index: index + by, tools: by === -1 ? ['up', 'down'] : ['down', 'up'] }
       move(index, index + by)
-      const count = getValues('positions').length
-      setSaid(`Position ${index + 1} is now position ${index + by + 1} of ${count}.`)
+      const [number, place] = [String(index + 1), String(index + by + 1)]
+      setSaid(tradeForm.moved({ number, place, count: String(getValues('positions').length) }))
     },
     [move, getValues, setSaid],
   )
@@ -140,7 +141,7 @@ function useLineTools({ lines, getValues, move, remove, setSaid }: LineWork) {
     (index: number) => {
       toFocus.current = { index: Math.min(index, getValues('positions').length - 2), tools: ['remove'] }
       remove(index)
-      setSaid(`Position ${index + 1} is removed.`)
+      setSaid(tradeForm.removed({ number: String(index + 1) }))
     },
     [remove, getValues, setSaid],
   )

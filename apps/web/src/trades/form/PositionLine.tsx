@@ -1,4 +1,7 @@
 import { MAX_AMOUNT, MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
+import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
@@ -41,23 +44,25 @@ export const PositionLine = memo(function PositionLine(props: Props) {
       />
     )
   const isOnly = tools.isFirst && tools.isLast
+  const number = String(index + 1)
+  const name = tradeFields.position({ number })
   return (
     <fieldset className={classes['line']}>
-      <legend className="visually-hidden">Position {index + 1}</legend>
+      <legend className="visually-hidden">{name}</legend>
       <div className={classes['head']}>
         {canClose ? (
           <button
             type="button"
             className={classes['close']}
             aria-expanded
-            aria-label={`Position ${index + 1}, close`}
+            aria-label={tradeForm.closePosition({ number })}
             onClick={() => onClose(id, index)}
           >
             <IconChevronDown size={16} aria-hidden />
-            Position {index + 1}
+            {name}
           </button>
         ) : (
-          <span aria-hidden>Position {index + 1}</span>
+          <span aria-hidden>{name}</span>
         )}
         {!isOnly && <LineTools {...tools} />}
       </div>
@@ -77,7 +82,7 @@ function Fields({ control, index }: { control: Control<TradeValues>; index: numb
         render={({ field, fieldState }) => (
           <MaterialPicker
             ref={field.ref}
-            label="Material"
+            label={recordFields.material}
             from="all"
             value={pickedMaterial(field.value)}
             onPick={field.onChange}
@@ -88,16 +93,22 @@ function Fields({ control, index }: { control: Control<TradeValues>; index: numb
       <NumberField
         control={control}
         name={`${path}.quantity`}
-        label="Quantity"
+        label={tradeFields.quantity}
         min={0}
         max={MAX_AMOUNT}
         decimals={2}
       />
-      <SelectField control={control} name={`${path}.unit.code`} label="Unit" options={units} clearable />
+      <SelectField
+        control={control}
+        name={`${path}.unit.code`}
+        label={tradeFields.unit}
+        options={units}
+        clearable
+      />
       <NumberField
         control={control}
         name={`${path}.weight`}
-        label="Weight (kg)"
+        label={tradeFields.weightInKilograms}
         min={0}
         max={MAX_AMOUNT}
         decimals={2}
@@ -105,7 +116,7 @@ function Fields({ control, index }: { control: Control<TradeValues>; index: numb
       <TextAreaField
         control={control}
         name={`${path}.externalDescription`}
-        label="Description"
+        label={tradeFields.description}
         max={MAX_NOTES_CHARACTERS}
         rows={1}
       />

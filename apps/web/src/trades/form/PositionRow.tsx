@@ -1,5 +1,8 @@
+import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
+import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { rich } from '../../ui/rich.ts'
 import { POSITION_FIELDS, type PositionField, type PositionValues } from '../trade-values.ts'
 import { LineTools, type LineToolsProps } from './LineTools.tsx'
 import { positionWords } from './position-words.ts'
@@ -10,6 +13,8 @@ type Props = LineToolsProps & {
   error: string | undefined
   onOpen: (field: PositionField) => void
 }
+
+const hidden = (inner: ReactNode) => <span className="visually-hidden">{inner}</span>
 
 /** A closed line: its position as text. Opens at the field that is pointed at, or at the first one. */
 export function PositionRow({ values, error, onOpen, ...tools }: Props) {
@@ -22,11 +27,15 @@ export function PositionRow({ values, error, onOpen, ...tools }: Props) {
     <div className={classes['row']} data-faulty={error !== undefined}>
       <button type="button" className={classes['open']} aria-expanded={false} onClick={open}>
         <span>
-          <span className="visually-hidden">Position </span>
-          {tools.index + 1}
+          {rich(
+            tradeForm.closedPosition({
+              number: String(tools.index + 1),
+              hidden,
+            }),
+          )}
         </span>
         <span data-field="contractorMaterial" data-missing={words.material === ''}>
-          {words.material || 'No material yet'}
+          {words.material || tradeForm.noMaterial}
         </span>
         <span data-field="quantity">{words.quantity}</span>
         <span data-field="weight">{words.weight}</span>
@@ -37,7 +46,7 @@ export function PositionRow({ values, error, onOpen, ...tools }: Props) {
             {error}
           </span>
         )}
-        <span className="visually-hidden">edit</span>
+        <span className="visually-hidden">{tradeFields.editRow}</span>
       </button>
       <LineTools {...tools} />
     </div>

@@ -1,4 +1,8 @@
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
+import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -18,31 +22,37 @@ export function TermsSection({ form, kind }: { form: UseFormReturn<TradeValues>;
   const label = labelOf(kind)
   const parent = PARENT_FIELD[kind]
   return (
-    <FormSection title="Terms">
+    <FormSection title={recordFields.terms}>
       <FieldGrid>
         <SelectField
           control={control}
           name="documentTypeCode"
-          label="Document type"
+          label={recordWords.documentType}
           options={documentTypes}
           required
         />
         <TextField
           control={control}
           name="contractorReferenceNumber"
-          label="Reference number"
-          description="Your own number, unique among your trades of this kind"
+          label={tradeFields.referenceNumber}
+          description={tradeForm.referenceHint}
           required
         />
         {parent && <ParentField form={form} kind={kind} name={parent} />}
         <DateField control={control} name="validFrom" label={label('validFrom')} required />
         {TRADE_KIND[kind].hasValidUntil && (
-          <DateField control={control} name="validUntil" label="Valid until" min={validFrom} required />
+          <DateField
+            control={control}
+            name="validUntil"
+            label={recordWords.validUntil}
+            min={validFrom}
+            required
+          />
         )}
         <SelectField
           control={control}
           name="processingStandardName"
-          label="Reference standard"
+          label={recordFields.referenceStandard}
           options={standards}
           clearable
         />

@@ -1,6 +1,9 @@
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
-import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
+import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { useRef, useState } from 'react'
 import type { Path } from 'react-hook-form'
 import { call } from '../../api.ts'
@@ -11,7 +14,6 @@ import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { formResolver } from '../../ui/form/form-resolver.ts'
 import { FormSection } from '../../ui/form/FormSection.tsx'
 import { useKeptUpload } from '../../ui/form/use-kept-upload.ts'
-import { counted } from '../../ui/format.ts'
 import {
   continueDraft,
   EMPTY_TRADE,
@@ -31,14 +33,11 @@ import { TermsSection } from './TermsSection.tsx'
 
 type Props = { kind: TradeKind; userId: number; start: TradeStart }
 
-const leaveText = (name: string, waiting: number) =>
-  `The ${name} is not recorded yet. What you typed is kept as a draft in this tab${
-    waiting === 0 ? '.' : `; ${counted(waiting, 'row')} of the import that you have not added will be lost.`
-  }`
+const leaveText = (kind: TradeKind, waiting: number) =>
+  waiting === 0 ? tradeForm.leave({ kind }) : tradeForm.leaveWithImport({ kind, count: waiting })
 
 /** The form of all three kinds of trade; where they differ, TRADE_KIND says how. */
 export function TradeForm({ kind, userId, start }: Props) {
-  const { name } = TRADE_KIND[kind]
   const positions = useRef<PositionsHandle>(null)
   const [waiting, setWaiting] = useState(0)
 
@@ -51,9 +50,9 @@ export function TradeForm({ kind, userId, start }: Props) {
     resolver: formResolver(TradeSchema, tradeRules(kind)),
     create: (values, idempotencyKey) =>
       call(tradeEndpoints[kind].create, { body: toBody(kind, values) }, { idempotencyKey }),
-    done: (created) =>
-      `The ${name} ${created.contractorReferenceNumber} is recorded and sent to ${created.consigneeName}.`,
-    failed: (why) => `The ${name} could not be recorded: ${why}`,
+    done: ({ contractorReferenceNumber: reference, consigneeName: company }) =>
+      tradeForm.done({ kind, reference, company }),
+    failed: (reason) => tradeForm.failed({ kind, reason }),
     fieldOf,
     // A field with an error may be in a line that has to be opened first.
     onErrors: show,
@@ -75,23 +74,23 @@ export function TradeForm({ kind, userId, start }: Props) {
   return (
     <RecordForm
       state={state}
-      label={`New ${name}`}
-      submitLabel={`Record ${name}`}
+      label={tradeForm.label({ kind })}
+      submitLabel={tradeForm.submit({ kind })}
       labelOf={labelOf(kind)}
       placeOf={placeOf}
       onFocus={(path) => show([path])}
-      leaveText={leaveText(name, waiting)}
+      leaveText={leaveText(kind, waiting)}
       hasMore={waiting > 0}
-      draftNote={isElsewhere && `Discard it to begin with ${start.parent}.`}
+      draftNote={isElsewhere && tradeForm.draftOfOther({ reference: start.parent ?? '' })}
     >
       <ConsigneeSection form={form} />
-      <FormSection title="Document">
-        <FileField control={control} name="upload" label="Attachment" required />
+      <FormSection title={recordFields.document}>
+        <FileField control={control} name="upload" label={tradeFields.attachment} required />
       </FormSection>
       <TermsSection form={form} kind={kind} />
       <PositionFields form={form} ref={positions} waiting={waiting} onWaiting={setWaiting} />
-      <FormSection title="Notes">
-        <TextAreaField control={control} name="notes" label="Notes" max={MAX_NOTES_CHARACTERS} />
+      <FormSection title={recordFields.notes}>
+        <TextAreaField control={control} name="notes" label={recordFields.notes} max={MAX_NOTES_CHARACTERS} />
       </FormSection>
     </RecordForm>
   )

@@ -1,3 +1,4 @@
+import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import type { PositionValues } from '../trade-values.ts'
 
 /** What a closed line shows of a position; empty where nothing is filled in. */
@@ -12,7 +13,7 @@ export function positionWords({
   return {
     material: contractorMaterial?.name ?? '',
     quantity: [isGiven(quantity) ? String(quantity) : '', unit?.code ?? ''].filter(Boolean).join(' '),
-    weight: isGiven(weight) ? `${String(weight)} kg` : '',
+    weight: isGiven(weight) ? tradeFields.kilograms({ weight: String(weight) }) : '',
     description: externalDescription ?? '',
   }
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { MAX_POSITIONS } from '@selvedge/domain/limits.ts'
+import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { IconTableImport } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { counted } from '../../ui/format.ts'
 import { isFilled, type PositionValues, type TradeValues } from '../trade-values.ts'
 
 const ImportDialog = lazy(() =>
@@ -28,7 +28,7 @@ export function ImportButton({ form, onWaiting }: Props) {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
     })
-    toast.info(`${counted(positions.length, 'position')} added.`)
+    toast.info(tradeForm.imported({ count: positions.length }))
   }
 
   return (
@@ -38,7 +38,7 @@ export function ImportButton({ form, onWaiting }: Props) {
         leftSection={<IconTableImport size={18} aria-hidden />}
         onClick={() => setState('open')}
       >
-        Import positions
+        {tradeForm.importPositions}
       </Button>
       {state !== 'never' && (
         <Suspense>

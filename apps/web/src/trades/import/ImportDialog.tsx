@@ -1,12 +1,14 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { messages } from '@selvedge/domain/messages.ts'
 import type { NumberStyle } from '@selvedge/domain/number-text.ts'
+import { pickers } from '@selvedge/messages/en/pickers.ts'
+import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
+import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 import { useEffect, useId, useRef } from 'react'
 import { errorText } from '../../api.ts'
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
 import { FormError } from '../../ui/feedback/FormError.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
-import { counted } from '../../ui/format.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { type PositionValues, toPositionValues } from '../trade-values.ts'
 import classes from './ImportDialog.module.css'
@@ -30,7 +32,7 @@ export function ImportDialog({ opened, room, onClose, onAdd, onWaiting }: Props)
   const waiting = data.checked.length
   useEffect(() => onWaiting(waiting), [onWaiting, waiting])
   return (
-    <Dialog opened={opened} title="Import positions" onClose={onClose} size="min(1180px, 100%)">
+    <Dialog opened={opened} title={tradeForm.importPositions} onClose={onClose} size="min(1180px, 100%)">
       {data.sheet ? (
         <Review
           data={data}
@@ -54,6 +56,14 @@ const STYLES: { value: NumberStyle; label: string }[] = [
   { value: 'comma', label: '1.234,50' },
 ]
 
+/** How many rows were read, from which file or what was pasted, and how many of them have errors. */
+function rowsText(file: string | null, count: number, faulty: number): string {
+  if (faulty === 0)
+    return file === null ? tradeImport.rowsPasted({ count }) : tradeImport.rowsOfFile({ count, file })
+  const rows = { count, faulty: String(faulty) }
+  return file === null ? tradeImport.faultyRowsPasted(rows) : tradeImport.faultyRowsOfFile({ ...rows, file })
+}
+
 function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Props['onAdd'] }) {
   const { sheet, checked, ready, lookup, toAdd, addUnknown } = data
   const body = useRef<HTMLDivElement>(null)
@@ -64,17 +74,14 @@ function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Prop
   return (
     <Stack gap="md" ref={body}>
       <div className={classes['facts']}>
-        <output>
-          {counted(checked.length, 'row')} of {sheet.source}
-          {faulty > 0 ? `, ${faulty} to be mended` : ', all without errors'}.
-        </output>
+        <output>{rowsText(sheet.file, checked.length, faulty)}</output>
         {faulty > 0 && (
           <Button variant="default" size="xs" onClick={toFirstError}>
-            Go to the first error
+            {tradeImport.toFirstError}
           </Button>
         )}
         <div className={classes['style']}>
-          <span id={styleLabel}>Numbers are read as</span>
+          <span id={styleLabel}>{tradeImport.numberStyle}</span>
           <SegmentedControl
             size="xs"
             aria-labelledby={styleLabel}
@@ -84,10 +91,12 @@ function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Prop
           />
         </div>
       </div>
-      {sheet.ignored.length > 0 && <Note>Not read: {sheet.ignored.join(', ')}.</Note>}
+      {sheet.ignored.length > 0 && (
+        <Note>{tradeImport.columnsNotRead({ columns: sheet.ignored.join(', ') })}</Note>
+      )}
       {lookup.isError && (
         <ErrorCard
-          title="Your materials could not be looked up."
+          title={tradeImport.lookupFailed}
           error={lookup.error}
           onRetry={() => void lookup.refetch()}
           retrying={lookup.isFetching}
@@ -96,24 +105,20 @@ function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Prop
       {toAdd.length > 0 && (
         <Note>
           <Group justify="space-between">
-            <span>
-              {toAdd.length === 1
-                ? 'One name is new. Choose one of your materials for it, or add it.'
-                : `${toAdd.length} names are new. Choose one of your materials for each, or add them.`}
-            </span>
+            <span>{tradeImport.newNames({ count: toAdd.length })}</span>
             <Button
               variant="default"
               size="xs"
               loading={addUnknown.isPending}
               onClick={() => addUnknown.mutate()}
             >
-              Add {toAdd.length === 1 ? 'it as a new material' : `${toAdd.length} new materials`}
+              {tradeImport.addNames({ count: toAdd.length })}
             </Button>
           </Group>
         </Note>
       )}
       <FormError>
-        {addUnknown.isError ? `Can't add material: ${errorText(addUnknown.error)}` : undefined}
+        {addUnknown.isError ? pickers.notAdded({ reason: errorText(addUnknown.error) }) : undefined}
       </FormError>
       <ImportRows data={data} />
       <div className={classes['foot']}>
@@ -122,7 +127,7 @@ function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Prop
         </FormError>
         <Group justify="flex-end" className={classes['buttons'] ?? ''}>
           <Button variant="default" onClick={data.startOver}>
-            Start over
+            {tradeImport.startOver}
           </Button>
           {faulty > 0 && ready.length > 0 && (
             <Button
@@ -130,14 +135,14 @@ function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Prop
               disabled={ready.length > room}
               onClick={() => onAdd(ready.map(toPositionValues))}
             >
-              Add the {counted(ready.length, 'row')} without errors
+              {tradeImport.addFaultless({ count: ready.length })}
             </Button>
           )}
           <Button
             disabled={faulty > 0 || ready.length > room}
             onClick={() => onAdd(ready.map(toPositionValues))}
           >
-            Add {counted(checked.length, 'position')}
+            {tradeImport.addAll({ count: checked.length })}
           </Button>
         </Group>
       </div>

@@ -7,20 +7,24 @@ import {
   type ImportRow,
 } from '@selvedge/domain/position-import.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
+import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { memo, type MouseEvent, useRef, useState } from 'react'
+import { memo, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MaterialPicker, type PickedMaterial } from '../../pickers/MaterialPicker.tsx'
+import { rich } from '../../ui/rich.ts'
 import { ImportCell } from './ImportCell.tsx'
 import classes from './ImportDialog.module.css'
 import type { Import } from './use-import.ts'
 
 const LABELS: Record<ImportColumn, string> = {
-  material: 'Material',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  weight: 'Weight (kg)',
-  description: 'Description',
+  material: recordFields.material,
+  quantity: tradeFields.quantity,
+  unit: tradeFields.unit,
+  weight: tradeFields.weightInKilograms,
+  description: tradeFields.description,
 }
 
 /** The rows that were read; each cell can be corrected in place. */
@@ -29,7 +33,7 @@ export function ImportRows({ data }: { data: Import }) {
   return (
     <div className={classes['grid']}>
       <div className={classes['titles']} aria-hidden>
-        <span>Row</span>
+        <span>{tradeImport.rows}</span>
         {IMPORT_COLUMNS.map((column) => (
           <span key={column}>{LABELS[column]}</span>
         ))}
@@ -47,17 +51,20 @@ const CHOICE_HELPS = new Set<IssueCode | undefined>([
   issues.importMaterialAmbiguous.code,
 ])
 
+const hidden = (inner: ReactNode) => <span className="visually-hidden">{inner}</span>
+
 type RowProps = { row: ImportRow } & Pick<Import, 'context' | 'write' | 'choose' | 'leaveOut'>
 
 /** A row: fields where something is at fault or somebody is at work, else its text, which opens them. */
 const Row = memo(function Row({ row, context, write, choose, leaveOut }: RowProps) {
   const { line, texts } = row
   const { position, errors } = checkRow(texts, context)
+  const number = String(line)
   const isFaulty = position === undefined
   const [isHeld, setHeld] = useState(false)
   const cells = useRef<HTMLDivElement>(null)
   const taken = context.materials.chosen.get(nameKey(texts.material))
-  const hint = taken ? `Taken for it: ${taken.name}` : undefined
+  const hint = taken ? tradeImport.taken({ material: taken.name }) : undefined
 
   // From the first focus on: fixing the last error must not remove the field while somebody types in it.
   const hold = () => setHeld(true)
@@ -78,7 +85,7 @@ const Row = memo(function Row({ row, context, write, choose, leaveOut }: RowProp
     <div className={classes['row']} data-faulty={isFaulty}>
       {isFaulty || isHeld ? (
         <fieldset className={classes['cells']}>
-          <legend className="visually-hidden">Row {line}</legend>
+          <legend className="visually-hidden">{tradeImport.row({ number })}</legend>
           <span className={classes['line']} aria-hidden>
             {line}
           </span>
@@ -103,8 +110,12 @@ const Row = memo(function Row({ row, context, write, choose, leaveOut }: RowProp
       ) : (
         <button type="button" className={classes['text']} aria-expanded={false} onClick={open}>
           <span className={classes['line']}>
-            <span className="visually-hidden">Row </span>
-            {line}
+            {rich(
+              tradeImport.closedRow({
+                number,
+                hidden,
+              }),
+            )}
           </span>
           {IMPORT_COLUMNS.map((column) => (
             <span key={column} data-column={column}>
@@ -112,13 +123,13 @@ const Row = memo(function Row({ row, context, write, choose, leaveOut }: RowProp
               {column === 'material' && hint && <small>{hint}</small>}
             </span>
           ))}
-          <span className="visually-hidden">edit</span>
+          <span className="visually-hidden">{tradeFields.editRow}</span>
         </button>
       )}
       <button
         type="button"
         className={classes['leave']}
-        aria-label={`Leave out row ${line}`}
+        aria-label={tradeImport.leaveOut({ number })}
         onClick={() => leaveOut(line)}
       >
         <IconTrash size={16} aria-hidden />
@@ -135,12 +146,12 @@ function ChooseMaterial({ name, onChoose }: ChooseProps) {
   if (!choosing)
     return (
       <Button variant="subtle" size="compact-sm" onClick={() => setChoosing(true)}>
-        Choose a material
+        {tradeImport.chooseMaterial}
       </Button>
     )
   return (
     <MaterialPicker
-      label={`Your material for ${name}`}
+      label={tradeImport.materialFor({ name })}
       from="all"
       value={null}
       onPick={(material) => onChoose(name, material)}

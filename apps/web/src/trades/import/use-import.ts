@@ -43,7 +43,13 @@ const namesOf = (rows: readonly ImportRow[]) =>
     .filter((name) => name !== '' && name.length <= MAX_NAME_CHARACTERS)
     .toSorted()
 
-type Sheet = { source: string; rows: ImportRow[]; ignored: string[]; style: NumberStyle }
+type Sheet = {
+  /** The name of the file; null for what was pasted. */
+  file: string | null
+  rows: ImportRow[]
+  ignored: string[]
+  style: NumberStyle
+}
 
 /** The rows read from a file or a paste, the corrections since, and the result. */
 export function useImport(room: number) {
@@ -68,7 +74,8 @@ export function useImport(room: number) {
   )
 
   const reading = useAction({
-    run: async ({ from, source }: { from: File | string; source: string }) => {
+    run: async (from: File | string) => {
+      const file = typeof from === 'string' ? null : from.name
       const { cells, semicolons } = await readTable(from)
       const read = readSheet(cells)
       if (read.error !== undefined) throw new TableError(sentence(read.error))
@@ -79,7 +86,7 @@ export function useImport(room: number) {
       await Promise.all([queryClient.prefetchQuery(materials), queryClient.prefetchQuery(unitListQuery)])
       const numbers = read.rows.flatMap(({ texts }) => [texts.quantity, texts.weight])
       setChosen(new Map())
-      setSheet({ ...read, source, style: detectNumberStyle(numbers, semicolons ? 'comma' : 'point') })
+      setSheet({ ...read, file, style: detectNumberStyle(numbers, semicolons ? 'comma' : 'point') })
     },
   })
   const whyUnread = (error: Error) =>
@@ -104,7 +111,7 @@ export function useImport(room: number) {
     lookup: found,
     toAdd,
     addUnknown,
-    read: (from: File | string, source: string) => reading.run({ from, source }),
+    read: reading.run,
     /** Something was typed into a cell. */
     write: useCallback(
       (line: number, column: ImportColumn, text: string) =>

@@ -1,4 +1,5 @@
 import type { Position } from '@selvedge/contract/trades.ts'
+import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { memo } from 'react'
 import type { Control } from 'react-hook-form'
 import { LINES_OPEN } from '../open-lines.ts'
@@ -16,10 +17,10 @@ type Props = { control: Control<ConfirmValues>; positions: readonly Position[] }
 export const ConfirmPositions = memo(function ConfirmPositions({ control, positions }: Props) {
   const isMany = positions.length > LINES_OPEN
   return (
-    <ol className={classes['positions']} aria-label="Positions">
+    <ol className={classes['positions']} aria-label={tradeFields.positions}>
       {positions.map((position, i) => (
         <li key={position.id}>
-          <h3>Position {i + 1}</h3>
+          <h3>{tradeFields.position({ number: String(i + 1) })}</h3>
           <PositionFacts position={position} />
           <OwnMaterialField control={control} index={i} isLate={isMany} />
         </li>

@@ -1,5 +1,7 @@
 import { confirmTransactionEndpoint, type Trade } from '@selvedge/contract/trades.ts'
-import { TRADE_KIND } from '@selvedge/domain/trade.ts'
+import { decisions } from '@selvedge/messages/en/decisions.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { useForm } from 'react-hook-form'
 import { call } from '../../api.ts'
 import { CertificatesCard } from '../../records/CertificatesCard.tsx'
@@ -25,17 +27,24 @@ type Props = {
 
 const labelOf = (path: string) => {
   const index = /^positions\.(\d+)/.exec(path)?.[1]
-  return index === undefined ? 'Consignee reference number' : `Position ${Number(index) + 1}, Your material`
+  return index === undefined
+    ? tradePage.consigneeReference
+    : tradePage.materialOfPosition({ number: String(Number(index) + 1) })
 }
 
 /** The approver's screen of a pending trade: own materials for every position, then Confirm or Refuse. */
 export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
-  const { name } = TRADE_KIND[trade.type]
+  const named = { kind: trade.type, reference: trade.contractorReferenceNumber }
   const form = useForm<ConfirmValues>({ defaultValues: valuesOf(trade) })
   const { control, formState, setFocus, getValues } = form
   const deciding = useDecision(form, {
     record: 'trade',
-    what: `${name} ${trade.contractorReferenceNumber}`,
+    done: (decision) =>
+      decision === 'ACCEPTED' ? decisions.tradeAccepted(named) : decisions.tradeRefused(named),
+    failed: (decision, reason) =>
+      decision === 'ACCEPTED'
+        ? decisions.tradeNotAccepted({ ...named, reason })
+        : decisions.tradeNotRefused({ ...named, reason }),
     send: (decision, reason) =>
       call(confirmTransactionEndpoint, {
         params: { id: trade.id },
@@ -57,36 +66,32 @@ export function ConfirmTradeForm({ trade, onOvertaken }: Props) {
       )}
       <div className={record['columns']}>
         <div className={record['column']}>
-          <Card title="Details">
+          <Card title={recordFields.details}>
             <TradeFacts trade={trade} withStandard />
           </Card>
-          <Card title="Your side">
+          <Card title={tradePage.yourSide}>
             <div className={record['narrow']}>
               <TextField
                 control={control}
                 name="consigneeReferenceNumber"
-                label="Consignee reference number"
-                description="Your own number for this trade"
+                label={tradePage.consigneeReference}
+                description={tradePage.consigneeReferenceHint}
               />
             </div>
             <ConfirmPositions control={control} positions={trade.positions} />
             <DecisionButtons deciding={deciding} />
           </Card>
           <LinksCard trade={trade} />
-          <CertificatesCard
-            transactionType={trade.type}
-            id={trade.id}
-            empty="No certificate covers this trade yet."
-          />
+          <CertificatesCard transactionType={trade.type} id={trade.id} empty={tradePage.noCertificates} />
         </div>
         <div className={record['column']}>
-          <Card title="Document">
+          <Card title={recordFields.document}>
             <DocumentPreview document={trade.document} withProof={trade.permissions.canHaveProof} />
           </Card>
           <LedgerCard query={tradeVerificationQuery(trade.id)} />
         </div>
       </div>
-      <DecisionDialogs deciding={deciding} name={name} notifies={trade.contractorName} />
+      <DecisionDialogs deciding={deciding} what={trade.type} notifies={trade.contractorName} />
     </form>
   )
 }

@@ -2,16 +2,15 @@ import { Button, type ButtonProps, Group } from '@mantine/core'
 import type { LinkedTrade } from '@selvedge/contract/trade-links.ts'
 import type { Trade } from '@selvedge/contract/trades.ts'
 import { TRADE_KIND } from '@selvedge/domain/trade.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { createLink, Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
-import { capitalised } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { usePages } from '../../use-pages.ts'
 import classes from './TradePage.module.css'
-
-const VERB = { contract: 'Contract', order: 'Order', shipping: 'Ship' } as const
 
 const LinkButton = createLink((props: ButtonProps & Omit<ComponentProps<'a'>, keyof ButtonProps>) => (
   <Button component="a" {...props} />
@@ -23,31 +22,28 @@ export function LinksCard({ trade }: { trade: Trade }) {
   if (TRADE_KIND[trade.type].parentKinds.length === 0 && children.length === 0 && nextKinds.length === 0)
     return null
   return (
-    <Card title="Related trades">
+    <Card title={tradePage.related}>
       {TRADE_KIND[trade.type].parentKinds.length > 0 && (
         <div className={classes['links']}>
-          <h3>Belongs to</h3>
+          <h3>{tradePage.belongsTo}</h3>
           {parent ? (
-            <LinkList trades={[parent]} label="Belongs to" />
+            <LinkList trades={[parent]} label={tradePage.belongsTo} />
           ) : (
-            <p>{parentReferenceNumber ?? 'No earlier trade.'}</p>
+            <p>{parentReferenceNumber ?? tradePage.noEarlier}</p>
           )}
         </div>
       )}
       {trade.type !== 'shipping' && (
         <div className={classes['links']}>
-          <h3>Followed by</h3>
+          <h3>{tradePage.followedBy}</h3>
           {children.length > 0 ? (
-            <LinkList trades={children} label="Followed by" />
+            <LinkList trades={children} label={tradePage.followedBy} />
           ) : (
-            <p>
-              No {TRADE_KIND[trade.type].name === 'contract' ? 'order or shipment' : 'shipment'} refers to it
-              yet.
-            </p>
+            <p>{tradePage.noFollowers({ kind: trade.type })}</p>
           )}
           {childrenTotal > children.length && (
             <p>
-              The newest {children.length} of {childrenTotal}.
+              {tradePage.newestFollowers({ shown: String(children.length), total: String(childrenTotal) })}
             </p>
           )}
         </div>
@@ -64,7 +60,7 @@ function LinkList({ trades, label }: { trades: readonly LinkedTrade[]; label: st
       {trades.map(({ id, type, contractorReferenceNumber, status }) => (
         <li key={id}>
           <Link {...pages.trade(id, type)} preload={false}>
-            {capitalised(TRADE_KIND[type].name)} {contractorReferenceNumber}
+            {recordWords.tradeNamed({ kind: type, reference: contractorReferenceNumber })}
           </Link>
           <StatusBadge status={status} />
         </li>
@@ -91,7 +87,7 @@ function NextTrades({ trade }: { trade: Trade }) {
           })}
           preload={false}
         >
-          {VERB[kind]} against this
+          {tradePage.recordNext({ kind })}
         </LinkButton>
       ))}
     </Group>

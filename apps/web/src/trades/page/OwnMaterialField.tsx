@@ -1,4 +1,6 @@
 import { messages } from '@selvedge/domain/messages.ts'
+import { pickers } from '@selvedge/messages/en/pickers.ts'
+import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { IconSelector } from '@tabler/icons-react'
 import { type Ref, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -19,7 +21,7 @@ type Props = {
 export function OwnMaterialField({ control, index, isLate }: Props) {
   const [hasCome, setHasCome] = useState(!isLate)
   const place = useRef<HTMLDivElement>(null)
-  const label = `Your material for position ${index + 1}`
+  const label = tradePage.materialForPosition({ number: String(index + 1) })
 
   // At once, and not after this event: the press that follows has to meet the picker.
   const come = () => flushSync(() => setHasCome(true))
@@ -91,7 +93,7 @@ function StandIn({ label, text, error, onPointer, onFocus, ref }: StandInProps) 
           {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
           readOnly
           value={text}
-          placeholder="Search, or add by name"
+          placeholder={pickers.searchOrAdd}
           onFocus={onFocus}
         />
         <IconSelector size={16} aria-hidden />

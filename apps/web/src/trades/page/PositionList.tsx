@@ -1,4 +1,6 @@
 import type { Position } from '@selvedge/contract/trades.ts'
+import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
+import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { type Datum, DataList } from '../../ui/display/DataList.tsx'
 import { amountText } from '../../ui/format.ts'
 import classes from './TradePage.module.css'
@@ -9,13 +11,16 @@ export function PositionFacts({ position, more }: { position: Position; more?: r
   return (
     <DataList
       items={[
-        { label: 'Contractor material', value: contractorMaterialName },
+        { label: tradePage.contractorMaterial, value: contractorMaterialName },
         {
-          label: 'Quantity',
+          label: tradeFields.quantity,
           value: quantity === null ? null : [amountText(quantity), unit].filter(Boolean).join(' '),
         },
-        { label: 'Weight', value: weight === null ? null : `${amountText(weight)} kg` },
-        { label: 'Description', value: externalDescription },
+        {
+          label: tradeFields.weight,
+          value: weight === null ? null : tradeFields.kilograms({ weight: amountText(weight) }),
+        },
+        { label: tradeFields.description, value: externalDescription },
         ...(more ?? []),
       ]}
     />
@@ -28,10 +33,10 @@ export function PositionList({ positions }: { positions: readonly Position[] }) 
     <ol className={classes['positions']}>
       {positions.map((position, i) => (
         <li key={position.id}>
-          <h3>Position {i + 1}</h3>
+          <h3>{tradeFields.position({ number: String(i + 1) })}</h3>
           <PositionFacts
             position={position}
-            more={[{ label: 'Consignee material', value: position.consigneeMaterialName }]}
+            more={[{ label: tradePage.consigneeMaterial, value: position.consigneeMaterialName }]}
           />
         </li>
       ))}

@@ -1,5 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { type Trade, updateTradeEndpoint } from '@selvedge/contract/trades.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -20,7 +23,7 @@ export function StandardEditor({ trade }: { trade: Trade }) {
   if (editing) return <StandardForm trade={trade} onDone={() => setEditing(false)} />
   return (
     <div className={classes['editor']}>
-      <DataList items={[{ label: 'Reference standard', value: trade.processingStandardName }]} />
+      <DataList items={[{ label: recordFields.referenceStandard, value: trade.processingStandardName }]} />
       {trade.permissions.canEditStandard && (
         <Group>
           <Button
@@ -29,7 +32,7 @@ export function StandardEditor({ trade }: { trade: Trade }) {
             leftSection={<IconPencil size={16} aria-hidden />}
             onClick={() => setEditing(true)}
           >
-            Edit
+            {common.edit}
           </Button>
         </Group>
       )}
@@ -50,27 +53,27 @@ function StandardForm({ trade, onDone }: { trade: Trade; onDone: () => void }) {
       const body = { processingStandardName, tradeType: trade.type }
       await call(updateTradeEndpoint, { params: { id: trade.id }, body })
       await changed('trade')
-      toast.info('The reference standard is saved.')
+      toast.info(tradePage.standardSaved)
       onDone()
     },
-    failed: (why) => `The reference standard could not be saved: ${why}`,
+    failed: (reason) => tradePage.standardFailed({ reason }),
   })
   return (
     <form noValidate className={classes['editor']} onSubmit={(event) => void submit(event)}>
       <SelectField
         control={control}
         name="processingStandardName"
-        label="Reference standard"
+        label={recordFields.referenceStandard}
         options={standards}
         clearable
       />
       <FormError>{error}</FormError>
       <Group>
         <Button variant="default" onClick={onDone} disabled={formState.isSubmitting}>
-          Cancel
+          {common.cancel}
         </Button>
         <Button type="submit" loading={formState.isSubmitting}>
-          Confirm
+          {common.confirm}
         </Button>
       </Group>
     </form>

@@ -1,13 +1,17 @@
 import type { Trade } from '@selvedge/contract/trades.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
+import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { type Datum, DataList } from '../../ui/display/DataList.tsx'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { formDay, instantText, tableDay } from '../../ui/format.ts'
 
 const PARENT: Record<TradeKind, string | undefined> = {
   contract: undefined,
-  order: 'Contract reference',
-  shipping: 'Order reference',
+  order: tradeFields.contractReference,
+  shipping: tradeFields.orderReference,
 }
 
 const decision = ({ status, decidedBy, consigneeDate, refusalReason }: Trade): Datum[] =>
@@ -15,11 +19,11 @@ const decision = ({ status, decidedBy, consigneeDate, refusalReason }: Trade): D
     ? []
     : [
         {
-          label: status === 'ACCEPTED' ? 'Accepted by' : 'Refused by',
+          label: status === 'ACCEPTED' ? recordFields.acceptedBy : recordFields.refusedBy,
           value: [decidedBy, consigneeDate && instantText(consigneeDate)].filter(Boolean).join(', '),
         },
         ...(status === 'REFUSED'
-          ? [{ label: 'Reason of the refusal', value: refusalReason, wide: true }]
+          ? [{ label: recordFields.refusalReason, value: refusalReason, wide: true }]
           : []),
       ]
 
@@ -29,24 +33,27 @@ export function TradeFacts({ trade, withStandard = false }: { trade: Trade; with
   const parent = PARENT[trade.type]
   const dayOf = hasValidUntil ? formDay : tableDay
   const items: Datum[] = [
-    { label: 'Status', value: <StatusBadge status={trade.status} /> },
-    { label: 'Approver', value: trade.approverName },
-    { label: 'Document type', value: trade.documentType },
-    { label: 'Contractor', value: trade.contractorName },
-    { label: 'Contractor e-mail', value: trade.contractorEmail },
-    { label: 'Contractor reference number', value: trade.contractorReferenceNumber },
-    { label: 'Consignee', value: trade.consigneeName },
-    { label: 'Consignee e-mail', value: trade.consigneeEmail },
-    { label: 'Consignee reference number', value: trade.consigneeReferenceNumber },
+    { label: recordWords.status, value: <StatusBadge status={trade.status} /> },
+    { label: recordFields.approver, value: trade.approverName },
+    { label: recordWords.documentType, value: trade.documentType },
+    { label: tradePage.contractor, value: trade.contractorName },
+    { label: tradePage.contractorEmail, value: trade.contractorEmail },
+    { label: tradePage.contractorReference, value: trade.contractorReferenceNumber },
+    { label: tradeFields.consignee, value: trade.consigneeName },
+    { label: tradePage.consigneeEmail, value: trade.consigneeEmail },
+    { label: tradePage.consigneeReference, value: trade.consigneeReferenceNumber },
     ...(parent ? [{ label: parent, value: trade.parentReferenceNumber }] : []),
-    { label: hasValidUntil ? 'Valid from' : 'Shipping date', value: dayOf(trade.validFrom) },
+    {
+      label: hasValidUntil ? recordWords.validFrom : tradeFields.shippingDate,
+      value: dayOf(trade.validFrom),
+    },
     ...(hasValidUntil
-      ? [{ label: 'Valid until', value: trade.validUntil && formDay(trade.validUntil) }]
+      ? [{ label: recordWords.validUntil, value: trade.validUntil && formDay(trade.validUntil) }]
       : []),
-    ...(withStandard ? [{ label: 'Reference standard', value: trade.processingStandardName }] : []),
-    { label: 'Recorded', value: instantText(trade.contractorDate) },
+    ...(withStandard ? [{ label: recordFields.referenceStandard, value: trade.processingStandardName }] : []),
+    { label: tradePage.recorded, value: instantText(trade.contractorDate) },
     ...decision(trade),
-    { label: 'Notes', value: trade.notes, wide: true },
+    { label: recordFields.notes, value: trade.notes, wide: true },
   ]
   return <DataList items={items} />
 }

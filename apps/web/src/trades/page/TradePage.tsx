@@ -1,7 +1,10 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import { type Trade } from '@selvedge/contract/trades.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { TRADE_KIND, TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
+import { TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AlteredMark } from '../../records/AlteredMark.tsx'
@@ -11,7 +14,6 @@ import { RecordPage } from '../../records/RecordPage.tsx'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { capitalised } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { tradeQuery, tradeVerificationQuery } from '../trade-queries.ts'
 import { ConfirmTradeForm } from './ConfirmTradeForm.tsx'
@@ -19,7 +21,7 @@ import { TradeView } from './TradeView.tsx'
 
 const route = getRouteApi('/app/$sector/trades/$id/confirmation')
 
-const MISSING_HEADER = <PageHeader title="Trade" crumbs={['Trades']} />
+const MISSING_HEADER = <PageHeader title={tradePage.trade} crumbs={[tradePage.crumb]} />
 const LOADING = (
   <Stack gap="lg">
     <Skeleton height={320} radius="md" />
@@ -39,15 +41,18 @@ export function TradePage() {
 
 function TradeScreen({ kind, id }: { kind: TradeKind; id: string }) {
   const state = useRecord(id, tradeQuery(kind, id))
-  const { name } = TRADE_KIND[kind]
   return (
     <RecordPage
       state={state}
       header={
-        state.is === 'missing' ? MISSING_HEADER : <PageHeader title={capitalised(name)} crumbs={['Trades']} />
+        state.is === 'missing' ? (
+          MISSING_HEADER
+        ) : (
+          <PageHeader title={recordNames[kind]} crumbs={[tradePage.crumb]} />
+        )
       }
-      missing={{ title: 'There is no such trade.' }}
-      failed={`The ${name} could not be loaded.`}
+      missing={{ title: tradePage.missing }}
+      failed={tradePage.failed({ kind })}
       loading={LOADING}
     >
       {(trade, reload) => <Shown trade={trade} reload={reload} />}
@@ -79,11 +84,11 @@ function Shown({ trade, reload }: { trade: Trade; reload: () => void }) {
 }
 
 function TradeHeader({ trade }: { trade: Trade }) {
-  const name = capitalised(TRADE_KIND[trade.type].name)
+  const { type: kind, contractorName: contractor, consigneeName: consignee } = trade
   return (
     <PageHeader
-      title={`${name} ${trade.contractorReferenceNumber}`}
-      crumbs={['Trades']}
+      title={recordWords.tradeNamed({ kind, reference: trade.contractorReferenceNumber })}
+      crumbs={[tradePage.crumb]}
       actions={
         <Group gap="xs">
           <AlteredMark query={tradeVerificationQuery(trade.id)} of="Document" />
@@ -92,8 +97,8 @@ function TradeHeader({ trade }: { trade: Trade }) {
       }
       intro={
         trade.permissions.canDecide
-          ? `${trade.contractorName} asks you to confirm this ${TRADE_KIND[trade.type].name}.`
-          : `From ${trade.contractorName} to ${trade.consigneeName}.`
+          ? tradePage.asksYou({ kind, company: contractor })
+          : tradePage.between({ contractor, consignee })
       }
     />
   )

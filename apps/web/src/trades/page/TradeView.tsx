@@ -1,4 +1,7 @@
 import type { Trade } from '@selvedge/contract/trades.ts'
+import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
+import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { CertificatesCard } from '../../records/CertificatesCard.tsx'
 import { DocumentPreview } from '../../records/document/DocumentPreview.tsx'
 import { LedgerCard } from '../../records/LedgerCard.tsx'
@@ -15,22 +18,18 @@ export function TradeView({ trade }: { trade: Trade }) {
   return (
     <div className={record['columns']}>
       <div className={record['column']}>
-        <Card title="Details">
+        <Card title={recordFields.details}>
           <TradeFacts trade={trade} />
           <StandardEditor trade={trade} />
         </Card>
-        <Card title="Positions">
+        <Card title={tradeFields.positions}>
           <PositionList positions={trade.positions} />
         </Card>
         <LinksCard trade={trade} />
-        <CertificatesCard
-          transactionType={trade.type}
-          id={trade.id}
-          empty="No certificate covers this trade yet."
-        />
+        <CertificatesCard transactionType={trade.type} id={trade.id} empty={tradePage.noCertificates} />
       </div>
       <div className={record['column']}>
-        <Card title="Document">
+        <Card title={recordFields.document}>
           <DocumentPreview document={trade.document} withProof={trade.permissions.canHaveProof} />
         </Card>
         <LedgerCard query={tradeVerificationQuery(trade.id)} />

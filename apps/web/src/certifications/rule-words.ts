@@ -1,0 +1,17 @@
+import type { FindingRule } from '@selvedge/domain/finding-rules.ts'
+import { MAX_CERTIFIED_MONTHS, MAX_CERTIFIED_SHIPMENTS } from '@selvedge/domain/limits.ts'
+import { certificateChecks } from '@selvedge/messages/en/certificate-checks.ts'
+
+/** Why what a rule looks at matters. */
+export const WHY: Record<FindingRule, string> = {
+  CERTIFIER_CONFIRMED: certificateChecks.whyCertifierConfirmed,
+  SCOPE_CERTIFICATE: certificateChecks.whyScopeCertificate,
+  SAME_BODY: certificateChecks.whySameBody,
+  WEIGHTS: certificateChecks.whyWeights,
+  SHIPMENT_COUNT: certificateChecks.whyShipmentCount({ max: String(MAX_CERTIFIED_SHIPMENTS) }),
+  SHIPMENT_PERIOD: certificateChecks.whyShipmentPeriod({ max: String(MAX_CERTIFIED_MONTHS) }),
+  SAME_DOCUMENT: certificateChecks.whySameDocument,
+  SAME_NUMBER: certificateChecks.whySameNumber,
+  VALIDITY: certificateChecks.whyValidity,
+  OVERLAP: certificateChecks.whyOverlap,
+}

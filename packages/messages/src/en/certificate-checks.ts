@@ -1,0 +1,46 @@
+import { area } from '../area.ts'
+
+/** Texts about what a certification body looks at before a certificate is filed or accepted; the findings are the server’s. */
+export const certificateChecks = area('certificateChecks', {
+  title: 'Checks',
+  intro: 'What a certification body looks at. It informs, and forbids nothing.',
+  introInForm:
+    'What a certification body looks at. It forbids nothing. You see it in any case before you file.',
+  introAccepted: 'What was found when it was accepted.',
+  introRefused: 'What was found when it was refused.',
+  failed: 'The checks could not be made.',
+  check: 'Check',
+  checkAgain: 'Check again',
+
+  warning: '<severity>Warning:</severity> {finding}',
+  note: '<severity>Note:</severity> {finding}',
+  shipments: 'Shipments: {shipments}',
+  shipmentsAndMore: 'Shipments: {shipments} and {count} more',
+  see: 'See <certificates></certificates>',
+  certificate:
+    '{subject, select, SCOPE {scope certificate {reference}} TRANSACTION {transaction certificate {reference}} MATERIAL {material certificate {reference}} other {self certification {reference}}}',
+  why: 'Why we check this',
+  nothingFound: 'Nothing found.',
+  allInOrder:
+    '{subject, select, TRANSACTION {Confirmed certification body, scope certificate of the seller, same certification body, weights of the shipments, number of shipments, period of the shipments, file used before, number used before, validity today: all as it should be.} SELF {Confirmed certification body, file used before, number used before, validity today: all as it should be.} other {Confirmed certification body, file used before, number used before, validity today, other certificates of the same time: all as it should be.}}',
+
+  whyCertifierConfirmed:
+    'The operator of this installation confirms certification bodies by their accreditation or register number. A certificate of one that is not confirmed counts for nothing.',
+  whyScopeCertificate:
+    'A transaction certificate stands on a scope certificate of the seller: of the same standard, valid on the day each shipment left, for what was done to the goods and for their product category.',
+  whySameBody:
+    'The body that issued the seller’s scope certificate is the one that issues its transaction certificates.',
+  whyWeights:
+    'What was certified and what was sold are compared by weight. Without weights nobody can tell whether more was sold than there was.',
+  whyShipmentCount:
+    'One transaction certificate covers at most {max} shipments: a joint policy of GOTS and Textile Exchange.',
+  whyShipmentPeriod:
+    'The shipments of one transaction certificate lie within {max} months: a joint policy of GOTS and Textile Exchange.',
+  whySameDocument:
+    'One paper stands for one certificate. The same file on two of them is a slip, or goods that are certified twice.',
+  whySameNumber:
+    'A certification body gives each number once. Only a material certificate and the self certification that vouches for it share theirs.',
+  whyValidity: 'Only a certificate that is valid counts in a supply chain.',
+  whyOverlap:
+    'A company usually has one certificate of a standard at a time. Two at once may be meant, or one of them may be left over.',
+})

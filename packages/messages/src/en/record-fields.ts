@@ -1,0 +1,18 @@
+import { area } from '../area.ts'
+
+/** Headings that trades, certifications and transformation plans share, beside those in `record-words.ts`. */
+export const recordFields = area('recordFields', {
+  details: 'Details',
+  document: 'Document',
+  terms: 'Terms',
+
+  approver: 'Approver',
+  acceptedBy: 'Accepted by',
+  refusedBy: 'Refused by',
+  refusalReason: 'Reason of the refusal',
+
+  material: 'Material',
+  processTypes: 'Process types',
+  referenceStandard: 'Reference standard',
+  notes: 'Notes',
+})

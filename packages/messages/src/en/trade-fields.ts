@@ -1,0 +1,25 @@
+import { area } from '../area.ts'
+
+/** Headings of the fields of a trade and its positions, in its form and on its page. */
+export const tradeFields = area('tradeFields', {
+  consignee: 'Consignee',
+  consigneeCompany: 'Consignee company',
+  consigneeEmail: 'E-mail of the consignee',
+  attachment: 'Attachment',
+  referenceNumber: 'Reference number',
+  contractReference: 'Contract reference',
+  orderReference: 'Order reference',
+  shippingDate: 'Shipping date',
+
+  positions: 'Positions',
+  position: 'Position {number}',
+  positionField: 'Position {number}, {field}',
+  positionError: '{field}: {error}',
+  quantity: 'Quantity',
+  unit: 'Unit',
+  weight: 'Weight',
+  weightInKilograms: 'Weight (kg)',
+  kilograms: '{weight} kg',
+  description: 'Description',
+  editRow: 'edit',
+})

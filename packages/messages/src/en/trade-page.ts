@@ -1,0 +1,41 @@
+import { area } from '../area.ts'
+
+/** Texts of the page of a trade. */
+export const tradePage = area('tradePage', {
+  trade: 'Trade',
+  crumb: 'Trades',
+  missing: 'There is no such trade.',
+  failed:
+    '{kind, select, contract {The contract could not be loaded.} order {The order could not be loaded.} other {The shipment could not be loaded.}}',
+  asksYou:
+    '{kind, select, contract {{company} asks you to confirm this contract.} order {{company} asks you to confirm this order.} other {{company} asks you to confirm this shipment.}}',
+  between: 'From {contractor} to {consignee}.',
+
+  contractor: 'Contractor',
+  contractorEmail: 'Contractor e-mail',
+  contractorReference: 'Contractor reference number',
+  consigneeEmail: 'Consignee e-mail',
+  consigneeReference: 'Consignee reference number',
+  recorded: 'Recorded',
+  contractorMaterial: 'Contractor material',
+  consigneeMaterial: 'Consignee material',
+  noCertificates: 'No certificate covers this trade yet.',
+
+  standardSaved: 'The reference standard is saved.',
+  standardFailed: 'The reference standard could not be saved: {reason}',
+
+  yourSide: 'Your side',
+  consigneeReferenceHint: 'Your own number for this trade',
+  materialForPosition: 'Your material for position {number}',
+  materialOfPosition: 'Position {number}, Your material',
+
+  related: 'Related trades',
+  belongsTo: 'Belongs to',
+  noEarlier: 'No earlier trade.',
+  followedBy: 'Followed by',
+  noFollowers:
+    '{kind, select, contract {No order or shipment refers to it yet.} other {No shipment refers to it yet.}}',
+  newestFollowers: 'The newest {shown} of {total}.',
+  recordNext:
+    '{kind, select, contract {Contract against this} order {Order against this} other {Ship against this}}',
+})
