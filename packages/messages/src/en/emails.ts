@@ -6,6 +6,7 @@ export const emails = area('emails', {
   unconfirmed: '{company} (not confirmed)',
   footer: 'You receive this mail because your company uses Selvedge, or was invited to.',
   hello: 'Hello {firstName},',
+  notSent: 'It could not be sent.',
   openSelvedge: 'Open Selvedge',
   openCompany: 'Open your company',
   notMe: 'I did not do this',

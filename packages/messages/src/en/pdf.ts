@@ -6,6 +6,7 @@ export const pdf = area('pdf', {
   lockedHint: 'It cannot be shown here. Download it, and open it with its password.',
   damaged: 'This PDF is damaged and cannot be shown.',
   damagedHint: 'Download it: another program may be able to read parts of it.',
+  viewerOf: 'PDF {name}',
   pagesOf: 'Pages of {name}',
   pageNumbered: 'Page {number}',
   pageFailed: 'This page could not be drawn.',
