@@ -3,6 +3,7 @@ import { area } from '../area.ts'
 /** Texts of the verifier of proof bundles, on its page and in the file that works alone. */
 export const verify = area('verify', {
   windowTitle: 'Verify a file · Selvedge',
+  product: 'Selvedge',
   title: 'Verify a file',
   intro:
     'Find out whether a record or a document is what was stated, signed and anchored on the blockchain. You need its proof bundle, which its parties download beside the record. No log-in, no upload.',
