@@ -7,6 +7,7 @@ export const common = area('common', {
   continue: 'Continue',
   remove: 'Remove',
   tryAgain: 'Try again',
+  confirm: 'Confirm',
 
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
