@@ -15,21 +15,16 @@ const SILENCE: Readonly<Record<Silence, string>> = {
   'header not saved': 'headerNotSaved',
 }
 
-function notABundle({ path, problem, expected = '' }: Fault, others: number): string {
-  const place = path || verdicts.theFile
-  switch (problem) {
-    case 'not JSON':
-      return verdicts.notJson({ others })
-    case 'twice':
-      return verdicts.memberTwice({ place, others })
-    case 'missing':
-      return verdicts.memberMissing({ place, others })
-    case 'unknown':
-      return verdicts.memberUnknown({ place, others })
-    case 'wrong':
-      return verdicts.memberWrong({ place, expected, others })
-  }
-}
+const NOT_A_BUNDLE = {
+  'not JSON': verdicts.notJson,
+  twice: verdicts.memberTwice,
+  missing: verdicts.memberMissing,
+  unknown: verdicts.memberUnknown,
+  wrong: verdicts.memberWrong,
+} as const
+
+const notABundle = ({ path, problem, expected = '' }: Fault, others: number) =>
+  NOT_A_BUNDLE[problem]({ place: path || verdicts.theFile, expected, others })
 
 type OfStatement = (params: { state: string }) => string
 type OfKey = (params: { key: string }) => string

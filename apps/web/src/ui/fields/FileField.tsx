@@ -4,7 +4,7 @@ import type { Upload } from '@selvedge/contract/documents.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { IconFile, IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { errorText } from '../../api.ts'
 import { toast } from '../feedback/toast-store.ts'
@@ -13,6 +13,8 @@ import { rich } from '../rich.ts'
 import type { FieldProps } from './field.ts'
 import classes from './FileField.module.css'
 import { uploadFile } from './upload-file.ts'
+
+const underlined = (inner: ReactNode[]) => <u>{rich(inner)}</u>
 
 type Sending = { name: string; percent: number; cancel: () => void }
 
@@ -87,7 +89,7 @@ export function FileField<T extends FieldValues>({ control, name, label, require
         {!sending && !done && (
           <label htmlFor={id} className={classes['ask']}>
             <IconUpload size={22} aria-hidden />
-            <span>{rich(fields.fileDrop({ u: (inner) => <u>{rich(inner)}</u> }))}</span>
+            <span>{rich(fields.fileDrop({ u: underlined }))}</span>
           </label>
         )}
       </div>

@@ -9,6 +9,8 @@ export function PasswordControl({ label, ...props }: PasswordInputProps & { labe
     <PasswordInput
       {...props}
       label={label}
+      // Mantine marks the other fields by itself.
+      aria-invalid={Boolean(props.error)}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{
