@@ -2,6 +2,7 @@ import '../src/tokens.css'
 import './verifier.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { Logo } from '../src/ui/layout/Logo.tsx'
 import { Verifier } from '../src/verify/Verifier.tsx'
@@ -23,7 +24,7 @@ if (root)
     <StrictMode>
       <header>
         <Logo size={32} />
-        Selvedge
+        {shell.product}
       </header>
       <main>
         <h1>{verify.title}</h1>

@@ -5,6 +5,7 @@ import { PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { passwordError } from '@selvedge/domain/password.ts'
 import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { passwords } from '@selvedge/messages/en/passwords.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { IconMailX } from '@tabler/icons-react'
@@ -93,12 +94,19 @@ function NewPasswordForm({ token, username }: { token: string; username: string 
         autoComplete="username"
         readOnly
       />
-      <NewPasswordField control={control} name="password" label={accounts.newPassword} required />
+      <NewPasswordField
+        control={control}
+        name="password"
+        label={accounts.newPassword}
+        eye={fields.newPasswordEye}
+        required
+      />
       <PasswordField
         control={control}
         name="repeated"
         label={accounts.repeatedPassword}
         autoComplete="new-password"
+        eye={fields.repeatedPasswordEye}
         required
       />
       <Button type="submit" size="md" fullWidth loading={formState.isSubmitting}>

@@ -30,14 +30,22 @@ export function PasswordSection({ control, opened, onOpen, onClose }: Props) {
           name="oldPassword"
           label={fields.currentPassword}
           autoComplete="current-password"
+          eye={fields.currentPasswordEye}
           required
         />
-        <NewPasswordField control={control} name="password" label={accounts.newPassword} required />
+        <NewPasswordField
+          control={control}
+          name="password"
+          label={accounts.newPassword}
+          eye={fields.newPasswordEye}
+          required
+        />
         <PasswordField
           control={control}
           name="repeated"
           label={accounts.repeatedPassword}
           autoComplete="new-password"
+          eye={fields.repeatedPasswordEye}
           required
         />
       </FieldGrid>

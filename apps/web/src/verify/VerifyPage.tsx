@@ -1,6 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { createClient } from '@selvedge/contract/client.ts'
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -37,7 +38,7 @@ export function VerifyPage() {
         {/* Loaded anew: this page may ask nodes elsewhere, the others may not. */}
         <a href="/">
           <Logo size={32} />
-          Selvedge
+          {shell.product}
         </a>
       </header>
       <main id="main" tabIndex={-1} className={classes['main']}>

@@ -22,6 +22,7 @@ export const badges = area('badges', {
   certifierConfirmed: 'Confirmed',
   certifierRefused: 'Refused',
   certifierWithdrawn: 'Withdrawn',
+  notConfirmed: 'not confirmed',
   certifierWaitingText:
     'Your company is not confirmed yet. The operator of this installation compares it with your accreditation or register number. Until then your certificates are marked as not confirmed and count for nothing.',
   certifierConfirmedText:
