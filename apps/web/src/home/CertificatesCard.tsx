@@ -7,6 +7,7 @@ import {
 import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
@@ -46,8 +47,8 @@ const FILTERS = [
   {
     name: 'status',
     label: recordWords.status,
-    all: home.allStates,
-    showAll: home.showAllStates,
+    all: tables.allStates,
+    showAll: tables.showAllStates,
     options: CERTIFICATION_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
   },
   { name: 'awaiting', label: home.waiting, value: 'true' },

@@ -3,6 +3,7 @@ import { listTradesEndpoint, TRADE_SORTS, type TradeRow } from '@selvedge/contra
 import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
@@ -28,15 +29,15 @@ const FILTERS = [
   {
     name: 'type',
     label: recordWords.kind,
-    all: home.allKinds,
-    showAll: home.showAllKinds,
+    all: tables.allKinds,
+    showAll: tables.showAllKinds,
     options: TRADE_KINDS.map((kind) => ({ value: kind, label: recordNames[kind] })),
   },
   {
     name: 'status',
     label: recordWords.status,
-    all: home.allStates,
-    showAll: home.showAllStates,
+    all: tables.allStates,
+    showAll: tables.showAllStates,
     options: TRADE_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
   },
   { name: 'awaiting', label: home.waiting, value: 'true' },
