@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
-import { accounts } from '@selvedge/messages/en/accounts.ts'
 import { company as words } from '@selvedge/messages/en/company.ts'
+import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { IconLogout, IconMailPlus, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -48,14 +48,14 @@ export function CompanyPage() {
               leftSection={<IconUserPlus size={18} aria-hidden />}
               onClick={colleague.open}
             >
-              {accounts.inviteColleague}
+              {inviteDialogs.colleagueTitle}
             </Button>
             <Button
               variant="default"
               leftSection={<IconMailPlus size={18} aria-hidden />}
               onClick={partner.open}
             >
-              {words.invitePartner}
+              {inviteDialogs.partnerTitle}
             </Button>
             <Button
               variant="default"
@@ -77,7 +77,7 @@ export function CompanyPage() {
       <InviteColleagueDialog opened={invitingColleague} onClose={colleague.close} />
       <InviteCompanyDialog
         opened={invitingPartner}
-        title={words.invitePartner}
+        title={inviteDialogs.partnerTitle}
         onClose={partner.close}
         onInvite={async (body) => {
           await call(inviteSupplierEndpoint, { body })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
+import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { partners } from '@selvedge/messages/en/partners.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { IconMailPlus } from '@tabler/icons-react'
@@ -25,7 +26,7 @@ export function PartnersPage() {
         intro={partners.intro({ company: company.companyName })}
         actions={
           <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={open}>
-            {partners.invite}
+            {inviteDialogs.companyTitle}
           </Button>
         }
       />
@@ -35,7 +36,7 @@ export function PartnersPage() {
       </div>
       <InviteCompanyDialog
         opened={inviting}
-        title={partners.invite}
+        title={inviteDialogs.companyTitle}
         onClose={close}
         onInvite={async (body) => {
           await call(inviteSupplierEndpoint, { body })

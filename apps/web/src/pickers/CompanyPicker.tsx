@@ -102,7 +102,7 @@ export function CompanyPicker({ label, value, invited, onPick, onInvite, error, 
             leftSection={<IconMailPlus size={16} aria-hidden />}
             onClick={open}
           >
-            {pickers.inviteCompany}
+            {inviteDialogs.companyTitle}
           </Button>
           <InviteCompanyDialog
             opened={inviting}

@@ -1,4 +1,5 @@
 import { InviteColleagueBody, inviteColleagueEndpoint } from '@selvedge/contract/onboarding.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
 import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import type { z } from 'zod'
 import { call } from '../api.ts'
@@ -17,9 +18,9 @@ export function InviteColleagueDialog({ opened, onClose, onInvited }: Props) {
       schema={InviteColleagueBody}
       defaultValues={{ userFirstName: '', userLastName: '', userEmailAddress: '' }}
       fields={[
-        { name: 'userFirstName', label: inviteDialogs.firstName },
-        { name: 'userLastName', label: inviteDialogs.lastName },
-        { name: 'userEmailAddress', label: inviteDialogs.email, type: 'email' },
+        { name: 'userFirstName', label: accounts.firstName },
+        { name: 'userLastName', label: accounts.lastName },
+        { name: 'userEmailAddress', label: accounts.email, type: 'email' },
       ]}
       nameOf={({ userFirstName, userLastName }) => `${userFirstName} ${userLastName}`}
       submitLabel={inviteDialogs.inviteColleague}

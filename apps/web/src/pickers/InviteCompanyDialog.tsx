@@ -1,4 +1,5 @@
 import { InviteCompanyBody } from '@selvedge/contract/companies.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
 import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 
@@ -21,8 +22,8 @@ export function InviteCompanyDialog({ onInvite, ...dialog }: Props) {
       schema={InviteCompanyBody}
       defaultValues={{ companyName: '', userEmailAddress: '' }}
       fields={[
-        { name: 'companyName', label: inviteDialogs.companyName },
-        { name: 'userEmailAddress', label: inviteDialogs.email, type: 'email' },
+        { name: 'companyName', label: accounts.companyName },
+        { name: 'userEmailAddress', label: accounts.email, type: 'email' },
       ]}
       nameOf={({ companyName }) => companyName.trim()}
       submitLabel={inviteDialogs.inviteCompany}

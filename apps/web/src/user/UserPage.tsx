@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { isCertifier } from '@selvedge/domain/company.ts'
-import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { profile } from '@selvedge/messages/en/profile.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { IconBinaryTree2, IconLogout, IconUserPlus } from '@tabler/icons-react'
@@ -43,7 +43,7 @@ export function UserPage() {
               </Button>
             )}
             <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
-              {accounts.inviteColleague}
+              {inviteDialogs.colleagueTitle}
             </Button>
             <Button
               variant="default"

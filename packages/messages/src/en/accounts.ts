@@ -26,6 +26,4 @@ export const accounts = area('accounts', {
   invitedBy: 'Invited by',
   progress: 'State',
   searchNameOrEmail: 'Search name or e-mail',
-
-  inviteColleague: 'Invite a colleague',
 })

@@ -8,7 +8,6 @@ export const company = area('company', {
   introWithoutRole:
     '{sector, select, cotton {Company in cotton.} leather {Company in leather.} other {Company in {sector}.}}',
   changePassword: 'Change your password',
-  invitePartner: 'Invite a trading partner',
 
   dataTitle: 'The company',
   sector: 'Sector',

@@ -3,16 +3,13 @@ import { area } from '../area.ts'
 /** Texts of the dialogs that invite a company, or a colleague. */
 export const inviteDialogs = area('inviteDialogs', {
   invited: '{name} is invited.',
-  email: 'E-mail',
 
+  companyTitle: 'Invite a company',
   partnerTitle: 'Invite a trading partner',
-  companyName: 'Company name',
   inviteCompany: 'Invite',
   companyFailed: 'The company could not be invited: {reason}',
 
   colleagueTitle: 'Invite a colleague',
-  firstName: 'First name',
-  lastName: 'Last name',
   inviteColleague: 'Send invitation',
   colleagueFailed: 'The colleague could not be invited: {reason}',
 })

@@ -3,7 +3,6 @@ import { area } from '../area.ts'
 /** Texts about the partners of a company, and the invitations that it has sent. */
 export const partners = area('partners', {
   intro: 'The partners of {company}, the companies that ask to be one, and the invitations it has sent.',
-  invite: 'Invite a company',
 
   agreed: 'Partner',
   askedByYou: 'Asked by you',

@@ -8,7 +8,6 @@ export const pickers = area('pickers', {
   companiesFailed: 'The companies could not be loaded.',
   noCompany: 'No company found.',
   noCompanyInvite: 'No company found. Invite it instead.',
-  inviteCompany: 'Invite a company',
   invitedCompany: '<name>{company}</name> ({email}), invited',
   removeInvited: 'Remove the invited company {company}',
 
