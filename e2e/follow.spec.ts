@@ -94,21 +94,6 @@ test('a shipment begins on the page of its contract, is confirmed, and both side
   await expectAccessible(page)
 })
 
-test('a reference of no trade is told before and after it is sent', async ({ page }) => {
-  await carrySession(page, 'weaver')
-  await page.goto('/cotton/transactions/shipping')
-  await choose(page, 'Consignee company', /^Tidewater Dyers/)
-  await page.getByRole('combobox', { name: 'Order reference' }).fill('no such order')
-  await expect(page.getByText(/has exactly this reference/)).toBeVisible()
-  await fillTerms(page, newReference('S'), /^270/)
-  await page.getByLabel('Shipping date').fill('2026-04-20')
-  await addMaterial(page, 'Material', 'Poplin, greige')
-  await page.getByRole('button', { name: 'Record shipment' }).click()
-  const sentence = 'There is no order or contract with this reference number between the two companies.'
-  await expect(page.getByText(sentence).first()).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Order reference' })).toHaveValue('no such order')
-})
-
 test('an address that names no kind of trade, or no trade, says so', async ({ page }) => {
   await carrySession(page, 'weaver')
   await page.goto('/cotton/trades/1/confirmation?type=barter')

@@ -8,8 +8,6 @@ test('who forgot the password chooses a new one by the link of a letter, once', 
   const username = await aColleague(request, 'trader')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('Enter the e-mail address.')).toBeVisible()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(`${username}@journey.example`)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('we have sent an e-mail to it. The link works once')).toBeVisible()
@@ -18,9 +16,6 @@ test('who forgot the password chooses a new one by the link of a letter, once', 
   await page.goto(link)
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue(username)
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('heddles in a row 5')
-  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('heddles in a row 6')
-  await page.getByRole('button', { name: 'Set the new password' }).click()
-  await expect(page.getByText('The passwords must match.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill('heddles in a row 5')
   await page.getByRole('button', { name: 'Set the new password' }).click()
 

@@ -56,23 +56,6 @@ test('of many positions each is a row of text that opens, closes and moves by ke
   await expect(positionLine(page, 13).getByRole('combobox', { name: 'Material' })).toBeFocused()
 })
 
-test('an error in a closed position is shown there, and the summary leads to it', async ({ page }) => {
-  await formWithRows(page, 12)
-  await closedLine(page, 5).click()
-  await positionLine(page, 5).getByLabel('Quantity').fill('2000000000')
-  await positionLine(page, 5).getByRole('button', { name: 'Position 5, close' }).click()
-  await page.getByRole('button', { name: 'Record contract' }).click()
-  await expect(page.getByRole('combobox', { name: 'Consignee company' })).toBeFocused()
-  await expect(positionLine(page, 5).getByLabel('Quantity')).toHaveAttribute('aria-invalid', 'true')
-  await positionLine(page, 5).getByRole('button', { name: 'Position 5, close' }).click()
-  await expect(closedLine(page, 5)).toContainText('Quantity: ')
-
-  const summary = page.getByRole('region', { name: 'Errors in this form' })
-  await summary.getByRole('button', { name: 'Position 5, Quantity' }).click()
-  await expect(positionLine(page, 5).getByLabel('Quantity')).toBeFocused()
-  await expect(positionLine(page, 5).getByLabel('Quantity')).toHaveValue('2000000000')
-})
-
 test('rows of the import are text until they are opened, and are not left without asking', async ({
   page,
 }) => {

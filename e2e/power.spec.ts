@@ -9,10 +9,7 @@ import { test } from './support/test.ts'
 
 const proof = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 
-test('renaming the company asks for the password first, and keeps what was typed', async ({
-  page,
-  request,
-}) => {
+test('renaming the company asks for the password first', async ({ page, request }) => {
   await carrySession(page, await aRegisteredCompany(request))
   await page.goto('/company')
   const name = page.getByRole('textbox', { name: 'Company name' })
@@ -21,14 +18,6 @@ test('renaming the company asks for the password first, and keeps what was typed
   await page.getByRole('textbox', { name: 'City' }).fill('Braga')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('main').getByText('you did not confirm that it is you')).toBeVisible()
-  await expect(name).toHaveValue(another)
-
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await proof(page).getByRole('textbox', { name: 'Current password' }).fill('not the password')
-  await proof(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(proof(page).getByText('Wrong password!').first()).toBeVisible()
   await proof(page).getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText('The company is updated.').first()).toBeVisible()

@@ -15,9 +15,6 @@ test('a second factor is switched on, asked for at the log-in, and switched off'
   const card = page.getByRole('region', { name: 'Second factor' })
   await card.getByRole('button', { name: 'Switch on' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Current password' }).fill('not the password')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('Wrong password!').first()).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const key = (await dialog.locator('code').textContent()) ?? ''

@@ -13,27 +13,6 @@ test('one returns to the page one came from, and the session survives a reload',
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
 })
 
-test('a wrong password is told in place, and nothing typed is lost', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Enter a username.')).toBeVisible()
-  await fillLogin(page, 'weaver', 'not the password')
-  await expect(page.getByText('Invalid username or password!').first()).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('weaver')
-  const password = page.getByRole('textbox', { name: 'Password' })
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-})
-
-test('a server that is away is told as such', async ({ page }) => {
-  await page.goto('/login')
-  await page.waitForLoadState('networkidle')
-  await page.route('**/api/**', (route) => route.abort())
-  await fillLogin(page, 'weaver')
-  await expect(page.getByText('Server not available!').first()).toBeVisible()
-})
-
 test('log-out ends the session in every tab and on the server', async ({ browser }) => {
   const page = await signedIn(browser, 'spinner')
   const token = await page.evaluate(() =>

@@ -12,16 +12,24 @@ const CONTRACT = 'packages/contract/src'
 const TESTS = /\.(test|spec)\.tsx?$|^(apps\/api\/test|e2e)\/.*\.ts$/
 /** Every call is in the table of who may make it, which does not test what the call does. */
 const NO_TESTS = /^apps\/api\/test\/support\/(access|openapi)\//
+/** Component tests answer the calls themselves. */
+const FAKES_SERVER = /\.test\.tsx$/
 
 await main(async () => {
   const files = ['apps', 'packages', 'e2e'].flatMap(filesUnder)
-  const tests = files.filter((file) => TESTS.test(file) && !NO_TESTS.test(file)).map(textOf)
-  const said = tests.join('\n')
-  const words = new Set(said.match(/[\w.]+/g))
+  const tests = files.filter((file) => TESTS.test(file) && !NO_TESTS.test(file))
+  const said = tests.map(textOf).join('\n')
+  const words = wordsOf(said)
+  const saidToServer = tests
+    .filter((file) => !FAKES_SERVER.test(file))
+    .map(textOf)
+    .join('\n')
+  const wordsToServer = wordsOf(saidToServer)
   const faults = [
     ...[...(await calls())]
       .filter(
-        ([call, names]) => !names.some((name) => words.has(name)) && !addressed(pathOf(call)).test(said),
+        ([call, names]) =>
+          !names.some((name) => wordsToServer.has(name)) && !addressed(pathOf(call)).test(saidToServer),
       )
       .map(([call]) => `the call ${call}`),
     ...(await sentences())
@@ -34,6 +42,11 @@ await main(async () => {
   for (const fault of faults) console.error(`No test names ${fault}`)
   return faults.length === 0 && tests.length > 0 ? 0 : 1
 })
+
+/** @param {string} text */
+function wordsOf(text) {
+  return new Set(text.match(/[\w.]+/g))
+}
 
 /**
  * @param {string} folder

@@ -1,3 +1,4 @@
+import { compiledMessages } from '@selvedge/messages/compile.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
@@ -8,7 +9,7 @@ import { themeCss } from './theme-css.ts'
 import { verifierFile } from './verifier/verifier-file.ts'
 
 export default defineConfig({
-  plugins: [react(), themeCss(), pdfjsFiles(), verifierFile(), packedFiles(), devApi()],
+  plugins: [react(), compiledMessages(), themeCss(), pdfjsFiles(), verifierFile(), packedFiles(), devApi()],
   build: {
     // Files of their own, never data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,

@@ -1,3 +1,4 @@
+import { compiledMessages } from '@selvedge/messages/compile.ts'
 import { copyFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
@@ -23,7 +24,7 @@ function packageFiles(): Plugin {
 /** Builds the command as a package of one file that any Node 20 runs: npm run build:command. */
 export default defineConfig({
   root: ROOT,
-  plugins: [packageFiles()],
+  plugins: [compiledMessages(), packageFiles()],
   ssr: { noExternal: true },
   build: {
     ssr: 'src/command/main.ts',

@@ -1,3 +1,4 @@
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { ApiError, type ClientOptions, createClient } from '@selvedge/contract/client.ts'
 import type { CallInput, Endpoint } from '@selvedge/contract/endpoint.ts'
 import { consistencyTokens } from './consistency-token.ts'
@@ -22,7 +23,7 @@ const isProofAsked = (error: unknown): error is ApiError =>
 async function withProof<T>({ status, code, fields }: ApiError, request: () => Promise<T>): Promise<T> {
   if (await askForProof('code' in fields)) return withSession(request)
   // Its fields are those of the dialog, not of the form that made the call.
-  throw new ApiError(status, code, 'Nothing was done: you did not confirm that it is you.')
+  throw new ApiError(status, code, shell.notProved)
 }
 
 /**
@@ -56,4 +57,4 @@ export const callFile = <E extends Endpoint>(e: E, input: CallInput<E>, options?
 
 /** The sentence to show for whatever was thrown. */
 export const errorText = (error: unknown) =>
-  error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
+  error instanceof ApiError ? error.message : shell.somethingWrong

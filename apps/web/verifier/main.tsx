@@ -2,6 +2,7 @@ import '../src/tokens.css'
 import './verifier.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { verify } from '@selvedge/messages/en/verify.ts'
 import { Logo } from '../src/ui/layout/Logo.tsx'
 import { Verifier } from '../src/verify/Verifier.tsx'
 // Part of the script itself: a file that works from a disk has no other file to load.
@@ -25,11 +26,8 @@ if (root)
         Selvedge
       </header>
       <main>
-        <h1>Verify a file</h1>
-        <p>
-          Find out whether a record or a document is what was stated, signed and anchored on the blockchain.
-          This file works alone and connects to nothing: its own policy forbids the browser to.
-        </p>
+        <h1>{verify.title}</h1>
+        <p>{verify.introOfFile}</p>
         <Verifier startWorker={startWorker} />
       </main>
     </StrictMode>,

@@ -1,3 +1,4 @@
+import { compiledMessages } from '@selvedge/messages/compile.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { singleFile } from './single-file.ts'
@@ -6,6 +7,6 @@ import { singleFile } from './single-file.ts'
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), singleFile()],
+  plugins: [react(), compiledMessages(), singleFile()],
   build: { cssCodeSplit: false, rolldownOptions: { input: 'main.tsx' } },
 })

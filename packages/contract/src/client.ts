@@ -1,3 +1,4 @@
+import { client } from '@selvedge/messages/en/client.ts'
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
 import { knownSentence } from '@selvedge/domain/issues.ts'
 import { z } from 'zod'
@@ -58,7 +59,7 @@ function checkRequired(e: Endpoint, { query = {}, body }: Parts): void {
 async function toApiError(response: Response): Promise<ApiError> {
   const parsed = Problem.safeParse(await response.json().catch(() => undefined))
   if (!parsed.success)
-    return new ApiError(response.status, 'INTERNAL', `The server answered ${response.status}.`)
+    return new ApiError(response.status, 'INTERNAL', client.unreadable({ status: String(response.status) }))
   const { code, reason, message, fields, issues = {} } = parsed.data
   const said = Object.entries(fields).map(([path, text]) => [path, knownSentence(issues[path]) ?? text])
   return new ApiError(
@@ -95,7 +96,7 @@ async function read<E extends Endpoint>(
 
 function unanswered(error: unknown, signal: AbortSignal | undefined): never {
   if (signal?.aborted) throw error
-  throw new ApiError(0, 'SERVER_UNREACHABLE', 'Server not available!')
+  throw new ApiError(0, 'SERVER_UNREACHABLE', client.unreachable)
 }
 
 /** Where a client stores the latest consistency token it received. */

@@ -1,9 +1,8 @@
 import { errors } from '@selvedge/messages/en/errors.ts'
-import { refusals } from '@selvedge/messages/en/refusals.ts'
-import { fill, type Params } from '@selvedge/messages/icu.ts'
+import type { refusals } from '@selvedge/messages/en/refusals.ts'
+import { fill, isPlain, type Params, type Text } from '@selvedge/messages/icu.ts'
 
-const TEXTS = { ...errors, ...refusals }
-type Texts = typeof TEXTS
+type Texts = typeof errors & typeof refusals
 
 /** What is wrong, for programs. A code never changes its meaning. */
 export type IssueCode = keyof Texts
@@ -14,28 +13,43 @@ export type IssueCode = keyof Texts
  */
 export type Issue = { readonly code: IssueCode; readonly params: Readonly<Record<string, string | number>> }
 
-type Issues = {
-  readonly [Code in IssueCode]: keyof Params<Texts[Code]> extends never
+/** The issues of texts by their codes: `issues.consignee`, `issues.maxCharacters({ max: 250 })`. */
+export type Issues<Of extends Record<string, string>> = {
+  readonly [Code in keyof Of]: keyof Params<Of[Code]> extends never
     ? Issue
-    : (params: Params<Texts[Code]>) => Issue
+    : (params: Params<Of[Code]>) => Issue
 }
 
-/** Every issue by its code: `issues.consignee`, `issues.maxCharacters({ max: 250 })`. */
-export const issues = Object.fromEntries(
-  Object.entries(TEXTS).map(([code, text]) => [code, text.includes('{') ? withParams(code) : issueOf(code)]),
-) as unknown as Issues
+const known = new Map<string, Text>()
 
-function issueOf(code: string, params: Issue['params'] = {}): Issue {
-  return { code: code as IssueCode, params }
+/** Makes the issues of texts, which can be said from then on. The server's own are added by `refusals.ts`: no browser needs them. */
+export function issuesOf<Of extends Record<string, string>>(texts: Of): Issues<Of> {
+  const made = Object.entries(texts).map(([name, text]) => {
+    const code = name as IssueCode
+    known.set(code, text)
+    const issue = isPlain(text)
+      ? { code, params: {} }
+      : (params: Issue['params']): Issue => ({ code, params })
+    return [code, issue]
+  })
+  return Object.fromEntries(made) as Issues<Of>
 }
 
-function withParams(code: string) {
-  return (params: Issue['params']) => issueOf(code, params)
+/** What forms, rules and the shapes of calls find. */
+export const issues = issuesOf(errors)
+
+/** Whether a text is the code of an issue that can be said here. */
+export const isIssueCode = (code: string): code is IssueCode => known.has(code)
+
+/** An issue as its sentence; none as none. */
+export function sentence(issue: Issue): string
+export function sentence(issue: Issue | undefined): string | undefined
+export function sentence(issue: Issue | undefined): string | undefined {
+  return issue && fill(issue.code, known.get(issue.code) ?? issue.code, issue.params)
 }
 
 /**
- * The sentence of an issue that came from elsewhere; undefined where this build does not know its code, or takes other
- * parameters.
+ * The sentence of an issue that came from elsewhere; undefined where its code is not known here, or takes other parameters.
  */
 export function knownSentence(
   came: { code: string; params: Issue['params'] } | undefined,
@@ -47,14 +61,4 @@ export function knownSentence(
   } catch {
     return undefined
   }
-}
-
-/** Whether a text is the code of an issue that this build knows. */
-export const isIssueCode = (code: string): code is IssueCode => Object.hasOwn(TEXTS, code)
-
-/** An issue as its sentence; none as none. */
-export function sentence(issue: Issue): string
-export function sentence(issue: Issue | undefined): string | undefined
-export function sentence(issue: Issue | undefined): string | undefined {
-  return issue && fill(issue.code, TEXTS[issue.code], issue.params)
 }

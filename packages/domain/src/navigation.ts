@@ -1,4 +1,6 @@
-import { CERTIFICATION_SUBJECT, type CertificationSubject, subjectsFiledBy } from './certification.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
+import { type CertificationSubject, subjectsFiledBy } from './certification.ts'
 import { isCertifier } from './company.ts'
 import type { TradeKind } from './trade.ts'
 
@@ -13,41 +15,38 @@ export type NavigationPage =
 export type NavigationSection = { title: string; links: readonly { label: string; page: NavigationPage }[] }
 
 const TRACEABILITY: NavigationSection = {
-  title: 'New Traceability Events',
+  title: shell.sectionTrades,
   links: [
-    { label: 'Contract', page: { newTrade: 'contract' } },
-    { label: 'Order', page: { newTrade: 'order' } },
-    { label: 'Shipment', page: { newTrade: 'shipping' } },
+    { label: recordNames.contract, page: { newTrade: 'contract' } },
+    { label: recordNames.order, page: { newTrade: 'order' } },
+    { label: recordNames.shipping, page: { newTrade: 'shipping' } },
   ],
 }
 
 const TRANSFORMATIONS: NavigationSection = {
-  title: 'New Transformations',
-  links: [{ label: 'Transformation', page: 'newPlan' }],
+  title: shell.sectionPlans,
+  links: [{ label: shell.transformation, page: 'newPlan' }],
 }
 
 const certificationsOf = (company: { role: string | null }): NavigationSection => ({
-  title: 'New Certification/Verification',
-  links: subjectsFiledBy(company).map((subject) => {
-    const { name } = CERTIFICATION_SUBJECT[subject]
-    return {
-      label: name.charAt(0).toUpperCase() + name.slice(1),
-      page: { newCertification: subject },
-    }
-  }),
+  title: shell.sectionCertifications,
+  links: subjectsFiledBy(company).map((subject) => ({
+    label: recordNames[subject],
+    page: { newCertification: subject },
+  })),
 })
 
-const MATERIALS = { label: 'Materials', page: 'materials' } as const
-const PARTNERS = { label: 'Partners', page: 'partners' } as const
+const MATERIALS = { label: shell.materials, page: 'materials' } as const
+const PARTNERS = { label: shell.partners, page: 'partners' } as const
 
 /**
  * The sidebar's sections for a company. A certifier records no trades and no plans, and has no materials.
  */
 export const navigationFor = (company: { role: string | null }): readonly NavigationSection[] =>
   isCertifier(company)
-    ? [{ title: 'Company', links: [PARTNERS] }, certificationsOf(company)]
+    ? [{ title: shell.sectionCompany, links: [PARTNERS] }, certificationsOf(company)]
     : [
-        { title: 'Company', links: [MATERIALS, PARTNERS] },
+        { title: shell.sectionCompany, links: [MATERIALS, PARTNERS] },
         TRACEABILITY,
         certificationsOf(company),
         TRANSFORMATIONS,

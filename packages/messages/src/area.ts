@@ -1,4 +1,4 @@
-import { fill, fillParts, isPlain, type Said } from './icu.ts'
+import { fill, fillParts, hasTags, isPlain, type Said, type Text } from './icu.ts'
 
 /** The texts of one area by key, in ICU's form. */
 type Catalogue = Readonly<Record<string, string>>
@@ -18,9 +18,9 @@ export function area<const Texts extends Catalogue>(name: string, texts: Texts):
   return Object.fromEntries(said) as Area<Texts>
 }
 
-function say(key: string, text: string): unknown {
+function say(key: string, text: Text): unknown {
   if (isPlain(text)) return text
-  return text.includes('</')
+  return hasTags(text)
     ? (params: Values) => fillParts(key, text, params)
     : (params: Values) => fill(key, text, params)
 }

@@ -1,3 +1,4 @@
+import { isTagElement, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 
 /** The words after an argument's name that ICU gives a meaning: `{count, plural, ...}`. */
@@ -45,27 +46,35 @@ export type Said<Text extends string> = [Tags<Text>] extends [never]
 type Value = string | number | ((inner: unknown[]) => unknown)
 type Values = Readonly<Record<string, Value>>
 
-const parsed = new Map<string, IntlMessageFormat>()
+/** A message as it is written, or, in what is built for browsers, as `compile.ts` has parsed it. */
+export type Text = string | MessageFormatElement[]
+
+const formats = new Map<Text, IntlMessageFormat>()
 
 /** Whether a message has nothing to be filled in. */
-export const isPlain = (text: string) => !/[{<]/.test(text)
+export const isPlain = (text: Text): text is string => typeof text === 'string' && !/[{<]/.test(text)
+
+/** Whether parts of a message are enclosed in tags. */
+export const hasTags = (text: Text): boolean =>
+  typeof text === 'string' ? text.includes('</') : text.some((part) => isTagElement(part))
 
 /**
  * Fills in the message of a key (its form: unicode-org.github.io/icu/userguide/format_parse/messages). Texts come from the catalogue
  * alone, so that what is parsed and kept has a bound. Throws an Error that names the key where a parameter is missing.
  */
-export const fill = (key: string, text: string, params: Values): string => String(format(key, text, params))
+export const fill = (key: string, text: Text, params: Values): string =>
+  isPlain(text) ? text : String(format(key, text, params))
 
 /** The parts of a message with tags: strings, and what the functions of its tags made of what they enclose. */
-export function fillParts(key: string, text: string, params: Values): unknown[] {
+export function fillParts(key: string, text: Text, params: Values): unknown[] {
   const filled = format(key, text, params)
   return Array.isArray(filled) ? filled : [filled]
 }
 
-function format(key: string, text: string, params: Values): unknown {
+function format(key: string, text: Text, params: Values): unknown {
   try {
-    const message = parsed.get(text) ?? new IntlMessageFormat(text, 'en')
-    parsed.set(text, message)
+    const message = formats.get(text) ?? new IntlMessageFormat(text, 'en')
+    formats.set(text, message)
     return message.format(params)
   } catch (cause) {
     throw new Error(`The text ${key} cannot be said`, { cause })

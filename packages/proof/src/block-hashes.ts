@@ -1,3 +1,4 @@
+import { command } from '@selvedge/messages/en/command.ts'
 import type { Bundle } from './bundle.ts'
 import type { Hex } from './hex.ts'
 import type { AskNode } from './rpc-witness.ts'
@@ -13,9 +14,8 @@ export async function blockHashesFor(bundle: Bundle, ask: AskNode): Promise<Hex[
       .flatMap((event) => (event ? [event.block] : []))
       .toSorted((a, b) => a - b),
   )
-  if (blocks.length === 0) throw new Error('The bundle names no blocks yet, so there are no headers to save.')
-  if (Number(await ask('eth_chainId', [])) !== bundle.contract.chainId)
-    throw new Error('The node that was asked belongs to another chain.')
+  if (blocks.length === 0) throw new Error(command.noBlocks)
+  if (Number(await ask('eth_chainId', [])) !== bundle.contract.chainId) throw new Error(command.otherChain)
   const hashes: Hex[] = []
   for (const block of blocks)
     hashes.push(hashIn(await ask('eth_getBlockByNumber', [`0x${block.toString(16)}`, false]), block))
@@ -25,7 +25,7 @@ export async function blockHashesFor(bundle: Bundle, ask: AskNode): Promise<Hex[
 function hashIn(answer: unknown, block: number): Hex {
   const hash = typeof answer === 'object' && answer !== null && 'hash' in answer ? answer.hash : undefined
   if (typeof hash === 'string' && isHash(hash)) return hash
-  throw new Error(`The node that was asked has not got block ${block}.`)
+  throw new Error(command.nodeBehind({ block: String(block) }))
 }
 
 const isHash = (text: string): text is Hex => /^0x[0-9a-f]{64}$/.test(text)

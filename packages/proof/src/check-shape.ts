@@ -20,7 +20,12 @@ export type Schema = {
 }
 
 /** What is wrong at one place; the path is a JSON pointer, empty for the whole. */
-export type Issue = { readonly path: string; readonly problem: string }
+export type Fault = {
+  readonly path: string
+  readonly problem: 'not JSON' | 'twice' | 'missing' | 'unknown' | 'wrong'
+  /** What a wrong member must be, as the schema describes it. */
+  readonly expected?: string
+}
 
 /** Every fault of a value against a schema, none when it fits. Reads only what `Schema` names. */
 export function issuesOf(value: unknown, schema: Schema, definitions: Readonly<Record<string, Schema>>) {
@@ -29,13 +34,13 @@ export function issuesOf(value: unknown, schema: Schema, definitions: Readonly<R
 
 type Place = { schema: Schema; path: string; definitions: Readonly<Record<string, Schema>> }
 
-function issuesAt(value: unknown, place: Place): Issue[] {
+function issuesAt(value: unknown, place: Place): Fault[] {
   const { definitions, path } = place
   const schema = resolve(place.schema, definitions)
   if (schema.anyOf) return issuesOfChoice(value, { ...place, schema })
-  const problem = { path, problem: `must be ${schema.description ?? schema.type}` }
-  if (!isOfType(value, schema) || !isAllowed(value, schema)) return [problem]
-  if (Array.isArray(value)) return isOfLength(value, schema) ? issuesOfItems(value, place, schema) : [problem]
+  const wrong: Fault = { path, problem: 'wrong', expected: schema.description ?? schema.type ?? '' }
+  if (!isOfType(value, schema) || !isAllowed(value, schema)) return [wrong]
+  if (Array.isArray(value)) return isOfLength(value, schema) ? issuesOfItems(value, place, schema) : [wrong]
   return isObject(value) ? issuesOfMembers(value, place, schema) : []
 }
 
@@ -47,7 +52,7 @@ function resolve(schema: Schema, definitions: Place['definitions']): Schema {
 }
 
 // A choice is always something or null: what is wrong with the something says more than that neither fits.
-function issuesOfChoice(value: unknown, place: Place): Issue[] {
+function issuesOfChoice(value: unknown, place: Place): Fault[] {
   const tried = (place.schema.anyOf ?? []).map((schema) => issuesAt(value, { ...place, schema }))
   return tried.some((issues) => issues.length === 0) ? [] : (tried[0] ?? [])
 }
@@ -77,23 +82,23 @@ const isAllowedText = (value: string, { pattern, maxLength = Infinity }: Schema)
 const isOfLength = (value: readonly unknown[], { minItems = 0, maxItems = Infinity }: Schema) =>
   value.length >= minItems && value.length <= maxItems
 
-function issuesOfItems(value: readonly unknown[], place: Place, { items }: Schema): Issue[] {
+function issuesOfItems(value: readonly unknown[], place: Place, { items }: Schema): Fault[] {
   if (!items) return []
   return value.flatMap((item, index) =>
     issuesAt(item, { ...place, schema: items, path: `${place.path}/${index}` }),
   )
 }
 
-function issuesOfMembers(value: Record<string, unknown>, place: Place, schema: Schema): Issue[] {
+function issuesOfMembers(value: Record<string, unknown>, place: Place, schema: Schema): Fault[] {
   const { properties = {}, required = [], additionalProperties = true } = schema
   const missing = required
     .filter((name) => !Object.hasOwn(value, name))
-    .map((name) => ({ path: pointer(place.path, name), problem: 'is missing' }))
+    .map((name) => ({ path: pointer(place.path, name), problem: 'missing' as const }))
   const wrong = Object.entries(value).flatMap(([name, member]) => {
     const path = pointer(place.path, name)
     const expected = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (expected) return issuesAt(member, { ...place, schema: expected, path })
-    return additionalProperties ? [] : [{ path, problem: 'is not part of a bundle' }]
+    return additionalProperties ? [] : [{ path, problem: 'unknown' as const }]
   })
   return [...missing, ...wrong]
 }

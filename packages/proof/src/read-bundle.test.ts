@@ -22,14 +22,19 @@ test('names every fault by its place', () => {
     statements: [{ ...bundle.statements[0], salt: '0xAB' }],
   }
   expect(asBundle(broken).issues).toEqual([
-    { path: '/v', problem: 'must be 1, the only version so far' },
+    { path: '/v', problem: 'wrong', expected: '1, the only version so far' },
     {
       path: '/subject/kind',
-      problem: 'must be one of: trade, company, certification, plan, document',
+      problem: 'wrong',
+      expected: 'one of: trade, company, certification, plan, document',
     },
-    { path: '/subject/id', problem: 'must be a whole number from 1 on' },
-    { path: '/statements/0/salt', problem: 'must be 32 bytes: 0x and 64 lower-case hexadecimal digits' },
-    { path: '/extra', problem: 'is not part of a bundle' },
+    { path: '/subject/id', problem: 'wrong', expected: 'a whole number from 1 on' },
+    {
+      path: '/statements/0/salt',
+      problem: 'wrong',
+      expected: '32 bytes: 0x and 64 lower-case hexadecimal digits',
+    },
+    { path: '/extra', problem: 'unknown' },
   ])
 })
 

@@ -1,12 +1,12 @@
 import { isLaterForm, isLaterKind } from './attested/versions.ts'
 import type { Bundle } from './bundle.ts'
 import bundleSchema from './bundle-schema.json' with { type: 'json' }
-import { type Issue, issuesOf, type Schema } from './check-shape.ts'
+import { type Fault, issuesOf, type Schema } from './check-shape.ts'
 import { repeatedMembers } from './repeated-members.ts'
 
 export type ReadBundle =
   | { readonly bundle: Bundle; readonly issues: readonly []; readonly isNewer?: false }
-  | { readonly bundle: undefined; readonly issues: readonly Issue[]; readonly isNewer?: boolean }
+  | { readonly bundle: undefined; readonly issues: readonly Fault[]; readonly isNewer?: boolean }
 
 // The published schema is the rule itself, so that our reader and another program's cannot disagree.
 const definitions: Readonly<Record<string, Schema>> = bundleSchema.$defs
@@ -17,12 +17,12 @@ export function readBundle(text: string): ReadBundle {
   try {
     value = JSON.parse(text)
   } catch {
-    return { bundle: undefined, issues: [{ path: '', problem: 'is not JSON' }] }
+    return { bundle: undefined, issues: [{ path: '', problem: 'not JSON' }] }
   }
   const read = asBundle(value)
   // Looked for in what is a bundle otherwise: its depth, and so the work, is bounded.
   if (!read.bundle) return read
-  const twice = repeatedMembers(text).map((path) => ({ path, problem: 'is there twice' }))
+  const twice = repeatedMembers(text).map((path) => ({ path, problem: 'twice' as const }))
   return twice.length === 0 ? read : { bundle: undefined, issues: twice }
 }
 

@@ -1,3 +1,4 @@
+import { command } from '@selvedge/messages/en/command.ts'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Bundle, BundledBatch, BundledKey, BlockchainEvent } from './bundle.ts'
@@ -32,7 +33,7 @@ export function askNodeAt(url: string, fetchIt: typeof fetch = fetch): AskNode {
     )
     const answer: unknown = await response.json()
     if (typeof answer !== 'object' || answer === null || !('result' in answer))
-      throw new Error(`The node did not answer ${method}`)
+      throw new Error(command.nodeSilent({ method }))
     return answer.result
   }
 }
@@ -107,8 +108,7 @@ async function readKey(node: Node, { address, registration }: BundledKey): Promi
 /** The 32-byte words a view of the contract answers; none when no contract is there. */
 async function call({ ask, contract }: Node, data: string): Promise<bigint[]> {
   const answer = await ask('eth_call', [{ to: contract.address, data }, 'latest'])
-  if (typeof answer !== 'string' || !/^0x([0-9a-f]{64})*$/i.test(answer))
-    throw new Error('The node answered something else')
+  if (typeof answer !== 'string' || !/^0x([0-9a-f]{64})*$/i.test(answer)) throw new Error(command.nodeOther)
   return (answer.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
 }
 

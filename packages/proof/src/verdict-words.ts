@@ -1,78 +1,79 @@
+import { verdicts } from '@selvedge/messages/en/verdicts.ts'
+import type { Fault } from './check-shape.ts'
 import type { Hex } from './hex.ts'
 import type { Silence } from './witness.ts'
 
-const times = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 const short = (hex: Hex) => `${hex.slice(0, 10)}…${hex.slice(-6)}`
-const moment = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
+const momentOf = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
 
 const SILENCE: Readonly<Record<Silence, string>> = {
-  'not asked': 'nobody was asked about the chain',
-  unreachable: 'the chain does not answer',
-  'other chain': 'the node that was asked belongs to another chain',
-  'node behind': 'the node that was asked has not got that far',
-  'no evidence': 'the bundle brings no evidence to hold against saved headers',
-  'header not saved': 'the header of its block is not among the saved ones',
+  'not asked': 'notAsked',
+  unreachable: 'unreachable',
+  'other chain': 'otherChain',
+  'node behind': 'nodeBehind',
+  'no evidence': 'noEvidence',
+  'header not saved': 'headerNotSaved',
 }
 
-/** What every verifier says, on screens and in the command alike. Statements are counted from 1. */
+const NOT_A_BUNDLE = {
+  'not JSON': verdicts.notJson,
+  twice: verdicts.memberTwice,
+  missing: verdicts.memberMissing,
+  unknown: verdicts.memberUnknown,
+  wrong: verdicts.memberWrong,
+} as const
+
+const notABundle = ({ path, problem, expected = '' }: Fault, others: number) =>
+  NOT_A_BUNDLE[problem]({ place: path || verdicts.theFile, expected, others })
+
+type OfStatement = (params: { state: string }) => string
+type OfKey = (params: { key: string }) => string
+type OfBatch = (params: { batch: string }) => string
+
+const ofStatement = (say: OfStatement) => (state: number) => say({ state: String(state) })
+const ofKey = (say: OfKey) => (key: Hex) => say({ key: short(key) })
+const ofBatch = (say: OfBatch) => (root: Hex) => say({ batch: short(root) })
+
+/** The sentences of every verifier, of what it found: hashes are shortened, moments written out. */
 export const words = {
-  verified: 'Verified: this is what was stated, signed and anchored.',
-  altered: 'Altered: this is not what was stated, signed and anchored.',
-  open: 'Not settled: nothing speaks against it, but not everything could be checked.',
+  ...verdicts,
+  notABundle,
 
-  notABundle: (path: string, problem: string, others: number) =>
-    `This is not a proof bundle: ${path || 'the file'} ${problem}${others > 0 ? ` (and ${times(others, 'other fault')})` : ''}.`,
-  newerBundle:
-    'This bundle was made by a newer version of Selvedge than this check knows. Check it with a newer one.',
-  notRead: 'Not checked, because the bundle cannot be read.',
+  documentsMatch: (count: number) => verdicts.documentsMatch({ count }),
+  documentAltered: (name: string) => verdicts.documentAltered({ name }),
+  documentForeign: (name: string) => verdicts.documentForeign({ name }),
+  documentNotGiven: (name: string) => verdicts.documentNotGiven({ name }),
 
-  documentsMatch: (count: number) =>
-    count === 0 ? 'No documents were stated.' : `${times(count, 'document')}, byte for byte as stated.`,
-  documentAltered: (name: string) => `The document ${name} is not the one that was stated.`,
-  documentForeign: (name: string) => `The file ${name} is none of the documents that were stated.`,
-  documentNotGiven: (name: string) => `The document ${name} was not at hand to be compared.`,
-  documentsMisnamed: 'The bundle lists other documents than its statements name.',
+  recordsIntact: (count: number) => verdicts.recordsIntact({ count }),
+  statementUnreadable: ofStatement(verdicts.statementUnreadable),
+  madeByNewer: ofStatement(verdicts.madeByNewer),
+  statementAltered: ofStatement(verdicts.statementAltered),
+  statementMisfiled: ofStatement(verdicts.statementMisfiled),
+  subjectDiffers: ofStatement(verdicts.subjectDiffers),
 
-  recordsIntact: (count: number) => `${times(count, 'statement')}, unchanged since signed.`,
-  statementUnreadable: (state: number) => `Statement ${state} is not a statement in canonical form.`,
-  madeByNewer: (state: number) =>
-    `Statement ${state} was made by a newer version of Selvedge than this check knows. Check it with a newer one.`,
-  statementAltered: (state: number) =>
-    `Statement ${state} was changed: its text and salt do not give its hash.`,
-  // The next three only a server can say: it has the record beside its statements.
-  rowDiffers: 'The record says something else now than its newest statement.',
-  statementMisfiled: (state: number) => `What is kept about statement ${state} differs from its text.`,
-  nothingAttested: 'Nothing was ever stated about this.',
-  subjectDiffers: (state: number) => `Statement ${state} is not about what the bundle is about.`,
+  signaturesRight: (count: number) => verdicts.signaturesRight({ count }),
+  signatureWrong: ofStatement(verdicts.signatureWrong),
+  keyOfAnother: ofStatement(verdicts.keyOfAnother),
+  keyRevoked: ofStatement(verdicts.keyRevoked),
+  keyNotRegistered: ofKey(verdicts.keyNotRegistered),
+  registrationDiffers: ofKey(verdicts.registrationDiffers),
+  keyNotYetRegistered: ofKey(verdicts.keyNotYetRegistered),
+  keyUnknown: (key: Hex, why: Silence) => verdicts.keyUnknown({ key: short(key), why: SILENCE[why] }),
 
-  signaturesRight: (count: number) => `Signed with ${times(count, 'key')} that the contract knows.`,
-  signatureWrong: (state: number) => `The signature of statement ${state} is not that of its signer.`,
-  keyOfAnother: (state: number) => `Statement ${state} is not signed with a key of its company.`,
-  keyRevoked: (state: number) => `Statement ${state} is dated after its key was revoked.`,
-  keysMisnamed: 'The bundle lists other keys than the ones that signed.',
-  keyNotRegistered: (key: Hex) => `The contract does not know the key ${short(key)} of this company.`,
-  registrationDiffers: (key: Hex) => `The key ${short(key)} was not registered where the bundle says.`,
-  keyNotYetRegistered: (key: Hex) => `The key ${short(key)} is not registered in the contract yet.`,
-  keyUnknown: (key: Hex, why: Silence) =>
-    `The signatures are right; whose the key ${short(key)} is was not checked: ${SILENCE[why]}.`,
-
-  linksHold: (count: number) =>
-    `Every statement follows the one before and is in its batch (${times(count, 'batch', 'batches')}).`,
-  historyBroken: (state: number) => `Statement ${state} does not follow the one before it.`,
-  notInBatch: (state: number) => `Statement ${state} is not at its place in its batch.`,
-  noBatchYet: (state: number) => `Statement ${state} waits to be put into a batch.`,
-  batchesMisnamed: 'The bundle lists other batches than its statements are in.',
-  batchSizeDiffers: (root: Hex) => `The batch ${short(root)} was anchored with another size.`,
+  linksHold: (count: number) => verdicts.linksHold({ count }),
+  historyBroken: ofStatement(verdicts.historyBroken),
+  notInBatch: ofStatement(verdicts.notInBatch),
+  noBatchYet: ofStatement(verdicts.noBatchYet),
+  batchSizeDiffers: ofBatch(verdicts.batchSizeDiffers),
 
   anchored: (last: number, { chainId, address }: { chainId: number; address: Hex }) =>
-    `Anchored by ${moment(last)} on chain ${chainId}, contract ${address}.`,
-  notAnchored: (root: Hex) => `The contract does not know the batch ${short(root)}.`,
-  anchorDiffers: (root: Hex) => `The batch ${short(root)} was not anchored where and when the bundle says.`,
-  timeImpossible: (root: Hex) => `The block of the batch ${short(root)} bears a time that no calendar has.`,
-  notAnchoredYet: (root: Hex) => `The batch ${short(root)} is not anchored yet.`,
+    verdicts.anchored({ moment: momentOf(last), chain: String(chainId), contract: address }),
+  notAnchored: ofBatch(verdicts.notAnchored),
+  anchorDiffers: ofBatch(verdicts.anchorDiffers),
+  timeImpossible: ofBatch(verdicts.timeImpossible),
+  notAnchoredYet: ofBatch(verdicts.notAnchoredYet),
   anchorUnknown: (root: Hex, why: Silence) =>
-    `Whether the batch ${short(root)} is anchored was not checked: ${SILENCE[why]}.`,
-  datedLater: (state: number) => `Statement ${state} bears a later date than the block it is anchored in.`,
-  otherContract: (contract: Hex) => `The bundle names the contract ${contract}, not the one to be trusted.`,
-  nothingAnchored: 'No statement is in a batch yet.',
+    verdicts.anchorUnknown({ batch: short(root), why: SILENCE[why] }),
+  datedLater: ofStatement(verdicts.datedLater),
+  otherContract: (contract: Hex) => verdicts.otherContract({ contract }),
 } as const

@@ -24,11 +24,11 @@ export type Circumstances = {
 export async function verifyBundleText(text: string, circumstances: Circumstances = {}): Promise<Verdict> {
   const { bundle, issues, isNewer } = readBundle(text)
   if (bundle) return verifyBundle(bundle, circumstances)
-  const [{ path, problem } = { path: '', problem: '' }, ...others] = issues
+  const [fault = { path: '', problem: 'not JSON' } as const, ...others] = issues
   const unread: Findings = { failed: [], unchecked: [words.notRead], ok: '' }
   const file: Findings = isNewer
     ? { failed: [], unchecked: [words.newerBundle], ok: '' }
-    : { failed: [words.notABundle(path, problem, others.length)], unchecked: [], ok: '' }
+    : { failed: [words.notABundle(fault, others.length)], unchecked: [], ok: '' }
   return conclude({ file, record: unread, signature: unread, link: unread, time: unread })
 }
 

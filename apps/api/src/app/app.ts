@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { MAX_JSON_BYTES } from '@selvedge/domain/limits.ts'
@@ -125,7 +125,7 @@ function apiRoutes(app: FastifyInstance, services: Services): void {
   auditRoutes(app, services, recordTypes)
   proofRoutes(app, services, recordTypes)
   app.all('/api/*', () => {
-    throw new DomainError('NOT_FOUND', issues.callUnknown)
+    throw new DomainError('NOT_FOUND', refusals.callUnknown)
   })
 }
 

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import {
   createUploadEndpoint,
@@ -26,7 +26,8 @@ export function documentRoutes(app: FastifyInstance, services: Services, records
 
   route(app, createUploadEndpoint, async ({ member, query, request }) => {
     await consumeRateLimit(services.db, 'upload-user', String(member.userId), services.now())
-    if (!(request.body instanceof Readable)) throw new DomainError('WRONG_CONTENT_TYPE', issues.bytesExpected)
+    if (!(request.body instanceof Readable))
+      throw new DomainError('WRONG_CONTENT_TYPE', refusals.bytesExpected)
     if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) throw tooLarge()
     return createUpload(services, member, query.name, request.body)
   })

@@ -1,11 +1,12 @@
-import { type Issue, issues } from '@selvedge/domain/issues.ts'
+import type { Issue } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 
 const REASONS: Readonly<Record<RecordTypeName, Issue>> = {
-  trade: issues.tradeForbidden,
-  certification: issues.certificationForbidden,
-  plan: issues.planForbidden,
+  trade: refusals.tradeForbidden,
+  certification: refusals.certificationForbidden,
+  plan: refusals.planForbidden,
 }
 
 /** The same answer for other companies' records and for unused numbers. */

@@ -1,9 +1,9 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 
 const REASONS = {
-  trades: issues.otherKindWithTrades,
-  certifications: issues.otherKindWithCertifications,
+  trades: refusals.otherKindWithTrades,
+  certifications: refusals.otherKindWithCertifications,
 } as const
 
 /** A registered company is not of the kind that what was recorded with the invited one needs. */

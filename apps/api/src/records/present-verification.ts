@@ -1,3 +1,4 @@
+import { ledger as texts } from '@selvedge/messages/en/ledger.ts'
 import type { Verification as Wire } from '@selvedge/contract/ledger.ts'
 import { certifierConfirmed, type CertifierState } from '@selvedge/domain/certifier.ts'
 import type { z } from 'zod'
@@ -53,7 +54,7 @@ const actor = (
 
 /** The blockchain's name, id and contract. */
 export const presentBlockchain = (blockchain: Services['ledger']['blockchain']) => ({
-  name: blockchain.kind === 'embedded' ? 'Embedded chain' : 'External chain',
+  name: texts[blockchain.kind],
   chainId: blockchain.knownChainId() ?? null,
   contract: blockchain.contract,
 })

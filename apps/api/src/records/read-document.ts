@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { sql } from 'kysely'
@@ -29,9 +29,9 @@ export async function readDocument(
     .executeTakeFirst()
   // Asked for a number that is no document as well: others' and none at all take the same.
   const isShown = document?.isParty === true || (await isShownInChain(services.db, member.companyId, id))
-  if (!document || !isShown) throw new DomainError('NOT_FOUND', issues.documentUnavailable)
+  if (!document || !isShown) throw new DomainError('NOT_FOUND', refusals.documentUnavailable)
   const bytes = await genuineBytes(services, document, reserveMemory)
-  if (!bytes) throw new DomainError('DOCUMENT_COUNTERFEITED', issues.documentCounterfeited)
+  if (!bytes) throw new DomainError('DOCUMENT_COUNTERFEITED', refusals.documentCounterfeited)
   return { document, bytes }
 }
 

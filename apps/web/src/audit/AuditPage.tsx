@@ -1,4 +1,5 @@
 import { canReadAuditTrail } from '@selvedge/domain/permissions.ts'
+import { audit } from '@selvedge/messages/en/audit.ts'
 import { useCurrentUser } from '../session.ts'
 import { AccessDenied } from '../ui/feedback/AccessDenied.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
@@ -13,9 +14,9 @@ export function AuditPage() {
   return (
     <>
       <PageHeader
-        title="Audit trail"
+        title={audit.title}
         crumbs={[]}
-        intro={`Who did what when at ${user.company.companyName}. Lines are added by the system alone; nobody can change or remove one unseen.`}
+        intro={audit.intro({ company: user.company.companyName })}
       />
       <div className={classes['stack']}>
         <TrailCheckCard />

@@ -6,6 +6,8 @@ import {
   listAuditTrailEndpoint,
 } from '@selvedge/contract/audit.ts'
 import { AUDIT_AREAS, type AuditArea, auditSentence } from '@selvedge/domain/audit.ts'
+import { audit } from '@selvedge/messages/en/audit.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
@@ -25,35 +27,37 @@ const TRAIL = tableSpec({
 })
 
 const AREA: Record<AuditArea, string> = {
-  session: 'Log-ins',
-  user: 'People',
-  invitation: 'Invitations',
-  partner: 'Partners',
-  company: 'Company and keys',
-  certifier: 'Certification bodies',
-  material: 'Materials',
-  trade: 'Trades',
-  certification: 'Certifications',
-  plan: 'Transformation plans',
+  session: audit.sessions,
+  user: audit.people,
+  invitation: audit.invitations,
+  partner: audit.partners,
+  company: audit.company,
+  certifier: audit.certifiers,
+  material: recordWords.materials,
+  trade: recordWords.trades,
+  certification: audit.certifications,
+  plan: audit.plans,
 }
 
 const PERIOD: Record<(typeof AUDIT_PERIODS)[number], string> = {
-  '7': 'Last 7 days',
-  '30': 'Last 30 days',
-  '365': 'Last year',
+  '7': audit.lastWeek,
+  '30': audit.lastMonth,
+  '365': audit.lastYear,
 }
 
 const FILTERS = [
   {
     name: 'area',
-    label: 'About',
-    all: 'Everything',
+    label: audit.about,
+    all: audit.everything,
+    showAll: audit.showEverything,
     options: AUDIT_AREAS.map((area) => ({ value: area, label: AREA[area] })),
   },
   {
     name: 'period',
-    label: 'When',
-    all: 'At any time',
+    label: audit.when,
+    all: audit.atAnyTime,
+    showAll: audit.showAtAnyTime,
     options: AUDIT_PERIODS.map((days) => ({ value: days, label: PERIOD[days] })),
   },
 ] as const
@@ -62,10 +66,10 @@ const sentenceOf = ({ event, subject }: AuditLine) =>
   auditSentence(event, subject?.record === 'trade' ? subject.type : undefined)
 
 const COLUMNS: readonly Column<AuditLine>[] = [
-  { header: 'What', cell: sentenceOf, sort: 'event' },
-  { header: 'About', cell: (line) => <Subject of={line.subject} /> },
+  { header: audit.what, cell: sentenceOf, sort: 'event' },
+  { header: audit.about, cell: (line) => <Subject of={line.subject} /> },
   {
-    header: 'Who',
+    header: audit.who,
     cell: (line) => (
       <>
         {line.person}
@@ -74,12 +78,12 @@ const COLUMNS: readonly Column<AuditLine>[] = [
     ),
     sort: 'person',
   },
-  { header: 'When', cell: (line) => <Instant of={line.at} />, sort: 'at' },
+  { header: audit.when, cell: (line) => <Instant of={line.at} />, sort: 'at' },
   {
-    header: 'Line',
+    header: audit.line,
     cell: (line) =>
       line.sequence === null ? (
-        'Being added'
+        audit.beingAdded
       ) : (
         <abbr className={classes['line']} title={line.hash ?? ''}>
           {line.sequence}
@@ -104,18 +108,19 @@ const Instant = ({ of }: { of: string }) => (
 export function AuditTrailCard() {
   return (
     <TableCard
-      title="Lines"
+      title={audit.lines}
+      table="lines"
       spec={TRAIL}
       columns={COLUMNS}
       rowKey={(line) => line.id}
       cacheKey={keys.audit.lines}
       load={(query, options) => callPage(listAuditTrailEndpoint, { query }, options)}
-      searchHint="Search by person or e-mail"
+      searchHint={audit.search}
       filters={FILTERS}
       exportAs="audit-trail"
       empty={
-        <EmptyState icon={<IconHistory size={32} aria-hidden />} title="Nothing has been done yet">
-          <p>What people of your company record, decide or change shows here.</p>
+        <EmptyState icon={<IconHistory size={32} aria-hidden />} title={audit.empty}>
+          <p>{audit.emptyHint}</p>
         </EmptyState>
       }
     />

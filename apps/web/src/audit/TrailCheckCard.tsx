@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type AuditCheck, checkAuditTrailEndpoint, type TRAIL_FAULTS } from '@selvedge/contract/audit.ts'
+import { audit } from '@selvedge/messages/en/audit.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
@@ -29,7 +30,7 @@ export function TrailCheckCard() {
   const { data } = check
   return (
     <Card
-      title="Blockchain check"
+      title={audit.check}
       actions={
         <div className={classes['actions']}>
           <output>{data && <LedgerBadge verdict={data.verdict} of="Record" />}</output>
@@ -40,7 +41,7 @@ export function TrailCheckCard() {
             loading={check.isRefetching && !(check.data && isOnItsWay(check.data))}
             onClick={() => void check.refetch()}
           >
-            Check again
+            {audit.checkAgain}
           </Button>
         </div>
       }
@@ -48,7 +49,7 @@ export function TrailCheckCard() {
       {check.isPending && <Skeleton height={96} />}
       {!data && check.isError && (
         <ErrorCard
-          title="The trail could not be checked."
+          title={audit.checkFailed}
           error={check.error}
           onRetry={() => void check.refetch()}
           retrying={check.isFetching}
@@ -68,10 +69,10 @@ function Found({ by }: { by: AuditCheck }) {
       </p>
       <DataList
         items={[
-          { label: fault ? 'Lines in order before it' : 'Lines, all in order', value: lines },
-          { label: 'Vouched for by the chain', value: anchored },
-          { label: 'Since', value: anchoredAt && instantText(anchoredAt) },
-          { label: 'Being added', value: unsealed },
+          { label: fault ? audit.linesBefore : audit.linesInOrder, value: lines },
+          { label: audit.vouchedFor, value: anchored },
+          { label: audit.since, value: anchoredAt && instantText(anchoredAt) },
+          { label: audit.beingAdded, value: unsealed },
         ]}
       />
     </>
@@ -79,18 +80,19 @@ function Found({ by }: { by: AuditCheck }) {
 }
 
 const SENTENCE: Record<AuditCheck['verdict'], string> = {
-  verified: 'Each line carries the hash of the one before, and the chain holds the hash of the last.',
-  altered: 'The trail is not what was anchored.',
-  waiting: 'Each line carries the hash of the one before. Anchoring the first part takes a few seconds.',
-  unreachable: 'Each line carries the hash of the one before. The chain cannot be asked at the moment.',
-  newer: 'The trail was stated by a newer version of Selvedge than this server is of, which cannot check it.',
+  verified: audit.verified,
+  altered: audit.altered,
+  waiting: audit.waiting,
+  unreachable: audit.unreachable,
+  newer: audit.newer,
 }
 
-const FAULT: Record<(typeof TRAIL_FAULTS)[number], (line: number) => string> = {
-  missing: (line) => `Line ${line} is missing.`,
-  altered: (line) => `Line ${line} was changed after it was written.`,
-  inserted: (line) => `Line ${line} was added by somebody else.`,
-  statement: (line) => `What was signed and anchored about the trail up to line ${line} does not hold.`,
+const FAULT: Record<(typeof TRAIL_FAULTS)[number], (at: { line: string }) => string> = {
+  missing: audit.lineMissing,
+  altered: audit.lineAltered,
+  inserted: audit.lineInserted,
+  statement: audit.statementWrong,
 }
 
-const issueSentence = ({ kind, sequence }: NonNullable<AuditCheck['fault']>) => FAULT[kind](sequence)
+const issueSentence = ({ kind, sequence }: NonNullable<AuditCheck['fault']>) =>
+  FAULT[kind]({ line: String(sequence) })

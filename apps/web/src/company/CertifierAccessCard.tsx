@@ -59,6 +59,7 @@ export function CertifierAccessCard() {
     <>
       <TableCard
         title="Who sees your shipments and materials"
+        table="access"
         spec={ACCESS}
         columns={COLUMNS}
         rowKey={(row) => row.id}

@@ -43,6 +43,7 @@ export function PeopleCard() {
   return (
     <TableCard
       title="People"
+      table="people"
       spec={PEOPLE}
       columns={COLUMNS}
       rowKey={(row) => row.id}

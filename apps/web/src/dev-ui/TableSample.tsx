@@ -30,6 +30,7 @@ export function TableSample() {
       />
       <DataTable
         caption="Sample materials"
+        table="materials"
         columns={COLUMNS}
         rows={rows}
         rowKey={(row) => row.id}

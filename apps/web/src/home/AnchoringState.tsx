@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import type { LedgerSummary } from '@selvedge/contract/ledger.ts'
 import { retryAnchoringEndpoint } from '@selvedge/contract/ledger.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { wallet } from '@selvedge/messages/en/wallet.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { call, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
 import { Note } from '../ui/feedback/Note.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { instantText } from '../ui/format.ts'
+import { rich } from '../ui/rich.ts'
 import classes from './HomePage.module.css'
 
 /** How far the company's records have got, and what keeps them: a refusal, a price, a chain that lost them. */
@@ -16,49 +20,42 @@ export function AnchoringState({ ledger }: { ledger: LedgerSummary }) {
   return (
     <>
       <div className={classes['counts']}>
-        <Count of={anchored} what="anchored on the chain" />
-        <Count of={sent} what="sent, not settled yet" />
-        <Count of={waiting} what="waiting to be sent" />
-        <Count of={failed} what="refused by the chain" />
+        <Count of={anchored} said={wallet.countAnchored} />
+        <Count of={sent} said={wallet.countSent} />
+        <Count of={waiting} said={wallet.countWaiting} />
+        <Count of={failed} said={wallet.countRefused} />
       </div>
       {failedReason !== null && <Refusal reason={failedReason} mayRetry={permissions.retry} />}
-      {waitingReason !== null && (
-        <Note>Records wait for the chain and are sent by themselves. It said: {waitingReason}</Note>
-      )}
+      {waitingReason !== null && <Note>{wallet.recordsWait({ reason: waitingReason })}</Note>}
       {loss && <LossNote loss={loss} />}
     </>
   )
 }
 
-function Count({ of, what }: { of: number; what: string }) {
-  return (
-    <div>
-      <strong>{of.toLocaleString('en')}</strong> <span>{what}</span>
-    </div>
-  )
+function Count({ of, said }: { of: number; said: typeof wallet.countAnchored }) {
+  const number = (inner: ReactNode) => <strong>{inner}</strong>
+  const what = (inner: ReactNode) => <span>{inner}</span>
+  return <div>{rich(said({ count: of, number, what }))}</div>
 }
 
 function Refusal({ reason, mayRetry }: { reason: string; mayRetry: boolean }) {
   const retry = useMutation({
     mutationFn: () => call(retryAnchoringEndpoint, {}),
     onSuccess: async () => {
-      toast.info('What was refused is tried again.')
+      toast.info(wallet.retried)
       await changed('anchoring')
     },
-    onError: (error) => toast.error(`It was not tried again: ${errorText(error)}`),
+    onError: (error) => toast.error(wallet.notRetried({ reason: errorText(error) })),
   })
   return (
     <div className={classes['refusal']}>
       <IconAlertTriangle size={20} aria-hidden />
       <div>
-        <p>
-          The chain refused records of your company. They are safe and signed; whoever runs this Selvedge has
-          to mend the cause.
-        </p>
-        <p>It said: {reason}</p>
+        <p>{wallet.refused}</p>
+        <p>{wallet.refusalReason({ reason })}</p>
         {mayRetry && (
           <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>
-            Try again
+            {common.tryAgain}
           </Button>
         )}
       </div>
@@ -67,15 +64,9 @@ function Refusal({ reason, mayRetry }: { reason: string; mayRetry: boolean }) {
 }
 
 function LossNote({ loss }: { loss: NonNullable<LedgerSummary['loss']> }) {
-  const what = loss.isNewChain
-    ? 'the chain was found to have begun anew. Everything'
-    : 'the chain was found without its newest blocks. What they held'
-  return (
-    <Note>
-      On {instantText(loss.foundAt)} {what}{' '}
-      {loss.waiting > 0
-        ? `is being anchored again: ${loss.waiting.toLocaleString('en')} to go.`
-        : 'was anchored again, and has the time of its new anchor.'}
-    </Note>
-  )
+  const time = instantText(loss.foundAt)
+  const count = loss.waiting
+  if (loss.isNewChain)
+    return <Note>{count > 0 ? wallet.newChainGoing({ time, count }) : wallet.newChainDone({ time })}</Note>
+  return <Note>{count > 0 ? wallet.lostBlocksGoing({ time, count }) : wallet.lostBlocksDone({ time })}</Note>
 }

@@ -4,6 +4,8 @@ import {
   listCertificationsEndpoint,
 } from '@selvedge/contract/certifications.ts'
 import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
+import { home } from '@selvedge/messages/en/home.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
@@ -12,9 +14,9 @@ import { useCurrentUser } from '../session.ts'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
+import { SUBJECT_WORD } from '../ui/display/record-kinds.ts'
 import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { capitalised } from '../ui/format.ts'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/table/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
@@ -36,29 +38,29 @@ export const CERTIFICATES = tableSpec({
 const FILTERS = [
   {
     name: 'subject',
-    label: 'Subject',
-    all: 'All subjects',
-    options: CERTIFICATION_SUBJECTS.map((subject) => ({
-      value: subject,
-      label: capitalised(subject.toLowerCase()),
-    })),
+    label: recordWords.subject,
+    all: home.allSubjects,
+    showAll: home.showAllSubjects,
+    options: CERTIFICATION_SUBJECTS.map((subject) => ({ value: subject, label: SUBJECT_WORD[subject] })),
   },
   {
     name: 'status',
-    label: 'Status',
-    all: 'All states',
+    label: recordWords.status,
+    all: home.allStates,
+    showAll: home.showAllStates,
     options: CERTIFICATION_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
   },
-  { name: 'awaiting', label: 'Waiting for you', value: 'true' },
-  { name: 'ending', label: 'Ends soon', value: 'true' },
+  { name: 'awaiting', label: home.waiting, value: 'true' },
+  { name: 'ending', label: home.endsSoon, value: 'true' },
 ] as const
 
 /** What to call a certificate that has no reference of its own. */
-export const certificateName = (row: CertificationRow) => `No. ${row.id}`
+export const certificateName = (row: CertificationRow) =>
+  recordWords.certificateNumber({ id: String(row.id) })
 
 const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
   {
-    header: 'Reference',
+    header: recordWords.reference,
     cell: (row) => (
       <RecordLink to={{ record: 'certification', id: row.id, subject: row.subject }}>
         {row.certificateReferenceNumber ?? certificateName(row)}
@@ -67,15 +69,15 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     sort: 'certificateReferenceNumber',
   },
   {
-    header: 'Subject',
-    cell: (row) => <span className={classes['word']}>{capitalised(row.subject.toLowerCase())}</span>,
+    header: recordWords.subject,
+    cell: (row) => <span className={classes['word']}>{SUBJECT_WORD[row.subject]}</span>,
     sort: 'subject',
   },
-  { header: 'Document type', cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },
-  { header: 'Assessment type', cell: (row) => row.assessmentType, sort: 'assessmentType', wideOnly: true },
-  { header: 'Standard', cell: (row) => row.referencedStandard ?? '-', sort: 'referencedStandard' },
+  { header: recordWords.documentType, cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },
+  { header: home.assessmentType, cell: (row) => row.assessmentType, sort: 'assessmentType', wideOnly: true },
+  { header: home.standard, cell: (row) => row.referencedStandard ?? '-', sort: 'referencedStandard' },
   {
-    header: 'Other party',
+    header: home.otherParty,
     cell: (row) => {
       const other = row.contractorName === own ? row.consigneeName : row.contractorName
       return (
@@ -85,9 +87,14 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
       )
     },
   },
-  { header: 'Valid from', cell: (row) => <Day of={row.validFrom} />, sort: 'validFrom', wideOnly: true },
   {
-    header: 'Valid until',
+    header: recordWords.validFrom,
+    cell: (row) => <Day of={row.validFrom} />,
+    sort: 'validFrom',
+    wideOnly: true,
+  },
+  {
+    header: recordWords.validUntil,
     cell: (row) => (
       <span className={classes['validity']}>
         <Day of={row.validUntil} /> <ExpiryBadge validFrom={row.validFrom} validUntil={row.validUntil} />
@@ -95,9 +102,9 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
     ),
     sort: 'validUntil',
   },
-  { header: 'Status', cell: (row) => <StatusBadge status={row.status} />, sort: 'status' },
+  { header: recordWords.status, cell: (row) => <StatusBadge status={row.status} />, sort: 'status' },
   {
-    header: 'Created',
+    header: recordWords.created,
     cell: (row) => <Day of={row.contractorDate} />,
     sort: 'contractorDate',
     wideOnly: 'widest',
@@ -109,19 +116,20 @@ export function CertificatesCard() {
   const { company } = useCurrentUser()
   return (
     <TableCard
-      title="Certificates"
+      title={recordWords.certificates}
+      table="certificates"
       anchor="certificates"
       spec={CERTIFICATES}
       columns={columnsFor(company.companyName)}
       rowKey={(row) => row.id}
       cacheKey={keys.certifications.all}
       load={(query, options) => callPage(listCertificationsEndpoint, { query }, options)}
-      searchHint="Search reference, company or standard"
+      searchHint={home.certificatesSearch}
       filters={FILTERS}
       exportAs="certificates"
       empty={
-        <EmptyState icon={<IconCertificate size={32} aria-hidden />} title="No certificates yet">
-          <p>Certificates of companies, materials and shipments that involve you will be listed here.</p>
+        <EmptyState icon={<IconCertificate size={32} aria-hidden />} title={home.noCertificates}>
+          <p>{home.noCertificatesHint}</p>
         </EmptyState>
       }
     />

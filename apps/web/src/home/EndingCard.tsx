@@ -1,5 +1,6 @@
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
-import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
+import { home } from '@selvedge/messages/en/home.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconCalendarDue } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import { useCurrentUser } from '../session.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
-import { capitalised } from '../ui/format.ts'
+import { rich } from '../ui/rich.ts'
 import { Day } from '../ui/table/Day.tsx'
 import { certificateName, CERTIFICATES } from './CertificatesCard.tsx'
 import { endingCertificatesQuery } from './home-queries.ts'
@@ -20,7 +21,7 @@ export function EndingCard() {
   if (!data && error)
     return (
       <ErrorCard
-        title="The certificates that end soon could not be loaded."
+        title={home.endingFailed}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -29,12 +30,10 @@ export function EndingCard() {
   if (!data || data.total === 0) return null
   const { rows, total } = data
   return (
-    <section className={classes['waiting']} aria-label="Certificates that end soon">
+    <section className={classes['waiting']} aria-label={home.ending}>
       <h2>
         <IconCalendarDue size={22} aria-hidden />
-        {total === 1
-          ? '1 certificate ends soon or has ended'
-          : `${total} certificates end soon or have ended`}
+        {home.certificatesEnd({ count: total, shown: String(total) })}
       </h2>
       <ul>
         {rows.map((row) => (
@@ -48,7 +47,7 @@ export function EndingCard() {
             search={{ tab: 'certificates', [`${CERTIFICATES.prefix}ending`]: 'true' }}
             hash="certificates"
           >
-            Show all {total} certificates
+            {home.showEnding({ count: String(total) })}
           </Link>
         </p>
       )}
@@ -59,16 +58,17 @@ export function EndingCard() {
 function Ending({ row }: { row: CertificationRow }) {
   const { company } = useCurrentUser()
   const holder = row.subject === 'SELF' ? row.contractorName : row.consigneeName
+  const day = () => <Day of={row.validUntil} />
   return (
     <li>
       <RecordLink to={{ record: 'certification', id: row.id, subject: row.subject }}>
-        {capitalised(CERTIFICATION_SUBJECT[row.subject].name)}{' '}
-        {row.certificateReferenceNumber ?? certificateName(row)}
+        {recordWords.certificateNamed({
+          subject: row.subject,
+          reference: row.certificateReferenceNumber ?? certificateName(row),
+        })}
       </RecordLink>
-      {holder !== company.companyName && <span>of {holder}</span>}
-      <span>
-        valid until <Day of={row.validUntil} />
-      </span>
+      {holder !== company.companyName && <span>{home.endingOf({ company: holder })}</span>}
+      <span>{rich(home.endingUntil({ day }))}</span>
       <ExpiryBadge validFrom={row.validFrom} validUntil={row.validUntil} />
       <NotConfirmedBadge confirmed={row.certifierConfirmed} />
     </li>

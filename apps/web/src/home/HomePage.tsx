@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { isCertifier } from '@selvedge/domain/company.ts'
+import { home } from '@selvedge/messages/en/home.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { NARROW } from '../breakpoints.ts'
 import { useCurrentUser } from '../session.ts'
 import { confirmationText } from '../ui/display/certifier-words.ts'
 import { Note } from '../ui/feedback/Note.tsx'
-import { capitalised } from '../ui/format.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { CertificatesCard } from './CertificatesCard.tsx'
 import { EndingCard } from './EndingCard.tsx'
@@ -19,9 +19,9 @@ import { WalletCard } from './WalletCard.tsx'
 const route = getRouteApi('/app/')
 
 const TABLES = [
-  { tab: 'traceability', Table: TradesCard },
-  { tab: 'materials', Table: PlansCard },
-  { tab: 'certificates', Table: CertificatesCard },
+  { tab: 'traceability', label: home.tabTraceability, Table: TradesCard },
+  { tab: 'materials', label: home.tabMaterials, Table: PlansCard },
+  { tab: 'certificates', label: home.tabCertificates, Table: CertificatesCard },
 ] as const
 
 /** Home: what waits for a decision, the tables, and the company on the ledger. */
@@ -36,18 +36,18 @@ export function HomePage() {
   return (
     <>
       <PageHeader
-        title={`Welcome, ${user.firstname}`}
-        windowTitle="Home"
+        title={home.welcome({ firstname: user.firstname })}
+        windowTitle={home.windowTitle}
         intro={
           certifies
-            ? `Certificates that ${user.company.companyName} gives and confirms.`
-            : `Trades, transformations and certificates of ${user.company.companyName}.`
+            ? home.introOfCertifier({ company: user.company.companyName })
+            : home.introOfBusiness({ company: user.company.companyName })
         }
       />
       <div className={classes['stack']}>
         {confirmation && confirmation.state !== 'confirmed' && (
           <Note>
-            {confirmationText(confirmation.state)} <Link to="/company">See your company</Link>
+            {confirmationText(confirmation.state)} <Link to="/company">{home.seeCompany}</Link>
           </Note>
         )}
         <WaitingCard withTrades={!certifies} />
@@ -72,10 +72,10 @@ function TableTabs({ tables }: { tables: readonly (typeof TABLES)[number][] }) {
       }
       keepMounted={false}
     >
-      <Tabs.List aria-label="Tables" mb="md" grow>
-        {tables.map(({ tab }) => (
+      <Tabs.List aria-label={home.tabs} mb="md" grow>
+        {tables.map(({ tab, label }) => (
           <Tabs.Tab key={tab} value={tab} className={classes['tab'] ?? ''}>
-            {capitalised(tab)}
+            {label}
           </Tabs.Tab>
         ))}
       </Tabs.List>

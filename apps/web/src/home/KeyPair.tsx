@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { readWalletEndpoint, replaceWalletEndpoint } from '@selvedge/contract/companies.ts'
+import { wallet } from '@selvedge/messages/en/wallet.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../api.ts'
@@ -23,40 +24,40 @@ export function KeyPair() {
     onSuccess: async () => {
       setReplacing(false)
       reveal.reset()
-      toast.info('The company has a new key pair.')
+      toast.info(wallet.replaced)
       await changed('anchoring')
     },
-    onError: (error) => toast.error(`The key pair was not replaced: ${errorText(error)}`),
+    onError: (error) => toast.error(wallet.notReplaced({ reason: errorText(error) })),
   })
 
   return (
     <div className={classes['keys']}>
-      <h3>Key pair</h3>
-      <p>Selvedge signs in your company’s name with it. Whoever has the private key can do the same.</p>
+      <h3>{wallet.keyPair}</h3>
+      <p>{wallet.keyPairHint}</p>
       {reveal.data && (
         <div className={classes['secret']}>
-          <CopyText label="Private key" value={reveal.data} />
+          <CopyText label={wallet.privateKey} value={reveal.data} />
         </div>
       )}
       <FormError>{reveal.error ? errorText(reveal.error) : undefined}</FormError>
       <Group>
         {reveal.data ? (
           <Button variant="default" onClick={() => reveal.reset()}>
-            Hide private key
+            {wallet.hidePrivateKey}
           </Button>
         ) : (
           <Button variant="default" loading={reveal.isPending} onClick={() => reveal.mutate()}>
-            Show private key
+            {wallet.showPrivateKey}
           </Button>
         )}
         <Button variant="default" onClick={() => setReplacing(true)}>
-          Replace key pair
+          {wallet.replaceKeyPair}
         </Button>
       </Group>
       <ConfirmModal
         opened={replacing}
-        title="Replace the key pair?"
-        confirmLabel="Replace"
+        title={wallet.replaceTitle}
+        confirmLabel={wallet.replaceConfirm}
         danger
         busy={replace.isPending}
         error={replace.error ? errorText(replace.error) : undefined}
@@ -66,8 +67,7 @@ export function KeyPair() {
           setReplacing(false)
         }}
       >
-        From now on records are signed with a new key, and the company gets a new address. What was signed
-        before stays valid.
+        {wallet.replaceHint}
       </ConfirmModal>
     </div>
   )

@@ -1,4 +1,6 @@
 import { listPlansEndpoint, PLAN_SORTS, type PlanRow } from '@selvedge/contract/transformation-plans.ts'
+import { home } from '@selvedge/messages/en/home.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconRecycle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
@@ -20,28 +22,34 @@ const PLANS = tableSpec({
 
 const COLUMNS: readonly Column<PlanRow>[] = [
   {
-    header: 'Name',
+    header: recordWords.name,
     cell: (row) => <RecordLink to={{ record: 'plan', id: row.id }}>{row.name}</RecordLink>,
     sort: 'name',
   },
-  { header: 'Output material', cell: (row) => row.outputMaterial.name, sort: 'outputMaterial' },
-  { header: 'Valid from', cell: (row) => <Day of={row.validFrom} />, sort: 'validFrom' },
-  { header: 'Valid until', cell: (row) => <Day of={row.validUntil} />, sort: 'validUntil' },
-  { header: 'Created', cell: (row) => <Day of={row.creationDate} />, sort: 'creationDate', wideOnly: true },
+  { header: home.outputMaterial, cell: (row) => row.outputMaterial.name, sort: 'outputMaterial' },
+  { header: recordWords.validFrom, cell: (row) => <Day of={row.validFrom} />, sort: 'validFrom' },
+  { header: recordWords.validUntil, cell: (row) => <Day of={row.validUntil} />, sort: 'validUntil' },
+  {
+    header: recordWords.created,
+    cell: (row) => <Day of={row.creationDate} />,
+    sort: 'creationDate',
+    wideOnly: true,
+  },
 ]
 
 /** The company's transformation plans. */
 export function PlansCard() {
   return (
     <TableCard
-      title="Transformations"
+      title={home.plans}
+      table="transformations"
       anchor="transformations"
       spec={PLANS}
       columns={COLUMNS}
       rowKey={(row) => row.id}
       cacheKey={keys.plans.all}
       load={(query, options) => callPage(listPlansEndpoint, { query }, options)}
-      searchHint="Search name or material"
+      searchHint={home.plansSearch}
       exportAs="transformations"
       empty={<FirstSteps />}
     />
@@ -51,10 +59,10 @@ export function PlansCard() {
 function FirstSteps() {
   const pages = usePages()
   return (
-    <EmptyState icon={<IconRecycle size={32} aria-hidden />} title="No transformations yet">
-      <p>Plan the first one: which materials go in, what comes out, and by which processes.</p>
+    <EmptyState icon={<IconRecycle size={32} aria-hidden />} title={home.noPlans}>
+      <p>{home.noPlansHint}</p>
       <Link {...pages.newPlan()} preload={false}>
-        Plan a transformation
+        {home.newPlan}
       </Link>
     </EmptyState>
   )

@@ -1,13 +1,15 @@
 import { listTradesEndpoint, TRADE_SORTS, type TradeRow } from '@selvedge/contract/trades.ts'
-import { TRADE_KIND, TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
+import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
+import { home } from '@selvedge/messages/en/home.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
+import { TRADE_WORD } from '../ui/display/record-kinds.ts'
 import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { capitalised } from '../ui/format.ts'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/table/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
@@ -25,22 +27,24 @@ const TRADES = tableSpec({
 const FILTERS = [
   {
     name: 'type',
-    label: 'Kind',
-    all: 'All kinds',
-    options: TRADE_KINDS.map((kind) => ({ value: kind, label: capitalised(TRADE_KIND[kind].name) })),
+    label: recordWords.kind,
+    all: home.allKinds,
+    showAll: home.showAllKinds,
+    options: TRADE_KINDS.map((kind) => ({ value: kind, label: TRADE_WORD[kind] })),
   },
   {
     name: 'status',
-    label: 'Status',
-    all: 'All states',
+    label: recordWords.status,
+    all: home.allStates,
+    showAll: home.showAllStates,
     options: TRADE_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
   },
-  { name: 'awaiting', label: 'Waiting for you', value: 'true' },
+  { name: 'awaiting', label: home.waiting, value: 'true' },
 ] as const
 
 const COLUMNS: readonly Column<TradeRow>[] = [
   {
-    header: 'Reference',
+    header: recordWords.reference,
     cell: (row) => (
       <RecordLink to={{ record: 'trade', id: row.id, type: row.type }}>
         {row.contractorReferenceNumber}
@@ -49,17 +53,22 @@ const COLUMNS: readonly Column<TradeRow>[] = [
     sort: 'contractorReferenceNumber',
   },
   {
-    header: 'Kind',
-    cell: (row) => <span className={classes['word']}>{capitalised(TRADE_KIND[row.type].name)}</span>,
+    header: recordWords.kind,
+    cell: (row) => <span className={classes['word']}>{TRADE_WORD[row.type]}</span>,
     sort: 'type',
   },
-  { header: 'Document type', cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },
-  { header: 'Contractor', cell: (row) => row.contractorName, sort: 'contractorName' },
-  { header: 'Consignee', cell: (row) => row.consigneeName, sort: 'consigneeName' },
-  { header: 'Materials', cell: (row) => <Materials of={row} /> },
-  { header: 'Valid from', cell: (row) => <Day of={row.validFrom} />, sort: 'validFrom', wideOnly: true },
-  { header: 'Status', cell: (row) => <StatusBadge status={row.status} />, sort: 'status' },
-  { header: 'Created', cell: (row) => <Day of={row.contractorDate} />, sort: 'contractorDate' },
+  { header: recordWords.documentType, cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },
+  { header: home.contractor, cell: (row) => row.contractorName, sort: 'contractorName' },
+  { header: home.consignee, cell: (row) => row.consigneeName, sort: 'consigneeName' },
+  { header: recordWords.materials, cell: (row) => <Materials of={row} /> },
+  {
+    header: recordWords.validFrom,
+    cell: (row) => <Day of={row.validFrom} />,
+    sort: 'validFrom',
+    wideOnly: true,
+  },
+  { header: recordWords.status, cell: (row) => <StatusBadge status={row.status} />, sort: 'status' },
+  { header: recordWords.created, cell: (row) => <Day of={row.contractorDate} />, sort: 'contractorDate' },
 ]
 
 function Materials({ of }: { of: TradeRow }) {
@@ -75,14 +84,15 @@ function Materials({ of }: { of: TradeRow }) {
 export function TradesCard() {
   return (
     <TableCard
-      title="Trades"
+      title={recordWords.trades}
+      table="trades"
       anchor="trades"
       spec={TRADES}
       columns={COLUMNS}
       rowKey={(row) => row.id}
       cacheKey={keys.trades.all}
       load={(query, options) => callPage(listTradesEndpoint, { query }, options)}
-      searchHint="Search reference, company or material"
+      searchHint={home.tradesSearch}
       filters={FILTERS}
       exportAs="trades"
       empty={<FirstSteps />}
@@ -93,12 +103,9 @@ export function TradesCard() {
 function FirstSteps() {
   const pages = usePages()
   return (
-    <EmptyState icon={<IconArrowsExchange size={32} aria-hidden />} title="No trades yet">
-      <p>
-        Record the first one: choose or invite the company you sell to, attach the document, and name what was
-        sold. Your trading partner gets a mail and confirms it.
-      </p>
-      <Link {...pages.newTrade('contract')}>Record a contract</Link>
+    <EmptyState icon={<IconArrowsExchange size={32} aria-hidden />} title={home.noTrades}>
+      <p>{home.noTradesHint}</p>
+      <Link {...pages.newTrade('contract')}>{home.recordContract}</Link>
     </EmptyState>
   )
 }

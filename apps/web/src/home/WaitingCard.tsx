@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
-import { TRADE_KIND } from '@selvedge/domain/trade.ts'
+import { home } from '@selvedge/messages/en/home.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconBellRinging, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +10,7 @@ import { RecordLink, type RecordRef } from '../records/RecordLink.tsx'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
-import { capitalised } from '../ui/format.ts'
+import { rich } from '../ui/rich.ts'
 import { Day } from '../ui/table/Day.tsx'
 import { certificateName, CERTIFICATES } from './CertificatesCard.tsx'
 import { awaitingCertificatesQuery, awaitingTradesQuery, NAMED } from './home-queries.ts'
@@ -17,8 +18,7 @@ import classes from './HomePage.module.css'
 
 type Waiting = {
   to: RecordRef
-  kind: string
-  reference: string
+  name: string
   from: string
   since: string
   certifierConfirmed?: boolean | undefined
@@ -26,8 +26,7 @@ type Waiting = {
 
 const ofTrade = (row: TradeRow): Waiting => ({
   to: { record: 'trade', id: row.id, type: row.type },
-  kind: capitalised(TRADE_KIND[row.type].name),
-  reference: row.contractorReferenceNumber,
+  name: recordWords.tradeNamed({ kind: row.type, reference: row.contractorReferenceNumber }),
   from: row.contractorName,
   since: row.contractorDate,
 })
@@ -36,13 +35,19 @@ function ofCertificate(row: CertificationRow): Waiting {
   const from = row.approverName === row.contractorName ? row.consigneeName : row.contractorName
   return {
     to: { record: 'certification', id: row.id, subject: row.subject },
-    kind: `${capitalised(row.subject.toLowerCase())} certificate`,
-    reference: row.certificateReferenceNumber ?? certificateName(row),
+    name: recordWords.certificateNamed({
+      subject: row.subject,
+      reference: row.certificateReferenceNumber ?? certificateName(row),
+    }),
     from,
     since: row.contractorDate,
     certifierConfirmed: confirmedIn(row, from),
   }
 }
+
+const dayOf =
+  ({ since }: Waiting) =>
+  () => <Day of={since} />
 
 /** What the company is asked to decide: trades and certificates, the newest first. */
 export function WaitingCard({ withTrades }: { withTrades: boolean }) {
@@ -63,7 +68,7 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
   if (failed)
     return (
       <ErrorCard
-        title="What waits for you could not be loaded."
+        title={home.waitingFailed}
         error={failed.error}
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}
@@ -73,36 +78,33 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
   if (total === 0)
     return (
       <p className={classes['calm']}>
-        <IconCircleCheck size={20} aria-hidden /> Nothing waits for your decision.
+        <IconCircleCheck size={20} aria-hidden /> {home.nothingWaits}
       </p>
     )
   return (
-    <section className={classes['waiting']} aria-label="Waiting for you">
+    <section className={classes['waiting']} aria-label={home.waiting}>
       <h2>
         <IconBellRinging size={22} aria-hidden />
-        {total === 1 ? '1 decision waits for you' : `${total} decisions wait for you`}
+        {home.decisionsWait({ count: total, shown: String(total) })}
       </h2>
       <ul>
         {named.map((each) => (
           <li key={`${each.to.record}-${each.to.id}`}>
-            <RecordLink to={each.to}>
-              {each.kind} {each.reference}
-            </RecordLink>
+            <RecordLink to={each.to}>{each.name}</RecordLink>
             <span>
-              from {each.from} <NotConfirmedBadge confirmed={each.certifierConfirmed} />
+              {home.waitingFrom({ company: each.from })}{' '}
+              <NotConfirmedBadge confirmed={each.certifierConfirmed} />
             </span>
-            <span>
-              since <Day of={each.since} />
-            </span>
+            <span>{rich(home.waitingSince({ day: dayOf(each) }))}</span>
           </li>
         ))}
       </ul>
       {total > NAMED && (
         <p className={classes['all']}>
-          <ShowAll total={unnamed('trade', trades.data?.total)} one="trade" prefix="" tab="traceability" />
+          <ShowAll total={unnamed('trade', trades.data?.total)} table="trades" prefix="" tab="traceability" />
           <ShowAll
             total={unnamed('certification', certificates.data?.total)}
-            one="certificate"
+            table="certificates"
             prefix={CERTIFICATES.prefix}
             tab="certificates"
           />
@@ -112,14 +114,16 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
   )
 }
 
-type ShowAllProps = { total: number; one: string; prefix: string; tab: string }
+const SHOW_ALL = { trades: home.showWaitingTrades, certificates: home.showWaitingCertificates }
+
+type ShowAllProps = { total: number; table: keyof typeof SHOW_ALL; prefix: string; tab: string }
 
 /** Leads to the table, filtered, where not all of a kind are named. */
-function ShowAll({ total, one, prefix, tab }: ShowAllProps) {
+function ShowAll({ total, table, prefix, tab }: ShowAllProps) {
   if (total === 0) return null
   return (
-    <Link to="/" search={{ tab, [`${prefix}awaiting`]: 'true' }} hash={`${one}s`}>
-      {total === 1 ? `Show the ${one}` : `Show all ${total} ${one}s`}
+    <Link to="/" search={{ tab, [`${prefix}awaiting`]: 'true' }} hash={table}>
+      {SHOW_ALL[table]({ count: total, shown: String(total) })}
     </Link>
   )
 }

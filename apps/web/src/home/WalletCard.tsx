@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { LedgerSummary } from '@selvedge/contract/ledger.ts'
+import { wallet } from '@selvedge/messages/en/wallet.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../session.ts'
 import { CopyText } from '../ui/display/CopyText.tsx'
@@ -18,10 +19,10 @@ export function WalletCard() {
   const user = useCurrentUser()
   const ledger = useQuery(ledgerQuery)
   return (
-    <Card title="Wallet">
+    <Card title={wallet.title}>
       {ledger.isError && (
         <ErrorCard
-          title="The wallet could not be loaded."
+          title={wallet.failed}
           error={ledger.error}
           onRetry={() => void ledger.refetch()}
           retrying={ledger.isFetching}
@@ -42,29 +43,36 @@ function Summary({ ledger }: { ledger: LedgerSummary }) {
       <DataList
         items={[
           {
-            label: 'Company address',
-            value: companyAddress && <CopyText label="Company address" value={companyAddress} />,
+            label: wallet.companyAddress,
+            value: companyAddress && <CopyText label={wallet.companyAddress} value={companyAddress} />,
             wide: true,
           },
           {
-            label: 'Public key',
-            value: publicKey && <CopyText label="Public key" value={publicKey} />,
+            label: wallet.publicKey,
+            value: publicKey && <CopyText label={wallet.publicKey} value={publicKey} />,
             wide: true,
           },
           {
-            label: 'Last transaction',
-            value: last ? <CopyText label="Last transaction" value={last.transactionHash} /> : 'None yet',
+            label: wallet.lastTransaction,
+            value: last ? (
+              <CopyText label={wallet.lastTransaction} value={last.transactionHash} />
+            ) : (
+              wallet.noTransaction
+            ),
             wide: true,
           },
-          { label: 'Block', value: last && `${last.blockNumber}, ${instantText(last.blockTime)}` },
-          { label: 'Chain', value: chain.chainId === null ? chain.name : `${chain.name} (${chain.chainId})` },
+          { label: wallet.block, value: last && `${last.blockNumber}, ${instantText(last.blockTime)}` },
           {
-            label: 'Connection',
-            value: chain.reachable ? 'Reachable' : <LedgerBadge verdict="unreachable" />,
+            label: wallet.blockchain,
+            value: chain.chainId === null ? chain.name : `${chain.name} (${chain.chainId})`,
           },
           {
-            label: 'Contract',
-            value: chain.contract && <CopyText label="Contract" value={chain.contract} />,
+            label: wallet.connection,
+            value: chain.reachable ? wallet.reachable : <LedgerBadge verdict="unreachable" />,
+          },
+          {
+            label: wallet.contract,
+            value: chain.contract && <CopyText label={wallet.contract} value={chain.contract} />,
             wide: true,
           },
         ]}

@@ -6,7 +6,7 @@ import { issues } from '@selvedge/domain/issues.ts'
 import { passwordError } from '@selvedge/domain/password.ts'
 import { IconMailX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, call } from '../api.ts'
@@ -34,7 +34,10 @@ const isInvalid = (error: unknown) =>
 /** The page a password-reset e-mail links to. The token is after the #, which no browser sends anywhere. */
 export function NewPasswordPage() {
   useDocumentTitle('Choose a new password · Selvedge')
-  const { hash: token } = useLocation()
+  // That of the page that is shown: while it is left, the next page's address has none.
+  const token = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).hash,
+  })
   const { data, error, isPending, refetch } = useQuery({
     queryKey: keys.passwordReset.of(token),
     queryFn: ({ signal }) => call(checkResetEndpoint, { body: { token } }, { signal }),

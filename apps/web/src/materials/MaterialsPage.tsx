@@ -31,6 +31,7 @@ const FILTERS = [
     name: 'group',
     label: materials.group,
     all: materials.allGroups,
+    showAll: materials.showAllGroups,
     options: [
       { value: 'received', label: materials.received },
       { value: 'produced', label: materials.produced },
@@ -63,7 +64,7 @@ export function MaterialsPage() {
   return (
     <>
       <PageHeader
-        title={materials.title}
+        title={recordWords.materials}
         crumbs={[]}
         intro={materials.intro({ company: company.companyName })}
         actions={
@@ -73,7 +74,8 @@ export function MaterialsPage() {
         }
       />
       <TableCard
-        title={materials.title}
+        title={recordWords.materials}
+        table="materials"
         spec={MATERIALS}
         columns={COLUMNS}
         rowKey={(row) => row.id}

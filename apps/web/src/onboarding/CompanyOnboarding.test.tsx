@@ -9,7 +9,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
-import { errorAt, show } from '../testing/show.tsx'
+import { errorAt } from '../testing/screen.ts'
+import { show } from '../testing/show.tsx'
 import { CompanyOnboarding } from './CompanyOnboarding.tsx'
 
 const COTTON = { companyIndustries: [{ name: 'Cotton' }] }
@@ -38,7 +39,7 @@ async function open(invitation: Partial<InvitedCompany> = {}) {
   const network = fakeNetwork()
   network.answer(readCompanyInvitationEndpoint, { ...INVITED, ...invitation })
   network.answer(listCountriesEndpoint, [{ code: 'IN', name: 'India' }])
-  const user = show(<Page />)
+  const user = await show(<Page />)
   await screen.findByRole('heading', { name: 'Register your company' })
   const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
   return {

@@ -29,6 +29,7 @@ const FILTERS = [
     name: 'state',
     label: 'State',
     all: 'All states',
+    showAll: 'Show all states',
     options: CERTIFIER_STATES.map((state) => ({ value: state, label: CERTIFIER_STATE[state].word })),
   },
 ] as const
@@ -64,6 +65,7 @@ export function CertifiersCard() {
     <>
       <TableCard
         title="Certification bodies"
+        table="certifiers"
         spec={CERTIFIERS}
         columns={columns}
         rowKey={(row) => row.id}

@@ -37,12 +37,14 @@ const FILTERS = [
     name: 'kind',
     label: 'Kind',
     all: 'All kinds',
+    showAll: 'Show all kinds',
     options: INVITATION_KINDS.map((kind) => ({ value: kind, label: capitalised(kind) })),
   },
   {
     name: 'state',
     label: 'State',
     all: 'All states',
+    showAll: 'Show all states',
     options: INVITATION_STATES.map((state) => ({ value: state, label: partnerWord(state) })),
   },
 ] as const
@@ -63,6 +65,7 @@ export function InvitationsCard() {
   return (
     <TableCard
       title="Invitations"
+      table="invitations"
       spec={INVITATIONS}
       columns={COLUMNS}
       rowKey={(row) => row.id}

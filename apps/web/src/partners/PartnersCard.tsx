@@ -26,6 +26,7 @@ const FILTERS = [
     name: 'relation',
     label: 'Relation',
     all: 'All but ignored',
+    showAll: 'Show all but ignored',
     options: RELATIONS_SHOWN.map((relation) => ({ value: relation, label: partnerWord(relation) })),
   },
 ] as const
@@ -53,6 +54,7 @@ export function PartnersCard({ onInvite }: { onInvite: () => void }) {
   return (
     <TableCard
       title="Partners"
+      table="partners"
       spec={PARTNERS}
       columns={COLUMNS}
       rowKey={(row) => row.id}

@@ -1,6 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { proveEndpoint } from '@selvedge/contract/session.ts'
 import { issues } from '@selvedge/domain/issues.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { proofDialog } from '@selvedge/messages/en/proof-dialog.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
@@ -21,12 +23,7 @@ export function ProofDialog() {
   // Nobody answers any more once the screen is gone.
   useEffect(() => () => readAsked()?.answer(false), [])
   return (
-    <Dialog
-      opened={asked !== undefined}
-      title="Confirm that it is you"
-      onTop
-      onClose={() => asked?.answer(false)}
-    >
+    <Dialog opened={asked !== undefined} title={proofDialog.title} onTop onClose={() => asked?.answer(false)}>
       {asked && <ProofForm asksCode={asked.asksCode} answer={asked.answer} />}
     </Dialog>
   )
@@ -51,15 +48,15 @@ function ProofForm({ asksCode, answer }: FormProps) {
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
       <Stack>
-        <div>This step affects other people too. Enter your password to continue.</div>
+        <div>{proofDialog.hint}</div>
         <ProofFields control={control} asksCode={asksCode} />
         <FormError>{error}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => answer(false)}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" loading={formState.isSubmitting}>
-            Continue
+            {common.continue}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { type NavigationPage, navigationFor } from '@selvedge/domain/navigation.ts'
 import { canReadAuditTrail } from '@selvedge/domain/permissions.ts'
 import {
@@ -62,11 +63,11 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const follow = { className: classes['link'] ?? '', ...(onNavigate && { onClick: onNavigate }) }
   return (
     <>
-      <nav aria-label="Main" className={classes['nav']}>
+      <nav aria-label={shell.mainNavigation} className={classes['nav']}>
         <ul>
           <li>
             <Link to="/" {...follow} activeOptions={{ exact: true, includeSearch: false }}>
-              <IconHome size={20} aria-hidden /> Home
+              <IconHome size={20} aria-hidden /> {shell.home}
             </Link>
           </li>
           <li>
@@ -82,14 +83,14 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
           {canReadAuditTrail(user) && (
             <li>
               <Link to="/audit" {...follow}>
-                <IconHistory size={20} aria-hidden /> Audit trail
+                <IconHistory size={20} aria-hidden /> {shell.auditTrail}
               </Link>
             </li>
           )}
           {user.permissions.operate && (
             <li>
               <Link to="/operator" {...follow}>
-                <IconShieldCheck size={20} aria-hidden /> Certification bodies
+                <IconShieldCheck size={20} aria-hidden /> {shell.certificationBodies}
               </Link>
             </li>
           )}
@@ -111,10 +112,10 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
         <ThemeSwitch />
         {/* Loaded anew: that page may ask nodes elsewhere, the others may not. */}
         <a href="/verify" className={classes['link']}>
-          <IconShieldSearch size={20} aria-hidden /> Verify a file
+          <IconShieldSearch size={20} aria-hidden /> {shell.verify}
         </a>
         <button type="button" className={classes['link']} onClick={() => void logOut()}>
-          <IconLogout size={20} aria-hidden /> Log out
+          <IconLogout size={20} aria-hidden /> {shell.logOut}
         </button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { IconMapPinOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -7,10 +8,10 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx'
 export function NotFoundPage() {
   return (
     <>
-      <PageHeader title="Page not found" crumbs={[]} />
-      <EmptyState icon={<IconMapPinOff size={32} aria-hidden />} title="There is nothing at this address.">
-        <p>It may have been mistyped, or what it showed is no longer there.</p>
-        <Link to="/">Go to the home page</Link>
+      <PageHeader title={shell.notFound} crumbs={[]} />
+      <EmptyState icon={<IconMapPinOff size={32} aria-hidden />} title={shell.nothingHere}>
+        <p>{shell.nothingHereHint}</p>
+        <Link to="/">{shell.goHome}</Link>
       </EmptyState>
     </>
   )

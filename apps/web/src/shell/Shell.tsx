@@ -1,3 +1,5 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -21,12 +23,12 @@ export function Shell() {
   return (
     <div className={classes['frame']} data-layout={hasTopBar ? 'top' : 'side'}>
       <a href="#main" className={classes['skip']}>
-        Skip to the content
+        {shell.skip}
       </a>
       {hasTopBar ? <TopBar hasBurger={isNarrow} /> : <Sidebar />}
       <main id="main" tabIndex={-1} className={classes['main']}>
         <div className={classes['page']}>
-          <Suspense fallback={<LoadingOverlay text="Loading…" />}>
+          <Suspense fallback={<LoadingOverlay text={fields.loading} />}>
             <Outlet />
           </Suspense>
         </div>

@@ -1,3 +1,4 @@
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { Menu } from './Menu.tsx'
@@ -7,9 +8,9 @@ import classes from './Shell.module.css'
 export function Sidebar() {
   return (
     <header className={classes['side']}>
-      <Link to="/" className={classes['brand']} aria-label="Selvedge, home">
+      <Link to="/" className={classes['brand']} aria-label={shell.productHome}>
         <Logo />
-        <span>Selvedge</span>
+        <span>{shell.product}</span>
       </Link>
       <Menu />
     </header>

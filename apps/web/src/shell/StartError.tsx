@@ -1,3 +1,4 @@
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { logOut } from '../session.ts'
@@ -13,10 +14,10 @@ export function StartError({ error, reset }: ErrorComponentProps) {
   }
   return (
     <main className={classes['page']}>
-      <h1>Selvedge</h1>
-      <ErrorCard title="Selvedge could not be started." error={error} onRetry={retry} />
+      <h1>{shell.product}</h1>
+      <ErrorCard title={shell.startFailed} error={error} onRetry={retry} />
       <Button variant="subtle" onClick={() => void logOut()}>
-        Log out
+        {shell.logOut}
       </Button>
     </main>
   )

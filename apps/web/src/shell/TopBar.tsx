@@ -1,3 +1,4 @@
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBuildingFactory2, IconLogout, IconMenu2, IconUser } from '@tabler/icons-react'
@@ -11,9 +12,9 @@ import classes from './Shell.module.css'
 export function TopBar({ hasBurger }: { hasBurger: boolean }) {
   return (
     <header className={classes['top']}>
-      <Link to="/" className={classes['brand']} aria-label="Selvedge, home">
+      <Link to="/" className={classes['brand']} aria-label={shell.productHome}>
         <Logo size={28} />
-        <span>Selvedge</span>
+        <span>{shell.product}</span>
       </Link>
       {hasBurger ? <BurgerMenu /> : <BarLinks />}
     </header>
@@ -27,7 +28,7 @@ function BurgerMenu() {
       <button
         type="button"
         className={classes['burger']}
-        aria-label="Open the menu"
+        aria-label={shell.openMenu}
         aria-expanded={opened}
         onClick={open}
       >
@@ -43,9 +44,9 @@ function BurgerMenu() {
         classNames={{ content: classes['drawer'] ?? '' }}
       >
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Menu">
+        <Drawer.Content aria-label={shell.menu}>
           <Drawer.Body className={classes['drawerBody'] ?? ''}>
-            <Drawer.CloseButton aria-label="Close the menu" className={classes['drawerClose'] ?? ''} />
+            <Drawer.CloseButton aria-label={shell.closeMenu} className={classes['drawerClose'] ?? ''} />
             <Menu onNavigate={close} />
           </Drawer.Body>
         </Drawer.Content>
@@ -57,7 +58,7 @@ function BurgerMenu() {
 function BarLinks() {
   const user = useCurrentUser()
   return (
-    <nav aria-label="Main" className={classes['barLinks']}>
+    <nav aria-label={shell.mainNavigation} className={classes['barLinks']}>
       <Link to="/user" className={classes['link']}>
         <IconUser size={20} aria-hidden /> {fullName(user)}
       </Link>
@@ -65,7 +66,7 @@ function BarLinks() {
         <IconBuildingFactory2 size={20} aria-hidden /> {user.company.companyName}
       </Link>
       <button type="button" className={classes['link']} onClick={() => void logOut()}>
-        <IconLogout size={20} aria-hidden /> Log out
+        <IconLogout size={20} aria-hidden /> {shell.logOut}
       </button>
     </nav>
   )

@@ -1,30 +1,32 @@
-import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
+import type { ChainCompany, ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import { type ChainColour, ORIGIN } from '@selvedge/domain/chain-colour.ts'
-import { capitalised, tableDay } from '../ui/format.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
+import { roleWord } from '../ui/display/role-word.ts'
+import { tableDay } from '../ui/format.ts'
 import type { ChainVerdict, Edge, Node } from './chain-model.ts'
 
 /** What a colour says, of a node, an edge or a whole criterion. */
 export const COLOUR_WORD: Record<ChainColour, string> = {
-  green: 'Certified',
-  amber: 'Partly certified',
-  red: 'Not certified',
-  grey: 'No standard asked for',
-  black: 'No shipment',
+  green: chainWords.green,
+  amber: chainWords.amber,
+  red: chainWords.red,
+  grey: chainWords.grey,
+  black: chainWords.black,
 }
 
 export const COLOUR_MEANING: Record<ChainColour, string> = {
-  green: 'Every certificate that is asked for is accepted and valid.',
-  amber: 'Some of the certificates that are asked for are accepted and valid.',
-  red: 'None of the certificates that are asked for is accepted and valid.',
-  grey: 'The step follows no standard of this criterion.',
-  black: 'A link over which nothing was shipped yet.',
+  green: chainWords.greenMeaning,
+  amber: chainWords.amberMeaning,
+  red: chainWords.redMeaning,
+  grey: chainWords.greyMeaning,
+  black: chainWords.blackMeaning,
 }
 
 type Numbered = { certificateId: string | null; isNumberHidden?: boolean | undefined }
 
 /** The number of a certificate as people read it; where the server keeps it back, since it would name the holder, that. */
 export const certificateNumber = ({ certificateId, isNumberHidden }: Numbered): string | null =>
-  isNumberHidden === true ? '(number not shown)' : certificateId
+  isNumberHidden === true ? chainWords.numberHidden : certificateId
 
 /** One sentence for why a required standard counts, or does not; of several shipments that it is true of, at once. */
 function verdictText(
@@ -32,44 +34,73 @@ function verdictText(
   shipments: readonly string[],
 ): string {
   const number = certificate && certificateNumber(certificate)
-  const which = number ? `certificate ${number}` : 'a certificate'
-  const where = shipments.length === 0 ? '' : ` for ${shipmentsText(shipments)}`
-  if (standing === 'missing') return `${standard}: there is no certificate${where}.`
-  if (standing === 'ok') return `${standard}: ${which}${where} is accepted and valid.`
-  if (standing === 'pending') return `${standard}: ${which}${where} still waits for a decision.`
-  if (standing === 'refused') return `${standard}: ${which}${where} was refused.`
-  if (standing === 'not-confirmed')
-    return `${standard}: ${which}${where} counts for nothing, since ${certificate?.certifierName ?? 'its certification body'} is not confirmed.`
-  if (standing === 'expired')
-    return `${standard}: ${which}${where} expired on ${tableDay(certificate?.validUntil ?? '')}.`
-  return `${standard}: ${which} is accepted, but no self certification of another step vouches for it.`
+  const certifier = certificate?.certifierName
+  const isUnnamed = standing === 'not-confirmed' && typeof certifier !== 'string'
+  const say = (number ? WITH_NUMBER : WITHOUT_NUMBER)[isUnnamed ? 'not-confirmed-unnamed' : standing]
+  return say({
+    standard,
+    number: number ?? '',
+    count: shipments.length,
+    shipments: shipmentsText(shipments),
+    certifier: certifier ?? '',
+    day: tableDay(certificate?.validUntil ?? ''),
+  })
+}
+
+type About = Record<'standard' | 'number' | 'shipments' | 'certifier' | 'day', string> & { count: number }
+type Reason = ChainVerdict['standing'] | 'not-confirmed-unnamed'
+
+const WITH_NUMBER: Record<Reason, (about: About) => string> = {
+  missing: chainWords.missing,
+  ok: chainWords.ok,
+  pending: chainWords.pending,
+  refused: chainWords.refused,
+  expired: chainWords.expired,
+  'not-confirmed': chainWords.notConfirmed,
+  'not-confirmed-unnamed': chainWords.notConfirmedUnnamed,
+  'not-vouched-for': chainWords.notVouchedFor,
+}
+
+const WITHOUT_NUMBER: Record<Reason, (about: About) => string> = {
+  missing: chainWords.missing,
+  ok: chainWords.okWithoutNumber,
+  pending: chainWords.pendingWithoutNumber,
+  refused: chainWords.refusedWithoutNumber,
+  expired: chainWords.expiredWithoutNumber,
+  'not-confirmed': chainWords.notConfirmedWithoutNumber,
+  'not-confirmed-unnamed': chainWords.notConfirmedUnnamedWithoutNumber,
+  'not-vouched-for': chainWords.notVouchedForWithoutNumber,
 }
 
 const MOST_SHIPMENTS = 6
 
 function shipmentsText(references: readonly string[]): string {
-  if (references.length === 1) return `shipment ${references[0]}`
+  if (references.length < 2) return references.join(', ')
   const shown = references.slice(0, MOST_SHIPMENTS)
   const rest = references.length - shown.length
   return rest > 0
-    ? `shipments ${shown.join(', ')} and ${rest} more`
-    : `shipments ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
+    ? chainWords.listAndMore({ list: shown.join(', '), count: String(rest) })
+    : chainWords.listEnd({ list: shown.slice(0, -1).join(', '), last: shown.at(-1) ?? '' })
 }
 
 export const companyName = ({ visibleName, partnerType }: ChainCompany): string =>
-  visibleName ?? (partnerType ? `${capitalised(partnerType)}, not named` : 'Company, not named')
+  visibleName ??
+  (partnerType ? chainWords.companyOfRole({ role: roleWord(partnerType) }) : chainWords.company)
 
 export const placeOf = ({ region, country }: ChainCompany): string =>
   [region, country].filter(Boolean).join(', ')
 
+export const companyWithPlace = (company: ChainCompany): string =>
+  [companyName(company), placeOf(company)].filter(Boolean).join(', ')
+
 /** Why a company has no name here. */
-export const HIDDEN_WHY = 'A transformation plan further down limits who may be named upstream of it.'
+export const HIDDEN_WHY = chainWords.hiddenWhy
 
 const KIND_WORD = {
-  plan: 'Transformation',
-  source: 'Source',
-  'handed-on': 'Handed on as received',
-  received: 'Received',
+  plan: chainWords.plan,
+  source: chainWords.source,
+  'handed-on': chainWords.handedOn,
+  received: chainWords.received,
 } as const
 
 export const kindWord = ({ kind }: Node) => KIND_WORD[kind]
@@ -84,12 +115,21 @@ export const detailText = (node: Node, criterion: string): string =>
 
 /** `62.5 % Organic lint`; without the share where it is the whole. */
 export function edgeText({ inputs }: Edge): string {
-  const texts = inputs.map(({ name, percentage }) => shareText(percentage) + name)
-  return texts.length > 2 ? `${texts[0]} and ${texts.length - 1} more` : texts.join(' + ')
+  const [first, ...more] = inputs.map(({ name, percentage }) => inputText(name, percentage))
+  if (first === undefined) return ''
+  return more.length > 1
+    ? chainWords.listAndMore({ list: first, count: String(more.length) })
+    : [first, ...more].join(' + ')
 }
 
-const shareText = (percentage: number | undefined) =>
-  percentage === undefined || percentage === 100 ? '' : `${percentage} % `
+const inputText = (material: string, percentage: number | undefined) =>
+  percentage === undefined || percentage === 100
+    ? material
+    : chainWords.materialWithShare({ share: String(percentage), material })
+
+/** `Order PO-1`. */
+export const tradeName = ({ type, referenceNumber }: ChainTrade) =>
+  chainWords.tradeNamed({ type, reference: referenceNumber })
 
 /** A node in one sentence, for people who cannot see it. */
 export function nodeName(
@@ -98,9 +138,13 @@ export function nodeName(
   verdicts: readonly ChainVerdict[],
   criterion: string,
 ) {
-  const place = placeOf(node.company)
-  const parts = [processText(node), node.material, companyName(node.company) + (place ? `, ${place}` : '')]
-  return `${parts.join('; ')}. ${criterion}: ${colourReason(colour, verdicts)}`
+  return chainWords.stepSpoken({
+    process: processText(node),
+    material: node.material,
+    company: companyWithPlace(node.company),
+    criterion,
+    reasons: colourReason(colour, verdicts),
+  })
 }
 
 /** A colour in words, with its reasons. */
@@ -108,7 +152,11 @@ export function colourReason(colour: ChainColour, verdicts: readonly ChainVerdic
   const reasons = reasonsOf(verdicts)
   const shown = reasons.slice(0, MOST_REASONS).map(({ text }) => text)
   const rest = reasons.length - shown.length
-  return [`${COLOUR_WORD[colour]}.`, ...shown, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ')
+  if (rest > 0) shown.push(chainWords.moreReasons({ count: String(rest) }))
+  const word = COLOUR_WORD[colour]
+  return shown.length === 0
+    ? chainWords.colourAlone({ colour: word })
+    : chainWords.colourWithReasons({ colour: word, reasons: shown.join(' ') })
 }
 
 /** Short enough to be read out; the details have them all. */

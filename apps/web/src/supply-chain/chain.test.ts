@@ -161,10 +161,10 @@ describe('exports', () => {
       graph,
       colours,
       scene,
-      title: 'Chain of <b>Shirt</b>',
+      material: '<b>Shirt</b>',
       criterion: 'Environment',
     })
-    expect(svg).toContain('Chain of &lt;b&gt;Shirt&lt;/b&gt;')
+    expect(svg).toContain('Supply chain of &lt;b&gt;Shirt&lt;/b&gt;')
     for (const text of ['Sewing', 'Spinning', 'Not certified', '=Maker &amp; Sons', '62.5 % Yarn'])
       expect(svg).toContain(text)
     expect(size.width).toBeGreaterThan(0)

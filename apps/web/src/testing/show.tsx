@@ -1,29 +1,79 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MantineProvider, mergeThemeOverrides, Popover } from '@mantine/core'
+import type { CurrentUser } from '@selvedge/contract/session.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { queryClient } from '../query-client.ts'
+import { currentUserQuery } from '../session.ts'
 import { theme } from '../theme.ts'
+import { keepToken } from '../token.ts'
 import { Toasts } from '../ui/feedback/Toasts.tsx'
 
-/** Shows a part of the app as the app would, and answers the person who uses it. */
-export function show(children: ReactNode) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+/** Nothing is laid out here, so every list would count as scrolled out of sight, and be hidden. */
+const themeOfTests = mergeThemeOverrides(theme, {
+  components: { Popover: Popover.extend({ defaultProps: { hideDetached: false } }) },
+})
+
+type Options = {
+  /** Who is signed in; nobody unless given. */
+  as?: CurrentUser
+  /** The route of a whole page, as `routes.tsx` names it. */
+  route?: string
+  /** The address it is opened at. */
+  at?: string
+}
+
+/**
+ * Shows a part of the app as the app would, and answers the person who uses it. Wherever that person is led from there, the
+ * screen says `Now at` and the address.
+ */
+export async function show(children: ReactNode, { as, route = '/app/here', at = '/here' }: Options = {}) {
+  if (as) {
+    keepToken('the-session')
+    queryClient.setQueryData(currentUserQuery.queryKey, as)
+  }
+  const router = routerFor(children, route, at)
+  await router.load()
   render(
-    <MantineProvider theme={theme} env="test">
-      <QueryClientProvider client={queries}>
-        {children}
+    <MantineProvider theme={themeOfTests}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return userEvent.setup()
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 }
 
-/** The error beside a field, which a screen reader reads with it. */
-export function errorAt(field: HTMLElement): string | undefined {
-  if (field.getAttribute('aria-invalid') !== 'true') return undefined
-  const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
-  const id = described.find((one) => one.endsWith('-error'))
-  return (id && document.getElementById(id)?.textContent) || undefined
+const APP = '/app'
+
+function routerFor(children: ReactNode, route: string, at: string) {
+  const root = createRootRoute()
+  const app = createRoute({ getParentRoute: () => root, id: 'app' })
+  const isInApp = route.startsWith(`${APP}/`)
+  const page = createRoute({
+    getParentRoute: () => (isInApp ? app : root),
+    path: isInApp ? route.slice(APP.length) : route,
+    component: () => children,
+  })
+  const elsewhere = ['/', '$'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: Elsewhere }),
+  )
+  return createRouter({
+    routeTree: root.addChildren(isInApp ? [app.addChildren([page]), ...elsewhere] : [page, ...elsewhere]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+}
+
+function Elsewhere() {
+  return <p>Now at {useLocation().href}</p>
 }

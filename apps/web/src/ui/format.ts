@@ -1,3 +1,5 @@
+import { formats } from '@selvedge/messages/en/formats.ts'
+
 /** `YYYY-MM-DD`, as in tables and on shipments. */
 export const tableDay = (instant: string) => instant.slice(0, 10)
 
@@ -5,39 +7,26 @@ export const tableDay = (instant: string) => instant.slice(0, 10)
 export const formDay = (instant: string) =>
   `${instant.slice(5, 7)}/${instant.slice(8, 10)}/${instant.slice(0, 4)}`
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** `MMMM Do YYYY`, as in a history of documents: `March 2nd 2026`. */
 export function longDay(instant: string): string {
-  const day = Number(instant.slice(8, 10))
-  return `${MONTHS[Number(instant.slice(5, 7)) - 1]} ${day}${ordinalEnd(day)} ${instant.slice(0, 4)}`
-}
-
-function ordinalEnd(n: number): string {
-  if (n >= 11 && n <= 13) return 'th'
-  return ['th', 'st', 'nd', 'rd'][n % 10] ?? 'th'
+  const day = tableDay(instant)
+  return formats.longDay({
+    month: MONTH.format(new Date(day)),
+    day: Number(day.slice(8)),
+    year: day.slice(0, 4),
+  })
 }
 
 /** To the second, in UTC: a time from the blockchain has to read the same everywhere. */
-export const instantText = (instant: string) => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`
+export const instantText = (instant: string) =>
+  formats.instant({ day: tableDay(instant), time: instant.slice(11, 19) })
 
 export const fileSize = (bytes: number) => {
-  if (bytes < 1024) return `${bytes} bytes`
-  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(0)} KB`
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  if (bytes < 1024) return formats.bytes({ count: bytes })
+  if (bytes < 1024 * 1024) return formats.kilobytes({ count: (bytes / 1024).toFixed(0) })
+  return formats.megabytes({ count: (bytes / 1024 / 1024).toFixed(1) })
 }
 
 const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })

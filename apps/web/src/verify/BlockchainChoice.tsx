@@ -1,3 +1,4 @@
+import { verify } from '@selvedge/messages/en/verify.ts'
 import { type ReactNode, useId } from 'react'
 import type { Choice, InputError } from './choice.ts'
 import classes from './verifier.module.css'
@@ -12,18 +13,18 @@ type Props = {
 const WAYS = [
   {
     kind: 'server',
-    label: 'This Selvedge server',
-    hint: 'Quick; you take its word for what the chain says.',
+    label: verify.server,
+    hint: verify.serverHint,
   },
-  { kind: 'node', label: 'A node of your choice', hint: 'Its word counts, not that of this server.' },
-  { kind: 'headers', label: 'Saved headers', hint: 'Nobody is asked. Add the file of headers above.' },
+  { kind: 'node', label: verify.node, hint: verify.nodeHint },
+  { kind: 'headers', label: verify.headers, hint: verify.headersHint },
 ] as const
 
 /** What to trust about the blockchain, and which contract on it. */
 export function BlockchainChoice({ choice, onChange, hasServer, error }: Props) {
   return (
     <fieldset className={classes['chain']}>
-      <legend>Whom do you believe about the chain?</legend>
+      <legend>{verify.source}</legend>
       {hasServer ? (
         <div className={classes['ways']}>
           {WAYS.map(({ kind, label, hint }) => (
@@ -38,16 +39,13 @@ export function BlockchainChoice({ choice, onChange, hasServer, error }: Props) 
           ))}
         </div>
       ) : (
-        <p>
-          Saved headers. This file asks nobody: add the block headers that you kept, beside the bundle.
-          Without them everything is checked but the chain.
-        </p>
+        <p>{verify.headersOnly}</p>
       )}
       {choice.kind === 'node' && (
         <TextRow
           id="verify-url"
-          label="Address of the node"
-          hint="JSON-RPC, for example https://node.example. The node must allow questions from web pages."
+          label={verify.nodeAddress}
+          hint={verify.nodeAddressHint}
           value={choice.url}
           onChange={(url) => onChange({ ...choice, url })}
           error={error?.at === 'url' ? error.sentence : undefined}
@@ -55,12 +53,8 @@ export function BlockchainChoice({ choice, onChange, hasServer, error }: Props) 
       )}
       <TextRow
         id="verify-contract"
-        label="Contract you trust"
-        hint={
-          hasServer
-            ? 'The contract of this server is filled in. A bundle that names another one fails.'
-            : 'Optional. A bundle that names another one fails. Take it from a source other than the bundle.'
-        }
+        label={verify.contract}
+        hint={hasServer ? verify.contractHint : verify.contractHintOfFile}
         value={choice.contract}
         onChange={(contract) => onChange({ ...choice, contract })}
         error={error?.at === 'contract' ? error.sentence : undefined}

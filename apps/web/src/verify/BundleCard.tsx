@@ -1,6 +1,7 @@
+import { verify } from '@selvedge/messages/en/verify.ts'
 import type { BundleView } from '@selvedge/proof/bundle-view.ts'
 import { useState } from 'react'
-import { capitalised, counted, instantText } from '../ui/format.ts'
+import { instantText } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import classes from './verifier.module.css'
 
@@ -12,16 +13,16 @@ export function BundleCard({ view: { subject, statements, documents } }: { view:
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? statements : statements.slice(-SHOWN)
   return (
-    <Card title={`${capitalised(subject.kind)} ${subject.id}, as the bundle tells it`}>
+    <Card title={verify.bundleTitle({ kind: subject.kind, id: String(subject.id) })}>
       <section className={classes['part']} aria-labelledby="verify-documents">
-        <h3 id="verify-documents">Documents</h3>
-        {documents.length === 0 ? <p>No documents were stated.</p> : <Documents documents={documents} />}
+        <h3 id="verify-documents">{verify.documents}</h3>
+        {documents.length === 0 ? <p>{verify.noDocuments}</p> : <Documents documents={documents} />}
       </section>
       <section className={classes['part']} aria-labelledby="verify-history">
-        <h3 id="verify-history">History, {counted(statements.length, 'statement')}</h3>
+        <h3 id="verify-history">{verify.history(countOf(statements.length))}</h3>
         {shown.length < statements.length && (
           <button type="button" className={classes['button']} onClick={() => setWhole(true)}>
-            Show the {counted(statements.length - shown.length, 'earlier statement')}
+            {verify.showEarlier(countOf(statements.length - shown.length))}
           </button>
         )}
         <ol className={classes['history']}>
@@ -36,6 +37,8 @@ export function BundleCard({ view: { subject, statements, documents } }: { view:
   )
 }
 
+const countOf = (count: number) => ({ count, shown: String(count) })
+
 function Documents({ documents }: Pick<BundleView, 'documents'>) {
   return (
     <ul className={classes['documents']}>
@@ -43,7 +46,7 @@ function Documents({ documents }: Pick<BundleView, 'documents'>) {
         <li key={`${name} ${sha256}`}>
           <strong>{name}</strong>
           <span>{standOf(matchedBy, isInside)}</span>
-          <code>SHA-256 {sha256}</code>
+          <code>{verify.hash({ hash: sha256 })}</code>
         </li>
       ))}
     </ul>
@@ -51,29 +54,31 @@ function Documents({ documents }: Pick<BundleView, 'documents'>) {
 }
 
 function standOf(matchedBy: string | undefined, isInside: boolean): string {
-  if (matchedBy !== undefined) return `Your file ${matchedBy} is this document, byte for byte.`
-  return isInside
-    ? 'The bundle brings it along.'
-    : 'You did not choose this document, so it was not compared.'
+  if (matchedBy !== undefined) return verify.documentMatched({ file: matchedBy })
+  return isInside ? verify.documentInside : verify.documentNotChosen
 }
 
 type DetailsProps = { statement: BundleView['statements'][number]; isNewest: boolean }
 
 function StatementDetails({ statement, isNewest }: DetailsProps) {
   const { state, record, version, event, company, at, fields } = statement
+  const [type = '', id = ''] = record.split(' ')
   return (
     <details open={isNewest}>
       <summary>
-        Statement {state}: {event} by company {company}, {instantText(at)}
+        {verify.statement({
+          number: String(state),
+          event,
+          company: String(company),
+          time: instantText(at),
+        })}
       </summary>
       <table>
-        <caption>
-          {capitalised(record)}, version {version}
-        </caption>
+        <caption>{verify.recordVersion({ type, id, version: String(version) })}</caption>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Stated</th>
+            <th scope="col">{verify.field}</th>
+            <th scope="col">{verify.stated}</th>
           </tr>
         </thead>
         <tbody>

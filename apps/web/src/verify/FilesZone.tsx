@@ -1,6 +1,9 @@
+import { common } from '@selvedge/messages/en/common.ts'
+import { verify } from '@selvedge/messages/en/verify.ts'
 import { IconFile, IconFileSearch } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { fileSize } from '../ui/format.ts'
+import { rich } from '../ui/rich.ts'
 import classes from './verifier.module.css'
 
 type Props = {
@@ -8,6 +11,8 @@ type Props = {
   onChange: (files: readonly File[]) => void
   error: string | undefined
 }
+
+const underlined = (inner: ReactNode) => <u>{inner}</u>
 
 /** Where files are dropped or chosen. They are read, never sent. */
 export function FilesZone({ files, onChange, error }: Props) {
@@ -38,7 +43,7 @@ export function FilesZone({ files, onChange, error }: Props) {
           type="file"
           multiple
           className={classes['picker']}
-          aria-label="Files to check"
+          aria-label={verify.files}
           aria-describedby="verify-files-hint"
           aria-invalid={error !== undefined}
           onChange={(event) => {
@@ -48,32 +53,27 @@ export function FilesZone({ files, onChange, error }: Props) {
         />
         <label htmlFor="verify-files" className={classes['ask']}>
           <IconFileSearch size={32} aria-hidden />
-          <span>
-            Drop a proof bundle and its documents here, or <u>choose them</u>
-          </span>
+          <span>{rich(verify.drop({ choose: underlined }))}</span>
         </label>
       </div>
       <p id="verify-files-hint" className={error ? classes['error'] : classes['hint']}>
-        {error ??
-          'Your files stay on this device: they are read and hashed here, and nothing of them is uploaded.'}
+        {error ?? verify.filesHint}
       </p>
       {files.length > 0 && (
-        <ul className={classes['chosen']} aria-label="Chosen files">
+        <ul className={classes['chosen']} aria-label={verify.chosenFiles}>
           {files.map((file, at) => (
             // Two files may have one name; their place tells them apart.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               <IconFile size={18} aria-hidden />
-              <span>
-                {file.name} ({fileSize(file.size)})
-              </span>
+              <span>{verify.fileWithSize({ file: file.name, size: fileSize(file.size) })}</span>
               <button
                 type="button"
                 className={classes['small']}
-                aria-label={`Remove ${file.name}`}
+                aria-label={verify.removeFile({ file: file.name })}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               >
-                Remove
+                {common.remove}
               </button>
             </li>
           ))}

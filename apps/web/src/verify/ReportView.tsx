@@ -1,3 +1,4 @@
+import { verify } from '@selvedge/messages/en/verify.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { fileSize } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
@@ -31,7 +32,7 @@ export function ReportView({ report, source, onSaveHeaders }: Props) {
     <div className={classes['report']}>
       {unused.map(({ name }) => (
         <p key={name} className={classes['hint']}>
-          {name} holds saved headers. They count when you choose “Saved headers”.
+          {verify.unusedHeaders({ file: name })}
         </p>
       ))}
       <VerdictCard
@@ -48,19 +49,13 @@ export function ReportView({ report, source, onSaveHeaders }: Props) {
 function Hashed({ report: { files } }: { report: Extract<Report, { kind: 'hashed' }> }) {
   const documents = files.filter(({ role }) => role === 'document')
   return (
-    <Card title="A proof bundle is missing">
-      <p>
-        A document alone proves nothing, and nobody is asked whether it is known: that would tell what you
-        hold. Ask a party of the record for its proof bundle (“Download proof”), and choose it beside the
-        document.
-      </p>
+    <Card title={verify.bundleMissing}>
+      <p>{verify.bundleMissingHint}</p>
       {documents.length > 0 && (
         <dl className={classes['hashes']}>
           {documents.map(({ name, size, sha256 }) => (
             <div key={`${name} ${sha256}`}>
-              <dt>
-                SHA-256 of {name} ({fileSize(size)})
-              </dt>
+              <dt>{verify.hashOf({ file: name, size: fileSize(size) })}</dt>
               <dd>{sha256}</dd>
             </div>
           ))}

@@ -1,8 +1,11 @@
+import { verify } from '@selvedge/messages/en/verify.ts'
 import type { BundleView } from '@selvedge/proof/bundle-view.ts'
 import type { Verdict } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import { IconAlertCircle, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { PartsList } from '../ui/display/PartsList.tsx'
+import { rich } from '../ui/rich.ts'
 import type { Choice } from './choice.ts'
 import classes from './verifier.module.css'
 
@@ -35,19 +38,13 @@ export function VerdictCard({ verdict: { verdict, parts }, about, source, onSave
       {about && (
         <div className={classes['basis']}>
           <p>{basisOf(source)}</p>
-          {source.contract.trim() === '' && (
-            <p>
-              The bundle names the contract <code>{about.contract.address}</code> on chain{' '}
-              {about.contract.chainId}. Compare it with the one you know from elsewhere: a forger can run a
-              contract of their own.
-            </p>
-          )}
+          {source.contract.trim() === '' && <CompareContract of={about.contract} />}
           {onSaveHeaders && (
             <p className={classes['keep']}>
               <button type="button" className={classes['button']} onClick={onSaveHeaders}>
-                Save headers
+                {verify.saveHeaders}
               </button>
-              <span>Kept beside the bundle, they let you check it later without a network.</span>
+              <span>{verify.saveHeadersHint}</span>
             </p>
           )}
         </div>
@@ -56,9 +53,14 @@ export function VerdictCard({ verdict: { verdict, parts }, about, source, onSave
   )
 }
 
+const code = (inner: ReactNode) => <code>{inner}</code>
+
+function CompareContract({ of: { address, chainId } }: { of: BundleView['contract'] }) {
+  return <p>{rich(verify.compareContract({ address, chain: String(chainId), code }))}</p>
+}
+
 function basisOf({ kind, url }: Choice): string {
-  if (kind === 'server')
-    return 'You asked this Selvedge server about the chain. To rely on it for nothing, ask a node of your choice.'
-  if (kind === 'node') return `You asked a node of your choice about the chain: ${url.trim()}`
-  return 'You asked nobody: saved headers alone count. That a key was revoked later cannot be seen this way.'
+  if (kind === 'server') return verify.askedServer
+  if (kind === 'node') return verify.askedNode({ address: url.trim() })
+  return verify.askedNobody
 }

@@ -1,3 +1,4 @@
+import { verify } from '@selvedge/messages/en/verify.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { type SubmitEvent, useState } from 'react'
 import { saveFile } from '../ui/save-file.ts'
@@ -34,8 +35,7 @@ export function Verifier({ startWorker, server }: Props) {
 
   function take(taken: readonly File[]) {
     forget()
-    if (taken.length > MAX_FILES)
-      return setError({ at: 'files', sentence: 'Check at most 50 files at once.' })
+    if (taken.length > MAX_FILES) return setError({ at: 'files', sentence: verify.tooManyFiles })
     setFiles(taken)
     setError(undefined)
     if (taken.length > 0) start(taken, choice)
@@ -56,7 +56,8 @@ export function Verifier({ startWorker, server }: Props) {
 
   function saveHeaders() {
     ask({ ...requestFor(files, choice, server), wants: 'headers' }, (answer) => {
-      if (answer.kind === 'headers') saveFile({ bytes: new Blob([answer.text]), fileName: 'headers.txt' })
+      if (answer.kind === 'headers')
+        saveFile({ bytes: new Blob([answer.text]), fileName: verify.headersFileName })
       else if (answer.kind === 'error') setError({ at: 'files', sentence: answer.sentence })
     })
   }
@@ -77,16 +78,16 @@ export function Verifier({ startWorker, server }: Props) {
         />
         <div className={classes['actions']}>
           <button type="submit" className={classes['primary']} disabled={isBusy}>
-            Check
+            {verify.check}
           </button>
           {isBusy && (
             <button type="button" className={classes['button']} onClick={stop}>
-              Stop
+              {verify.stop}
             </button>
           )}
         </div>
       </form>
-      <output className={classes['busy']}>{isBusy && 'Checking…'}</output>
+      <output className={classes['busy']}>{isBusy && verify.checking}</output>
       <div aria-live="polite">
         {report && (
           <ReportView
@@ -101,11 +102,11 @@ export function Verifier({ startWorker, server }: Props) {
 }
 
 function errorOf(files: readonly File[], { kind, url, contract }: Choice): InputError | undefined {
-  if (files.length === 0) return { at: 'files', sentence: 'Choose the files to check.' }
+  if (files.length === 0) return { at: 'files', sentence: verify.noFiles }
   if (kind === 'node' && !/^https?:\/\/\S+$/.test(url.trim()))
-    return { at: 'url', sentence: 'Enter the address of a node. It begins with https:// or http://.' }
+    return { at: 'url', sentence: verify.nodeAddressWrong }
   if (contract.trim() !== '' && !/^0x[0-9a-f]{40}$/i.test(contract.trim()))
-    return { at: 'contract', sentence: 'Enter 0x and 40 digits from 0 to f, or nothing.' }
+    return { at: 'contract', sentence: verify.contractWrong }
   return undefined
 }
 

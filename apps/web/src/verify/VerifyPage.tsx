@@ -1,11 +1,14 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { createClient } from '@selvedge/contract/client.ts'
 import { askLedgerEndpoint, ledgerChainEndpoint } from '@selvedge/contract/ledger-questions.ts'
+import { verify } from '@selvedge/messages/en/verify.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { API_BASE } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { LoadingOverlay } from '../ui/feedback/LoadingOverlay.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
+import { rich } from '../ui/rich.ts'
 import { Verifier } from './Verifier.tsx'
 import classes from './VerifyPage.module.css'
 
@@ -14,9 +17,15 @@ const stranger = createClient(API_BASE, () => null)
 
 const startWorker = () => new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' })
 
+const downloadLink = (inner: ReactNode) => (
+  <a href="/selvedge-verify.html" download>
+    {inner}
+  </a>
+)
+
 /** Proof bundles checked by anybody, without a log-in. */
 export function VerifyPage() {
-  useDocumentTitle('Verify a file · Selvedge')
+  useDocumentTitle(verify.windowTitle)
   const chain = useQuery({
     queryKey: keys.ledger.network,
     queryFn: ({ signal }) => stranger.call(ledgerChainEndpoint, {}, { signal }),
@@ -32,13 +41,10 @@ export function VerifyPage() {
         </a>
       </header>
       <main id="main" tabIndex={-1} className={classes['main']}>
-        <h1>Verify a file</h1>
-        <p>
-          Find out whether a record or a document is what was stated, signed and anchored on the blockchain.
-          You need its proof bundle, which its parties download beside the record. No log-in, no upload.
-        </p>
+        <h1>{verify.title}</h1>
+        <p>{verify.intro}</p>
         {chain.isPending ? (
-          <LoadingOverlay text="Asking for the contract…" />
+          <LoadingOverlay text={verify.loading} />
         ) : (
           <Verifier
             startWorker={startWorker}
@@ -49,20 +55,9 @@ export function VerifyPage() {
           />
         )}
         <aside className={classes['more']} aria-labelledby="verify-more">
-          <h2 id="verify-more">Without this server</h2>
-          <p>
-            <a href="/selvedge-verify.html" download>
-              Download the verifier as one file
-            </a>
-            , which does the same with the network off. Open it in any browser, and add the headers that you
-            saved.
-          </p>
-          {chain.data?.embedded && (
-            <p>
-              This server runs its chain itself, so no other node knows it. Save headers while you trust the
-              answers, and hold the bundle against them later.
-            </p>
-          )}
+          <h2 id="verify-more">{verify.withoutServer}</h2>
+          <p>{rich(verify.download({ link: downloadLink }))}</p>
+          {chain.data?.embedded && <p>{verify.embedded}</p>}
         </aside>
       </main>
     </div>

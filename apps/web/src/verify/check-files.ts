@@ -1,3 +1,4 @@
+import { verify } from '@selvedge/messages/en/verify.ts'
 import { blockHashesFor } from '@selvedge/proof/block-hashes.ts'
 import { type BundleView, viewBundle } from '@selvedge/proof/bundle-view.ts'
 import { headerWitness } from '@selvedge/proof/header-witness.ts'
@@ -38,8 +39,7 @@ export type Report =
 export async function checkFiles(request: CheckRequest): Promise<Report> {
   try {
     const sorted = await sortFiles(request.files)
-    if (sorted.bundles.length > 1)
-      throw new FileError('These are several proof bundles. Check them one after the other.')
+    if (sorted.bundles.length > 1) throw new FileError(verify.severalBundles)
     const [bundle] = sorted.bundles
     if (!bundle) return { kind: 'hashed', files: sorted.files }
     return request.wants === 'headers'
@@ -52,12 +52,12 @@ export async function checkFiles(request: CheckRequest): Promise<Report> {
 
 async function headersFor(text: string, source: Source): Promise<Report> {
   const { bundle } = readBundle(text)
-  if (!bundle || source.kind !== 'node') throw new FileError('There is nothing to save headers for.')
+  if (!bundle || source.kind !== 'node') throw new FileError(verify.nothingToSave)
   const ask: AskNode = async (method, params) => {
     try {
       return await askNodeAt(source.url)(method, params)
     } catch {
-      throw new FileError('The chain does not answer.')
+      throw new FileError(verify.noAnswer)
     }
   }
   return { kind: 'headers', text: `${(await blockHashesFor(bundle, ask)).join('\n')}\n` }

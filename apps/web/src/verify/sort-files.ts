@@ -1,3 +1,4 @@
+import { verify } from '@selvedge/messages/en/verify.ts'
 import { fileHash } from '@selvedge/proof/file-hash.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { readSavedHeaders } from '@selvedge/proof/header-witness.ts'
@@ -45,8 +46,7 @@ type Role = { role: SortedFile['role']; text: string; hashes?: ReadonlySet<Hex> 
 async function roleOf(file: File): Promise<Role> {
   const beginning = (await file.slice(0, 2000).text()).trimStart()
   if (beginning.startsWith('{')) {
-    if (file.size > MAX_BUNDLE_BYTES)
-      throw new FileError(`${file.name} is larger than 50 MB, which is too large for a proof bundle.`)
+    if (file.size > MAX_BUNDLE_BYTES) throw new FileError(verify.bundleTooLarge({ file: file.name }))
     const text = await file.text()
     // Also one that is broken or was tampered with: the verdict has to say so.
     if (text.includes('"statements"') && text.includes('"contract"')) return { role: 'bundle', text }

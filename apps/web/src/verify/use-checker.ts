@@ -1,7 +1,8 @@
+import { verify } from '@selvedge/messages/en/verify.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CheckRequest, Report } from './check-files.ts'
 
-const FAILED: Report = { kind: 'error', sentence: 'The check was interrupted. Choose the files again.' }
+const FAILED: Report = { kind: 'error', sentence: verify.interrupted }
 
 /** Runs checks apart from the screen, one at a time: a new one ends the one before. `startWorker` runs `verify-worker.ts`. */
 export function useChecker(startWorker: () => Worker) {

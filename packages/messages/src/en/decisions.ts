@@ -22,7 +22,6 @@ export const decisions = area('decisions', {
   refuseHint: '{company} will be notified, with your reason. You cannot undo this.',
   refuseHintOfColleague: 'Your colleague will be notified, with your reason. You cannot undo this.',
   reason: 'Reason',
-  reasonHint: 'Max characters: {max} ({used} used)',
 
   tradeAccepted:
     '{kind, select, contract {The contract {reference} is accepted.} order {The order {reference} is accepted.} other {The shipment {reference} is accepted.}}',

@@ -22,18 +22,18 @@ export const emailsToAdmins = area('emailsToAdmins', {
     '{person} ({email}) no longer requires a second factor of the people in the company, just now. This letter goes to all administrators of {company}.',
   renamedSubject: 'The company was renamed: {company}',
   renamed:
-    '{person} ({email}) renamed the company to “{name}”, just now. This letter goes to all administrators of {company}.',
+    '{person} ({email}) renamed the company to “{about}”, just now. This letter goes to all administrators of {company}.',
   adminMadeSubject: 'There is a new administrator: {company}',
   adminMade:
-    '{person} ({email}) made {whom} an administrator, just now. This letter goes to all administrators of {company}.',
+    '{person} ({email}) made {about} an administrator, just now. This letter goes to all administrators of {company}.',
   adminEndedSubject: 'There is one administrator less: {company}',
   adminEnded:
-    '{person} ({email}) made {whom} an administrator no longer, just now. This letter goes to all administrators of {company}.',
+    '{person} ({email}) made {about} an administrator no longer, just now. This letter goes to all administrators of {company}.',
   joinedSubject: 'Somebody has joined: {company}',
   joined:
     '{person} ({email}) joined the company, just now. This letter goes to all administrators of {company}.',
   joinedInvited:
-    '{person} ({email}) joined the company, invited by {whom}, just now. This letter goes to all administrators of {company}.',
+    '{person} ({email}) joined the company, invited by {about}, just now. This letter goes to all administrators of {company}.',
   notMeant:
     'If nobody of you meant that, end this person’s access on the company page at once, and look at the audit trail for what else was done.',
   openTrail: 'Open the audit trail',

@@ -30,6 +30,8 @@ export const recordWords = area('recordWords', {
   validFrom: 'Valid from',
   validUntil: 'Valid until',
   created: 'Created',
+  trades: 'Trades',
+  materials: 'Materials',
   certificates: 'Certificates',
 
   address: 'Address',

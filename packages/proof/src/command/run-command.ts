@@ -1,3 +1,4 @@
+import { command as texts } from '@selvedge/messages/en/command.ts'
 import { basename } from 'node:path'
 import { fileHash } from '../file-hash.ts'
 import { blockHashesFor } from '../block-hashes.ts'
@@ -7,7 +8,7 @@ import { askNodeAt, rpcWitness } from '../rpc-witness.ts'
 import type { Verdict } from '../verdict.ts'
 import { words } from '../verdict-words.ts'
 import { type Circumstances, verifyBundleText } from '../verify-bundle.ts'
-import { type Arguments, readArguments, USAGE } from './arguments.ts'
+import { type Arguments, readArguments } from './arguments.ts'
 
 /** What the command needs of the machine it runs on. */
 export type Machine = {
@@ -24,10 +25,10 @@ const NOT_UNDERSTOOD = 2
 export async function runCommand(machine: Machine, typed: readonly string[]): Promise<number> {
   const given = readArguments(typed)
   if (given === undefined) {
-    machine.print(USAGE)
+    machine.print(texts.usage)
     return typed.length === 0 ? NOT_UNDERSTOOD : 0
   }
-  if (typeof given === 'string') return refuse(machine, `${given}\n\n${USAGE}`)
+  if (typeof given === 'string') return refuse(machine, `${given}\n\n${texts.usage}`)
   try {
     if (given.command === 'headers') return await printHeaders(machine, given)
     const verdict = await verify(machine, given)
@@ -45,7 +46,7 @@ function refuse(machine: Machine, sentence: string): number {
 
 async function printHeaders(machine: Machine, { bundle: path, rpc = '' }: Arguments): Promise<number> {
   const { bundle } = readBundle(new TextDecoder().decode(await machine.readFile(path)))
-  if (!bundle) throw new Error(`${path} is not a proof bundle.`)
+  if (!bundle) throw new Error(texts.noBundle({ path }))
   for (const hash of await blockHashesFor(bundle, askNodeAt(rpc, machine.fetch))) machine.print(hash)
   return 0
 }
@@ -69,19 +70,16 @@ async function witnessFor(machine: Machine, { rpc, header }: Arguments): Promise
   }
   if (header === undefined) return undefined
   const saved = readSavedHeaders(new TextDecoder().decode(await machine.readFile(header)))
-  if (!saved)
-    throw new Error(`${header} must hold a block header, or its hash, on each line, in hexadecimal digits.`)
+  if (!saved) throw new Error(texts.headerFile({ path: header }))
   return (contract) => headerWitness(contract, saved)
 }
 
 const inJson = (verdict: Verdict) =>
   JSON.stringify({ ...verdict, sentence: words[verdict.verdict] }, undefined, 2)
 
-const STATUS = { ok: 'ok', failed: 'FAILED', unchecked: 'not checked' } as const
-
 function inText({ verdict, parts }: Verdict): string {
   const lines = parts.map(
-    ({ part, status, sentence }) => `  ${part.padEnd(9)}  ${STATUS[status].padEnd(11)}  ${sentence}`,
+    ({ part, status, sentence }) => `  ${texts[part].padEnd(9)}  ${texts[status].padEnd(11)}  ${sentence}`,
   )
   return [words[verdict], ...lines].join('\n')
 }

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import type { decideCertifierEndpoint } from '@selvedge/contract/certifiers.ts'
 import {
   certifierDecisionErrors,
@@ -74,7 +74,7 @@ async function lockCertifier(tx: Tx, id: number) {
     .select(['name', 'website', 'country', 'certifier_state as state', 'register_number as registerNumber'])
     .forUpdate()
     .executeTakeFirst()
-  if (!company || company.state === null) throw new DomainError('NOT_FOUND', issues.certifierUnknown)
+  if (!company || company.state === null) throw new DomainError('NOT_FOUND', refusals.certifierUnknown)
   // Read once the row is locked: operators see the name of the country, and the current one counts.
   const country = await tx
     .selectFrom('country')

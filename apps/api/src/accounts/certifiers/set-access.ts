@@ -1,3 +1,4 @@
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { isCertifier } from '@selvedge/domain/company.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
@@ -67,7 +68,7 @@ export async function takeAccess(services: Services, member: SignedIn, id: numbe
   })
 }
 
-const noAccess = () => new DomainError('NOT_FOUND', issues.accessUnknown)
+const noAccess = () => new DomainError('NOT_FOUND', refusals.accessUnknown)
 
 /** A certification body to which the company gave access, by the number it is listed with or its own. */
 const findLet = (tx: Tx, { companyId }: SignedIn, id: number) =>
@@ -81,7 +82,7 @@ const findLet = (tx: Tx, { companyId }: SignedIn, id: number) =>
 
 function requireAdmin(member: SignedIn): void {
   if (!canLetCertifiers(member) || isCertifier({ role: member.companyRole }))
-    throw new DomainError('FORBIDDEN', issues.accessByCertified)
+    throw new DomainError('FORBIDDEN', refusals.accessByCertified)
 }
 
 type Change = { certifier: { id: number; name: string }; isGiven: boolean; at: Date }

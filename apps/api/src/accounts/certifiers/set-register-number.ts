@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { presentCompany } from '../companies/present-company.ts'
@@ -18,8 +18,8 @@ export async function setRegisterNumber({ db, now }: Services, member: SignedIn,
       .select('certifier_state as state')
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (company.state === null) throw new DomainError('FORBIDDEN', issues.certifierOnly)
-    if (company.state === 'confirmed') throw new DomainError('WRONG_STATE', issues.certifierNumberStays)
+    if (company.state === null) throw new DomainError('FORBIDDEN', refusals.certifierOnly)
+    if (company.state === 'confirmed') throw new DomainError('WRONG_STATE', refusals.certifierNumberStays)
     await tx
       .updateTable('company')
       .set({ register_number: registerNumber })

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { RelationAnswer } from '@selvedge/domain/relation.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
@@ -47,7 +47,7 @@ export async function answerRelation(
   })
 }
 
-export const relationNotFound = () => new DomainError('NOT_FOUND', issues.relationUnknown)
+export const relationNotFound = () => new DomainError('NOT_FOUND', refusals.relationUnknown)
 
 /** A few a day at most: who accepts, blocks and is asked again may do that as often as it likes. */
 async function notifyAccepted(

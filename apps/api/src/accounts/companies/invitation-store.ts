@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import { INVITATION_DAYS } from '@selvedge/domain/limits.ts'
@@ -94,7 +94,7 @@ export async function rolesOfAll(
   return others.every((other) => other.roles === roles) ? roles : 'any'
 }
 
-export const invitationInvalid = () => new DomainError('INVITATION_INVALID', issues.invitationInvalid)
+export const invitationInvalid = () => new DomainError('INVITATION_INVALID', refusals.invitationInvalid)
 
 /** The invitation behind a token, with its company. A wrong kind, an expired, redeemed or withdrawn one is INVITATION_INVALID. */
 export async function loadInvitation(reader: Reader, kind: InvitationKind, token: string, now: Date) {

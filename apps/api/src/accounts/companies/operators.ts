@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { StartError } from '../../platform/config/start-error.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
@@ -20,7 +20,7 @@ export async function isOperator(reader: Reader, userId: number): Promise<boolea
 
 /** Throws FORBIDDEN, whatever was asked for, unless the caller is an operator. */
 export async function requireOperator(reader: Reader, { userId }: SignedIn): Promise<void> {
-  if (!(await isOperator(reader, userId))) throw new DomainError('FORBIDDEN', issues.operatorsOnly)
+  if (!(await isOperator(reader, userId))) throw new DomainError('FORBIDDEN', refusals.operatorsOnly)
 }
 
 /** Makes the person who redeemed the very first invitation an operator; of any other invitation it does nothing. */

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { canSetAccess } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
@@ -11,7 +11,7 @@ import { amongAdmins } from './act-as-admin.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-const REFUSAL = issues.accessByAdmin
+const REFUSAL = refusals.accessByAdmin
 
 /**
  * Ends the access of a colleague, together with their sessions, log-in and open invitations of colleagues, or restores it. Does
@@ -36,7 +36,7 @@ export async function setAccess(
       .select(['email', 'access_ended_at', 'role'])
       .forUpdate()
       .executeTakeFirst()
-    if (!colleague) throw new DomainError('NOT_FOUND', issues.colleagueUnknown)
+    if (!colleague) throw new DomainError('NOT_FOUND', refusals.colleagueUnknown)
     if ((colleague.access_ended_at === null) === active) return
     const endsAdmin = !active && colleague.role === 'ADMIN'
     if (endsAdmin) {

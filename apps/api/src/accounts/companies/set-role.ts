@@ -1,3 +1,4 @@
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { canSetRole } from '@selvedge/domain/permissions.ts'
@@ -8,7 +9,7 @@ import { actAsAdmin } from './act-as-admin.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-const REFUSAL = issues.roleByAdmin
+const REFUSAL = refusals.roleByAdmin
 
 /**
  * Makes a colleague ADMIN, or OPERATOR again; an ADMIN may step back. Does nothing if it already is so. Needs proof, and notifies
@@ -33,10 +34,10 @@ export async function setRole(
       .select(['id', 'id as userId', 'email', 'role', 'first_name as firstName', 'access_ended_at'])
       .forUpdate()
       .executeTakeFirst()
-    if (!colleague) throw new DomainError('NOT_FOUND', issues.colleagueUnknown)
+    if (!colleague) throw new DomainError('NOT_FOUND', refusals.colleagueUnknown)
     if (colleague.role === role) return
     if (!canSetRole(member, colleague, role)) throw new DomainError('FORBIDDEN', REFUSAL)
-    if (colleague.access_ended_at !== null) throw new DomainError('WRONG_STATE', issues.accessEnded)
+    if (colleague.access_ended_at !== null) throw new DomainError('WRONG_STATE', refusals.accessEnded)
     if (role === 'OPERATOR' && admins.length === 1) throw new DomainError('WRONG_STATE', issues.lastAdmin)
     await tx.updateTable('app_user').set({ role }).where('id', '=', id).execute()
     await recordEvent(tx, {

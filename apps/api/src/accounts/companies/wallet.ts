@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { canManageKeys } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
@@ -16,7 +16,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Credentials = { privateKey: string | null; publicKey: string | null }
 
-const ADMIN_ALONE = issues.keysByAdmin
+const ADMIN_ALONE = refusals.keysByAdmin
 
 /**
  * The company's key pair. An ADMIN who has just proved who they are gets the private part: that uses up the proof, is logged, and

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import {
   inviteSupplierEndpoint,
   listApproversEndpoint,
@@ -61,7 +61,7 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     const partner = await findKnownCompany(db, member.companyId, companyName)
     if (partner) return companyEmails(db, partner.id)
     const asked = await findProposedTo(db, member.companyId, companyName, null)
-    if (!asked) throw new DomainError('NOT_FOUND', issues.companyNotPartner)
+    if (!asked) throw new DomainError('NOT_FOUND', refusals.companyNotPartner)
     return typedEmails(db, member.companyId, asked.id)
   })
   route(app, inviteSupplierEndpoint, async ({ member, body, request }) => {
@@ -83,7 +83,7 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
   route(app, replaceWalletEndpoint, ({ member, body }) => replaceWallet(services, member, body))
   route(app, readPublicKeyEndpoint, async ({ query }) => {
     const publicKey = await publicKeyOf(db, query.ethAddress)
-    if (!publicKey) throw new DomainError('NOT_FOUND', issues.companyAddressUnknown)
+    if (!publicKey) throw new DomainError('NOT_FOUND', refusals.companyAddressUnknown)
     return publicKey
   })
   partnerRoutes(app, services)

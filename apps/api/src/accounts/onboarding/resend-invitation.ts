@@ -1,3 +1,4 @@
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
@@ -81,13 +82,13 @@ async function takeBack(tx: Tx, member: SignedIn, id: number, at: Date) {
     .select('id')
     .executeTakeFirst()
   throw own
-    ? new DomainError('WRONG_STATE', issues.invitationUsed)
-    : new DomainError('NOT_FOUND', issues.invitationUnknown)
+    ? new DomainError('WRONG_STATE', refusals.invitationUsed)
+    : new DomainError('NOT_FOUND', refusals.invitationUnknown)
 }
 
 async function requireNotAgreed(tx: Tx, member: SignedIn, companyId: number): Promise<void> {
   if (await areAgreed(tx, member.companyId, companyId))
-    throw new DomainError('WRONG_STATE', issues.invitationAgreed)
+    throw new DomainError('WRONG_STATE', refusals.invitationAgreed)
 }
 
 async function requireNoColleagueYet(tx: Tx, member: SignedIn, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { canRequireSecondFactor } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
@@ -10,7 +10,7 @@ import type { Services } from '../../platform/context/services.ts'
 import { onSince } from '../second-factor/factor-store.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-const ADMIN_ALONE = issues.adminDecides
+const ADMIN_ALONE = refusals.adminDecides
 
 /** Whether the caller's company requires a second factor of its people. */
 export async function isFactorRequired(reader: Reader, { companyId }: SignedIn): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function setFactorRule(services: Services, member: SignedIn, requir
     const admins = await actAsAdmin(tx, member, at, ADMIN_ALONE)
     if ((await isFactorRequired(tx, member)) === required) return
     if (required && !(await onSince(tx, member.userId)))
-      throw new DomainError('WRONG_STATE', issues.secondFactorFirst)
+      throw new DomainError('WRONG_STATE', refusals.secondFactorFirst)
     await tx
       .updateTable('company')
       .set({ requires_second_factor: required })

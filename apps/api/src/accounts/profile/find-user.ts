@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ export async function findUser({ db }: Services, member: SignedIn, email: string
     .select(['city', 'first_name', 'last_name'])
     .executeTakeFirst()
   if (!user && (await hasTyped(db, member, email))) return { city: null, firstName: '', lastName: '' }
-  if (!user) throw new DomainError('NOT_FOUND', issues.userUnknown)
+  if (!user) throw new DomainError('NOT_FOUND', refusals.userUnknown)
   return { city: user.city, firstName: user.first_name, lastName: user.last_name }
 }
 

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import type { listSessionsEndpoint } from '@selvedge/contract/my-sessions.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { deviceOf } from '@selvedge/domain/device.ts'
@@ -43,7 +43,7 @@ export async function endSession({ db, now }: Services, member: SignedIn, id: nu
       .where('user_id', '=', member.userId)
       .returning('id')
       .executeTakeFirst()
-    if (!ended) throw new DomainError('NOT_FOUND', issues.sessionUnknown)
+    if (!ended) throw new DomainError('NOT_FOUND', refusals.sessionUnknown)
     await recordEvent(tx, {
       at: now(),
       companyId: member.companyId,

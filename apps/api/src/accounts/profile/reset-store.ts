@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
 import { newToken, tokenHash } from '../../platform/crypto/token.ts'
@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/db/connect.ts'
 
 const LIFE_MILLISECONDS = PASSWORD_RESET_MINUTES * 60_000
 
-const resetInvalid = () => new DomainError('RESET_INVALID', issues.resetInvalid)
+const resetInvalid = () => new DomainError('RESET_INVALID', refusals.resetInvalid)
 
 /** Makes the only valid link to a new password for a user; returns its token, which only the e-mail contains. */
 export async function createReset(tx: Tx, userId: number, at: Date): Promise<string> {

@@ -1,3 +1,4 @@
+import { refusals } from '@selvedge/domain/refusals.ts'
 import {
   endOtherSessionsEndpoint,
   endSessionEndpoint,
@@ -38,7 +39,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
       ...(!username && { username: issues.username }),
       ...(!password && { password: issues.password }),
     }
-    if (!username || !password) throw new DomainError('VALIDATION_FAILED', issues.credentials, fields)
+    if (!username || !password) throw new DomainError('VALIDATION_FAILED', refusals.credentials, fields)
     const device = deviceOf(request.headers['user-agent'])
     const caller = callerOf(request)
     const { token, renewed } = await logIn(services, caller, { username, password, code: body?.code, device })

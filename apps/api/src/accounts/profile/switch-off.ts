@@ -1,3 +1,4 @@
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { activeAdmins } from '../companies/act-as-admin.ts'
@@ -25,7 +26,7 @@ export async function endSecondFactor(
   if (!(await isPasswordOf(services, member, password))) throw fieldError('password', issues.wrongPassword)
   if (!(await onSince(services.db, userId))) throw isOff()
   await withSecondFactorCode(services, member, code, async (tx, _kind, at) => {
-    if (await isFactorRequired(tx, member)) throw new DomainError('FORBIDDEN', issues.secondFactorRequired)
+    if (await isFactorRequired(tx, member)) throw new DomainError('FORBIDDEN', refusals.secondFactorRequired)
     const { numDeletedRows } = await endFactor(tx, userId)
     if (numDeletedRows === 0n) throw isOff()
     await noteChange(services, tx, member, 'off', at)
@@ -35,4 +36,4 @@ export async function endSecondFactor(
   })
 }
 
-const isOff = () => new DomainError('WRONG_STATE', issues.secondFactorOff)
+const isOff = () => new DomainError('WRONG_STATE', refusals.secondFactorOff)

@@ -1,3 +1,4 @@
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { activeAdmins } from '../companies/act-as-admin.ts'
@@ -13,7 +14,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 import { consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
 import { endProof, guessesOf } from '../session/guesses.ts'
 
-const alreadyOn = () => new DomainError('WRONG_STATE', issues.secondFactorOn)
+const alreadyOn = () => new DomainError('WRONG_STATE', refusals.secondFactorOn)
 
 /**
  * Makes a secret for the caller's authenticator app, after the password. Nothing asks for its codes until one is confirmed. With

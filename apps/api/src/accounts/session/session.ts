@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { SESSION_IDLE_HOURS, SESSION_MAX_DAYS } from '@selvedge/domain/limits.ts'
 import type { Endpoint } from '@selvedge/contract/endpoint.ts'
@@ -56,10 +56,10 @@ export async function requireSession(
 ): Promise<SignedIn | undefined> {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const found = token === undefined ? undefined : await findSession(db, tokenHash(token), now())
-  if (!found && !open) throw new DomainError('UNAUTHENTICATED', issues.loginRequired)
+  if (!found && !open) throw new DomainError('UNAUTHENTICATED', refusals.loginRequired)
   if (!found?.lacksFactor || withoutFactor) return found?.member
   if (open) return undefined
-  throw new DomainError('SECOND_FACTOR_MISSING', issues.secondFactorMissing)
+  throw new DomainError('SECOND_FACTOR_MISSING', refusals.secondFactorMissing)
 }
 
 type Found = { member: SignedIn; lacksFactor: boolean }

@@ -1,3 +1,4 @@
+import { ledger as texts } from '@selvedge/messages/en/ledger.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -53,7 +54,7 @@ export async function ledgerSummary(
     lastAnchor: anchored > 0 ? await findLastAnchor(db, about) : null,
     chain: {
       kind: blockchain.kind,
-      name: blockchain.kind === 'embedded' ? 'Embedded chain' : 'External chain',
+      name: texts[blockchain.kind],
       id,
       contract: blockchain.contract,
       reachable: reached !== null,

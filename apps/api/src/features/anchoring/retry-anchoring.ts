@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { canRetryAnchoring } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
@@ -9,7 +9,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** Retries, for an administrator, what the blockchain refused for the company. Returns how many attempts are made. */
 export async function retryAnchoring({ db, now }: Services, member: SignedIn): Promise<{ retried: number }> {
-  if (!canRetryAnchoring(member)) throw new DomainError('FORBIDDEN', issues.anchoringByAdmin)
+  if (!canRetryAnchoring(member)) throw new DomainError('FORBIDDEN', refusals.anchoringByAdmin)
   return inTransaction(db, async (tx) => {
     const retried = await retryFailed(tx, now(), member.companyId)
     if (retried > 0)

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import type { AuditLine, AuditSort, AUDIT_PERIODS } from '@selvedge/contract/audit.ts'
 import type { AuditArea } from '@selvedge/domain/audit.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
@@ -57,7 +57,7 @@ export const auditList = (records: RecordTypes): List<Row, Query> => ({
 
 /** Throws FORBIDDEN unless the caller may read the company's trail. */
 export function requireAuditReader(member: SignedIn): void {
-  if (!canReadAuditTrail(member)) throw new DomainError('FORBIDDEN', issues.auditByAdmin)
+  if (!canReadAuditTrail(member)) throw new DomainError('FORBIDDEN', refusals.auditByAdmin)
 }
 
 function matching({ db, now }: Services, member: SignedIn, { search, area, period }: Query) {

@@ -1,3 +1,4 @@
+import { exports } from '@selvedge/messages/en/exports.ts'
 import type { AuditLine } from '@selvedge/contract/audit.ts'
 import { auditSentence } from '@selvedge/domain/audit.ts'
 import type { z } from 'zod'
@@ -14,13 +15,13 @@ export const auditExport = (
   ...auditList(records),
   name: 'audit-trail',
   columns: () => [
-    { heading: 'Line', kind: 'number', of: (row) => row.sequence },
-    { heading: 'When (UTC)', kind: 'instant', of: (row) => row.at },
-    { heading: 'Person', kind: 'text', of: (row) => row.person },
-    { heading: 'E-mail', kind: 'text', of: (row) => row.email },
-    { heading: 'What', kind: 'text', of: whatOf },
-    { heading: 'About', kind: 'text', of: (row) => row.subject?.name ?? null },
-    { heading: 'Event', kind: 'text', of: (row) => row.event },
-    { heading: 'Hash of the line', kind: 'text', of: (row) => row.hash },
+    { heading: exports.line, kind: 'number', of: (row) => row.sequence },
+    { heading: exports.when, kind: 'instant', of: (row) => row.at },
+    { heading: exports.person, kind: 'text', of: (row) => row.person },
+    { heading: exports.email, kind: 'text', of: (row) => row.email },
+    { heading: exports.what, kind: 'text', of: whatOf },
+    { heading: exports.about, kind: 'text', of: (row) => row.subject?.name ?? null },
+    { heading: exports.event, kind: 'text', of: (row) => row.event },
+    { heading: exports.hash, kind: 'text', of: (row) => row.hash },
   ],
 })

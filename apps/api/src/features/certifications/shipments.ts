@@ -1,3 +1,4 @@
+import { refusals } from '@selvedge/domain/refusals.ts'
 import type { CertifiableShipment } from '@selvedge/contract/certifications.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_LISTED_SHIPMENTS } from '@selvedge/domain/limits.ts'
@@ -55,7 +56,8 @@ export async function requireUncertified(tx: Tx, shipments: readonly number[]): 
     .where(CERTIFIER_VOUCHES)
     .select('trade.contractor_reference as reference')
     .executeTakeFirst()
-  if (covered) throw new DomainError('WRONG_STATE', issues.shipmentCovered({ reference: covered.reference }))
+  if (covered)
+    throw new DomainError('WRONG_STATE', refusals.shipmentCovered({ reference: covered.reference }))
 }
 
 /**
@@ -154,6 +156,6 @@ export async function listShipmentsOf(
 async function requireCertifiable(db: Reader, member: SignedIn, name: string) {
   if (nameKey(name) === nameKey(member.companyName)) return { id: member.companyId, name: member.companyName }
   const letting = await findLettingCompany(db, member, name)
-  if (!letting) throw new DomainError('FORBIDDEN', issues.shipmentsForbidden)
+  if (!letting) throw new DomainError('FORBIDDEN', refusals.shipmentsForbidden)
   return letting
 }

@@ -1,3 +1,4 @@
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
@@ -17,7 +18,7 @@ export async function createMaterial(
   idempotency?: IdempotencyKey,
 ) {
   if (input.companyName !== null && nameKey(input.companyName) !== nameKey(member.companyName))
-    throw new DomainError('FORBIDDEN', issues.materialForeign)
+    throw new DomainError('FORBIDDEN', refusals.materialForeign)
   return inTransaction(db, (tx) =>
     once(tx, member, idempotency, now(), async () => {
       const material = await tx

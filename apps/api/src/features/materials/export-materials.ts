@@ -1,9 +1,10 @@
+import { exports } from '@selvedge/messages/en/exports.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import type { MaterialPlan, MaterialRow, MaterialTrade } from '@selvedge/contract/materials.ts'
 import { MAX_COUNTED_USES } from '@selvedge/domain/limits.ts'
-import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
 import { type ExportTable, type QueryOf } from '../../platform/exports/export-table.ts'
-import { capitalised } from '../../platform/exports/words-of-cells.ts'
 import { materialList } from './material-rows.ts'
 import { materialPlans, materialTrades } from './material-uses.ts'
 
@@ -11,12 +12,16 @@ export const materialExport: ExportTable<z.input<typeof MaterialRow>, QueryOf<ty
   ...materialList,
   name: 'materials',
   columns: () => [
-    { heading: 'Name', kind: 'text', of: (row) => row.name },
-    { heading: 'Group', kind: 'text', of: (row) => (row.isInput ? 'Received' : 'Produced') },
-    { heading: `Trades (counted to ${MAX_COUNTED_USES})`, kind: 'number', of: (row) => row.trades },
-    { heading: 'Plans', kind: 'number', of: (row) => row.plans },
-    { heading: 'Last used (UTC)', kind: 'instant', of: (row) => row.lastUsedAt },
-    { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.createdAt },
+    { heading: exports.name, kind: 'text', of: (row) => row.name },
+    {
+      heading: exports.group,
+      kind: 'text',
+      of: (row) => (row.isInput ? exports.received : exports.produced),
+    },
+    { heading: exports.trades({ max: String(MAX_COUNTED_USES) }), kind: 'number', of: (row) => row.trades },
+    { heading: exports.plans, kind: 'number', of: (row) => row.plans },
+    { heading: exports.lastUsed, kind: 'instant', of: (row) => row.lastUsedAt },
+    { heading: exports.created, kind: 'instant', of: (row) => row.createdAt },
   ],
 }
 
@@ -24,12 +29,12 @@ export const materialTradeExport: ExportTable<z.input<typeof MaterialTrade>, { m
   ...materialTrades,
   name: 'material-trades',
   columns: () => [
-    { heading: 'Reference', kind: 'text', of: (row) => row.contractorReferenceNumber },
-    { heading: 'Kind', kind: 'text', of: (row) => capitalised(TRADE_KIND[row.type].name) },
-    { heading: 'Use', kind: 'text', of: (row) => capitalised(row.use) },
-    { heading: 'Partner', kind: 'text', of: (row) => row.partnerName },
-    { heading: 'Status', kind: 'text', of: (row) => capitalised(row.status) },
-    { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.contractorDate },
+    { heading: exports.reference, kind: 'text', of: (row) => row.contractorReferenceNumber },
+    { heading: exports.kind, kind: 'text', of: (row) => recordNames[row.type] },
+    { heading: exports.use, kind: 'text', of: (row) => wordsOfTheWire[row.use] },
+    { heading: exports.partner, kind: 'text', of: (row) => row.partnerName },
+    { heading: exports.status, kind: 'text', of: (row) => wordsOfTheWire[row.status] },
+    { heading: exports.created, kind: 'instant', of: (row) => row.contractorDate },
   ],
 }
 
@@ -37,10 +42,10 @@ export const materialPlanExport: ExportTable<z.input<typeof MaterialPlan>, { mat
   ...materialPlans,
   name: 'material-plans',
   columns: () => [
-    { heading: 'Name', kind: 'text', of: (row) => row.name },
-    { heading: 'Use', kind: 'text', of: (row) => capitalised(row.use) },
-    { heading: 'Percentage', kind: 'number', of: (row) => row.percentage },
-    { heading: 'Valid from', kind: 'day', of: (row) => row.validFrom },
-    { heading: 'Valid until', kind: 'day', of: (row) => row.validUntil },
+    { heading: exports.name, kind: 'text', of: (row) => row.name },
+    { heading: exports.use, kind: 'text', of: (row) => wordsOfTheWire[row.use] },
+    { heading: exports.percentage, kind: 'number', of: (row) => row.percentage },
+    { heading: exports.validFrom, kind: 'day', of: (row) => row.validFrom },
+    { heading: exports.validUntil, kind: 'day', of: (row) => row.validUntil },
   ],
 }

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { findLettingCompany } from '../../accounts/companies/certifier-access.ts'
@@ -53,6 +53,6 @@ export async function listMaterials(
 async function requireMaterialsOf(db: Reader, member: SignedIn, name: string | undefined): Promise<number> {
   if (!name || nameKey(name) === nameKey(member.companyName)) return member.companyId
   const letting = await findLettingCompany(db, member, name)
-  if (!letting) throw new DomainError('FORBIDDEN', issues.materialForbidden)
+  if (!letting) throw new DomainError('FORBIDDEN', refusals.materialForbidden)
   return letting.id
 }

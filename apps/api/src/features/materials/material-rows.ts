@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import type { MaterialRow, MaterialSort } from '@selvedge/contract/materials.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { MAX_COUNTED_USES } from '@selvedge/domain/limits.ts'
@@ -45,7 +45,7 @@ export const materialList: List<Row, Query> = {
 /** One of the company's materials. Throws NOT_FOUND for another company's. */
 export async function readMaterial({ db }: Services, member: SignedIn, id: number): Promise<Row> {
   const row = await withUses(db, {}, ordered(db, member, {}).where('id', '=', id)).executeTakeFirst()
-  if (!row) throw new DomainError('NOT_FOUND', issues.materialNone)
+  if (!row) throw new DomainError('NOT_FOUND', refusals.materialNone)
   return present(row)
 }
 

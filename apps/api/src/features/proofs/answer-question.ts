@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import type { Question } from '@selvedge/contract/ledger-questions.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { ANCHOR_OF, KEY_OF } from '@selvedge/proof/rpc-witness.ts'
@@ -13,7 +13,8 @@ export async function answerQuestion(
   { ledger: { blockchain } }: Services,
   question: Question,
 ): Promise<unknown> {
-  if (!isAboutContract(question, blockchain.contract)) throw new DomainError('FORBIDDEN', issues.nodeQuestion)
+  if (!isAboutContract(question, blockchain.contract))
+    throw new DomainError('FORBIDDEN', refusals.nodeQuestion)
   const result = await askBlockchain(() => blockchain.ask(question.method, question.params))
   // The hash of a block is enough to check a header.
   return question.method === 'eth_getBlockByNumber' ? hashOf(result) : result

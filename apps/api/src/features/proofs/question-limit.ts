@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { QUESTIONS_PER_MINUTE } from '@selvedge/domain/limits.ts'
 
@@ -32,4 +32,4 @@ export function questionLimit() {
 
 /** What is answered past the limit. */
 export const tooManyQuestions = (seconds: number) =>
-  new DomainError('RATE_LIMITED', issues.tooManyQuestions({ seconds }))
+  new DomainError('RATE_LIMITED', refusals.tooManyQuestions({ seconds }))

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { Bundle, BundledStatement } from '@selvedge/proof/bundle.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
@@ -28,7 +28,7 @@ export async function readProof(
   const stored: StoredStatement[] = []
   for (const record of records)
     stored.push(...(await listStatementsOf(db, { ...record, contract: ledger.blockchain.contract })))
-  if (stored.length === 0) throw new DomainError('NOT_FOUND', issues.nothingStated)
+  if (stored.length === 0) throw new DomainError('NOT_FOUND', refusals.nothingStated)
   const chainId = await askBlockchain(() => ledger.blockchain.chainId())
   const target = { chainId, contract: ledger.blockchain.contract }
   const statements = stored.map(bundled)

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { isRecordType, RECORD_TYPES, type RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { SubjectKind } from '@selvedge/proof/bundle.ts'
@@ -24,7 +24,7 @@ export async function readableRecords(
 ): Promise<RecordKey[]> {
   if (!isRecordType(kind)) {
     const readable = await readableNaming(db, records, member, id)
-    if (readable.length === 0) throw new DomainError('NOT_FOUND', issues.documentUnavailable)
+    if (readable.length === 0) throw new DomainError('NOT_FOUND', refusals.documentUnavailable)
     return readable
   }
   const record = records[kind]

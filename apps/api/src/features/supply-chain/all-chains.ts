@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { MAX_CHAINS_AT_ONCE } from '@selvedge/domain/limits.ts'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -15,7 +15,7 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
 export async function allChains(services: Services, member: SignedIn): Promise<string> {
   const bought = await boughtMaterials(services.db, member.companyId)
   const chains = bought.length > MAX_CHAINS_AT_ONCE ? undefined : await readChains(services, member, bought)
-  if (!chains) throw new DomainError('VALIDATION_FAILED', issues.chainsTooMany)
+  if (!chains) throw new DomainError('VALIDATION_FAILED', refusals.chainsTooMany)
   const address = await companyAddress(services.db, member.companyId)
   if (address === undefined) return '{}'
   const written = [...chains].map(([id, chain]) => `"${id}":${chain}`)

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -14,9 +14,9 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
  */
 export async function readChain(services: Services, member: SignedIn, materialId: number): Promise<string> {
   const chains = await readChains(services, member, [materialId])
-  if (!chains) throw new DomainError('VALIDATION_FAILED', issues.chainTooLarge)
+  if (!chains) throw new DomainError('VALIDATION_FAILED', refusals.chainTooLarge)
   const chain = chains.get(materialId)
-  if (chain === undefined) throw new DomainError('FORBIDDEN', issues.materialForbidden)
+  if (chain === undefined) throw new DomainError('FORBIDDEN', refusals.materialForbidden)
   return chain
 }
 

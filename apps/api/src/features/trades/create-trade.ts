@@ -1,3 +1,4 @@
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
@@ -33,7 +34,7 @@ export async function createTrade(
 ) {
   const { db, now } = services
   if (!canCreateTrade({ role: member.companyRole }))
-    throw new DomainError('FORBIDDEN', issues.tradeByCertifier)
+    throw new DomainError('FORBIDDEN', refusals.tradeByCertifier)
   await limitNaming(services, member, {
     name: input.consigneeCompanyName,
     email: input.consigneeEmail,

@@ -1,8 +1,9 @@
+import { exports } from '@selvedge/messages/en/exports.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
-import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import type { z } from 'zod'
 import { type ExportTable, type QueryOf } from '../../platform/exports/export-table.ts'
-import { capitalised } from '../../platform/exports/words-of-cells.ts'
 import { tradeList } from './list-trades.ts'
 
 const distinct = (names: readonly string[]) => [...new Set(names)].join(', ')
@@ -19,20 +20,20 @@ export const tradeExport: ExportTable<z.input<typeof TradeRow>, QueryOf<typeof t
   ...tradeList,
   name: 'trades',
   columns: () => [
-    { heading: 'Reference', kind: 'text', of: (row) => row.contractorReferenceNumber },
-    { heading: 'Kind', kind: 'text', of: (row) => capitalised(TRADE_KIND[row.type].name) },
-    { heading: 'Document type', kind: 'text', of: (row) => row.documentType },
-    { heading: 'Contractor', kind: 'text', of: (row) => row.contractorName },
-    { heading: 'Consignee', kind: 'text', of: (row) => row.consigneeName },
+    { heading: exports.reference, kind: 'text', of: (row) => row.contractorReferenceNumber },
+    { heading: exports.kind, kind: 'text', of: (row) => recordNames[row.type] },
+    { heading: exports.documentType, kind: 'text', of: (row) => row.documentType },
+    { heading: exports.contractor, kind: 'text', of: (row) => row.contractorName },
+    { heading: exports.consignee, kind: 'text', of: (row) => row.consigneeName },
     {
-      heading: 'Materials',
+      heading: exports.materials,
       kind: 'text',
       of: (row) => distinct(row.positions.map((position) => position.contractorMaterialName)),
     },
-    { heading: 'Weight (kg)', kind: 'number', of: weightOf },
-    { heading: 'Valid from', kind: 'day', of: (row) => row.validFrom },
-    { heading: 'Valid until', kind: 'day', of: (row) => row.validUntil },
-    { heading: 'Status', kind: 'text', of: (row) => capitalised(row.status) },
-    { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.contractorDate },
+    { heading: exports.weight, kind: 'number', of: weightOf },
+    { heading: exports.validFrom, kind: 'day', of: (row) => row.validFrom },
+    { heading: exports.validUntil, kind: 'day', of: (row) => row.validUntil },
+    { heading: exports.status, kind: 'text', of: (row) => wordsOfTheWire[row.status] },
+    { heading: exports.created, kind: 'instant', of: (row) => row.contractorDate },
   ],
 }

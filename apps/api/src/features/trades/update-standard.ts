@@ -1,3 +1,4 @@
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { canEditStandard } from '@selvedge/domain/trade.ts'
@@ -23,7 +24,7 @@ export async function updateStandard(
   await inTransaction(services.db, async (tx) => {
     const before = await lockTrade(tx, member, id, { side: 'party', kind })
     if (!before || !canEditStandard(member, tradeState(before)))
-      throw new DomainError('FORBIDDEN', issues.tradeParties)
+      throw new DomainError('FORBIDDEN', refusals.tradeParties)
     const standards = await listStandards(tx, 'transaction', member.industry)
     if (processingStandardName !== null && !standards.some(({ name }) => name === processingStandardName))
       throw fieldError('processingStandardName', issues.standard)

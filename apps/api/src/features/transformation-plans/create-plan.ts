@@ -1,3 +1,4 @@
+import { refusals } from '@selvedge/domain/refusals.ts'
 import type { Plan } from '@selvedge/contract/transformation-plans.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
@@ -23,7 +24,8 @@ export async function createPlan(
   idempotency?: IdempotencyKey,
 ): Promise<z.input<typeof Plan>> {
   const { db, now } = services
-  if (!canCreatePlan({ role: member.companyRole })) throw new DomainError('FORBIDDEN', issues.planByCertifier)
+  if (!canCreatePlan({ role: member.companyRole }))
+    throw new DomainError('FORBIDDEN', refusals.planByCertifier)
   return inTransaction(db, (tx) =>
     once(tx, member, idempotency, now(), async () => {
       const draft = await checkNewPlan(tx, member, input)

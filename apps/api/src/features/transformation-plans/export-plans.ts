@@ -1,3 +1,4 @@
+import { exports } from '@selvedge/messages/en/exports.ts'
 import type { PlanRow } from '@selvedge/contract/transformation-plans.ts'
 import type { z } from 'zod'
 import { type ExportTable, type QueryOf } from '../../platform/exports/export-table.ts'
@@ -5,19 +6,23 @@ import { planList } from './list-plans.ts'
 
 /** `Yarn 60 %, Thread 40 %`. */
 const inputsOf = ({ inputPositions }: z.input<typeof PlanRow>) =>
-  inputPositions.map((input) => `${input.contractorMaterialName} ${input.quantity} %`).join(', ')
+  inputPositions
+    .map((input) =>
+      exports.input({ material: input.contractorMaterialName, percentage: String(input.quantity) }),
+    )
+    .join(', ')
 
 export const planExport: ExportTable<z.input<typeof PlanRow>, QueryOf<typeof planList>> = {
   ...planList,
   name: 'transformations',
   columns: () => [
-    { heading: 'Name', kind: 'text', of: (row) => row.name },
-    { heading: 'Output material', kind: 'text', of: (row) => row.outputMaterial.name },
-    { heading: 'Inputs', kind: 'text', of: inputsOf },
-    { heading: 'Traceability level', kind: 'text', of: (row) => row.traceabilityLevel },
-    { heading: 'Transparency level', kind: 'text', of: (row) => row.transparencyLevel },
-    { heading: 'Valid from', kind: 'day', of: (row) => row.validFrom },
-    { heading: 'Valid until', kind: 'day', of: (row) => row.validUntil },
-    { heading: 'Created (UTC)', kind: 'instant', of: (row) => row.creationDate },
+    { heading: exports.name, kind: 'text', of: (row) => row.name },
+    { heading: exports.outputMaterial, kind: 'text', of: (row) => row.outputMaterial.name },
+    { heading: exports.inputs, kind: 'text', of: inputsOf },
+    { heading: exports.traceabilityLevel, kind: 'text', of: (row) => row.traceabilityLevel },
+    { heading: exports.transparencyLevel, kind: 'text', of: (row) => row.transparencyLevel },
+    { heading: exports.validFrom, kind: 'day', of: (row) => row.validFrom },
+    { heading: exports.validUntil, kind: 'day', of: (row) => row.validUntil },
+    { heading: exports.created, kind: 'instant', of: (row) => row.creationDate },
   ],
 }

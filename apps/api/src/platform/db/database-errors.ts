@@ -1,18 +1,19 @@
-import { type Issue, issues } from '@selvedge/domain/issues.ts'
+import type { Issue } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DatabaseSilentError } from './connect.ts'
 import { sqlState } from './transaction.ts'
 
-const TOO_LONG = issues.databaseSlow
+const TOO_LONG = refusals.databaseSlow
 
 /** PostgreSQL's codes and classes for errors that the statement did not cause, each with the reason for the caller. */
 const BY_STATE: readonly (readonly [state: RegExp, issue: Issue])[] = [
-  [/^(08|57P)/, issues.databaseAway],
-  [/^(53[0124]|58030)/, issues.databaseFull],
-  [/^53/, issues.databaseBusy],
+  [/^(08|57P)/, refusals.databaseAway],
+  [/^(53[0124]|58030)/, refusals.databaseFull],
+  [/^53/, refusals.databaseBusy],
   [/^57014$/, TOO_LONG],
-  [/^(40001|40P01)$/, issues.databaseContended],
+  [/^(40001|40P01)$/, refusals.databaseContended],
   // It was made a copy of another one, which takes the writes from now on.
-  [/^25006$/, issues.databaseReadsOnly],
+  [/^25006$/, refusals.databaseReadsOnly],
 ]
 
 const AWAY = BY_STATE[0]?.[1]

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Db, Reader, Tx } from './connect.ts'
@@ -38,7 +38,7 @@ async function leastWriter(reader: Reader): Promise<number> {
   return least
 }
 
-const outOfDate = () => new DomainError('UNAVAILABLE', issues.olderThanDatabase)
+const outOfDate = () => new DomainError('UNAVAILABLE', refusals.olderThanDatabase)
 
 /** Shuts out all servers that know less than `least`, once their running transactions have ended. For migrations. */
 export async function raiseFence(db: Kysely<unknown>, least: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 
 /** Each export holds two connections to the database while it is written. */
@@ -25,7 +25,8 @@ export type ExportSlot = {
 export function takeSlot(companyId: number, connections: number): ExportSlot {
   const most = Math.min(AT_ONCE, Math.max(1, Math.floor(connections / CONNECTIONS)))
   const own = unsent.get(companyId) ?? 0
-  if (own >= AT_ONCE_PER_COMPANY || writing >= most) throw new DomainError('RATE_LIMITED', issues.exportsBusy)
+  if (own >= AT_ONCE_PER_COMPANY || writing >= most)
+    throw new DomainError('RATE_LIMITED', refusals.exportsBusy)
   writing++
   unsent.set(companyId, own + 1)
   const written = once(() => writing--)

@@ -1,3 +1,4 @@
+import { refusals } from '@selvedge/domain/refusals.ts'
 import type { ExportFormat, ExportName } from '@selvedge/contract/exports.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
@@ -77,7 +78,7 @@ export async function exportTable<Row, Query>(
     slot.sent()
     // The client is gone, and nothing is wrong.
     if (gone.aborted) return void reply.hijack()
-    if (isDiskFull(error)) throw new DomainError('UNAVAILABLE', issues.exportsFull)
+    if (isDiskFull(error)) throw new DomainError('UNAVAILABLE', refusals.exportsFull)
     throw error
   }
 }

@@ -1,6 +1,4 @@
-/** A word of the wire as a cell shows it: `PENDING` as `Pending`. */
-export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
-
+import { exports } from '@selvedge/messages/en/exports.ts'
 /** What the screens mark with a badge. */
 export const markOf = (certifierConfirmed: boolean | null | undefined) =>
-  certifierConfirmed === false ? 'Not confirmed' : null
+  certifierConfirmed === false ? exports.notConfirmed : null

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { systemCode } from '../config/start-error.ts'
 
@@ -10,6 +10,6 @@ export const isDiskFull = (error: unknown): boolean => OUT_OF_ROOM.has(systemCod
 
 /** The refusal of an upload for which there was no room. */
 export const diskFull = (cause: unknown): DomainError =>
-  Object.assign(new DomainError('UNAVAILABLE', issues.filesFull, { documentUpload: issues.filesFull }), {
+  Object.assign(new DomainError('UNAVAILABLE', refusals.filesFull, { documentUpload: refusals.filesFull }), {
     cause,
   })

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 
 /**
@@ -44,7 +44,7 @@ export class MemoryBudget {
     return new Promise((resolve, reject) => {
       const tooLong = setTimeout(() => {
         this.#waiting = this.#waiting.filter((other) => other !== waiting)
-        reject(new DomainError('UNAVAILABLE', issues.uploadsBusy))
+        reject(new DomainError('UNAVAILABLE', refusals.uploadsBusy))
         this.#letIn()
       }, this.#patience)
       const waiting = {

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,5 +91,5 @@ export function s3FileStore(settings: S3Settings): FileStore {
 
 /** Whatever the store's reason is, the caller can only try again; the log has the reason. */
 function away(cause: unknown): never {
-  throw Object.assign(new DomainError('UNAVAILABLE', issues.documentStoreAway), { cause })
+  throw Object.assign(new DomainError('UNAVAILABLE', refusals.documentStoreAway), { cause })
 }

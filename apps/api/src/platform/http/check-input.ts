@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { Stream } from 'node:stream'
 import type { FieldErrors } from '@selvedge/domain/errors.ts'
 
@@ -24,9 +24,9 @@ function errorsIn(input: unknown, isFine: (text: string) => boolean): FieldError
   const waiting: Waiting[] = [{ value: input, path: '', depth: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path, depth } = next
-    if (typeof value === 'string' && !isFine(value)) fields[path || 'body'] ??= issues.unstorableText
+    if (typeof value === 'string' && !isFine(value)) fields[path || 'body'] ??= refusals.unstorableText
     if (!isPlain(value)) continue
-    if (depth === MAX_DEPTH) return { [path.split('.')[0] || 'body']: issues.tooDeep }
+    if (depth === MAX_DEPTH) return { [path.split('.')[0] || 'body']: refusals.tooDeep }
     for (const [key, inner] of Object.entries(value))
       waiting.push({ value: inner, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 })
   }

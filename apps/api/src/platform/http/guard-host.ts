@@ -1,4 +1,5 @@
-import { type Issue, issues } from '@selvedge/domain/issues.ts'
+import type { Issue } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -23,12 +24,12 @@ export function guardHost(app: FastifyInstance, http: Config['http']): void {
   app.addHook('onRequest', async (request, reply) => {
     const { rawHeaders } = request.raw
     if (rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length > 1)
-      throw new DomainError('VALIDATION_FAILED', issues.twoHosts)
+      throw new DomainError('VALIDATION_FAILED', refusals.twoHosts)
     if (HEALTH.has(request.url.replace(/\?.*/, ''))) return
-    if (isLocal && cameThroughProxy(request.raw)) throw refused(reply, issues.behindProxy)
+    if (isLocal && cameThroughProxy(request.raw)) throw refused(reply, refusals.behindProxy)
     const asked = (request.raw.headers.host ?? '').toLowerCase()
     if (takesAny || asked === own || isThisMachine(request, asked)) return
-    throw refused(reply, issues.otherHost)
+    throw refused(reply, refusals.otherHost)
   })
 }
 

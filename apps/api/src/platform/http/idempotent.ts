@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { createHash } from 'node:crypto'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FastifyRequest } from 'fastify'
@@ -16,7 +16,7 @@ export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefi
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return undefined
   if (key.length > MAX_KEY_CHARACTERS)
-    throw new DomainError('VALIDATION_FAILED', issues.idempotencyKeyTooLong)
+    throw new DomainError('VALIDATION_FAILED', refusals.idempotencyKeyTooLong)
   const asked = JSON.stringify([request.method, request.url, request.body])
   return { key, requestHash: createHash('sha256').update(asked).digest('hex') }
 }
@@ -64,6 +64,6 @@ async function firstAnswer<T>(tx: Tx, member: SignedIn, { key, requestHash }: Id
     .select(['request_hash', 'answer'])
     .executeTakeFirstOrThrow()
   if (first.request_hash !== requestHash)
-    throw new DomainError('IDEMPOTENCY_MISMATCH', issues.idempotencyKeyReused)
+    throw new DomainError('IDEMPOTENCY_MISMATCH', refusals.idempotencyKeyReused)
   return first.answer as T
 }

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 
 /** The longest list that a form sends has 2,000 entries. check-input.ts limits how deep a form may be nested. */
@@ -38,4 +38,4 @@ function refuseUnwieldy(value: unknown): void {
   }
 }
 
-const tooMuch = () => new DomainError('VALIDATION_FAILED', issues.bodyTooManyParts)
+const tooMuch = () => new DomainError('VALIDATION_FAILED', refusals.bodyTooManyParts)

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
@@ -12,7 +12,7 @@ export function limitPeople(app: FastifyInstance, most: number): void {
   app.addHook('preParsing', async ({ member }, { raw }) => {
     if (!member || raw.destroyed) return
     const before = open.get(member.userId) ?? 0
-    if (before >= most) throw new DomainError('RATE_LIMITED', issues.tooManyOpenRequests)
+    if (before >= most) throw new DomainError('RATE_LIMITED', refusals.tooManyOpenRequests)
     open.set(member.userId, before + 1)
     let isOpen = true
     const close = () => {

@@ -1,3 +1,4 @@
+import { outbox as texts } from '@selvedge/messages/en/outbox.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newToken } from '../crypto/token.ts'
@@ -21,7 +22,7 @@ export function outboxKey(): OutboxKey {
     key,
     guard: async ({ headers, query, raw }, reply) => {
       // Behind one everybody seems to be on this machine.
-      if (cameThroughProxy(raw)) return reply.code(404).type('text/plain').send('Not found')
+      if (cameThroughProxy(raw)) return reply.code(404).type('text/plain').send(texts.notFound)
       const kept = (headers.cookie ?? '').split(';').map((one) => one.trim().split('='))
       if (kept.some(([name, value = '']) => name === COOKIE && isSame(value, key))) return undefined
       const { key: given } = query as { key?: unknown }
@@ -30,10 +31,7 @@ export function outboxKey(): OutboxKey {
         const cookie = `${COOKIE}=${key}; Path=/outbox; HttpOnly; SameSite=Strict`
         return reply.code(303).header('set-cookie', cookie).header('location', '/outbox').send()
       }
-      return reply
-        .code(403)
-        .type('text/plain')
-        .send('Open the page of letters at the address that was given when Selvedge started.')
+      return reply.code(403).type('text/plain').send(texts.locked)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { outbox as texts } from '@selvedge/messages/en/outbox.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OutboxFolder, StoredMail } from '../mail/outbox-folder.ts'
 import type { OutboxKey } from './outbox-key.ts'
@@ -26,7 +27,7 @@ const row = (mail: StoredMail) =>
 const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8')
 
 const missing = (reply: FastifyReply) =>
-  html(reply.code(404)).send(page('No such e-mail', '<h1>No such e-mail</h1>'))
+  html(reply.code(404)).send(page(texts.missing, `<h1>${texts.missing}</h1>`))
 
 type OneEmail = { Params: { id: string } }
 
@@ -38,12 +39,12 @@ export function outboxRoutes(app: FastifyInstance, outbox: OutboxFolder, { guard
   app.get('/outbox/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
   app.get('/outbox', { onRequest: guard }, async (_request, reply) => {
     const mails = await outbox.list()
-    const rows = mails.map(row).join('') || '<tr><td colspan="3">No mail yet.</td></tr>'
+    const rows = mails.map(row).join('') || `<tr><td colspan="3">${texts.none}</td></tr>`
     return html(reply).send(
       page(
-        'Outgoing mail · Selvedge',
-        `<h1>Outgoing mail</h1><p>No mail server is set, so mail is kept here.</p>` +
-          `<table><thead><tr><th scope="col">Time (UTC)</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead><tbody>${rows}</tbody></table>`,
+        texts.title,
+        `<h1>${texts.heading}</h1><p>${texts.intro}</p>` +
+          `<table><thead><tr><th scope="col">${texts.time}</th><th scope="col">${texts.to}</th><th scope="col">${texts.subject}</th></tr></thead><tbody>${rows}</tbody></table>`,
       ),
     )
   })
@@ -53,9 +54,9 @@ export function outboxRoutes(app: FastifyInstance, outbox: OutboxFolder, { guard
     return html(reply).send(
       page(
         mail.subject,
-        `<p><a href="/outbox">All mail</a></p><h1>${escapeHtml(mail.subject)}</h1><p>To ${escapeHtml(mail.to)}</p>` +
-          `<iframe title="Mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/outbox/${mail.id}/letter"></iframe>` +
-          `<h2>As text</h2><pre>${escapeHtml(mail.text)}</pre>`,
+        `<p><a href="/outbox">${texts.all}</a></p><h1>${escapeHtml(mail.subject)}</h1><p>${escapeHtml(texts.toAddress({ address: mail.to }))}</p>` +
+          `<iframe title="${texts.mail}" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/outbox/${mail.id}/letter"></iframe>` +
+          `<h2>${texts.asText}</h2><pre>${escapeHtml(mail.text)}</pre>`,
       ),
     )
   })

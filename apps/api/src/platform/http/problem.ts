@@ -1,4 +1,6 @@
-import { type Issue, issues, sentence } from '@selvedge/domain/issues.ts'
+import { problemTitles } from '@selvedge/messages/en/problem-titles.ts'
+import { type Issue, sentence } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import type { Problem } from '@selvedge/contract/problem.ts'
 import { DomainError, type ErrorCode, type FieldErrors, sentences } from '@selvedge/domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
@@ -35,24 +37,24 @@ export const STATUS = {
 } satisfies Record<ErrorCode, number>
 
 export const TITLE: Partial<Record<number, string>> = {
-  400: 'Invalid request',
-  401: 'Not signed in, or not yours to decide',
-  403: 'Not allowed',
-  404: 'Not found',
-  409: 'Not possible in this state',
-  413: 'Too large',
-  415: 'Wrong content type',
-  429: 'Too many attempts',
-  503: 'Temporarily unavailable',
+  400: problemTitles.invalid,
+  401: problemTitles.signedOut,
+  403: problemTitles.forbidden,
+  404: problemTitles.missing,
+  409: problemTitles.wrongState,
+  413: problemTitles.tooLarge,
+  415: problemTitles.contentType,
+  429: problemTitles.tooMany,
+  503: problemTitles.unavailable,
 }
 
 const FASTIFY: Partial<Record<string, readonly [ErrorCode, Issue]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['FILE_TOO_LARGE', issues.requestTooLarge],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['WRONG_CONTENT_TYPE', issues.contentTypeRefused],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['VALIDATION_FAILED', issues.bodyEmpty],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION_FAILED', issues.bodyNotJson],
-  FST_ERR_BAD_URL: ['VALIDATION_FAILED', issues.addressMalformed],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['VALIDATION_FAILED', issues.bodyLength],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['FILE_TOO_LARGE', refusals.requestTooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['WRONG_CONTENT_TYPE', refusals.contentTypeRefused],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['VALIDATION_FAILED', refusals.bodyEmpty],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION_FAILED', refusals.bodyNotJson],
+  FST_ERR_BAD_URL: ['VALIDATION_FAILED', refusals.addressMalformed],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['VALIDATION_FAILED', refusals.bodyLength],
 }
 
 /** Only a call that may carry a document takes this much, so it is the document that is too large. */
@@ -68,9 +70,9 @@ function refusalOf(error: unknown, request: FastifyRequest): DomainError | undef
   if (trouble !== undefined) return new DomainError('UNAVAILABLE', trouble)
   const known = error instanceof Error && 'code' in error ? FASTIFY[(error as FastifyError).code] : undefined
   if (known) return new DomainError(known[0], known[1])
-  if (error instanceof SyntaxError) return new DomainError('VALIDATION_FAILED', issues.bodyNotJson)
+  if (error instanceof SyntaxError) return new DomainError('VALIDATION_FAILED', refusals.bodyNotJson)
   if ((error as FastifyError).statusCode === 400)
-    return new DomainError('VALIDATION_FAILED', issues.requestMalformed)
+    return new DomainError('VALIDATION_FAILED', refusals.requestMalformed)
   return undefined
 }
 
@@ -94,14 +96,14 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 /** Problem details of a code, the only place where an issue becomes a sentence; without a reason, those of an unexpected error. */
 function problemOf(
   code: ErrorCode,
-  reason = issues.unexpected,
+  reason = refusals.unexpected,
   fields: FieldErrors = {},
   requestId?: string,
 ): Problem {
   const status = STATUS[code]
   return {
     type: `urn:selvedge:problem:${code.toLowerCase().replaceAll('_', '-')}`,
-    title: TITLE[status] ?? 'Something went wrong',
+    title: TITLE[status] ?? problemTitles.unexpected,
     status,
     code,
     message: sentence(reason),
@@ -119,7 +121,9 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
     return void socket.end('HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
   const code = isTooLong ? 'FILE_TOO_LARGE' : 'VALIDATION_FAILED'
-  const body = JSON.stringify(problemOf(code, isTooLong ? issues.headersTooLong : issues.requestUnreadable))
+  const body = JSON.stringify(
+    problemOf(code, isTooLong ? refusals.headersTooLong : refusals.requestUnreadable),
+  )
   const head = [
     `HTTP/1.1 ${STATUS[code]} ${isTooLong ? 'Content Too Large' : 'Bad Request'}`,
     'Content-Type: application/problem+json',

@@ -96,46 +96,38 @@ export type AdminAction =
 
 type Person = { person: string; email: string; company: string }
 
-/** The subject and the sentence of an action. */
-function adminAction(what: AdminAction, by: Person): readonly [subject: string, text: string] {
-  const to = emailsToAdmins
-  switch (what.kind) {
-    case 'key-replaced':
-      return [to.keyReplacedSubject(by), to.keyReplaced(by)]
-    case 'key-revealed':
-      return [to.keyRevealedSubject(by), to.keyRevealed(by)]
-    case 'factor-off':
-      return [to.factorOffSubject(by), to.factorOff(by)]
-    case 'factor-replaced':
-      return [to.factorReplacedSubject(by), to.factorReplaced(by)]
-    case 'factor-required':
-      return [to.factorRequiredSubject(by), to.factorRequired(by)]
-    case 'factor-optional':
-      return [to.factorOptionalSubject(by), to.factorOptional(by)]
-    case 'renamed':
-      return [to.renamedSubject(by), to.renamed({ ...by, name: what.name })]
-    case 'admin-made':
-      return [to.adminMadeSubject(by), to.adminMade({ ...by, whom: what.whom })]
-    case 'admin-ended':
-      return [to.adminEndedSubject(by), to.adminEnded({ ...by, whom: what.whom })]
-    case 'joined':
-      return [
-        to.joinedSubject(by),
-        what.whom === '' ? to.joined(by) : to.joinedInvited({ ...by, whom: what.whom }),
-      ]
-  }
+type Said = (by: Person & { about: string }) => string
+
+/** The subject and the sentence, by what it is about. */
+const ADMIN_ACTION: Record<AdminAction['kind'], readonly [subject: Said, text: Said]> = {
+  'key-replaced': [emailsToAdmins.keyReplacedSubject, emailsToAdmins.keyReplaced],
+  'key-revealed': [emailsToAdmins.keyRevealedSubject, emailsToAdmins.keyRevealed],
+  'factor-off': [emailsToAdmins.factorOffSubject, emailsToAdmins.factorOff],
+  'factor-replaced': [emailsToAdmins.factorReplacedSubject, emailsToAdmins.factorReplaced],
+  'factor-required': [emailsToAdmins.factorRequiredSubject, emailsToAdmins.factorRequired],
+  'factor-optional': [emailsToAdmins.factorOptionalSubject, emailsToAdmins.factorOptional],
+  renamed: [emailsToAdmins.renamedSubject, emailsToAdmins.renamed],
+  'admin-made': [emailsToAdmins.adminMadeSubject, emailsToAdmins.adminMade],
+  'admin-ended': [emailsToAdmins.adminEndedSubject, emailsToAdmins.adminEnded],
+  joined: [
+    emailsToAdmins.joinedSubject,
+    (by) => (by.about === '' ? emailsToAdmins.joined(by) : emailsToAdmins.joinedInvited(by)),
+  ],
 }
+
+const aboutOf = (what: AdminAction) => ('name' in what ? what.name : 'whom' in what ? what.whom : '')
 
 /** To an ADMIN: a sensitive action in the company. */
 export function adminActionTaken(
   about: Recipient & { firstName: string; companyName: string; by: string; email: string; what: AdminAction },
 ) {
-  const by = { person: about.by, email: about.email, company: about.companyName }
-  const [subject, text] = adminAction(about.what, by)
+  const { by: person, email, companyName: company, what } = about
+  const by = { person, email, company, about: aboutOf(what) }
+  const [subject, text] = ADMIN_ACTION[what.kind]
   return composeEmail({
     to: about.to,
-    subject,
-    paragraphs: [emails.hello(about), text, emailsToAdmins.notMeant],
+    subject: subject(by),
+    paragraphs: [emails.hello(about), text(by), emailsToAdmins.notMeant],
     action: { label: emailsToAdmins.openTrail, url: `${about.publicUrl}/audit` },
   })
 }

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { INVITATION_DAYS, STRANGER_EMAILS_A_DAY } from '@selvedge/domain/limits.ts'
 import { mailboxKey } from '@selvedge/domain/text.ts'
@@ -81,7 +81,9 @@ export async function takeSlot(
 const tooMany = (why: Extract<Slot, string>) =>
   new DomainError(
     'RATE_LIMITED',
-    why === 'too-many' ? issues.tooManyEmails : issues.tooManyEmailsToday({ count: STRANGER_EMAILS_A_DAY }),
+    why === 'too-many'
+      ? refusals.tooManyEmails
+      : refusals.tooManyEmailsToday({ count: STRANGER_EMAILS_A_DAY }),
   )
 
 /** What was sent to an address lately; others who write to it wait until this transaction ends. */

@@ -1,4 +1,4 @@
-import { issues } from '@selvedge/domain/issues.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { ATTEMPT_MINUTES, ATTEMPTS_ALLOWED, type AttemptKind } from '@selvedge/domain/limits.ts'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ export type Counted = readonly [kind: AttemptKind, key: string]
 /** Takes counted attempts back. */
 export type Refund = () => Promise<void>
 
-const tooMany = () => new DomainError('RATE_LIMITED', issues.tooManyAttempts({ minutes: ATTEMPT_MINUTES }))
+const tooMany = () => new DomainError('RATE_LIMITED', refusals.tooManyAttempts({ minutes: ATTEMPT_MINUTES }))
 
 /**
  * Counts an attempt in the database, so that several server processes share one count.

@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { refusalError } from '@selvedge/domain/trade.ts'
 import { decisions } from '@selvedge/messages/en/decisions.ts'
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { useRef, useState } from 'react'
 import { ConfirmModal } from '../../ui/feedback/ConfirmModal.tsx'
 import type { Decided } from './use-decision.ts'
@@ -49,7 +50,7 @@ export function RefuseModal({ what, notifies, opened, busy, onRefuse, onCancel }
         withAsterisk
         aria-required
         data-autofocus
-        description={decisions.reasonHint({ max: String(MAX_NOTES_CHARACTERS), used: String(reason.length) })}
+        description={fields.charactersUsed({ max: MAX_NOTES_CHARACTERS, used: reason.length })}
         rows={3}
         maxLength={MAX_NOTES_CHARACTERS}
         value={reason}

@@ -1,3 +1,4 @@
+import { chainExport } from '@selvedge/messages/en/chain-export.ts'
 import { IconFileTypeCsv, IconFileTypePng, IconFileTypeSvg } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '../../ui/feedback/toast-store.ts'
@@ -5,12 +6,12 @@ import { saveFile } from '../../ui/save-file.ts'
 import { FormatMenu } from '../../ui/table/FormatMenu.tsx'
 import { type Colours, linkedOf, type Part } from '../chain-model.ts'
 
-type Props = { part: Part; colours: Colours; criterion: string; title: string }
+type Props = { part: Part; colours: Colours; criterion: string; material: string }
 
 const FORMATS = [
-  { format: 'png', label: 'Picture (PNG)', Icon: IconFileTypePng },
-  { format: 'svg', label: 'Drawing (SVG)', Icon: IconFileTypeSvg },
-  { format: 'csv', label: 'Table (CSV)', Icon: IconFileTypeCsv },
+  { format: 'png', label: chainExport.png, Icon: IconFileTypePng },
+  { format: 'svg', label: chainExport.svg, Icon: IconFileTypeSvg },
+  { format: 'csv', label: chainExport.csv, Icon: IconFileTypeCsv },
 ] as const
 type Format = (typeof FORMATS)[number]['format']
 
@@ -19,11 +20,12 @@ export function ExportChain(props: Props) {
   const save = useMutation({
     mutationFn: async (format: Format) =>
       saveFile({ bytes: await bytesOf(format, props), fileName: `${fileNameOf(props)}.${format}` }),
-    onError: () => toast.error('The chain could not be exported. Please try again.'),
+    onError: () => toast.error(chainExport.failed),
   })
   return (
     <FormatMenu
-      label="Export the chain"
+      label={chainExport.menu}
+      busyLabel={chainExport.busy}
       formats={FORMATS}
       onChoose={(format) => save.mutate(format)}
       busy={save.isPending}
@@ -31,15 +33,16 @@ export function ExportChain(props: Props) {
   )
 }
 
-const fileNameOf = ({ title, criterion }: Props) =>
-  `${title} by ${criterion}`
+const fileNameOf = ({ material, criterion }: Props) =>
+  chainExport
+    .fileName({ material, criterion })
     .normalize('NFKD')
     .replaceAll(/[^\w]+/g, '-')
     .toLowerCase()
     .slice(0, 80)
 
 /** Loaded only when a user exports. */
-async function bytesOf(format: Format, { part, colours, criterion, title }: Props): Promise<Blob> {
+async function bytesOf(format: Format, { part, colours, criterion, material }: Props): Promise<Blob> {
   const { graph } = part
   if (format === 'csv') {
     const { chainCsv } = await import('./chain-csv.ts')
@@ -52,7 +55,7 @@ async function bytesOf(format: Format, { part, colours, criterion, title }: Prop
   ])
   const linked = linkedOf(graph)
   const scene = sceneOf(layOut(linked), linked.from, linked.to)
-  const { svg, size } = chainSvg({ graph, colours, scene, title, criterion })
+  const { svg, size } = chainSvg({ graph, colours, scene, material, criterion })
   const drawing = new Blob([svg], { type: 'image/svg+xml' })
   if (format === 'svg') return drawing
   const { pngOf } = await import('./png-of.ts')

@@ -1,8 +1,37 @@
+import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
 import { csvCell } from '@selvedge/domain/csv.ts'
+import { chainExport } from '@selvedge/messages/en/chain-export.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import type { Colours, Graph } from '../chain-model.ts'
-import { colourReason, companyName, edgeText, kindWord, placeOf, processText } from '../chain-words.ts'
+import {
+  colourReason,
+  companyName,
+  edgeText,
+  kindWord,
+  placeOf,
+  processText,
+  tradeName,
+} from '../chain-words.ts'
 
-const HEAD = ['kind', 'from', 'to', 'material', 'facility', 'place', 'process', 'colour', 'reason']
+const HEAD = [
+  chainExport.kind,
+  chainExport.from,
+  chainExport.to,
+  chainExport.material,
+  chainExport.facility,
+  chainExport.place,
+  chainExport.process,
+  chainExport.colour,
+  chainExport.reason,
+]
+
+const COLOUR_NAME: Record<ChainColour, string> = {
+  green: chainExport.green,
+  amber: chainExport.amber,
+  red: chainExport.red,
+  grey: chainExport.grey,
+  black: chainExport.black,
+}
 
 /** The nodes and edges of a chain with their colours and what led to them, as CSV. */
 export function chainCsv({ nodes, edges }: Graph, colours: Colours): string {
@@ -21,13 +50,13 @@ export function chainCsv({ nodes, edges }: Graph, colours: Colours): string {
     return node ? `${node.material}, ${companyName(node.company)}` : ''
   }
   const edgeRows = edges.map((edge, i) => [
-    'Link',
+    chainWords.link,
     nameOf(edge.from),
     nameOf(edge.to),
     edgeText(edge),
     '',
     '',
-    edge.trades.map(({ type, referenceNumber }) => `${type} ${referenceNumber}`).join('; '),
+    edge.trades.map(tradeName).join('; '),
     ...colourCells(colours.edges[i]),
   ])
   // Spreadsheets read UTF-8 by the mark in front of it.
@@ -36,5 +65,5 @@ export function chainCsv({ nodes, edges }: Graph, colours: Colours): string {
 
 function colourCells(coloured: Colours['nodes'][number] | Colours['edges'][number] | undefined): string[] {
   if (!coloured) return ['', '']
-  return [coloured.colour, colourReason(coloured.colour, coloured.verdicts)]
+  return [COLOUR_NAME[coloured.colour], colourReason(coloured.colour, coloured.verdicts)]
 }

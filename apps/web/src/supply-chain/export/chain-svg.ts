@@ -10,9 +10,11 @@ import type { Scene } from '../painter/scene.ts'
 import { fitView } from '../painter/view.ts'
 import type { Size } from '../painter/viewport.ts'
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
+import { chainExport } from '@selvedge/messages/en/chain-export.ts'
+import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 
 type Picture = { svg: string; size: Size }
-type Request = { graph: Graph; colours: Colours; scene: Scene; title: string; criterion: string }
+type Request = { graph: Graph; colours: Colours; scene: Scene; material: string; criterion: string }
 
 /** A picture is this large at most on one side: what canvases and viewers still open. */
 const MOST_PIXELS = 12_000
@@ -27,7 +29,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The whole chain on white, with a title and a legend, as SVG. */
-export function chainSvg({ graph, colours, scene, title, criterion }: Request): Picture {
+export function chainSvg({ graph, colours, scene, material, criterion }: Request): Picture {
   const within = (value: number, least: number) => Math.round(Math.max(least, Math.min(MOST_PIXELS, value)))
   const inner: Size = {
     width: within(scene.layout.width * 0.43 + 320, SMALLEST_WIDTH),
@@ -46,10 +48,15 @@ export function chainSvg({ graph, colours, scene, title, criterion }: Request): 
   const size = { width: inner.width, height: inner.height + TOP + BOTTOM }
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" font-family="Inter, system-ui, sans-serif">`,
-    `<title>${escaped(`${title}, by ${criterion}`)}</title>`,
+    `<title>${escaped(supplyChain.titleBy({ material, criterion }))}</title>`,
     `<rect width="100%" height="100%" fill="#ffffff"/>`,
-    text(28, 40, escaped(title), 'font-size="22" font-weight="650"'),
-    text(28, 62, escaped(`Criterion: ${criterion}`), `font-size="14" style="fill:${LIGHT.inkSoft}"`),
+    text(28, 40, escaped(supplyChain.titleOf({ material })), 'font-size="22" font-weight="650"'),
+    text(
+      28,
+      62,
+      escaped(chainExport.criterion({ criterion })),
+      `font-size="14" style="fill:${LIGHT.inkSoft}"`,
+    ),
     `<g transform="translate(0 ${TOP})">`,
     ...order.map((edge) => edgeSvg(paths[edge] ?? [], colours.edges[edge]?.colour ?? 'black')),
     ...labels.map(labelSvg),
@@ -163,7 +170,10 @@ function legendSvg({ height }: Size): string {
   let x = 28
   const parts: string[] = []
   for (const colour of COLOURS.toReversed()) {
-    parts.push(markSvg(colour, x, y - 9, 18), text(x + 26, y + 5, COLOUR_WORD[colour], 'font-size="13"'))
+    parts.push(
+      markSvg(colour, x, y - 9, 18),
+      text(x + 26, y + 5, escaped(COLOUR_WORD[colour]), 'font-size="13"'),
+    )
     x += 26 + COLOUR_WORD[colour].length * 7.2 + 28
   }
   return parts.join('')

@@ -1,4 +1,7 @@
 import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
@@ -11,14 +14,18 @@ import { DocumentCard } from './DocumentCard.tsx'
 /** A certificate with what it says, and its document or the page that shows it. */
 export function CertificateDocument({ certificate }: { certificate: ChainCertificate }) {
   const { certifierName, processingStandardName, validFrom, validUntil } = certificate
-  const days = [validFrom, validUntil].filter((day) => day !== null).map(longDay)
+  const period =
+    validUntil === null
+      ? longDay(validFrom)
+      : documentsHistory.period({ from: longDay(validFrom), until: longDay(validUntil) })
   return (
     <div className={classes['document']}>
       <strong>
-        {[processingStandardName, certificateNumber(certificate)].filter(Boolean).join(', ') || 'Certificate'}
+        {[processingStandardName, certificateNumber(certificate)].filter(Boolean).join(', ') ||
+          documentsHistory.certificate}
       </strong>
       <span className={classes['none']}>
-        {[certifierName, certificate.assessmentTypeName, days.join(' to ')].filter(Boolean).join(', ')}
+        {[certifierName, certificate.assessmentTypeName, period].filter(Boolean).join(', ')}
       </span>
       <span className={classes['row']}>
         <StatusBadge status={certificate.status} />
@@ -26,16 +33,13 @@ export function CertificateDocument({ certificate }: { certificate: ChainCertifi
         <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
         {certificate.certificatePageURL && (
           <a href={certificate.certificatePageURL} target="_blank" rel="noopener noreferrer">
-            Certificate page <IconExternalLink size={14} aria-hidden />
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            {chainWords.certificatePage} <IconExternalLink size={14} aria-hidden />
+            <span className="visually-hidden"> {common.opensInNewTab}</span>
           </a>
         )}
       </span>
       {(certificate.documentId !== null || !certificate.certificatePageURL) && (
-        <DocumentCard
-          document={certificate}
-          none="Certificate not available: it has no document, or the levels on the way do not show it."
-        />
+        <DocumentCard document={certificate} none={documentsHistory.noCertificateDocument} />
       )}
     </div>
   )

@@ -1,4 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
+import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +19,7 @@ type Props = {
 export function DocumentCard({ document: { documentId, documentFileName }, none }: Props) {
   const [isShown, setShown] = useState(false)
   if (documentId === null) return <p className={classes['none']}>{none}</p>
-  const name = documentFileName ?? 'document'
+  const name = documentFileName ?? documentsHistory.unnamedFile
   const Icon = isShown ? IconEyeOff : IconEye
   return (
     <div className={classes['document']}>
@@ -28,7 +30,7 @@ export function DocumentCard({ document: { documentId, documentFileName }, none 
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}
       >
-        {isShown ? `Hide ${name}` : `Show ${name}`}
+        {isShown ? documentsHistory.hide({ file: name }) : documentsHistory.show({ file: name })}
       </Button>
       {isShown && <Shown id={documentId} name={name} />}
     </div>
@@ -40,7 +42,7 @@ function Shown({ id, name }: { id: number; name: string }) {
   if (error)
     return (
       <ErrorCard
-        title="Document not available"
+        title={chainWords.documentFailed}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}

@@ -1,10 +1,12 @@
 import { Tabs } from '@mantine/core'
 import type { ChainCertificate, ChainCompany, ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import type { HistoryEntry } from '@selvedge/domain/document-history.ts'
-import { TRADE_KIND } from '@selvedge/domain/trade.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
+import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
-import { capitalised, longDay } from '../../ui/format.ts'
+import { longDay } from '../../ui/format.ts'
 import { certificateNumber, companyName } from '../chain-words.ts'
 import { CertificateDocument } from './CertificateDocument.tsx'
 import classes from './HistoryPage.module.css'
@@ -28,16 +30,18 @@ export function HistoryEntryCard({ entry }: { entry: Entry }) {
             <NotConfirmedBadge confirmed={entry.certificate.certifierConfirmed} />
           )}
         </span>
-        <IconArrowRight size={16} aria-label="to" />
-        <span>{entry.to ? companyName(entry.to) : 'Company, not named'}</span>
+        <IconArrowRight size={16} aria-label={documentsHistory.to} />
+        <span>{entry.to ? companyName(entry.to) : chainWords.company}</span>
       </p>
       <p className={classes['standards']}>
-        {standards.length > 0 ? `Referenced standards: ${standards.join(', ')}` : 'No referenced standard'}
+        {standards.length > 0
+          ? documentsHistory.standards({ standards: standards.join(', ') })
+          : documentsHistory.noStandard}
       </p>
       <Tabs defaultValue={entry.kind === 'trade' ? 'document' : 'certificate'} keepMounted={false}>
-        <Tabs.List aria-label={`Papers of ${title}`}>
-          <Tabs.Tab value="document">Document</Tabs.Tab>
-          <Tabs.Tab value="certificate">Certificate</Tabs.Tab>
+        <Tabs.List aria-label={documentsHistory.papers({ title })}>
+          <Tabs.Tab value="document">{documentsHistory.document}</Tabs.Tab>
+          <Tabs.Tab value="certificate">{documentsHistory.certificate}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="document">
           <div className={classes['documents']}>{documentOf(entry)}</div>
@@ -58,38 +62,33 @@ function wordsOf(entry: Entry): { title: string; standards: readonly string[] } 
   if (entry.kind === 'trade') {
     const { type, referenceNumber, processingStandards } = entry.trade
     return {
-      title: `${capitalised(TRADE_KIND[KIND[type]].name)} ${referenceNumber}`,
+      title: recordWords.tradeNamed({ kind: KIND[type], reference: referenceNumber }),
       standards: processingStandards,
     }
   }
   const { processingStandardName } = entry.certificate
+  const number = certificateNumber(entry.certificate)
   return {
-    title: ['Scope certificate', certificateNumber(entry.certificate)].filter(Boolean).join(' '),
+    title: number ? documentsHistory.scopeCertificate({ number }) : recordWords.scopeCertificate,
     standards: processingStandardName ? [processingStandardName] : [],
   }
 }
 
 function fromOf(entry: Entry): string {
-  if (entry.kind === 'certificate') return entry.certificate.certifierName ?? 'Certifier, not named'
-  return entry.from ? companyName(entry.from) : 'Company, not named'
+  if (entry.kind === 'certificate') return entry.certificate.certifierName ?? chainWords.certifier
+  return entry.from ? companyName(entry.from) : chainWords.company
 }
 
 function documentOf(entry: Entry) {
   if (entry.kind === 'trade')
-    return (
-      <DocumentCard
-        document={entry.trade}
-        none="Document not available: the levels on the way to this trade do not show it."
-      />
-    )
-  return <p className={classes['none']}>No transaction available: a scope certificate stands for itself.</p>
+    return <DocumentCard document={entry.trade} none={documentsHistory.noDocument} />
+  return <p className={classes['none']}>{documentsHistory.noTransaction}</p>
 }
 
 function Certificates({ entry }: { entry: Entry }) {
   if (entry.kind === 'certificate') return <CertificateDocument certificate={entry.certificate} />
   const { certificates } = entry.trade
-  if (certificates.length === 0)
-    return <p className={classes['none']}>Certificate not available: none covers this trade.</p>
+  if (certificates.length === 0) return <p className={classes['none']}>{documentsHistory.noCertificate}</p>
   return certificates.map((certificate) => (
     <CertificateDocument
       key={`${certificate.certificateId} ${certificate.creationDate}`}

@@ -2,6 +2,8 @@ import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
 import { documentHistory } from '@selvedge/domain/document-history.ts'
 import { HISTORY_PAGE } from '@selvedge/domain/limits.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
+import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
 import { IconFileOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -19,8 +21,8 @@ const route = getRouteApi('/app/$sector/documentsHistory/$id')
 
 const NOT_TO_SEE = {
   icon: <IconFileOff size={32} aria-hidden />,
-  title: "You can't view material's information!",
-  more: <p>Only a material’s owner and the companies it is sold to can see its documents.</p>,
+  title: chainWords.notToSee,
+  more: <p>{documentsHistory.notToSeeHint}</p>,
 }
 
 /** The documents of everything upstream of a material, one after the other. */
@@ -34,17 +36,17 @@ export function HistoryPage() {
   return (
     <>
       <PageHeader
-        title={name ?? 'Documents history'}
-        windowTitle="Documents history"
-        crumbs={['Documents history']}
-        intro="The documents and certificates along this material’s chain."
-        actions={!isHidden && <ShowChainLink label="Show chain" materialId={Number(id)} />}
+        title={name ?? chainWords.documentsHistory}
+        windowTitle={chainWords.documentsHistory}
+        crumbs={[chainWords.documentsHistory]}
+        intro={documentsHistory.intro}
+        actions={!isHidden && <ShowChainLink label={documentsHistory.showChain} materialId={Number(id)} />}
       />
       <RecordPage
         state={state}
         missing={NOT_TO_SEE}
         forbidden="as-missing"
-        failed="The documents history could not be loaded."
+        failed={documentsHistory.failed}
         loading={<Waiting />}
       >
         {(chain) => <History chain={chain} />}
@@ -57,7 +59,7 @@ export function HistoryPage() {
 function Waiting() {
   return (
     <Stack gap="md">
-      <span className="visually-hidden">Loading the documents history…</span>
+      <span className="visually-hidden">{documentsHistory.loading}</span>
       {[1, 2, 3].map((n) => (
         <Skeleton key={n} height={190} radius="md" />
       ))}
@@ -66,8 +68,8 @@ function Waiting() {
 }
 
 const ORDERS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
+  { value: 'newest', label: documentsHistory.newestFirst },
+  { value: 'oldest', label: documentsHistory.oldestFirst },
 ]
 
 function History({ chain }: { chain: SupplyChain }) {
@@ -82,16 +84,23 @@ function History({ chain }: { chain: SupplyChain }) {
     void navigate({ search: (present) => ({ ...present, ...next }), resetScroll: false })
   if (entries.length === 0)
     return (
-      <EmptyState icon={<IconFileOff size={32} aria-hidden />} title="No documents yet">
-        <p>Accepted trades and scope certificates upstream of this material will stand here.</p>
+      <EmptyState icon={<IconFileOff size={32} aria-hidden />} title={documentsHistory.empty}>
+        <p>{documentsHistory.emptyHint}</p>
       </EmptyState>
     )
   return (
     <>
       <div className={classes['tools']}>
-        <output>{`${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}, page ${page} of ${pages}`}</output>
+        <output>
+          {documentsHistory.entriesOnPage({
+            count: entries.length,
+            shown: String(entries.length),
+            page: String(page),
+            pages: String(pages),
+          })}
+        </output>
         <SegmentedControl
-          aria-label="Order"
+          aria-label={documentsHistory.order}
           value={isOldest ? 'oldest' : 'newest'}
           data={ORDERS}
           onChange={(order) => change({ order: order === 'oldest' ? 'oldest' : undefined, page: undefined })}
@@ -106,7 +115,7 @@ function History({ chain }: { chain: SupplyChain }) {
       </ol>
       {pages > 1 && (
         <Pager
-          label="Pages of the documents history"
+          label={documentsHistory.pages}
           page={page}
           pages={pages}
           onPage={(next) => change({ page: next === 1 ? undefined : String(next) })}

@@ -1,3 +1,4 @@
+import { chainMap } from '@selvedge/messages/en/chain-map.ts'
 import { useMemo, useState } from 'react'
 import type { Colours, Graph } from '../chain-model.ts'
 import { DASHES, LINE_WIDTH } from '../painter/palette.ts'
@@ -61,7 +62,7 @@ export function ChainMap({ graph, colours, onShow }: Props) {
           ))}
         </svg>
         {size && (
-          <ul className={classes['marks']} aria-label="Facilities on the map">
+          <ul className={classes['marks']} aria-label={chainMap.facilities}>
             {clusters.map((cluster) => (
               <MapMark
                 key={cluster.facilities[0]?.company.name}

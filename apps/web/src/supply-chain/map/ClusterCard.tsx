@@ -1,5 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { chainMap } from '@selvedge/messages/en/chain-map.ts'
+import { common } from '@selvedge/messages/en/common.ts'
 import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { rich } from '../../ui/rich.ts'
 import type { Colours, Graph } from '../chain-model.ts'
 import { companyName, HIDDEN_WHY, placeOf, processText } from '../chain-words.ts'
 import { ColourWord } from '../ColourMark.tsx'
@@ -29,7 +33,7 @@ export function ClusterCard({ cluster, graph, colours, onShow, onClose }: Props)
         <h2 ref={takeFocus} tabIndex={-1}>
           {name}
         </h2>
-        <ActionIcon variant="subtle" color="gray" aria-label="Close" onClick={onClose}>
+        <ActionIcon variant="subtle" color="gray" aria-label={common.close} onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
       </div>
@@ -48,8 +52,7 @@ export function ClusterCard({ cluster, graph, colours, onShow, onClose }: Props)
                     </span>
                     <ColourWord colour={colours.nodes[index]?.colour ?? 'grey'} />
                     <Button variant="subtle" size="compact-xs" onClick={() => onShow(node.key)}>
-                      Show in the graph
-                      <span className="visually-hidden">: {node.material}</span>
+                      {rich(chainMap.showInGraph({ material: node.material, hidden }))}
                     </Button>
                   </li>
                 )
@@ -62,6 +65,8 @@ export function ClusterCard({ cluster, graph, colours, onShow, onClose }: Props)
   )
 }
 
+const hidden = (inner: ReactNode) => <span className="visually-hidden">{inner}</span>
+
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 function FacilityFacts({ facility: { company, precision } }: { facility: Facility }) {
@@ -70,9 +75,7 @@ function FacilityFacts({ facility: { company, precision } }: { facility: Facilit
       <strong>{companyName(company)}</strong>
       <p>{[company.location, placeOf(company)].filter(Boolean).join(', ')}</p>
       {company.visibleName === null && <p>{HIDDEN_WHY}</p>}
-      {company.visibleName !== null && precision === 'country' && (
-        <p>The company gave no coordinates: it is drawn in the middle of its country.</p>
-      )}
+      {company.visibleName !== null && precision === 'country' && <p>{chainMap.noCoordinates}</p>}
     </>
   )
 }

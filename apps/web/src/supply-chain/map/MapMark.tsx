@@ -1,4 +1,5 @@
 import { type ChainColour, worst } from '@selvedge/domain/chain-colour.ts'
+import { chainMap } from '@selvedge/messages/en/chain-map.ts'
 import { COLOUR_WORD, companyName, placeOf } from '../chain-words.ts'
 import { ColourMark } from '../ColourMark.tsx'
 import classes from './ChainMap.module.css'
@@ -19,7 +20,7 @@ export function MapMark({ cluster, left, top, isOpen, onOpen }: Props) {
         type="button"
         data-coarse={isCoarse}
         aria-expanded={isOpen}
-        aria-label={`${markName(cluster)}. ${COLOUR_WORD[colour]}.`}
+        aria-label={chainMap.markSpoken({ mark: markName(cluster), colour: COLOUR_WORD[colour] })}
         title={markName(cluster)}
         onClick={onOpen}
         onPointerDown={(event) => event.stopPropagation()}
@@ -35,12 +36,12 @@ export function MapMark({ cluster, left, top, isOpen, onOpen }: Props) {
 export function markName({ facilities }: Cluster): string {
   const [first] = facilities
   if (!first) return ''
-  const place = placeOf(first.company)
-  if (first.precision === 'country') {
-    const who = facilities.length === 1 ? companyName(first.company) : `${facilities.length} companies`
-    return `${who}, somewhere in ${first.company.country ?? 'the country'}`
+  const { country } = first.company
+  const who = {
+    count: facilities.length,
+    shown: String(facilities.length),
+    company: companyName(first.company),
   }
-  return facilities.length === 1
-    ? `${companyName(first.company)}, ${place}`
-    : `${facilities.length} facilities near ${place}`
+  if (first.precision === 'place') return chainMap.markAt({ ...who, place: placeOf(first.company) })
+  return country === null ? chainMap.markInSomeCountry(who) : chainMap.markInCountry({ ...who, country })
 }

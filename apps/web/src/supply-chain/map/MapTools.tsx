@@ -1,4 +1,6 @@
 import { ActionIcon } from '@mantine/core'
+import { chainMap } from '@selvedge/messages/en/chain-map.ts'
+import { common } from '@selvedge/messages/en/common.ts'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import classes from './ChainMap.module.css'
 import { type Frame, zoomed } from './places.ts'
@@ -11,9 +13,9 @@ const STEP = 1.5
 export function MapTools({ frame, aspect, onMove }: Props) {
   const middle = [frame.x + frame.width / 2, frame.y + frame.width / aspect / 2] as const
   const tools = [
-    { label: 'Zoom in', Icon: IconPlus, next: () => zoomed(frame, 1 / STEP, middle, WORLD) },
-    { label: 'Zoom out', Icon: IconMinus, next: () => zoomed(frame, STEP, middle, WORLD) },
-    { label: 'Show all facilities', Icon: IconFocusCentered, next: () => undefined },
+    { label: common.zoomIn, Icon: IconPlus, next: () => zoomed(frame, 1 / STEP, middle, WORLD) },
+    { label: common.zoomOut, Icon: IconMinus, next: () => zoomed(frame, STEP, middle, WORLD) },
+    { label: chainMap.showAll, Icon: IconFocusCentered, next: () => undefined },
   ]
   return (
     <div className={classes['tools']}>

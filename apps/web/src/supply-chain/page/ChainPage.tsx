@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ChainMaterial, SupplyChain, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
+import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -35,10 +37,10 @@ export function ChainPage() {
   return (
     <RecordPage
       state={state}
-      header={<PageHeader title="Supply chain" crumbs={[]} />}
+      header={<PageHeader title={supplyChain.title} crumbs={[]} />}
       missing={NOT_TO_SEE}
       forbidden="as-missing"
-      failed="The supply chain could not be loaded."
+      failed={supplyChain.failed}
     >
       {(shown) => <ChainScreen key={id} {...shown} />}
     </RecordPage>
@@ -47,17 +49,17 @@ export function ChainPage() {
 
 const NOT_TO_SEE = {
   icon: <IconBinaryTree2 size={32} aria-hidden />,
-  title: "You can't view material's information!",
-  more: <p>Only a material’s owner and the companies it is sold to can see its supply chain.</p>,
+  title: chainWords.notToSee,
+  more: <p>{supplyChain.notToSeeHint}</p>,
 }
 
 /** As large as the content that will be here. */
 function Waiting() {
   return (
     <div data-fills-window className={classes['screen']} data-view="graph">
-      <PageHeader title="Supply chain" crumbs={[]} />
+      <PageHeader title={supplyChain.title} crumbs={[]} />
       <div className={classes['main']}>
-        <output className="visually-hidden">Loading the supply chain…</output>
+        <output className="visually-hidden">{supplyChain.loading}</output>
         <Skeleton height="100%" mih={420} radius="md" />
       </div>
       <div className={classes['side']}>

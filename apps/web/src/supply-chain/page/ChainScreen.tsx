@@ -1,6 +1,7 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { SupplyChain, SustainabilityCriterion } from '@selvedge/contract/supply-chain.ts'
+import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { PHONE } from '../../breakpoints.ts'
@@ -31,9 +32,9 @@ type Props = {
 /** On a phone the chain is read before it is looked at. */
 
 const VIEWS = [
-  { value: 'graph', label: 'Graph' },
-  { value: 'table', label: 'Table' },
-  { value: 'map', label: 'Map' },
+  { value: 'graph', label: supplyChain.viewGraph },
+  { value: 'table', label: supplyChain.viewTable },
+  { value: 'map', label: supplyChain.viewMap },
 ] as const
 
 /** The supply chain of a material as a drawing and in words, coloured by a criterion. */
@@ -55,23 +56,18 @@ export function ChainScreen({ chain, criteria: asked, material }: Props) {
   return (
     <div data-fills-window className={classes['screen']} data-view={view}>
       <PageHeader
-        title={`Supply chain of ${material.name}, by ${chosen.name}`}
+        title={supplyChain.titleBy({ material: material.name, criterion: chosen.name })}
         crumbs={[]}
-        windowTitle="Supply chain"
+        windowTitle={supplyChain.title}
         actions={
           <div className={classes['actions']}>
             <SegmentedControl
-              aria-label="Show as"
+              aria-label={supplyChain.showAs}
               value={view}
               data={[...VIEWS]}
               onChange={(next) => change({ view: next }, { isStep: true })}
             />
-            <ExportChain
-              part={part}
-              colours={colours}
-              criterion={chosen.name}
-              title={`Supply chain of ${material.name}`}
-            />
+            <ExportChain part={part} colours={colours} criterion={chosen.name} material={material.name} />
           </div>
         }
       />
@@ -124,11 +120,8 @@ export function ChainScreen({ chain, criteria: asked, material }: Props) {
 
 function NothingUpstream() {
   return (
-    <EmptyState icon={<IconBinaryTree2 size={32} aria-hidden />} title="Nothing is known upstream yet">
-      <p>
-        A chain grows from accepted trades, which tell where a received material came from, and from
-        transformation plans, which tell what a produced one is made of.
-      </p>
+    <EmptyState icon={<IconBinaryTree2 size={32} aria-hidden />} title={supplyChain.empty}>
+      <p>{supplyChain.emptyHint}</p>
     </EmptyState>
   )
 }

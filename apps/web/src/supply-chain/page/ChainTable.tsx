@@ -1,5 +1,6 @@
 import type { SupplyChain } from '@selvedge/contract/supply-chain.ts'
 import { chainTree } from '@selvedge/domain/chain-tree.ts'
+import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { useMemo } from 'react'
 import { Card } from '../../ui/layout/Card.tsx'
 import type { Colours, Graph } from '../chain-model.ts'
@@ -19,7 +20,7 @@ export function ChainTable({ chain, materialId, graph, colours }: Props) {
   }
   if (!tree) return null
   return (
-    <Card title="Where it comes from">
+    <Card title={supplyChain.tableTitle}>
       <ChainTree root={tree} companies={companies} colours={words} />
     </Card>
   )

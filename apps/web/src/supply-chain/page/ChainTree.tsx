@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Companies, Node, TreeColours } from './chain-tree-line.ts'
@@ -42,10 +43,10 @@ export function ChainTree({ root, ...shown }: { root: Node; companies: Companies
     <div className={classes['tree']}>
       <div className={classes['tools']}>
         <Button variant="default" size="xs" onClick={() => setOpen(allPaths(root))}>
-          Open all
+          {supplyChain.openAll}
         </Button>
         <Button variant="default" size="xs" onClick={() => setOpen(new Set([root.path]))}>
-          Close all
+          {supplyChain.closeAll}
         </Button>
       </div>
       <ul>
@@ -76,7 +77,7 @@ function Branch(props: BranchProps) {
             type="button"
             className={classes['toggle']}
             aria-expanded={isOpen}
-            aria-label={`What ${name} comes from`}
+            aria-label={supplyChain.comesFrom({ material: name })}
             onClick={() => onToggle(node.path)}
           >
             <Chevron size={18} aria-hidden />

@@ -1,4 +1,5 @@
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
+import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { useState } from 'react'
 import { ColourWord } from '../ColourMark.tsx'
 import classes from './SideCard.module.css'
@@ -18,9 +19,9 @@ export function CriteriaCard({ criteria, chosen, onChoose }: Props) {
   const [picked, setPicked] = useState({ name: chosen, before: chosen })
   if (picked.before !== chosen) setPicked({ name: chosen, before: chosen })
   return (
-    <SideCard name="criteria" title="Criteria">
+    <SideCard name="criteria" title={supplyChain.criteria}>
       <fieldset className={classes['list']}>
-        <legend className="visually-hidden">Colour the chain by</legend>
+        <legend className="visually-hidden">{supplyChain.colourBy}</legend>
         {criteria.map(({ name, overall }) => (
           <label key={name} className={classes['choice']}>
             <input

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { Node } from '../chain-model.ts'
 import { companyName, processText } from '../chain-words.ts'
@@ -8,16 +9,14 @@ import classes from './ChainScreen.module.css'
 export function FocusBar({ node, onBack }: { node: Node; onBack: () => void }) {
   return (
     <div className={classes['focus']}>
-      <span>
-        Only what leads to {processText(node)}, {companyName(node.company)}.
-      </span>
+      <span>{supplyChain.focused({ process: processText(node), company: companyName(node.company) })}</span>
       <Button
         variant="default"
         size="xs"
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
         onClick={onBack}
       >
-        Show whole chain
+        {supplyChain.showWhole}
       </Button>
     </div>
   )

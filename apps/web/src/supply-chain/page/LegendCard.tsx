@@ -1,5 +1,6 @@
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
 import { useComputedColorScheme } from '@mantine/core'
+import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { COLOUR_MEANING, COLOUR_WORD } from '../chain-words.ts'
 import { ColourMark } from '../ColourMark.tsx'
 import { DARK, DASHES, LIGHT, LINE_WIDTH } from '../painter/palette.ts'
@@ -9,17 +10,17 @@ import { SideCard } from './SideCard.tsx'
 const COLOURS = ['green', 'amber', 'red', 'grey', 'black'] as const
 
 const KEYS = [
-  ['Arrow keys', 'Along the chain: up to suppliers, down to users'],
-  ['Enter, Esc', 'Open and close the details'],
-  ['+  -  0', 'Nearer, further, all of it'],
-  ['Shift + arrows', 'Move the drawing'],
+  [supplyChain.arrowKeys, supplyChain.arrowKeysDo],
+  [supplyChain.enterEsc, supplyChain.enterEscDo],
+  [supplyChain.zoomKeys, supplyChain.zoomKeysDo],
+  [supplyChain.shiftArrows, supplyChain.shiftArrowsDo],
 ] as const
 
 /** What the marks and lines mean, and how to get about. */
 export function LegendCard() {
   return (
-    <SideCard name="legend" title="Legend">
-      <p>Sources are at the top. Arrows lead down to the material asked about.</p>
+    <SideCard name="legend" title={supplyChain.legend}>
+      <p>{supplyChain.legendHint}</p>
       <ul className={classes['legend']}>
         {COLOURS.map((colour) => (
           <li key={colour}>

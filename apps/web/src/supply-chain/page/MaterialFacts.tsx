@@ -1,11 +1,14 @@
 import type { ChainCertificate, ChainCompany } from '@selvedge/contract/supply-chain.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconArrowsExchange, IconRepeat, IconTransform } from '@tabler/icons-react'
 import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { tableDay } from '../../ui/format.ts'
 import type { ColouredPart } from '../chain-model.ts'
-import { certificateNumber, colourReason, companyName, placeOf } from '../chain-words.ts'
+import { certificateNumber, colourReason, companyWithPlace } from '../chain-words.ts'
 import { ColourMark } from '../ColourMark.tsx'
 import type { Node, TreeColours } from './chain-tree-line.ts'
 import classes from './ChainTree.module.css'
@@ -18,33 +21,35 @@ export function MaterialFacts({ node, company, colours }: Props) {
   return (
     <div className={classes['facts']}>
       <p className={classes['title']}>
-        {percentage !== undefined && percentage !== 100 && <span>{percentage} %</span>}
+        {percentage !== undefined && percentage !== 100 && (
+          <span>{chainWords.share({ share: String(percentage) })}</span>
+        )}
         <strong>{material.name}</strong>
-        <span>{company ? companyText(company) : ''}</span>
+        <span>{company ? companyWithPlace(company) : ''}</span>
       </p>
       <Colour of={colours.ofMaterial(material.id)} />
       {trades.length > 0 && <Trades trades={trades} coloured={colours.ofTrades(trades)} />}
       {plan && (
         <p>
           <IconTransform size={16} aria-hidden />
-          Made by {plan.processesTypeNames.join(', ')} ({plan.name})
-          {plan.processingStandards.length > 0 && `, to ${plan.processingStandards.join(', ')}`}
+          {madeBy(plan)}
         </p>
       )}
       {plan && <Certificates certificates={plan.certificates} />}
       {repeats && (
         <p>
           <IconRepeat size={16} aria-hidden />
-          Shown elsewhere in this chain, with what it comes from.
+          {supplyChain.shownElsewhere}
         </p>
       )}
     </div>
   )
 }
 
-function companyText(company: ChainCompany): string {
-  const place = placeOf(company)
-  return place === '' ? companyName(company) : `${companyName(company)}, ${place}`
+function madeBy({ name, processesTypeNames, processingStandards }: NonNullable<Node['plan']>): string {
+  const made = { processes: processesTypeNames.join(', '), plan: name }
+  if (processingStandards.length === 0) return supplyChain.madeBy(made)
+  return supplyChain.madeByTo({ ...made, standards: processingStandards.join(', ') })
 }
 
 /** What the drawing says in colour, in words. */
@@ -64,14 +69,18 @@ function Trades({ trades, coloured }: { trades: Node['trades']; coloured: Colour
   const newest = trades.toSorted((a, b) => b.issueDate.localeCompare(a.issueDate))
   const texts = newest
     .slice(0, NAMED)
-    .map(({ type, referenceNumber, issueDate }) => `${type} ${referenceNumber} (${tableDay(issueDate)})`)
-  const more = newest.length > NAMED ? ` and ${newest.length - NAMED} more` : ''
+    .map(({ type, referenceNumber, issueDate }) =>
+      supplyChain.tradeOnDay({ type, reference: referenceNumber, day: tableDay(issueDate) }),
+    )
+    .join(', ')
+  const more = newest.length - NAMED
   return (
     <>
       <p>
         <IconArrowsExchange size={16} aria-hidden />
-        Bought in {texts.join(', ')}
-        {more}
+        {more > 0
+          ? supplyChain.boughtInMore({ trades: texts, count: String(more) })
+          : supplyChain.boughtIn({ trades: texts })}
       </p>
       <Colour of={coloured} />
       <Certificates certificates={newest.flatMap((trade) => trade.certificates)} />
@@ -86,16 +95,20 @@ function Certificates({ certificates }: { certificates: readonly ChainCertificat
     certificates.map((one) => [`${one.certificateId} ${one.subject} ${one.creationDate}`, one]),
   )
   return (
-    <ul className={classes['certificates']} aria-label="Certificates">
+    <ul className={classes['certificates']} aria-label={recordWords.certificates}>
       {[...each].map(([key, certificate]) => (
         <li key={key}>
           <StatusBadge status={certificate.status} />
           <ExpiryBadge validFrom={certificate.validFrom} validUntil={certificate.validUntil} />
           <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
-          {[certificate.processingStandardName, certificateNumber(certificate), certificate.certifierName]
+          {[
+            certificate.processingStandardName,
+            certificateNumber(certificate),
+            certificate.certifierName,
+            certificate.validUntil && supplyChain.validUntil({ day: tableDay(certificate.validUntil) }),
+          ]
             .filter(Boolean)
             .join(', ')}
-          {certificate.validUntil && `, valid until ${tableDay(certificate.validUntil)}`}
         </li>
       ))}
     </ul>

@@ -1,5 +1,8 @@
 import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
 import { Button } from '@mantine/core'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { IconHistory, IconTarget } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { usePages } from '../../use-pages.ts'
@@ -21,13 +24,13 @@ type Props = {
 export function ProducerCard({ company, material, isApplied, onApply }: Props) {
   const pages = usePages()
   const facts = [
-    { label: 'Name', value: companyName(company) },
-    ...(company.visibleName === null ? [] : [{ label: 'Address', value: company.location }]),
-    { label: 'Region', value: company.region },
-    { label: 'Country', value: company.country },
+    { label: recordWords.name, value: companyName(company) },
+    ...(company.visibleName === null ? [] : [{ label: recordWords.address, value: company.location }]),
+    { label: recordWords.region, value: company.region },
+    { label: recordWords.country, value: company.country },
   ]
   return (
-    <SideCard name="producer" title="Producer">
+    <SideCard name="producer" title={supplyChain.producer}>
       <dl className={classes['facts']}>
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -44,14 +47,14 @@ export function ProducerCard({ company, material, isApplied, onApply }: Props) {
           aria-pressed={isApplied}
           onClick={onApply}
         >
-          {isApplied ? 'Applied: shown in the chain' : 'Apply: show in the chain'}
+          {isApplied ? supplyChain.applied : supplyChain.apply}
         </Button>
         <Button
           variant="default"
           leftSection={<IconHistory size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} {...pages.documentsHistory(material)} />}
         >
-          Documents history
+          {chainWords.documentsHistory}
         </Button>
       </div>
     </SideCard>

@@ -1,3 +1,4 @@
+import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ColouredPart } from '../chain-model.ts'
 import { COLOUR_MEANING, reasonsOf } from '../chain-words.ts'
@@ -15,7 +16,7 @@ export function ColourReasons({ criterion, coloured }: { criterion: string; colo
       {verdicts.length === 0 ? (
         <p>{COLOUR_MEANING[colour]}</p>
       ) : (
-        <ul className={classes['verdicts']} aria-label="Why">
+        <ul className={classes['verdicts']} aria-label={chainPanels.why}>
           {reasonsOf(verdicts).map(({ text, isOk }) => {
             const Icon = isOk ? IconCheck : IconX
             return (

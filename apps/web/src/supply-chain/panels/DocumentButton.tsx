@@ -1,4 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
+import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +14,7 @@ type Props = { documentId: number; fileName: string | null }
 /** Opens the document of a trade or a certificate over the drawing. */
 export function DocumentButton({ documentId, fileName }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const name = fileName ?? 'Document'
+  const name = fileName ?? chainPanels.document
   return (
     <>
       <Button
@@ -32,7 +34,8 @@ export function DocumentButton({ documentId, fileName }: Props) {
 
 function DocumentView({ documentId, name }: { documentId: number; name: string }) {
   const { data, error, refetch } = useQuery(documentQuery(documentId))
-  if (error) return <ErrorCard title="Document not available" error={error} onRetry={() => void refetch()} />
+  if (error)
+    return <ErrorCard title={chainWords.documentFailed} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={480} />
   return (
     <DocumentPreview document={{ id: documentId, fileName: name, contentType: data.type, size: data.size }} />

@@ -1,8 +1,11 @@
 import type { ChainTrade } from '@selvedge/contract/supply-chain.ts'
+import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { DataList } from '../../ui/display/DataList.tsx'
 import { formDay } from '../../ui/format.ts'
 import type { ColouredPart, Edge, Graph } from '../chain-model.ts'
-import { companyName, edgeText, processText } from '../chain-words.ts'
+import { companyName, edgeText, processText, tradeName } from '../chain-words.ts'
 import { ColourReasons } from './ColourReasons.tsx'
 import { Facility } from './Facility.tsx'
 import classes from './Panel.module.css'
@@ -27,11 +30,11 @@ export function EdgePanel({ graph, index, coloured, criterion, onNode, onClose }
   if (!edge || !from || !to) return null
   const newest = tradesOf(edge)
   const ends = [
-    { title: 'From', node: from, place: edge.from },
-    { title: 'To', node: to, place: edge.to },
+    { title: chainPanels.from, node: from, place: edge.from },
+    { title: chainPanels.to, node: to, place: edge.to },
   ]
   return (
-    <Panel title={edgeText(edge)} kind="Link" onClose={onClose}>
+    <Panel title={edgeText(edge)} kind={chainWords.link} onClose={onClose}>
       <ColourReasons criterion={criterion} coloured={coloured} />
       {ends.map(({ title, node, place }) => (
         <PanelPart key={title} title={title}>
@@ -46,16 +49,22 @@ export function EdgePanel({ graph, index, coloured, criterion, onNode, onClose }
           </div>
         </PanelPart>
       ))}
-      <PanelPart title={newest.length > 1 ? `Trades (${newest.length})` : 'Trades'}>
-        {newest.length === 0 && <p>Inside one company: nothing was traded.</p>}
+      <PanelPart
+        title={
+          newest.length > 1 ? chainPanels.tradesCounted({ count: String(newest.length) }) : recordWords.trades
+        }
+      >
+        {newest.length === 0 && <p>{chainPanels.noTrades}</p>}
         <ul className={classes['list']}>
           {newest.slice(0, MOST_TRADES).map((trade) => (
-            <li key={nameOf(trade)} className={classes['item']}>
+            <li key={tradeName(trade)} className={classes['item']}>
               <Trade trade={trade} />
             </li>
           ))}
         </ul>
-        {newest.length > MOST_TRADES && <p>And {newest.length - MOST_TRADES} older ones.</p>}
+        {newest.length > MOST_TRADES && (
+          <p>{chainPanels.olderTrades({ count: String(newest.length - MOST_TRADES) })}</p>
+        )}
       </PanelPart>
     </Panel>
   )
@@ -64,11 +73,9 @@ export function EdgePanel({ graph, index, coloured, criterion, onNode, onClose }
 /** More trades between two companies than anybody reads here. */
 const MOST_TRADES = 40
 
-const nameOf = ({ type, referenceNumber }: ChainTrade) => `${type} ${referenceNumber}`
-
 /** Newest first. Each position of a trade is an entry of its own in a supply chain: here each trade is listed once. */
 const tradesOf = ({ trades }: Edge) =>
-  [...new Map(trades.map((trade) => [nameOf(trade), trade])).values()].toSorted((a, b) =>
+  [...new Map(trades.map((trade) => [tradeName(trade), trade])).values()].toSorted((a, b) =>
     b.issueDate.localeCompare(a.issueDate),
   )
 
@@ -76,12 +83,15 @@ function Trade({ trade }: { trade: ChainTrade }) {
   const days = [trade.issueDate, trade.validUntilDate].filter((day) => day !== null).map(formDay)
   return (
     <>
-      <strong>{nameOf(trade)}</strong>
+      <strong>{tradeName(trade)}</strong>
       <DataList
         items={[
-          { label: 'Document type', value: trade.documentType },
-          { label: trade.type === 'Shipping' ? 'Shipped' : 'Valid', value: days.join(' - ') },
-          { label: 'Reference standard', value: trade.processingStandards.join(', '), wide: true },
+          { label: recordWords.documentType, value: trade.documentType },
+          {
+            label: trade.type === 'Shipping' ? chainPanels.shipped : chainPanels.valid,
+            value: days.join(' - '),
+          },
+          { label: chainPanels.referenceStandard, value: trade.processingStandards.join(', '), wide: true },
         ]}
       />
       {trade.documentId !== null && (
@@ -89,7 +99,7 @@ function Trade({ trade }: { trade: ChainTrade }) {
           <DocumentButton documentId={trade.documentId} fileName={trade.documentFileName} />
         </div>
       )}
-      <PanelCertificates certificates={trade.certificates} empty="No certificate covers it." />
+      <PanelCertificates certificates={trade.certificates} empty={chainPanels.noTradeCertificates} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { ChainCompany } from '@selvedge/contract/supply-chain.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconEyeOff } from '@tabler/icons-react'
 import { DataList } from '../../ui/display/DataList.tsx'
-import { capitalised } from '../../ui/format.ts'
+import { roleWord } from '../../ui/display/role-word.ts'
 import { companyName, HIDDEN_WHY } from '../chain-words.ts'
 import classes from './Panel.module.css'
 
@@ -12,11 +13,11 @@ export function Facility({ company }: { company: ChainCompany }) {
     <>
       <DataList
         items={[
-          { label: 'Name', value: companyName(company), wide: true },
-          ...(visibleName === null ? [] : [{ label: 'Address', value: location, wide: true }]),
-          { label: 'Region', value: region },
-          { label: 'Country', value: country },
-          ...(partnerType ? [{ label: 'Role', value: capitalised(partnerType) }] : []),
+          { label: recordWords.name, value: companyName(company), wide: true },
+          ...(visibleName === null ? [] : [{ label: recordWords.address, value: location, wide: true }]),
+          { label: recordWords.region, value: region },
+          { label: recordWords.country, value: country },
+          ...(partnerType ? [{ label: recordWords.role, value: roleWord(partnerType) }] : []),
         ]}
       />
       {visibleName === null && (

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconArrowBearRight, IconFocusCentered } from '@tabler/icons-react'
 import { DataList } from '../../ui/display/DataList.tsx'
 import type { ColouredPart, Edge, Graph, Node } from '../chain-model.ts'
@@ -29,44 +31,48 @@ export function NodePanel(props: Props) {
   return (
     <Panel title={plan ? processText(node) : node.material} kind={kindWord(node)} onClose={onClose}>
       <ColourReasons criterion={criterion} coloured={coloured} />
-      <PanelPart title="What is made">
+      <PanelPart title={chainPanels.made}>
         <DataList
           items={[
-            { label: 'Material', value: node.material, wide: true },
-            { label: 'Category', value: plan?.productCategory, wide: true },
+            { label: chainPanels.material, value: node.material, wide: true },
+            { label: chainPanels.category, value: plan?.productCategory, wide: true },
             ...(plan
               ? [
-                  { label: 'Process name', value: plan.name, wide: true },
-                  { label: 'Process types', value: plan.processesTypeNames.join(', '), wide: true },
-                  { label: 'Processing standards', value: plan.processingStandards.join('\n'), wide: true },
+                  { label: chainPanels.processName, value: plan.name, wide: true },
+                  { label: chainPanels.processTypes, value: plan.processesTypeNames.join(', '), wide: true },
+                  {
+                    label: chainPanels.processingStandards,
+                    value: plan.processingStandards.join('\n'),
+                    wide: true,
+                  },
                 ]
               : []),
           ]}
         />
       </PanelPart>
-      <PanelPart title="Facility">
+      <PanelPart title={chainPanels.facility}>
         <Facility company={node.company} />
       </PanelPart>
       {plan && (
-        <PanelPart title="Certificates">
-          <PanelCertificates certificates={plan.certificates} empty="No certificate speaks of this step." />
+        <PanelPart title={recordWords.certificates}>
+          <PanelCertificates certificates={plan.certificates} empty={chainPanels.noStepCertificates} />
         </PanelPart>
       )}
       <Links
-        title="Supplied by"
+        title={chainPanels.suppliedBy}
         end="from"
         links={links.filter(({ edge }) => edge.to === index)}
         {...{ graph, onEdge }}
       />
       <Links
-        title="Used by"
+        title={chainPanels.usedBy}
         end="to"
         links={links.filter(({ edge }) => edge.from === index)}
         {...{ graph, onEdge }}
       />
       {onFocus && (
         <Button variant="default" leftSection={<IconFocusCentered size={18} aria-hidden />} onClick={onFocus}>
-          Show only what leads here
+          {chainPanels.showOnlyAncestry}
         </Button>
       )}
     </Panel>
@@ -104,7 +110,9 @@ function Links({ title, graph, links, end, onEdge }: LinksProps) {
           )
         })}
       </ul>
-      {links.length > MOST_LINKS && <p>And {links.length - MOST_LINKS} more: see the table.</p>}
+      {links.length > MOST_LINKS && (
+        <p>{chainPanels.moreLinks({ count: String(links.length - MOST_LINKS) })}</p>
+      )}
     </PanelPart>
   )
 }

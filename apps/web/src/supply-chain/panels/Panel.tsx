@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
+import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useId } from 'react'
 import classes from './Panel.module.css'
@@ -24,7 +25,7 @@ export function Panel({ title, kind, onClose, children }: Props) {
             {title}
           </h2>
         </div>
-        <ActionIcon variant="subtle" color="gray" size={40} aria-label="Close the details" onClick={onClose}>
+        <ActionIcon variant="subtle" color="gray" size={40} aria-label={chainPanels.close} onClick={onClose}>
           <IconX size={20} aria-hidden />
         </ActionIcon>
       </header>

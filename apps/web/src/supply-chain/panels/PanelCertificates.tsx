@@ -1,10 +1,14 @@
 import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
-import { CERTIFICATION_SUBJECT } from '@selvedge/domain/certification.ts'
+import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
+import { chainWords } from '@selvedge/messages/en/chain-words.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
+import { CERTIFICATE_WORD } from '../../ui/display/record-kinds.ts'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
-import { capitalised, formDay } from '../../ui/format.ts'
+import { formDay } from '../../ui/format.ts'
 import { certificateNumber } from '../chain-words.ts'
 import classes from './Panel.module.css'
 import { DocumentButton } from './DocumentButton.tsx'
@@ -36,9 +40,10 @@ export function PanelCertificates({
 function Certificate({ certificate }: { certificate: ChainCertificate }) {
   const { subject, processingStandardName, certifierName, assessmentTypeName } = certificate
   const { validFrom, validUntil, certificatePageURL, processingStandardSiteUrl, documentId } = certificate
-  const name = [capitalised(CERTIFICATION_SUBJECT[subject].name), certificateNumber(certificate)]
-    .filter(Boolean)
-    .join(' ')
+  const number = certificateNumber(certificate)
+  const name = number
+    ? recordWords.certificateNamed({ subject, reference: number })
+    : CERTIFICATE_WORD[subject]
   const days = [validFrom, validUntil].filter((day) => day !== null).map(formDay)
   return (
     <>
@@ -54,8 +59,10 @@ function Certificate({ certificate }: { certificate: ChainCertificate }) {
         {documentId !== null && (
           <DocumentButton documentId={documentId} fileName={certificate.documentFileName} />
         )}
-        {certificatePageURL && <Outside href={certificatePageURL}>Certificate page</Outside>}
-        {processingStandardSiteUrl && <Outside href={processingStandardSiteUrl}>About the standard</Outside>}
+        {certificatePageURL && <Outside href={certificatePageURL}>{chainWords.certificatePage}</Outside>}
+        {processingStandardSiteUrl && (
+          <Outside href={processingStandardSiteUrl}>{chainPanels.aboutStandard}</Outside>
+        )}
       </div>
     </>
   )
@@ -65,7 +72,7 @@ function Outside({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children} <IconExternalLink size={14} aria-hidden />
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden"> {common.opensInNewTab}</span>
     </a>
   )
 }

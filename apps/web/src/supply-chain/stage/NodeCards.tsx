@@ -1,3 +1,4 @@
+import { chainStage } from '@selvedge/messages/en/chain-stage.ts'
 import { useId } from 'react'
 import type { Colours, Graph } from '../chain-model.ts'
 import { nodeName } from '../chain-words.ts'
@@ -37,12 +38,12 @@ export function NodeCards(props: Props) {
   return (
     <section
       className={classes['cards']}
-      aria-label="Diagram of the supply chain"
+      aria-label={chainStage.drawing}
       aria-describedby={hint}
       style={{ transform: `translate(${view.tx}px, ${view.ty}px)` }}
     >
       <p id={hint} className="visually-hidden">
-        Up leads to suppliers, down to users, left and right along a tier. Enter opens the details.
+        {chainStage.drawingHint}
       </p>
       {shownNodes(props).map((index) => {
         const node = graph.nodes[index]

@@ -1,4 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core'
+import { chainStage } from '@selvedge/messages/en/chain-stage.ts'
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import classes from './ChainStage.module.css'
 
@@ -17,8 +18,8 @@ export function SearchBox({ text, hits, place, onType, onGo }: Props) {
   return (
     <search className={classes['search']}>
       <TextInput
-        aria-label="Search the chain"
-        placeholder="Material, facility or process"
+        aria-label={chainStage.search}
+        placeholder={chainStage.searchHint}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
@@ -38,7 +39,7 @@ export function SearchBox({ text, hits, place, onType, onGo }: Props) {
           <ActionIcon
             variant="default"
             size={36}
-            aria-label="Previous hit"
+            aria-label={chainStage.previousHit}
             disabled={hits === 0}
             onClick={() => onGo(-1)}
           >
@@ -47,7 +48,7 @@ export function SearchBox({ text, hits, place, onType, onGo }: Props) {
           <ActionIcon
             variant="default"
             size={36}
-            aria-label="Next hit"
+            aria-label={chainStage.nextHit}
             disabled={hits === 0}
             onClick={() => onGo(1)}
           >
@@ -60,6 +61,7 @@ export function SearchBox({ text, hits, place, onType, onGo }: Props) {
 }
 
 function hitsText(hits: number, place: number): string {
-  if (hits === 0) return 'None found'
-  return place < 0 ? `${hits} found` : `${place + 1} of ${hits}`
+  if (hits === 0) return chainStage.noHits
+  const count = String(hits)
+  return place < 0 ? chainStage.hits({ count }) : chainStage.hitOf({ place: String(place + 1), count })
 }

@@ -1,3 +1,4 @@
+import { chainStage } from '@selvedge/messages/en/chain-stage.ts'
 import { companyName, COLOUR_WORD, edgeText } from '../chain-words.ts'
 import type { Colours, Graph } from '../chain-model.ts'
 import type { Drawn } from '../painter/draw.ts'
@@ -9,25 +10,23 @@ type Props = { graph: Graph; colours: Colours; drawn: Drawn | undefined; pointed
 export function StageNote({ graph, colours, drawn, pointedEdge }: Props) {
   const edge = pointedEdge === undefined ? undefined : graph.edges[pointedEdge]
   const colour = colours.edges[pointedEdge ?? -1]?.colour
-  if (edge && colour) {
-    const ends = [edge.from, edge.to]
-      .map((node) => graph.nodes[node]?.company)
-      .filter((one) => one !== undefined)
+  const [from, to] = [graph.nodes[edge?.from ?? -1]?.company, graph.nodes[edge?.to ?? -1]?.company]
+  if (edge && colour && from && to)
     return (
       <p className={classes['note']}>
-        {ends.map(companyName).join(' to ')}: {edgeText(edge)}. {COLOUR_WORD[colour]}
+        {chainStage.link({
+          from: companyName(from),
+          to: companyName(to),
+          materials: edgeText(edge),
+          colour: COLOUR_WORD[colour],
+        })}
       </p>
     )
-  }
   if (!drawn) return null
   const { kind, edges, ofEdges } = drawn
   const notes = [
-    ...(edges < ofEdges
-      ? [`${edges.toLocaleString('en')} of ${ofEdges.toLocaleString('en')} links drawn.`]
-      : []),
-    ...(kind === 'strips'
-      ? ['Each strip shows how its tier is coloured. Click on it, or zoom in, for single steps.']
-      : []),
+    ...(edges < ofEdges ? [chainStage.linksDrawn({ drawn: edges, all: ofEdges })] : []),
+    ...(kind === 'strips' ? [chainStage.strips] : []),
   ]
   return notes.length === 0 ? null : <p className={classes['note']}>{notes.join(' ')}</p>
 }

@@ -1,4 +1,5 @@
 import { Progress, Skeleton } from '@mantine/core'
+import { chainStage } from '@selvedge/messages/en/chain-stage.ts'
 import classes from './ChainStage.module.css'
 
 /** The room of the drawing while a large chain is laid out. */
@@ -8,7 +9,7 @@ export function StageWait({ share }: { share: number }) {
       <Skeleton height="100%" radius="md" />
       {share > 0 && (
         <div className={classes['progress']}>
-          <p id="chain-progress">Arranging the chain…</p>
+          <p id="chain-progress">{chainStage.arranging}</p>
           <Progress.Root>
             <Progress.Section value={share * 100} aria-labelledby="chain-progress" />
           </Progress.Root>

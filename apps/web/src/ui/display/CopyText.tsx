@@ -1,3 +1,4 @@
+import { badges } from '@selvedge/messages/en/badges.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,15 +15,15 @@ export function CopyText({ label, value }: Props) {
       await navigator.clipboard.writeText(value)
       setCopied(true)
       setTimeout(() => setCopied(false), 2000)
-      toast.info(`${label} copied.`)
+      toast.info(badges.copied({ what: label }))
     } catch {
-      toast.error('Copying is not allowed here. Select the text and copy it by hand.')
+      toast.error(badges.copyRefused)
     }
   }
   return (
     <span className={classes['copy']}>
       <code>{value}</code>
-      <ActionIcon variant="subtle" aria-label={`Copy ${label.toLowerCase()}`} onClick={() => void copy()}>
+      <ActionIcon variant="subtle" aria-label={badges.copy({ what: label })} onClick={() => void copy()}>
         {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
       </ActionIcon>
     </span>

@@ -1,3 +1,4 @@
+import { badges } from '@selvedge/messages/en/badges.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { type Validity, validityOf } from '@selvedge/domain/expiry.ts'
 import { IconCalendarCheck, IconCalendarEvent, IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
@@ -11,8 +12,6 @@ const VALIDITY = {
   soon: { tone: 'wait', Icon: IconCalendarTime },
   valid: { tone: 'good', Icon: IconCalendarCheck },
 } as const satisfies Record<Validity, unknown>
-
-const WORD = { expired: 'Expired', soon: 'Expires soon', valid: 'Valid' } as const
 
 type Props = {
   validFrom: string
@@ -31,7 +30,7 @@ export function ExpiryBadge({ validFrom, validUntil, sayValid = false }: Props) 
   return (
     <span className={classes['badge']} data-tone={tone}>
       <Icon size={14} stroke={2.5} aria-hidden />
-      {validity === 'ahead' ? `Valid from ${tableDay(validFrom)}` : WORD[validity]}
+      {validity === 'ahead' ? badges.ahead({ day: tableDay(validFrom) }) : badges[validity]}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { badges } from '@selvedge/messages/en/badges.ts'
 import type { VERDICTS } from '@selvedge/contract/ledger.ts'
 import {
   IconClock,
@@ -11,11 +12,11 @@ import classes from './badges.module.css'
 export type Verdict = (typeof VERDICTS)[number]
 
 const VERDICT = {
-  verified: { word: 'Blockchain verified', tone: 'good', Icon: IconShieldCheck },
-  altered: { word: 'counterfeited!', tone: 'bad', Icon: IconShieldX },
-  waiting: { word: 'Not yet anchored', tone: 'wait', Icon: IconClock },
-  unreachable: { word: 'Ledger not reachable', tone: 'quiet', Icon: IconPlugConnectedX },
-  newer: { word: 'Not settled: made by a newer version', tone: 'quiet', Icon: IconHelpCircle },
+  verified: { word: badges.verified, tone: 'good', Icon: IconShieldCheck },
+  altered: { word: badges.documentAltered, tone: 'bad', Icon: IconShieldX },
+  waiting: { word: badges.waiting, tone: 'wait', Icon: IconClock },
+  unreachable: { word: badges.unreachable, tone: 'quiet', Icon: IconPlugConnectedX },
+  newer: { word: badges.newer, tone: 'quiet', Icon: IconHelpCircle },
 } as const
 
 /** What is checked: a document with its record, or a record that has none. */
@@ -27,7 +28,7 @@ export function LedgerBadge({ verdict, of = 'Document' }: { verdict: Verdict; of
   return (
     <span className={classes['badge']} data-tone={tone}>
       <Icon size={16} aria-hidden />
-      {verdict === 'altered' ? `${of} ${word}` : word}
+      {verdict === 'altered' && of === 'Record' ? badges.recordAltered : word}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { Anchor } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -8,9 +9,9 @@ import { EmptyState } from './EmptyState.tsx'
 export function AccessDenied() {
   return (
     <>
-      <PageHeader title="No access" crumbs={[]} />
-      <EmptyState icon={<IconLock size={32} aria-hidden />} title="You don't have access to this page!">
-        <Anchor renderRoot={(props) => <Link to="/" {...props} />}>Go to the home page</Anchor>
+      <PageHeader title={shell.noAccess} crumbs={[]} />
+      <EmptyState icon={<IconLock size={32} aria-hidden />} title={shell.noAccessHere}>
+        <Anchor renderRoot={(props) => <Link to="/" {...props} />}>{shell.goHome}</Anchor>
       </EmptyState>
     </>
   )

@@ -1,3 +1,4 @@
+import { common } from '@selvedge/messages/en/common.ts'
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from '../layout/Dialog.tsx'
@@ -20,7 +21,17 @@ type Props = {
 
 /** Asks before something that cannot be taken back. Stays open while it runs, and when it fails. */
 export function ConfirmModal(props: Props) {
-  const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, busy, onTop, error } = props
+  const {
+    opened,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = common.cancel,
+    danger,
+    busy,
+    onTop,
+    error,
+  } = props
   return (
     <Dialog opened={opened} title={title} onTop={onTop ?? false} onClose={() => busy || props.onCancel()}>
       <Stack>

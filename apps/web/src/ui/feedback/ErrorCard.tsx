@@ -1,3 +1,4 @@
+import { common } from '@selvedge/messages/en/common.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { errorText } from '../../api.ts'
@@ -22,7 +23,7 @@ export function ErrorCard({ title, error, onRetry, retrying = false }: Props) {
           loading={retrying}
           onClick={() => onRetry()}
         >
-          Try again
+          {common.tryAgain}
         </Button>
       )}
     </div>

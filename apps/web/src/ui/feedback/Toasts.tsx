@@ -1,3 +1,4 @@
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
 import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
@@ -26,7 +27,7 @@ export function Toasts() {
       .map((entry) => <ToastItem key={entry.id} toast={entry} paused={paused} />)
 
   return (
-    <section className={classes['bar']} aria-label="Messages" ref={barRef}>
+    <section className={classes['bar']} aria-label={shell.messages} ref={barRef}>
       <output aria-live="polite" className={classes['region']}>
         {region('info')}
       </output>
@@ -61,12 +62,12 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
     <span className={classes['toast']} data-tone={toast.tone}>
       <Icon size={20} aria-hidden className={classes['icon']} />
       <span className={classes['text']}>
-        {isError && <strong>Error</strong>}
+        {isError && <strong>{shell.error}</strong>}
         <span>{toast.text}</span>
       </span>
       <button
         type="button"
-        aria-label="Close message"
+        aria-label={shell.closeMessage}
         className={classes['close']}
         onClick={() => dismissToast(toast.id)}
       >

@@ -1,3 +1,4 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { COORDINATE_DECIMALS } from '@selvedge/domain/limits.ts'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { NumberField } from './NumberField.tsx'
@@ -12,7 +13,7 @@ export function CoordinateFields<T extends FieldValues>({ control, latitude, lon
       <NumberField
         control={control}
         name={latitude}
-        label="Latitude"
+        label={fields.latitude}
         min={-90}
         max={90}
         decimals={decimals}
@@ -20,7 +21,7 @@ export function CoordinateFields<T extends FieldValues>({ control, latitude, lon
       <NumberField
         control={control}
         name={longitude}
-        label="Longitude"
+        label={fields.longitude}
         min={-180}
         max={180}
         decimals={decimals}

@@ -1,16 +1,20 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { Button, Input, Progress } from '@mantine/core'
 import type { Upload } from '@selvedge/contract/documents.ts'
 import { MAX_UPLOAD_BYTES } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { IconFile, IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { errorText } from '../../api.ts'
 import { toast } from '../feedback/toast-store.ts'
 import { fileSize } from '../format.ts'
+import { rich } from '../rich.ts'
 import type { FieldProps } from './field.ts'
 import classes from './FileField.module.css'
 import { uploadFile } from './upload-file.ts'
+
+const underlined = (inner: ReactNode[]) => <u>{rich(inner)}</u>
 
 type Sending = { name: string; percent: number; cancel: () => void }
 
@@ -41,7 +45,7 @@ export function FileField<T extends FieldValues>({ control, name, label, require
     } catch (error) {
       if (!abort.signal.aborted) {
         setUploadError(errorText(error))
-        toast.error(`The file could not be sent: ${errorText(error)}`)
+        toast.error(fields.fileFailed({ reason: errorText(error) }))
       }
     } finally {
       setSending(undefined)
@@ -56,13 +60,7 @@ export function FileField<T extends FieldValues>({ control, name, label, require
 
   const error = uploadError ?? fieldState.error?.message
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      withAsterisk={required}
-      description="PDF or image preferred, up to 20 MB"
-      error={error}
-    >
+    <Input.Wrapper id={id} label={label} withAsterisk={required} description={fields.fileHint} error={error}>
       <div
         className={classes['zone']}
         {...(error !== undefined && { 'data-error': true })}
@@ -91,9 +89,7 @@ export function FileField<T extends FieldValues>({ control, name, label, require
         {!sending && !done && (
           <label htmlFor={id} className={classes['ask']}>
             <IconUpload size={22} aria-hidden />
-            <span>
-              Drop the file here, or <u>choose it</u>
-            </span>
+            <span>{rich(fields.fileDrop({ u: underlined }))}</span>
           </label>
         )}
       </div>
@@ -105,11 +101,11 @@ function InProgress({ name, percent, cancel }: Sending) {
   return (
     <div className={classes['row']}>
       <div className={classes['name']}>
-        Sending {name}, {percent}%
-        <Progress value={percent} aria-label={`Sending ${name}`} mt={4} />
+        {fields.fileSending({ name, percent: String(percent) })}
+        <Progress value={percent} aria-label={fields.fileSendingName({ name })} mt={4} />
       </div>
       <Button variant="default" size="xs" onClick={cancel}>
-        Cancel upload
+        {fields.fileCancel}
       </Button>
     </div>
   )
@@ -120,10 +116,10 @@ function Done({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
     <div className={classes['row']}>
       <IconFile size={22} aria-hidden />
       <output className={classes['name']}>
-        {upload.fileName} ({fileSize(upload.size)})
+        {fields.fileNamed({ name: upload.fileName, size: fileSize(upload.size) })}
       </output>
       <Button variant="default" size="xs" onClick={onRemove}>
-        Remove file
+        {fields.fileRemove}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { SegmentedControl, Stack } from '@mantine/core'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { FileField } from './FileField.tsx'
@@ -14,8 +15,8 @@ type Props<T extends FieldValues> = {
 }
 
 const WAYS = [
-  { value: 'file', label: 'Upload a file' },
-  { value: 'url', label: 'Enter a web address' },
+  { value: 'file', label: fields.giveFile },
+  { value: 'url', label: fields.giveUrl },
 ]
 
 /** A document as a file or as the address of its page: one or the other. What was given the other way stays. */
@@ -35,7 +36,7 @@ export function FileOrUrl<T extends FieldValues>({
         data={WAYS}
         value={way.value}
         onChange={way.onChange}
-        aria-label={`How to give the ${label.toLowerCase()}`}
+        aria-label={fields.howToGive}
       />
       {way.value === 'file' ? (
         <FileField control={control} name={fileName} label={label} required />

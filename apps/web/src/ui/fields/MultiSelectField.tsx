@@ -1,3 +1,4 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { Loader, MultiSelect } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import { fieldAttributes, type FieldProps } from './field.ts'
@@ -32,19 +33,16 @@ export function MultiSelectField<T extends FieldValues>({ control, name, options
       data={isGrouped(data) ? data.map(({ group, items }) => ({ group, items: [...items] })) : [...data]}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
+      clearButtonProps={{ 'aria-label': fields.clear({ label: rest.label }) }}
       hidePickedOptions
       maxDropdownHeight={280}
-      nothingFoundMessage={failed ? 'The list could not be loaded.' : 'Nothing more to choose'}
-      placeholder={loading ? 'Loading…' : chosen.length === 0 ? 'Choose…' : ''}
+      nothingFoundMessage={failed ? fields.listFailed : fields.nothingMore}
+      placeholder={loading ? fields.loading : chosen.length === 0 ? fields.choose : ''}
       rightSection={loading ? <Loader size={16} aria-hidden /> : undefined}
       onDropdownOpen={() => {
         if (failed) options.refetch?.()
       }}
-      error={
-        fieldState.error?.message ??
-        (failed ? 'The list could not be loaded. Open it to try again.' : undefined)
-      }
+      error={fieldState.error?.message ?? (failed ? fields.listFailedHint : undefined)}
     />
   )
 }

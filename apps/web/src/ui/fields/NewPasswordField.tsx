@@ -1,3 +1,4 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { MIN_PASSWORD_CHARACTERS } from '@selvedge/domain/limits.ts'
 import type { FieldValues } from 'react-hook-form'
 import type { FieldProps } from './field.ts'
@@ -9,7 +10,7 @@ export function NewPasswordField<T extends FieldValues>(props: Omit<FieldProps<T
     <PasswordField
       {...props}
       autoComplete="new-password"
-      description={`At least ${MIN_PASSWORD_CHARACTERS} characters, and not easy to guess`}
+      description={fields.newPasswordHint({ min: MIN_PASSWORD_CHARACTERS })}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
 
@@ -8,10 +9,12 @@ export function PasswordControl({ label, ...props }: PasswordInputProps & { labe
     <PasswordInput
       {...props}
       label={label}
+      // Mantine marks the other fields by itself.
+      aria-invalid={Boolean(props.error)}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{
-        'aria-label': `${visible ? 'Hide' : 'Show'} ${label.toLowerCase()}`,
+        'aria-label': visible ? fields.hide({ label }) : fields.show({ label }),
         'aria-hidden': false,
         tabIndex: 0,
       }}

@@ -1,3 +1,4 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import type { Control, FieldValues, Path } from 'react-hook-form'
 import { PasswordField } from './PasswordField.tsx'
 import { TextField } from './TextField.tsx'
@@ -14,14 +15,14 @@ type Props<T extends Values> = {
 export function ProofFields<T extends Values>({
   control,
   asksCode = true,
-  codeHint = 'Of your authenticator app, or a recovery code',
+  codeHint = fields.codeHint,
 }: Props<T>) {
   return (
     <>
       <PasswordField
         control={control}
         name={'password' as Path<T>}
-        label="Current password"
+        label={fields.currentPassword}
         autoComplete="current-password"
         required
       />
@@ -29,7 +30,7 @@ export function ProofFields<T extends Values>({
         <TextField
           control={control}
           name={'code' as Path<T>}
-          label="Code"
+          label={fields.code}
           description={codeHint}
           autoComplete="one-time-code"
           required

@@ -1,3 +1,4 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { Loader, Select } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import { fieldAttributes, type FieldProps } from './field.ts'
@@ -43,19 +44,16 @@ export function SelectField<T extends FieldValues>({
       data={[...(options.data ?? [])]}
       searchable
       clearable={clearable}
-      clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
+      clearButtonProps={{ 'aria-label': fields.clear({ label: rest.label }) }}
       allowDeselect={false}
       maxDropdownHeight={280}
-      nothingFoundMessage={failed ? 'The list could not be loaded.' : 'Nothing found'}
-      placeholder={loading ? 'Loading…' : (placeholder ?? 'Choose…')}
+      nothingFoundMessage={failed ? fields.listFailed : fields.nothingFound}
+      placeholder={loading ? fields.loading : (placeholder ?? fields.choose)}
       rightSection={loading ? <Loader size={16} aria-hidden /> : undefined}
       onDropdownOpen={() => {
         if (failed) options.refetch?.()
       }}
-      error={
-        fieldState.error?.message ??
-        (failed ? 'The list could not be loaded. Open it to try again.' : undefined)
-      }
+      error={fieldState.error?.message ?? (failed ? fields.listFailedHint : undefined)}
     />
   )
 }

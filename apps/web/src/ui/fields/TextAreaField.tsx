@@ -1,3 +1,4 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { Textarea } from '@mantine/core'
 import { messages } from '@selvedge/domain/messages.ts'
 import { type FieldValues, useController } from 'react-hook-form'
@@ -13,7 +14,7 @@ export function TextAreaField<T extends FieldValues>({ control, name, max, rows 
     <Textarea
       {...fieldAttributes({
         ...rest,
-        description: `${messages.maxCharacters({ max })} (${value.length} used)`,
+        description: fields.charactersUsed({ max, used: value.length }),
       })}
       {...field}
       value={value}

@@ -1,3 +1,4 @@
+import { client } from '@selvedge/messages/en/client.ts'
 import { ApiError, callUrl } from '@selvedge/contract/client.ts'
 import { createUploadEndpoint, Upload } from '@selvedge/contract/documents.ts'
 import { Problem } from '@selvedge/contract/problem.ts'
@@ -18,7 +19,7 @@ function refusal(request: XMLHttpRequest): ApiError {
   const problem = Problem.safeParse(parsed(request.responseText))
   if (problem.success)
     return new ApiError(request.status, problem.data.code, problem.data.message, problem.data.fields)
-  return new ApiError(request.status, 'INTERNAL', `The server answered ${request.status}.`)
+  return new ApiError(request.status, 'INTERNAL', client.unreadable({ status: String(request.status) }))
 }
 
 /** Sends a file before its form. XMLHttpRequest, because fetch does not report how much has been sent. */
@@ -39,7 +40,7 @@ export const uploadFile = (file: File, { onProgress, signal }: Options): Promise
           else reject(refusal(request))
         })
         request.addEventListener('error', () =>
-          reject(new ApiError(0, 'SERVER_UNREACHABLE', 'Server not available!')),
+          reject(new ApiError(0, 'SERVER_UNREACHABLE', client.unreachable)),
         )
         request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
         signal.addEventListener('abort', () => request.abort())

@@ -1,3 +1,4 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Note } from '../feedback/Note.tsx'
@@ -7,9 +8,11 @@ export function DraftNote({ onDiscard, children }: { onDiscard: () => void; chil
   return (
     <Note>
       <Group justify="space-between">
-        <span>Draft restored. It is kept in this tab until you record or discard it. {children}</span>
+        <span>
+          {fields.draftRestored} {children}
+        </span>
         <Button variant="default" size="xs" onClick={onDiscard}>
-          Discard draft
+          {fields.draftDiscard}
         </Button>
       </Group>
     </Note>

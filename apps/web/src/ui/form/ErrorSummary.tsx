@@ -1,3 +1,4 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
@@ -35,7 +36,7 @@ export function ErrorSummary<T extends FieldValues>({ errors, labelOf, placeOf, 
       ref={box}
       className={classes['summary']}
       data-fixed={isFixed || undefined}
-      aria-label={isFixed ? 'Mended in this form' : 'Errors in this form'}
+      aria-label={isFixed ? fields.errorsFixed : fields.errorsLeft}
     >
       <Icon size={22} aria-hidden />
       <div>
@@ -59,6 +60,5 @@ export function ErrorSummary<T extends FieldValues>({ errors, labelOf, placeOf, 
 }
 
 function headingOf(fieldErrors: number): string {
-  if (fieldErrors === 0) return 'What was named here is in order now'
-  return fieldErrors === 1 ? 'One field needs attention' : `${fieldErrors} fields need attention`
+  return fieldErrors === 0 ? fields.errorsNone : fields.errorsCount({ count: fieldErrors })
 }

@@ -1,3 +1,4 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmModal } from '../feedback/ConfirmModal.tsx'
 
@@ -12,9 +13,9 @@ export function UnsavedGuard({ when, text }: { when: boolean; text: string }) {
     <ConfirmModal
       opened={blocker.status === 'blocked'}
       onTop
-      title="Leave this page?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={fields.leaveTitle}
+      confirmLabel={fields.leave}
+      cancelLabel={fields.stay}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >

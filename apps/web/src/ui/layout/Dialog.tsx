@@ -1,3 +1,4 @@
+import { common } from '@selvedge/messages/en/common.ts'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
@@ -29,7 +30,7 @@ export function Dialog({ opened, title, children, onClose, size = 'md', onTop = 
       <Modal.Content>
         <div className={classes['head']}>
           <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          <Modal.CloseButton aria-label={common.close} />
         </div>
         <Modal.Body className={classes['body'] ?? ''}>{children}</Modal.Body>
       </Modal.Content>

@@ -1,3 +1,4 @@
+import { shell } from '@selvedge/messages/en/shell.ts'
 import type { ReactNode } from 'react'
 import { Logo } from './Logo.tsx'
 import classes from './OpenPage.module.css'
@@ -9,9 +10,9 @@ export function OpenPage({ children, wide = false }: { children: ReactNode; wide
       <header className={classes['cloth']}>
         <div className={classes['brand']}>
           <Logo size={40} />
-          <span>Selvedge</span>
+          <span>{shell.product}</span>
         </div>
-        <p>From the field to the finished piece, every hand-over on record.</p>
+        <p>{shell.slogan}</p>
       </header>
       <main className={classes['main']}>
         <div className={classes['card']}>{children}</div>

@@ -1,3 +1,4 @@
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -18,7 +19,7 @@ type Props = {
 
 /** The top of every screen: the way back, the heading, the window's title. */
 export function PageHeader({ title, crumbs, intro, actions, windowTitle = title }: Props) {
-  useDocumentTitle(`${windowTitle} · Selvedge`)
+  useDocumentTitle(shell.windowTitle({ title: windowTitle }))
   return (
     <header className={classes['header']}>
       {crumbs && <Breadcrumbs crumbs={crumbs} current={title} />}
@@ -35,10 +36,10 @@ const labelOf = (crumb: Crumb) => (typeof crumb === 'string' ? crumb : crumb.lab
 
 function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={shell.breadcrumb}>
       <ol className={classes['crumbs']}>
         <li>
-          <Link to="/">Home</Link>
+          <Link to="/">{shell.home}</Link>
         </li>
         {[...crumbs, current].map((crumb, i) => (
           <li key={labelOf(crumb)} {...(i === crumbs.length && { 'aria-current': 'page' as const })}>

@@ -1,3 +1,4 @@
+import { pdf as texts } from '@selvedge/messages/en/pdf.ts'
 import { IconFileAlert, IconLock } from '@tabler/icons-react'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import type { PdfError } from './open-pdf.ts'
@@ -6,16 +7,13 @@ import type { PdfError } from './open-pdf.ts'
 export function PdfErrorNote({ error }: { error: PdfError }) {
   if (error === 'locked')
     return (
-      <EmptyState icon={<IconLock size={32} aria-hidden />} title="This PDF is protected with a password.">
-        <p>It cannot be shown here. Download it, and open it with its password.</p>
+      <EmptyState icon={<IconLock size={32} aria-hidden />} title={texts.locked}>
+        <p>{texts.lockedHint}</p>
       </EmptyState>
     )
   return (
-    <EmptyState
-      icon={<IconFileAlert size={32} aria-hidden />}
-      title="This PDF is damaged and cannot be shown."
-    >
-      <p>Download it: another program may be able to read parts of it.</p>
+    <EmptyState icon={<IconFileAlert size={32} aria-hidden />} title={texts.damaged}>
+      <p>{texts.damagedHint}</p>
     </EmptyState>
   )
 }

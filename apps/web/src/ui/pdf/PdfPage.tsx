@@ -1,3 +1,4 @@
+import { pdf as texts } from '@selvedge/messages/en/pdf.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { drawPage, dropCanvases } from './draw-page.ts'
@@ -63,10 +64,14 @@ export function PdfPage({ pdf, number, scale, turned, place, hits, active, onAct
   }, [text, hits, active])
 
   return (
-    <figure aria-label={`Page ${number}`} className={classes['page']} style={place}>
+    <figure
+      aria-label={texts.pageNumbered({ number: String(number) })}
+      className={classes['page']}
+      style={place}
+    >
       <div ref={picture} className={classes['picture']} aria-hidden />
       <div ref={layer} className={classes['text']} />
-      {failed && <p className={classes['pageError']}>This page could not be drawn.</p>}
+      {failed && <p className={classes['pageError']}>{texts.pageFailed}</p>}
     </figure>
   )
 }

@@ -1,3 +1,4 @@
+import { pdf as texts } from '@selvedge/messages/en/pdf.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { PdfPage } from './PdfPage.tsx'
@@ -39,7 +40,7 @@ export function PdfPages({ pdf, name, scroller, pages, fit, turned, hitsOn, acti
       ref={scroller}
       className={classes['scroller']}
       data-fit={fit}
-      aria-label={`Pages of ${name}`}
+      aria-label={texts.pagesOf({ name })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached with the keyboard
       tabIndex={0}
       onScroll={pages.onScroll}

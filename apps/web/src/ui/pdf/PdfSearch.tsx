@@ -1,3 +1,4 @@
+import { pdf as texts } from '@selvedge/messages/en/pdf.ts'
 import { TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent, Ref } from 'react'
@@ -26,11 +27,13 @@ function wordsOf({
 }: Pick<Props, 'value' | 'found' | 'active' | 'pages'>): string {
   const { hits, isDone, isFull, searched, query } = found
   if (value.trim() === '' || query === '') return ''
-  if (!isDone && hits.length === 0) return `Searching, page ${searched} of ${pages}…`
-  if (hits.length === 0) return 'Nothing found'
+  if (!isDone && hits.length === 0) return texts.searching({ page: String(searched), pages: String(pages) })
+  if (hits.length === 0) return texts.nothingFound
   const count = `${hits.length}${isFull || !isDone ? '+' : ''}`
   const hit = active === undefined ? undefined : hits[active]
-  return hit && active !== undefined ? `${active + 1} of ${count}, page ${hit.page}` : `${count} found`
+  return hit && active !== undefined
+    ? texts.hitOf({ hit: String(active + 1), count, page: String(hit.page) })
+    : texts.hits({ count })
 }
 
 /** Searches the text of all pages. */
@@ -43,25 +46,25 @@ export function PdfSearch({ value, found, active, pages, onChange, onStep, onClo
     onStep(event.shiftKey ? -1 : 1)
   }
   return (
-    <search aria-label="Search the document" className={classes['bar']}>
+    <search aria-label={texts.search} className={classes['bar']}>
       <TextInput
         ref={ref}
         size="xs"
         className={classes['searchBox'] ?? ''}
-        aria-label="Search the text of the document"
-        placeholder="Search the text"
+        aria-label={texts.searchText}
+        placeholder={texts.searchHint}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <span className={classes['set']}>
-        <Tool label="Previous place found" disabled={found.hits.length === 0} onClick={() => onStep(-1)}>
+        <Tool label={texts.previousHit} disabled={found.hits.length === 0} onClick={() => onStep(-1)}>
           <IconChevronUp size={18} aria-hidden />
         </Tool>
-        <Tool label="Next place found" disabled={found.hits.length === 0} onClick={() => onStep(1)}>
+        <Tool label={texts.nextHit} disabled={found.hits.length === 0} onClick={() => onStep(1)}>
           <IconChevronDown size={18} aria-hidden />
         </Tool>
-        <Tool label="Close the search" onClick={onClose}>
+        <Tool label={texts.closeSearch} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </Tool>
       </span>

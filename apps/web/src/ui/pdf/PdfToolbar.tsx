@@ -1,3 +1,4 @@
+import { pdf as texts } from '@selvedge/messages/en/pdf.ts'
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import {
   IconChevronLeft,
@@ -31,39 +32,31 @@ export function PdfToolbar({ page, pages, percent, zoom, onCommand, onPage, onZo
   return (
     <div className={classes['bar']}>
       <span className={classes['set']}>
-        <Tool
-          label="Previous page of the document"
-          disabled={page <= 1}
-          onClick={() => onCommand('previous-page')}
-        >
+        <Tool label={texts.previousPage} disabled={page <= 1} onClick={() => onCommand('previous-page')}>
           <IconChevronLeft size={18} aria-hidden />
         </Tool>
         <PageEntry page={page} pages={pages} onPage={onPage} />
-        <Tool
-          label="Next page of the document"
-          disabled={page >= pages}
-          onClick={() => onCommand('next-page')}
-        >
+        <Tool label={texts.nextPage} disabled={page >= pages} onClick={() => onCommand('next-page')}>
           <IconChevronRight size={18} aria-hidden />
         </Tool>
       </span>
       <span className={classes['set']}>
-        <Tool label="Turn by a quarter" onClick={() => onCommand('turn')}>
+        <Tool label={texts.turn} onClick={() => onCommand('turn')}>
           <IconRotateClockwise size={18} aria-hidden />
         </Tool>
-        <Tool label="Search the document" onClick={() => onCommand('search')}>
+        <Tool label={texts.search} onClick={() => onCommand('search')}>
           <IconSearch size={18} aria-hidden />
         </Tool>
-        <Tool label="Keys of the viewer" onClick={onHelp}>
+        <Tool label={texts.keys} onClick={onHelp}>
           <IconKeyboard size={18} aria-hidden />
         </Tool>
       </span>
       <span className={classes['set']}>
-        <Tool label="Smaller" disabled={percent <= MIN_PERCENT} onClick={() => onCommand('zoom-out')}>
+        <Tool label={texts.smaller} disabled={percent <= MIN_PERCENT} onClick={() => onCommand('zoom-out')}>
           <IconZoomOut size={18} aria-hidden />
         </Tool>
         <ZoomSelect percent={percent} zoom={zoom} onZoom={onZoom} />
-        <Tool label="Larger" disabled={percent >= MAX_PERCENT} onClick={() => onCommand('zoom-in')}>
+        <Tool label={texts.larger} disabled={percent >= MAX_PERCENT} onClick={() => onCommand('zoom-in')}>
           <IconZoomIn size={18} aria-hidden />
         </Tool>
       </span>
@@ -100,11 +93,11 @@ function PageEntry({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onPa
   }
   return (
     <label className={classes['entry']}>
-      <span>Page</span>
+      <span>{texts.page}</span>
       <TextInput
         size="xs"
         inputMode="numeric"
-        aria-label={`Page of ${pages}`}
+        aria-label={texts.pageOf({ pages: String(pages) })}
         classNames={{ input: classes['number'] ?? '' }}
         value={typed ?? String(page)}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -115,7 +108,7 @@ function PageEntry({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onPa
           if (event.key === 'Escape') setTyped(undefined)
         }}
       />
-      <span aria-hidden>of {pages}</span>
+      <span aria-hidden>{texts.ofPages({ pages: String(pages) })}</span>
     </label>
   )
 }
@@ -126,17 +119,23 @@ function ZoomSelect({ percent, zoom, onZoom }: Pick<Props, 'percent' | 'zoom' | 
   return (
     <NativeSelect
       size="xs"
-      aria-label="Zoom"
+      aria-label={texts.zoom}
       className={classes['zoom'] ?? ''}
       value={value}
       data={[
         {
           value: 'width',
-          label: zoom && 'fit' in zoom && zoom.fit === 'width' ? `Fit width (${percent}%)` : 'Fit width',
+          label:
+            zoom && 'fit' in zoom && zoom.fit === 'width'
+              ? texts.fitWidthPercent({ percent: String(percent) })
+              : texts.fitWidth,
         },
         {
           value: 'page',
-          label: 'fit' in zoom && zoom.fit === 'page' ? `Fit page (${percent}%)` : 'Fit page',
+          label:
+            'fit' in zoom && zoom.fit === 'page'
+              ? texts.fitPagePercent({ percent: String(percent) })
+              : texts.fitPage,
         },
         ...(isNamed ? [] : [{ value, label: `${value}%` }]),
         ...NAMED_ZOOMS.map((step) => ({ value: String(step), label: `${step}%` })),

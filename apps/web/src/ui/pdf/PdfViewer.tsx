@@ -1,3 +1,4 @@
+import { pdf as texts } from '@selvedge/messages/en/pdf.ts'
 import { Skeleton } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { commandOf, type PdfCommand } from './keys.ts'
@@ -110,11 +111,11 @@ function useView(scroller: RefObject<HTMLElement | null>, sizes: Pdf['sizes']) {
   function goTo(number: number) {
     const wanted = Math.min(Math.max(number, 1), sizes.length)
     pages.goTo(wanted - 1)
-    setSaid(`Page ${wanted} of ${sizes.length}`)
+    setSaid(texts.nowAtPage({ page: String(wanted), pages: String(sizes.length) }))
   }
   function zoomTo(wanted: Zoom) {
     setZoom(wanted)
-    setSaid('fit' in wanted ? `Fitted to the ${wanted.fit}` : `Zoom ${wanted.percent}%`)
+    setSaid('fit' in wanted ? FITTED[wanted.fit] : texts.nowZoomed({ percent: String(wanted.percent) }))
   }
   const commands = {
     'next-page': () => goTo(page + 1),
@@ -126,11 +127,13 @@ function useView(scroller: RefObject<HTMLElement | null>, sizes: Pdf['sizes']) {
     'fit-width': () => zoomTo({ fit: 'width' }),
     turn: () => {
       setTurned((turned + 90) % 360)
-      setSaid('Turned by a quarter')
+      setSaid(texts.nowTurned)
     },
   }
   return { pages, page, percent, zoom, turned, said, goTo, zoomTo, commands }
 }
+
+const FITTED = { width: texts.nowFittedToWidth, page: texts.nowFittedToPage } as const
 
 /** Handles the keys pressed inside the viewer, except those typed into its fields. */
 function useKeys(

@@ -1,3 +1,5 @@
+import { pdf } from '@selvedge/messages/en/pdf.ts'
+
 /** What a key does in the viewer. */
 export type PdfCommand =
   | 'next-page'
@@ -38,13 +40,13 @@ export function commandOf({ key, ctrlKey, metaKey, altKey }: Key): PdfCommand | 
 
 /** The keys as the help lists them. */
 export const KEY_HELP: readonly (readonly [keys: string, what: string])[] = [
-  ['↑ ↓', 'scroll'],
-  ['← → or Page Up, Page Down', 'previous or next page'],
-  ['Home, End', 'first or last page'],
-  ['+ −', 'larger or smaller'],
-  ['0', 'fit to the width'],
-  ['R', 'turn by a quarter'],
-  ['/ or Ctrl F', 'search the text'],
-  ['Enter, Shift Enter', 'next or previous place found'],
-  ['Esc', 'close the search'],
+  [pdf.keyScroll, pdf.keyScrollText],
+  [pdf.keyPages, pdf.keyPagesText],
+  [pdf.keyEnds, pdf.keyEndsText],
+  [pdf.keyZoom, pdf.keyZoomText],
+  [pdf.keyFit, pdf.keyFitText],
+  [pdf.keyTurn, pdf.keyTurnText],
+  [pdf.keySearch, pdf.keySearchText],
+  [pdf.keyHits, pdf.keyHitsText],
+  [pdf.keyClose, pdf.keyCloseText],
 ]

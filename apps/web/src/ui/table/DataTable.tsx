@@ -1,3 +1,4 @@
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { Button, Select, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react'
 import { PHONE } from '../../breakpoints.ts'
 import classes from './DataTable.module.css'
 import { Pager } from './Pager.tsx'
+import type { TableName } from './table-name.ts'
 
 export type Order = 'asc' | 'desc'
 
@@ -20,6 +22,7 @@ export type Column<Row> = {
 
 type Props<Row> = {
   caption: string
+  table: TableName
   columns: readonly Column<Row>[]
   /** Undefined while loading. */
   rows: readonly Row[] | undefined
@@ -44,7 +47,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div className={classes['table']} aria-busy={rows === undefined || refreshing}>
       {rows?.length === 0 ? empty : isPhone ? <Cards {...props} /> : <Table {...props} />}
-      {pages > 1 && <Pager label={`${caption}, pages`} page={page} pages={pages} onPage={onPage} />}
+      {pages > 1 && <Pager label={tables.pages({ caption })} page={page} pages={pages} onPage={onPage} />}
     </div>
   )
 }
@@ -115,7 +118,7 @@ function HeaderCell<Row>({ column, sort, order, onSort }: HeaderProps<Row>) {
 const OTHER = { asc: 'desc', desc: 'asc' } as const
 
 /** Without headings to press, the order is chosen above the cards. */
-function OrderFields<Row>({ caption, columns, sort, order, onSort }: Props<Row>) {
+function OrderFields<Row>({ table, columns, sort, order, onSort }: Props<Row>) {
   const options = columns.flatMap(({ header, sort: key }) =>
     key === undefined ? [] : [{ value: key, label: header }],
   )
@@ -124,7 +127,7 @@ function OrderFields<Row>({ caption, columns, sort, order, onSort }: Props<Row>)
   return (
     <div className={classes['order']}>
       <Select
-        aria-label={`Sort ${caption.toLowerCase()} by`}
+        aria-label={tables.sortBy({ table })}
         leftSection={<IconArrowsSort size={18} aria-hidden />}
         data={options}
         value={sort}
@@ -134,7 +137,7 @@ function OrderFields<Row>({ caption, columns, sort, order, onSort }: Props<Row>)
       <Button
         variant="default"
         px="sm"
-        aria-label={`${order === 'asc' ? 'Ascending' : 'Descending'}, change the order`}
+        aria-label={order === 'asc' ? tables.ascending : tables.descending}
         onClick={() => onSort(sort, OTHER[order])}
       >
         <Icon size={18} aria-hidden />

@@ -1,9 +1,11 @@
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { Button, Menu } from '@mantine/core'
 import { type Icon, IconDownload } from '@tabler/icons-react'
 
 type Props<Format extends string> = {
-  /** What is exported, as its button is named. */
+  /** What is exported, as its button is named, and while it works. */
   label: string
+  busyLabel: string
   formats: readonly { format: Format; label: string; Icon: Icon }[]
   onChoose: (format: Format) => void
   busy: boolean
@@ -13,7 +15,7 @@ type Props<Format extends string> = {
 
 /** Asks in which format something is to be saved. */
 export function FormatMenu<Format extends string>(props: Props<Format>) {
-  const { label, formats, onChoose, busy, disabled = false, size = 'sm' } = props
+  const { label, busyLabel, formats, onChoose, busy, disabled = false, size = 'sm' } = props
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -23,9 +25,9 @@ export function FormatMenu<Format extends string>(props: Props<Format>) {
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={busy}
           disabled={disabled}
-          aria-label={busy ? label.replace(/^Export/, 'Exporting') : label}
+          aria-label={busy ? busyLabel : label}
         >
-          Export
+          {tables.export}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

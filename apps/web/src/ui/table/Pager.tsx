@@ -1,3 +1,4 @@
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import classes from './DataTable.module.css'
@@ -14,7 +15,7 @@ export function Pager({ label, page, pages, onPage }: Props) {
           <Button
             variant="subtle"
             px="xs"
-            aria-label="Previous page"
+            aria-label={tables.previousPage}
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           >
@@ -26,7 +27,7 @@ export function Pager({ label, page, pages, onPage }: Props) {
             <Button
               variant={n === page ? 'filled' : 'subtle'}
               px="sm"
-              aria-label={`Page ${n} of ${pages}`}
+              aria-label={tables.pageOf({ page: String(n), pages: String(pages) })}
               {...(n === page && { 'aria-current': 'page' as const })}
               onClick={() => onPage(n)}
             >
@@ -38,7 +39,7 @@ export function Pager({ label, page, pages, onPage }: Props) {
           <Button
             variant="subtle"
             px="xs"
-            aria-label="Next page"
+            aria-label={tables.nextPage}
             disabled={page >= pages}
             onClick={() => onPage(page + 1)}
           >

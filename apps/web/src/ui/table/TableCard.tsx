@@ -1,3 +1,4 @@
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { Button } from '@mantine/core'
 import type { Page } from '@selvedge/contract/client.ts'
 import type { ExportName } from '@selvedge/contract/exports.ts'
@@ -9,6 +10,7 @@ import { ErrorCard } from '../feedback/ErrorCard.tsx'
 import { Card } from '../layout/Card.tsx'
 import { type Column, DataTable } from './DataTable.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
+import type { TableName } from './table-name.ts'
 import { type TableQuery, type TableSpec, useTable } from './table-search.ts'
 import { type FilterField, TableFilters } from './TableFilters.tsx'
 
@@ -17,6 +19,8 @@ type Values = Record<string, readonly string[]>
 type Props<Row, Sort extends string, F extends Values> = {
   /** The plural of what it lists. */
   title: string
+  /** What it lists, for the texts around it. */
+  table: TableName
   anchor?: string
   spec: TableSpec<Sort, F>
   columns: readonly Column<Row>[]
@@ -34,7 +38,19 @@ type Props<Row, Sort extends string, F extends Values> = {
 
 /** A list paged, sorted, searched and filtered on the server, as a card. Its state lives in the address. */
 export function TableCard<Row, Sort extends string, F extends Values>(props: Props<Row, Sort, F>) {
-  const { title, anchor, spec, cacheKey, load, columns, rowKey, searchHint, filters = [], exportAs } = props
+  const {
+    title,
+    table: name,
+    anchor,
+    spec,
+    cacheKey,
+    load,
+    columns,
+    rowKey,
+    searchHint,
+    filters = [],
+    exportAs,
+  } = props
   const { query, isFiltered, ...table } = useTable(spec)
   const { page, size: _size, ...all } = query
   const list = useQuery({
@@ -42,7 +58,6 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
     queryFn: ({ signal }) => load(query, { signal }),
     placeholderData: keepPreviousData,
   })
-  const lower = title.toLowerCase()
   return (
     <Card
       title={title}
@@ -53,6 +68,7 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
     >
       <TableFilters
         of={title}
+        table={name}
         placeholder={searchHint}
         fields={filters}
         search={query.search}
@@ -61,7 +77,7 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
       />
       {list.isError ? (
         <ErrorCard
-          title={`The ${lower} could not be loaded.`}
+          title={tables.failed({ table: name })}
           error={list.error}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
@@ -69,6 +85,7 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
       ) : (
         <DataTable
           caption={title}
+          table={name}
           columns={columns}
           rows={list.data?.rows}
           rowKey={rowKey}
@@ -81,10 +98,10 @@ export function TableCard<Row, Sort extends string, F extends Values>(props: Pro
           refreshing={list.isPlaceholderData}
           empty={
             isFiltered || page > 1 ? (
-              <EmptyState title={`No ${lower} found`}>
-                <p>Nothing matches the search and the filters.</p>
+              <EmptyState title={tables.noneFound({ table: name })}>
+                <p>{tables.noneFoundHint}</p>
                 <Button variant="default" onClick={table.showAll}>
-                  Show all {lower}
+                  {tables.showAll({ table: name })}
                 </Button>
               </EmptyState>
             ) : (

@@ -1,13 +1,17 @@
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { TableName } from './table-name.ts'
 import classes from './DataTable.module.css'
 
 type Choice = {
   name: string
   label: string
   all: string
+  /** The button that shows all of them again: `Show all kinds`. */
+  showAll: string
   options: readonly { value: string; label: string }[]
 }
 /** On or off: shows only what it names. */
@@ -16,8 +20,9 @@ export type FilterField = Choice | Flag
 
 type Values = Record<string, string | undefined>
 type Props = {
-  /** What the table lists, in the plural: names the search and its landmark. */
+  /** What the table lists, in the plural: names its landmark. */
   of: string
+  table: TableName
   placeholder: string
   fields: readonly FilterField[]
   search: string | undefined
@@ -26,10 +31,10 @@ type Props = {
 }
 
 /** The search and the filters of a table. */
-export function TableFilters({ of, placeholder, fields, search, values, onChange }: Props) {
+export function TableFilters({ of, table, placeholder, fields, search, values, onChange }: Props) {
   return (
     <search className={classes['filters']} aria-label={of}>
-      <SearchField of={of} placeholder={placeholder} search={search} onChange={onChange} />
+      <SearchField table={table} placeholder={placeholder} search={search} onChange={onChange} />
       {fields.map((field) =>
         'options' in field ? (
           <Select
@@ -38,7 +43,7 @@ export function TableFilters({ of, placeholder, fields, search, values, onChange
             aria-label={field.label}
             placeholder={field.all}
             clearable
-            clearButtonProps={{ 'aria-label': `Show ${field.all.toLowerCase()}` }}
+            clearButtonProps={{ 'aria-label': field.showAll }}
             data={[...field.options]}
             value={values[field.name] ?? null}
             onChange={(value) => onChange({ [field.name]: value ?? undefined })}
@@ -66,11 +71,11 @@ function FlagButton({ field, values, onChange }: { field: Flag } & Pick<Props, '
 }
 
 function SearchField({
-  of,
+  table,
   placeholder,
   search,
   onChange,
-}: Pick<Props, 'of' | 'placeholder' | 'search' | 'onChange'>) {
+}: Pick<Props, 'table' | 'placeholder' | 'search' | 'onChange'>) {
   const [text, setText] = useState(search ?? '')
   const [known, setKnown] = useState(search)
   const [sent, setSent] = useState(search)
@@ -87,7 +92,7 @@ function SearchField({
   return (
     <TextInput
       className={classes['search'] ?? ''}
-      aria-label={`Search ${of.toLowerCase()}`}
+      aria-label={tables.search({ table })}
       placeholder={placeholder}
       type="search"
       maxLength={200}

@@ -1,3 +1,4 @@
+import { ledger as texts } from '@selvedge/messages/en/ledger.ts'
 import type { Db } from '../../db/connect.ts'
 import { describeDatabaseError } from '../../db/database-errors.ts'
 import type { BlockchainClient, SignedTransaction } from '../network/blockchain-client.ts'
@@ -114,7 +115,7 @@ async function chase(
   const outcome = await blockchain.outcome(sent.hash)
   if (outcome?.succeeded) return true
   if (outcome || (await blockchain.minedNonce(submission.call.kind)) > sent.nonce) {
-    const reason = outcome ? 'The transaction was reverted' : 'Another transaction took its place'
+    const reason = outcome ? texts.reverted : texts.replaced
     await saveRetry(db, submission, reason, pauseAfter(submission.attempts, now()))
     return false
   }

@@ -1,3 +1,4 @@
+import { refusals } from '@selvedge/domain/refusals.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
@@ -33,7 +34,7 @@ export async function replaceCompanyKey(
   // other.
   await tx.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const current = await findKey(tx, companyId)
-  if (!current) throw new DomainError('NOT_FOUND', issues.keyMissing)
+  if (!current) throw new DomainError('NOT_FOUND', refusals.keyMissing)
   if (keyPair) await requireUnused(tx, privateKeyToAccount(privateKey).address)
   // A clock that was put back since must not end a key before it began, nor before what it signed.
   const { signed } = await tx
@@ -130,7 +131,7 @@ function checkedPrivateKey({ privateKey, publicKey }: KeyPair): Hex {
   if (!address) fields['publicKey'] = issues.publicKey
   else if (account && account.address !== address) fields['publicKey'] = issues.keyPair
   if (!isHex(secret) || Object.keys(fields).length > 0)
-    throw new DomainError('VALIDATION_FAILED', issues.keyInvalid, fields)
+    throw new DomainError('VALIDATION_FAILED', refusals.keyInvalid, fields)
   return secret
 }
 
@@ -158,7 +159,7 @@ function publicAddress(publicKey: string): Hex | undefined {
 
 async function requireUnused(tx: Tx, address: Hex): Promise<void> {
   if ((await publicKeyOf(tx, address)) === undefined) return
-  throw new DomainError('VALIDATION_FAILED', issues.keyInvalid, {
-    privateKey: issues.keyUsed,
+  throw new DomainError('VALIDATION_FAILED', refusals.keyInvalid, {
+    privateKey: refusals.keyUsed,
   })
 }

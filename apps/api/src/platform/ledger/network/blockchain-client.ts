@@ -1,3 +1,4 @@
+import { ledger as texts } from '@selvedge/messages/en/ledger.ts'
 import {
   type Address,
   createPublicClient,
@@ -113,7 +114,7 @@ const accountFor = ({ accounts }: Base, kind: BlockchainCall['kind']) =>
 async function ensureContract(base: Base): Promise<'ready' | 'deploying'> {
   const { client, address, accounts, contract } = base
   if (await hasCode(base)) return 'ready'
-  if (contract) throw new BlockchainRefusedError(`There is no contract at ${contract} on this chain`)
+  if (contract) throw new BlockchainRefusedError(texts.contractMissingAt({ address: contract }))
 
   const from = accounts.anchor.address
   const mined = await client.getTransactionCount({ address: from, blockTag: 'latest' })

@@ -1,3 +1,4 @@
+import { ledger as texts } from '@selvedge/messages/en/ledger.ts'
 import {
   BaseError,
   ContractFunctionRevertedError,
@@ -9,7 +10,7 @@ import {
 /** The blockchain did not answer: nothing is wrong with the work, it is tried again for as long as it takes. */
 export class BlockchainUnreachableError extends Error {
   constructor(cause: unknown) {
-    super(`The chain does not answer: ${sentence(cause)}`, { cause })
+    super(texts.unreachable({ reason: sentence(cause) }), { cause })
     this.name = 'ChainUnreachableError'
   }
 }
@@ -25,7 +26,7 @@ export class BlockchainRefusedError extends Error {
 /** The contract is not where it was: the blockchain is another one, or was restarted from nothing. */
 export class ContractMissingError extends Error {
   constructor(cause: unknown) {
-    super('The contract is not on this chain', { cause })
+    super(texts.contractMissing, { cause })
     this.name = 'ContractMissingError'
   }
 }
@@ -53,7 +54,7 @@ export function blockchainError(error: unknown): Error {
       return new BlockchainRefusedError(revertReason(revert), error)
   }
   if (error instanceof Error && REFUSALS.test(error.message))
-    return new BlockchainRefusedError(`The account cannot pay for the transaction: ${sentence(error)}`, error)
+    return new BlockchainRefusedError(texts.cannotPay({ reason: sentence(error) }), error)
   return error instanceof Error ? error : new Error(String(error))
 }
 
@@ -67,6 +68,6 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 function revertReason({ data, reason }: ContractFunctionRevertedError): string {
   if (data?.errorName === 'AccessControlUnauthorizedAccount')
-    return `The account ${String(data.args?.[0])} does not have the role the contract asks for`
-  return `The contract refused: ${data?.errorName ?? reason ?? 'no reason given'}`
+    return texts.roleMissing({ account: String(data.args?.[0]) })
+  return texts.refused({ reason: data?.errorName ?? reason ?? texts.noReason })
 }

@@ -1,3 +1,4 @@
+import { ledger as texts } from '@selvedge/messages/en/ledger.ts'
 import { formatGwei, type Hex, parseTransaction, type PublicClient } from 'viem'
 import { FeeTooHighError } from './blockchain-error.ts'
 
@@ -55,7 +56,5 @@ const highest = (one: bigint, other: bigint) => (one > other ? one : other)
 
 function requireWithin(fee: bigint, maxFee: bigint | undefined): void {
   if (maxFee === undefined || fee <= maxFee) return
-  throw new FeeTooHighError(
-    `It takes ${formatGwei(fee)} gwei per gas now, more than the ${formatGwei(maxFee)} gwei allowed by LEDGER_MAX_FEE_GWEI`,
-  )
+  throw new FeeTooHighError(texts.tooDear({ fee: formatGwei(fee), max: formatGwei(maxFee) }))
 }

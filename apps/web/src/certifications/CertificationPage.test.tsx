@@ -1,0 +1,139 @@
+import { readFindingsEndpoint } from '@selvedge/contract/certificate-findings.ts'
+import {
+  type CertificationDetail,
+  readCertificationEndpoint,
+  verifyCertificationEndpoint,
+} from '@selvedge/contract/certifications.ts'
+import { inviteColleagueEndpoint } from '@selvedge/contract/onboarding.ts'
+import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { MISSING_SCOPE } from '../testing/certification-form.tsx'
+import { aCertification } from '../testing/certifications.ts'
+import { fakeNetwork } from '../testing/network.ts'
+import { dialog, presser } from '../testing/press.ts'
+import { CERTIFIER, VERIFIED, WEAVER } from '../testing/samples.ts'
+import { errorAt, field, message, messagesShown } from '../testing/screen.ts'
+import { show } from '../testing/show.tsx'
+import { CertificationPage } from './CertificationPage.tsx'
+
+const NOBODY = { canDecide: false, cannotDecide: null, canCheck: false, canHaveProof: false } as const
+const TO_DECIDE = { permissions: { ...NOBODY, canDecide: true } } as const
+
+/** Opens the page of a scope certificate; unless said, one that waits for the reader's decision. */
+async function open(changes: Partial<CertificationDetail> = TO_DECIDE, as = CERTIFIER) {
+  const network = fakeNetwork()
+  network.answer(readCertificationEndpoint, aCertification(changes))
+  network.answer(verifyCertificationEndpoint, VERIFIED)
+  network.answer(readFindingsEndpoint, [])
+  network.answer(confirmTransactionEndpoint, 'ACCEPTED')
+  const { subject } = aCertification(changes)
+  const user = await show(<CertificationPage />, {
+    as,
+    route: '/app/$sector/certifications/$subject/$id/confirmation',
+    at: `/cotton/certifications/${subject}/51/confirmation`,
+  })
+  await screen.findByRole('heading', { level: 1, name: /GC-1$/ })
+  const press = presser(user)
+  return { network, user, press, sent: () => network.sentTo(confirmTransactionEndpoint) }
+}
+
+test('a certificate is confirmed with its number, after a question', async () => {
+  const { user, press, sent } = await open()
+  await user.clear(field('Certificate number'))
+  await user.type(field('Certificate number'), 'GC-77')
+  await press('Confirm')
+  const question = await dialog('Confirm this scope certificate?')
+  expect(question.getByText(/^Harbour Weavers will be notified/)).toBeDefined()
+  expect(question.queryByText('The checks found something to look at twice:')).toBeNull()
+  await press('Confirm scope certificate', question)
+  await message('The scope certificate is accepted.')
+  await screen.findByText('Now at /')
+  expect(sent()).toMatchObject([{ transactionStatus: 'ACCEPTED', certificationReferenceNumber: 'GC-77' }])
+})
+
+test('what the checks find now is shown in the question', async () => {
+  const { network, press, sent } = await open()
+  network.answer(readFindingsEndpoint, [MISSING_SCOPE])
+  await press('Confirm')
+  const question = await dialog('Confirm this scope certificate?')
+  expect(question.getByText(MISSING_SCOPE.sentence)).toBeDefined()
+  await press('Cancel', question)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent()).toEqual([])
+})
+
+test('without the checks nothing is asked or confirmed, and the page says why', async () => {
+  const { network, press, sent } = await open()
+  network.refuse(readFindingsEndpoint, { status: 429, code: 'RATE_LIMITED', message: 'Try again later.' })
+  await press('Confirm')
+  await screen.findByText('Try again later.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent()).toEqual([])
+})
+
+test('a certificate is refused with a reason', async () => {
+  const { user, press, sent } = await open()
+  await press('Refuse')
+  const question = await dialog('Refuse this scope certificate?')
+  await press('Refuse scope certificate', question)
+  expect(errorAt(field('Reason'))).toBe('Say why you refuse it. The other side reads this.')
+  await user.type(field('Reason'), 'It names another company.')
+  await press('Refuse scope certificate', question)
+  await message('The scope certificate is refused.')
+  expect(sent()).toMatchObject([{ transactionStatus: 'REFUSED', reason: 'It names another company.' }])
+})
+
+test('who is not the approver reads for whom it waits', async () => {
+  await open({ permissions: { ...NOBODY, cannotDecide: 'NOT_THE_APPROVER' } }, WEAVER)
+  expect(
+    screen.getByText(
+      'It waits for Meridian Certification: only that company can confirm or refuse this scope certificate.',
+    ),
+  ).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+})
+
+test('who declared it invites a colleague to confirm it', async () => {
+  const own = { subject: 'SELF', contractorName: 'Harbour Weavers', approverName: 'Harbour Weavers' } as const
+  const permissions = { ...NOBODY, cannotDecide: 'OWN_DECLARATION' } as const
+  const { network, user, press } = await open({ ...own, permissions }, WEAVER)
+  expect(screen.getByText(/^A colleague has to confirm this: who declared it cannot\./)).toBeDefined()
+  await press('Invite a colleague')
+  const invitation = await dialog('Invite a colleague')
+  await press('Send invitation', invitation)
+  expect(await invitation.findByText('Enter the first name.')).toBeDefined()
+  expect(invitation.getByText('Enter the last name.')).toBeDefined()
+  expect(invitation.getByText('Enter the e-mail address.')).toBeDefined()
+
+  const taken = 'This e-mail address already belongs to a user.'
+  network.refuse(inviteColleagueEndpoint, {
+    status: 409,
+    code: 'DUPLICATE',
+    message: taken,
+    fields: { userEmailAddress: taken },
+  })
+  await user.type(field('First name'), 'Ana')
+  await user.type(field('Last name'), 'Reis')
+  await user.type(field('E-mail'), 'ana@harbour.example')
+  await press('Send invitation', invitation)
+  await waitFor(() => expect(errorAt(field('E-mail'))).toBe(taken))
+  expect(messagesShown()).toEqual([`ErrorThe colleague could not be invited: ${taken}`])
+  expect(field('First name').value).toBe('Ana')
+  network.answer(inviteColleagueEndpoint, undefined)
+  await press('Send invitation', invitation)
+  await message('Ana Reis is invited.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a decided certificate names who decided, and why it was refused', async () => {
+  await open({
+    status: 'REFUSED',
+    decidedBy: 'Marie Duval',
+    refusalReason: 'We left this standard.',
+    consigneeDate: '2026-02-03T08:00:00.000Z',
+    permissions: { ...NOBODY, cannotDecide: 'ALREADY_DECIDED' },
+  })
+  expect(screen.getByText('Marie Duval, Meridian Certification')).toBeDefined()
+  expect(screen.getByText('We left this standard.')).toBeDefined()
+})

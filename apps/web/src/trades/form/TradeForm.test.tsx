@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { errorAt, field, message, summary } from '../../testing/screen.ts'
+import { line, openTradeForm } from '../../testing/trade-form.tsx'
+
+test('a contract goes to a partner company, with its document and its positions', async () => {
+  const { user, choose, fillContract, record, sent } = await openTradeForm('contract')
+  await choose('Consignee company', 'Tidewater Dyers')
+  await choose('E-mail of the consignee', 'rui@tidewater.example')
+  await fillContract()
+  await user.type(field('Quantity'), '1200,5')
+  await choose('Unit', 'MTR - metre')
+  await record()
+  await message('The contract HW-9 is recorded and sent to Tidewater Dyers.')
+  await screen.findByText('Now at /')
+  expect(sent()).toMatchObject([
+    {
+      consigneeCompanyName: 'Tidewater Dyers',
+      consigneeEmail: 'rui@tidewater.example',
+      invitation: false,
+      documentUpload: { uploadId: 'u1' },
+      documentTypeCode: '315',
+      contractorReferenceNumber: 'HW-9',
+      validFrom: '2026-03-01',
+      validUntil: '2026-09-30',
+      positions: [{ contractorMaterial: { id: 17 }, quantity: 1200.5, unit: { code: 'MTR' } }],
+    },
+  ])
+})
+
+test('a company is invited with the contract, in place of a partner', async () => {
+  const { user, fillContract, record, sent } = await openTradeForm('contract')
+  await user.click(screen.getByRole('button', { name: 'Invite a company' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite a trading partner' }))
+  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  expect(await dialog.findAllByText('Enter the company name and the e-mail address.')).toHaveLength(2)
+  await user.type(dialog.getByLabelText(/^Company name/), 'New Mill')
+  await user.type(dialog.getByLabelText(/^E-mail/), 'new@mill.example')
+  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  const invited = await screen.findByRole('group', { name: 'Consignee company' })
+  expect(invited.textContent).toContain('New Mill (new@mill.example), invited')
+  expect(screen.queryByLabelText('E-mail of the consignee')).toBeNull()
+
+  await fillContract()
+  await record()
+  await screen.findByText('Now at /')
+  expect(sent()).toMatchObject([
+    { consigneeCompanyName: 'New Mill', consigneeEmail: 'new@mill.example', invitation: true },
+  ])
+})
+
+test('an invited company is taken out again', async () => {
+  const { user } = await openTradeForm('contract')
+  await user.click(screen.getByRole('button', { name: 'Invite a company' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Company name/), 'New Mill')
+  await user.type(dialog.getByLabelText(/^E-mail/), 'new@mill.example')
+  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove the invited company New Mill' }))
+  expect(field('Consignee company').value).toBe('')
+  expect(field('E-mail of the consignee').disabled).toBe(true)
+})
+
+test('all that is missing of a contract is listed in the order of the screen, and nothing is sent', async () => {
+  const { record, sent } = await openTradeForm('contract')
+  await record()
+  await screen.findByText('7 fields need attention')
+  expect(summary()).toEqual([
+    'Consignee company: Choose the consignee company, or invite it.',
+    'Attachment: Attach the document.',
+    'Document type: Choose the document type.',
+    'Reference number: Enter your reference number.',
+    'Valid from: You have to insert a valid from data!',
+    'Valid until: Enter the date until which it is valid.',
+    'Position 1, Material: Select a material.',
+  ])
+  expect(document.activeElement).toBe(field('Consignee company'))
+  expect(errorAt(field('Document type'))).toBe('Choose the document type.')
+  expect(sent()).toEqual([])
+})
+
+test('a line of the summary leads to its field, and goes when the field is corrected', async () => {
+  const { user, record } = await openTradeForm('contract')
+  await record()
+  await user.click(await screen.findByRole('button', { name: 'Reference number' }))
+  expect(document.activeElement).toBe(field('Reference number'))
+  await user.keyboard('HW-9')
+  await screen.findByText('6 fields need attention')
+  expect(errorAt(field('Reference number'))).toBeUndefined()
+})
+
+test('a contract cannot end before it begins', async () => {
+  const { user, record, fillContract } = await openTradeForm('contract')
+  await fillContract()
+  await user.clear(field('Valid until'))
+  await user.type(field('Valid until'), '2026-02-01')
+  await record()
+  await waitFor(() =>
+    expect(errorAt(field('Valid until'))).toBe('This date has to be greater than the valid from one!'),
+  )
+})
+
+test('a shipment has a date and no end', async () => {
+  const { record } = await openTradeForm('shipping')
+  expect(screen.queryByLabelText(/^Valid until/)).toBeNull()
+  await record()
+  await screen.findByRole('region', { name: 'Errors in this form' })
+  expect(summary()).toContain('Shipping date: Enter the shipping date.')
+})
+
+test('an amount below nothing or with three decimals stays as it was typed, and is marked', async () => {
+  const { user, record } = await openTradeForm('contract')
+  await user.type(line(1).getByLabelText('Weight (kg)'), '99999999999')
+  await record()
+  await screen.findByRole('region', { name: 'Errors in this form' })
+  expect(summary()).toContain('Position 1, Weight (kg): Enter a number from 0, with at most two decimals.')
+  expect(field('Weight (kg)').value).toBe('99999999999')
+})

@@ -1,0 +1,174 @@
+import { listCertificationsOfEndpoint } from '@selvedge/contract/certifications.ts'
+import { verifyTradeEndpoint } from '@selvedge/contract/ledger.ts'
+import { createMaterialEndpoint, listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
+import { listTradeStandardsEndpoint } from '@selvedge/contract/reference-data.ts'
+import {
+  confirmTransactionEndpoint,
+  type Trade,
+  tradeEndpoints,
+  updateTradeEndpoint,
+} from '@selvedge/contract/trades.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeNetwork } from '../../testing/network.ts'
+import { dialog, presser } from '../../testing/press.ts'
+import { VERIFIED, WEAVER } from '../../testing/samples.ts'
+import { chooser, errorAt, field, message, messagesShown, summary } from '../../testing/screen.ts'
+import { show } from '../../testing/show.tsx'
+import { aPosition, aTrade } from '../../testing/trades.ts'
+import { TradePage } from './TradePage.tsx'
+
+const TO_DECIDE = {
+  side: 'consignee',
+  contractorName: 'Northlight Spinning',
+  consigneeName: 'Harbour Weavers',
+  positions: [aPosition(1, { contractorMaterialName: 'Ring yarn' }), aPosition(2)],
+  permissions: { canDecide: true, canEditStandard: false, canHaveProof: false },
+} as const satisfies Partial<Trade>
+
+/** Opens the page of a contract; unless said, one that waits for the reader's decision. */
+async function open(changes: Partial<Trade> = TO_DECIDE) {
+  const network = fakeNetwork()
+  network.answer(tradeEndpoints.contract.read, aTrade(changes))
+  network.answer(verifyTradeEndpoint, VERIFIED)
+  network.answer(listCertificationsOfEndpoint, [])
+  network.answer(listTradeStandardsEndpoint, [{ name: 'Global Recycled Standard (GRS)' }])
+  network.answer(listMaterialsEndpoint, [{ id: 40, name: 'Bought yarn', isInput: true }])
+  network.answer(createMaterialEndpoint, { id: 41, name: 'New poplin', isInput: true })
+  network.answer(confirmTransactionEndpoint, 'ACCEPTED')
+  const user = await show(<TradePage />, {
+    as: WEAVER,
+    route: '/app/$sector/trades/$id/confirmation',
+    at: '/cotton/trades/31/confirmation?type=contract',
+  })
+  await screen.findByRole('heading', { name: 'Contract HW-5520' })
+  const press = presser(user)
+  return {
+    network,
+    user,
+    press,
+    choose: chooser(user),
+    sent: () => network.sentTo(confirmTransactionEndpoint),
+  }
+}
+
+const [FIRST, SECOND] = ['Your material for position 1', 'Your material for position 2'] as const
+
+test('a contract is confirmed with a material for each position, after a question', async () => {
+  const { user, press, choose, sent } = await open()
+  await user.type(field('Consignee reference number'), 'IN-1')
+  await choose(FIRST, 'Bought yarn')
+  await user.type(field(SECOND), 'New poplin')
+  await user.click(await screen.findByRole('option', { name: 'Add “New poplin”' }))
+  await waitFor(() => expect(field(SECOND).value).toBe('New poplin'))
+  await press('Confirm')
+  const question = await dialog('Confirm this contract?')
+  expect(sent()).toEqual([])
+  expect(question.getByText(/^Northlight Spinning will be notified/)).toBeDefined()
+  await press('Confirm contract', question)
+  await message('The contract HW-5520 is accepted.')
+  await screen.findByText('Now at /')
+  expect(sent()).toMatchObject([
+    {
+      transactionStatus: 'ACCEPTED',
+      consigneeReferenceNumber: 'IN-1',
+      positions: [
+        { id: 1, material: { id: 40 } },
+        { id: 2, material: { id: 41 } },
+      ],
+    },
+  ])
+})
+
+test('a position without a material is not confirmed', async () => {
+  const { press, choose, sent } = await open()
+  await choose(FIRST, 'Bought yarn')
+  await press('Confirm')
+  await waitFor(() => expect(summary()).toEqual(['Position 2, Your material: Select a material.']))
+  expect(errorAt(field(SECOND))).toBe('Select a material.')
+  expect(document.activeElement).toBe(field(SECOND))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent()).toEqual([])
+})
+
+test('what the company chose last for a material is filled in', async () => {
+  await open({
+    ...TO_DECIDE,
+    positions: [aPosition(1, { consigneeMaterialId: 40, consigneeMaterialName: 'Bought yarn' })],
+  })
+  expect(field(FIRST).value).toBe('Bought yarn')
+})
+
+test('a contract is refused with a reason, and without materials', async () => {
+  const { user, press, sent } = await open()
+  await press('Refuse')
+  const question = await dialog('Refuse this contract?')
+  await press('Refuse contract', question)
+  expect(errorAt(field('Reason'))).toBe('Say why you refuse it. The other side reads this.')
+  expect(sent()).toEqual([])
+  await user.type(field('Reason'), ' The staple is too short. ')
+  await press('Refuse contract', question)
+  await message('The contract HW-5520 is refused.')
+  expect(sent()).toMatchObject([
+    { transactionStatus: 'REFUSED', reason: 'The staple is too short.', positions: [] },
+  ])
+})
+
+test('a decision that somebody else took first is shown as it stands', async () => {
+  const { network, user, press } = await open()
+  network.refuse(confirmTransactionEndpoint, {
+    status: 409,
+    code: 'ALREADY_DECIDED',
+    message: 'This trade was already refused.',
+  })
+  network.answer(
+    tradeEndpoints.contract.read,
+    aTrade({ ...TO_DECIDE, status: 'REFUSED', permissions: { ...TO_DECIDE.permissions, canDecide: false } }),
+  )
+  await press('Refuse')
+  await user.type(await screen.findByLabelText(/^Reason/), 'Too late.')
+  await press('Refuse contract')
+  await screen.findByText('This trade was already refused. This is how it stands now.')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull())
+})
+
+test('a refused decision is said in place, at the field it names, and keeps what was chosen', async () => {
+  const { network, press, choose } = await open()
+  network.refuse(confirmTransactionEndpoint, {
+    status: 422,
+    code: 'VALIDATION_FAILED',
+    message: 'Choose one of your received materials.',
+    fields: { 'positions.1.material': 'Choose one of your received materials.' },
+  })
+  await choose(FIRST, 'Bought yarn')
+  await choose(SECOND, 'Bought yarn')
+  await press('Confirm')
+  await press('Confirm contract', await dialog('Confirm this contract?'))
+  await waitFor(() => expect(errorAt(field(SECOND))).toBe('Choose one of your received materials.'))
+  expect(messagesShown()).toEqual([
+    'ErrorThe contract HW-5520 could not be accepted: Choose one of your received materials.',
+  ])
+  expect(field(FIRST).value).toBe('Bought yarn')
+})
+
+test('the reference standard is corrected where the reader may', async () => {
+  const { network, press, choose } = await open({
+    permissions: { canDecide: false, canEditStandard: true, canHaveProof: false },
+  })
+  network.answer(updateTradeEndpoint, undefined)
+  await press('Edit')
+  await press('Cancel')
+  expect(screen.queryByLabelText('Reference standard')).toBeNull()
+  await press('Edit')
+  await choose('Reference standard', 'Global Recycled Standard (GRS)')
+  await press('Confirm')
+  await message('The reference standard is saved.')
+  expect(network.sentTo(updateTradeEndpoint)).toEqual([
+    { processingStandardName: 'Global Recycled Standard (GRS)', tradeType: 'contract' },
+  ])
+})
+
+test('who may not decide or correct anything is offered neither', async () => {
+  await open({})
+  for (const name of ['Confirm', 'Refuse', 'Edit']) expect(screen.queryByRole('button', { name })).toBeNull()
+})

@@ -1,0 +1,12 @@
+/** What a table lists, as the texts around it distinguish it (`messages/en/tables.ts`). */
+export type TableName =
+  | 'trades'
+  | 'certificates'
+  | 'transformations'
+  | 'materials'
+  | 'partners'
+  | 'invitations'
+  | 'people'
+  | 'certifiers'
+  | 'access'
+  | 'lines'

@@ -1,0 +1,52 @@
+import { area } from '../area.ts'
+
+/** Texts of the screen of the audit trail; what its lines say is in `audit-events.ts`. */
+export const audit = area('audit', {
+  title: 'Audit trail',
+  intro:
+    'Who did what when at {company}. Lines are added by the system alone; nobody can change or remove one unseen.',
+
+  check: 'Blockchain check',
+  checkAgain: 'Check again',
+  checkFailed: 'The trail could not be checked.',
+  verified: 'Each line carries the hash of the one before, and the chain holds the hash of the last.',
+  altered: 'The trail is not what was anchored.',
+  waiting: 'Each line carries the hash of the one before. Anchoring the first part takes a few seconds.',
+  unreachable: 'Each line carries the hash of the one before. The chain cannot be asked at the moment.',
+  newer: 'The trail was stated by a newer version of Selvedge than this server is of, which cannot check it.',
+  lineMissing: 'Line {line} is missing.',
+  lineAltered: 'Line {line} was changed after it was written.',
+  lineInserted: 'Line {line} was added by somebody else.',
+  statementWrong: 'What was signed and anchored about the trail up to line {line} does not hold.',
+  linesBefore: 'Lines in order before it',
+  linesInOrder: 'Lines, all in order',
+  vouchedFor: 'Vouched for by the chain',
+  since: 'Since',
+  beingAdded: 'Being added',
+
+  lines: 'Lines',
+  search: 'Search by person or e-mail',
+  what: 'What',
+  about: 'About',
+  who: 'Who',
+  when: 'When',
+  line: 'Line',
+  empty: 'Nothing has been done yet',
+  emptyHint: 'What people of your company record, decide or change shows here.',
+
+  everything: 'Everything',
+  showEverything: 'Show everything',
+  sessions: 'Log-ins',
+  people: 'People',
+  invitations: 'Invitations',
+  partners: 'Partners',
+  company: 'Company and keys',
+  certifiers: 'Certification bodies',
+  certifications: 'Certifications',
+  plans: 'Transformation plans',
+  atAnyTime: 'At any time',
+  showAtAnyTime: 'Show at any time',
+  lastWeek: 'Last 7 days',
+  lastMonth: 'Last 30 days',
+  lastYear: 'Last year',
+})

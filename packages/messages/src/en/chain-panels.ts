@@ -1,0 +1,33 @@
+import { area } from '../area.ts'
+
+/** Texts of the details beside the drawing: of a step, a link, and their certificates. */
+export const chainPanels = area('chainPanels', {
+  close: 'Close the details',
+  why: 'Why',
+  document: 'Document',
+
+  made: 'What is made',
+  material: 'Material',
+  category: 'Category',
+  processName: 'Process name',
+  processTypes: 'Process types',
+  processingStandards: 'Processing standards',
+  facility: 'Facility',
+  noStepCertificates: 'No certificate speaks of this step.',
+  suppliedBy: 'Supplied by',
+  usedBy: 'Used by',
+  moreLinks: 'And {count} more: see the table.',
+  showOnlyAncestry: 'Show only what leads here',
+
+  from: 'From',
+  to: 'To',
+  tradesCounted: 'Trades ({count})',
+  noTrades: 'Inside one company: nothing was traded.',
+  olderTrades: 'And {count} older ones.',
+  shipped: 'Shipped',
+  valid: 'Valid',
+  referenceStandard: 'Reference standard',
+  noTradeCertificates: 'No certificate covers it.',
+
+  aboutStandard: 'About the standard',
+})

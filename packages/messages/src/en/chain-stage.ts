@@ -1,0 +1,21 @@
+import { area } from '../area.ts'
+
+/** Texts of the drawing of a supply chain. */
+export const chainStage = area('chainStage', {
+  drawing: 'Diagram of the supply chain',
+  drawingHint: 'Up leads to suppliers, down to users, left and right along a tier. Enter opens the details.',
+  arranging: 'Arranging the chain…',
+  showAll: 'Show all',
+
+  search: 'Search the chain',
+  searchHint: 'Material, facility or process',
+  noHits: 'None found',
+  hits: '{count} found',
+  hitOf: '{place} of {count}',
+  previousHit: 'Previous hit',
+  nextHit: 'Next hit',
+
+  link: '{from} to {to}: {materials}. {colour}',
+  linksDrawn: '{drawn, number} of {all, number} links drawn.',
+  strips: 'Each strip shows how its tier is coloured. Click on it, or zoom in, for single steps.',
+})

@@ -1,0 +1,71 @@
+import { area } from '../area.ts'
+
+/** How the colours, steps, links and companies of a supply chain are named, in the drawing, the table, the map and exports. */
+export const chainWords = area('chainWords', {
+  green: 'Certified',
+  amber: 'Partly certified',
+  red: 'Not certified',
+  grey: 'No standard asked for',
+  black: 'No shipment',
+  greenMeaning: 'Every certificate that is asked for is accepted and valid.',
+  amberMeaning: 'Some of the certificates that are asked for are accepted and valid.',
+  redMeaning: 'None of the certificates that are asked for is accepted and valid.',
+  greyMeaning: 'The step follows no standard of this criterion.',
+  blackMeaning: 'A link over which nothing was shipped yet.',
+
+  numberHidden: '(number not shown)',
+  missing:
+    '{count, plural, =0 {{standard}: there is no certificate.} one {{standard}: there is no certificate for shipment {shipments}.} other {{standard}: there is no certificate for shipments {shipments}.}}',
+  ok: '{count, plural, =0 {{standard}: certificate {number} is accepted and valid.} one {{standard}: certificate {number} for shipment {shipments} is accepted and valid.} other {{standard}: certificate {number} for shipments {shipments} is accepted and valid.}}',
+  okWithoutNumber:
+    '{count, plural, =0 {{standard}: a certificate is accepted and valid.} one {{standard}: a certificate for shipment {shipments} is accepted and valid.} other {{standard}: a certificate for shipments {shipments} is accepted and valid.}}',
+  pending:
+    '{count, plural, =0 {{standard}: certificate {number} still waits for a decision.} one {{standard}: certificate {number} for shipment {shipments} still waits for a decision.} other {{standard}: certificate {number} for shipments {shipments} still waits for a decision.}}',
+  pendingWithoutNumber:
+    '{count, plural, =0 {{standard}: a certificate still waits for a decision.} one {{standard}: a certificate for shipment {shipments} still waits for a decision.} other {{standard}: a certificate for shipments {shipments} still waits for a decision.}}',
+  refused:
+    '{count, plural, =0 {{standard}: certificate {number} was refused.} one {{standard}: certificate {number} for shipment {shipments} was refused.} other {{standard}: certificate {number} for shipments {shipments} was refused.}}',
+  refusedWithoutNumber:
+    '{count, plural, =0 {{standard}: a certificate was refused.} one {{standard}: a certificate for shipment {shipments} was refused.} other {{standard}: a certificate for shipments {shipments} was refused.}}',
+  expired:
+    '{count, plural, =0 {{standard}: certificate {number} expired on {day}.} one {{standard}: certificate {number} for shipment {shipments} expired on {day}.} other {{standard}: certificate {number} for shipments {shipments} expired on {day}.}}',
+  expiredWithoutNumber:
+    '{count, plural, =0 {{standard}: a certificate expired on {day}.} one {{standard}: a certificate for shipment {shipments} expired on {day}.} other {{standard}: a certificate for shipments {shipments} expired on {day}.}}',
+  notConfirmed:
+    '{count, plural, =0 {{standard}: certificate {number} counts for nothing, since {certifier} is not confirmed.} one {{standard}: certificate {number} for shipment {shipments} counts for nothing, since {certifier} is not confirmed.} other {{standard}: certificate {number} for shipments {shipments} counts for nothing, since {certifier} is not confirmed.}}',
+  notConfirmedWithoutNumber:
+    '{count, plural, =0 {{standard}: a certificate counts for nothing, since {certifier} is not confirmed.} one {{standard}: a certificate for shipment {shipments} counts for nothing, since {certifier} is not confirmed.} other {{standard}: a certificate for shipments {shipments} counts for nothing, since {certifier} is not confirmed.}}',
+  notVouchedFor:
+    '{standard}: certificate {number} is accepted, but no self certification of another step vouches for it.',
+  notVouchedForWithoutNumber:
+    '{standard}: a certificate is accepted, but no self certification of another step vouches for it.',
+  notConfirmedUnnamed:
+    '{count, plural, =0 {{standard}: certificate {number} counts for nothing, since its certification body is not confirmed.} one {{standard}: certificate {number} for shipment {shipments} counts for nothing, since its certification body is not confirmed.} other {{standard}: certificate {number} for shipments {shipments} counts for nothing, since its certification body is not confirmed.}}',
+  notConfirmedUnnamedWithoutNumber:
+    '{count, plural, =0 {{standard}: a certificate counts for nothing, since its certification body is not confirmed.} one {{standard}: a certificate for shipment {shipments} counts for nothing, since its certification body is not confirmed.} other {{standard}: a certificate for shipments {shipments} counts for nothing, since its certification body is not confirmed.}}',
+  listEnd: '{list} and {last}',
+  listAndMore: '{list} and {count} more',
+  colourAlone: '{colour}.',
+  colourWithReasons: '{colour}. {reasons}',
+  moreReasons: 'And {count} more.',
+
+  companyOfRole: '{role}, not named',
+  company: 'Company, not named',
+  certifier: 'Certifier, not named',
+  hiddenWhy: 'A transformation plan further down limits who may be named upstream of it.',
+
+  plan: 'Transformation',
+  source: 'Source',
+  handedOn: 'Handed on as received',
+  received: 'Received',
+  link: 'Link',
+  share: '{share} %',
+  materialWithShare: '{share} % {material}',
+  tradeNamed:
+    '{type, select, Contract {Contract {reference}} Order {Order {reference}} other {Shipping {reference}}}',
+  documentsHistory: 'Documents history',
+  documentFailed: 'Document not available',
+  certificatePage: 'Certificate page',
+  notToSee: "You can't view material's information!",
+  stepSpoken: '{process}; {material}; {company}. {criterion}: {reasons}',
+})

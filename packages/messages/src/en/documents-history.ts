@@ -1,0 +1,37 @@
+import { area } from '../area.ts'
+
+/** Texts of the history of documents along a material’s supply chain. */
+export const documentsHistory = area('documentsHistory', {
+  intro: 'The documents and certificates along this material’s chain.',
+  showChain: 'Show chain',
+  loading: 'Loading the documents history…',
+  failed: 'The documents history could not be loaded.',
+  notToSeeHint: 'Only a material’s owner and the companies it is sold to can see its documents.',
+  empty: 'No documents yet',
+  emptyHint: 'Accepted trades and scope certificates upstream of this material will stand here.',
+
+  entriesOnPage:
+    '{count, plural, one {{shown} entry, page {page} of {pages}} other {{shown} entries, page {page} of {pages}}}',
+  order: 'Order',
+  newestFirst: 'Newest first',
+  oldestFirst: 'Oldest first',
+  pages: 'Pages of the documents history',
+
+  to: 'to',
+  standards: 'Referenced standards: {standards}',
+  noStandard: 'No referenced standard',
+  papers: 'Papers of {title}',
+  document: 'Document',
+  certificate: 'Certificate',
+  scopeCertificate: 'Scope certificate {number}',
+  noDocument: 'Document not available: the levels on the way to this trade do not show it.',
+  noTransaction: 'No transaction available: a scope certificate stands for itself.',
+  noCertificate: 'Certificate not available: none covers this trade.',
+  noCertificateDocument:
+    'Certificate not available: it has no document, or the levels on the way do not show it.',
+  period: '{from} to {until}',
+
+  show: 'Show {file}',
+  hide: 'Hide {file}',
+  unnamedFile: 'document',
+})

@@ -1,0 +1,10 @@
+import { area } from '../area.ts'
+
+/** Forms of dates and sizes that are not the locale's own. */
+export const formats = area('formats', {
+  longDay: '{month} {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} {year}',
+  instant: '{day} {time} UTC',
+  bytes: '{count, number, ::group-off} bytes',
+  kilobytes: '{count} KB',
+  megabytes: '{count} MB',
+})

@@ -1,0 +1,33 @@
+import { area } from '../area.ts'
+
+/** Texts around a table, by what it lists, and of saving it as a file. */
+export const tables = area('tables', {
+  search:
+    '{table, select, trades {Search trades} certificates {Search certificates} transformations {Search transformations} materials {Search materials} partners {Search partners} invitations {Search invitations} people {Search people} certifiers {Search certification bodies} access {Search who sees your shipments and materials} lines {Search lines} other {Search this list}}',
+  failed:
+    '{table, select, trades {The trades could not be loaded.} certificates {The certificates could not be loaded.} transformations {The transformations could not be loaded.} materials {The materials could not be loaded.} partners {The partners could not be loaded.} invitations {The invitations could not be loaded.} people {The people could not be loaded.} certifiers {The certification bodies could not be loaded.} access {Who sees your shipments and materials could not be loaded.} lines {The lines could not be loaded.} other {This list could not be loaded.}}',
+  noneFound:
+    '{table, select, trades {No trades found} certificates {No certificates found} transformations {No transformations found} materials {No materials found} partners {No partners found} invitations {No invitations found} people {No people found} certifiers {No certification bodies found} access {Nobody found who sees them} lines {No lines found} other {Nothing was found}}',
+  noneFoundHint: 'Nothing matches the search and the filters.',
+  showAll:
+    '{table, select, trades {Show all trades} certificates {Show all certificates} transformations {Show all transformations} materials {Show all materials} partners {Show all partners} invitations {Show all invitations} people {Show all people} certifiers {Show all certification bodies} access {Show all of them} lines {Show all lines} other {Show all of it}}',
+  sortBy:
+    '{table, select, trades {Sort trades by} certificates {Sort certificates by} transformations {Sort transformations by} materials {Sort materials by} partners {Sort partners by} invitations {Sort invitations by} people {Sort people by} certifiers {Sort certification bodies by} access {Sort those who see them by} lines {Sort lines by} other {Sort this list by}}',
+  ascending: 'Ascending, change the order',
+  descending: 'Descending, change the order',
+
+  pages: '{caption}, pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageOf: 'Page {page} of {pages}',
+
+  export: 'Export',
+  exportCsv: 'CSV',
+  exportExcel: 'Excel',
+  exportLabel:
+    '{name, select, trades {Export trades} certificates {Export certificates} transformations {Export transformations} materials {Export materials} partners {Export partners} invitations {Export invitations} materialTrades {Export material trades} materialPlans {Export material plans} other {Export audit trail}}',
+  exporting:
+    '{name, select, trades {Exporting trades} certificates {Exporting certificates} transformations {Exporting transformations} materials {Exporting materials} partners {Exporting partners} invitations {Exporting invitations} materialTrades {Exporting material trades} materialPlans {Exporting material plans} other {Exporting audit trail}}',
+  exportFailed:
+    '{name, select, trades {The trades could not be exported: {reason}} certificates {The certificates could not be exported: {reason}} transformations {The transformations could not be exported: {reason}} materials {The materials could not be exported: {reason}} partners {The partners could not be exported: {reason}} invitations {The invitations could not be exported: {reason}} materialTrades {The material trades could not be exported: {reason}} materialPlans {The material plans could not be exported: {reason}} other {The audit trail could not be exported: {reason}}}',
+})

@@ -1,0 +1,72 @@
+import { area } from '../area.ts'
+
+/** What every verifier says: the browser, the one file, the command, the server. Statements are counted from 1. */
+export const verdicts = area('verdicts', {
+  verified: 'Verified: this is what was stated, signed and anchored.',
+  altered: 'Altered: this is not what was stated, signed and anchored.',
+  open: 'Not settled: nothing speaks against it, but not everything could be checked.',
+
+  notJson:
+    '{others, plural, =0 {This is not a proof bundle: the file is not JSON.} one {This is not a proof bundle: the file is not JSON (and # other fault).} other {This is not a proof bundle: the file is not JSON (and # other faults).}}',
+  memberTwice:
+    '{others, plural, =0 {This is not a proof bundle: {place} is there twice.} one {This is not a proof bundle: {place} is there twice (and # other fault).} other {This is not a proof bundle: {place} is there twice (and # other faults).}}',
+  memberMissing:
+    '{others, plural, =0 {This is not a proof bundle: {place} is missing.} one {This is not a proof bundle: {place} is missing (and # other fault).} other {This is not a proof bundle: {place} is missing (and # other faults).}}',
+  memberUnknown:
+    '{others, plural, =0 {This is not a proof bundle: {place} is not part of a bundle.} one {This is not a proof bundle: {place} is not part of a bundle (and # other fault).} other {This is not a proof bundle: {place} is not part of a bundle (and # other faults).}}',
+  memberWrong:
+    '{others, plural, =0 {This is not a proof bundle: {place} must be {expected}.} one {This is not a proof bundle: {place} must be {expected} (and # other fault).} other {This is not a proof bundle: {place} must be {expected} (and # other faults).}}',
+  theFile: 'the file',
+  newerBundle:
+    'This bundle was made by a newer version of Selvedge than this check knows. Check it with a newer one.',
+  notRead: 'Not checked, because the bundle cannot be read.',
+
+  documentsMatch:
+    '{count, plural, =0 {No documents were stated.} one {# document, byte for byte as stated.} other {# documents, byte for byte as stated.}}',
+  documentAltered: 'The document {name} is not the one that was stated.',
+  documentForeign: 'The file {name} is none of the documents that were stated.',
+  documentNotGiven: 'The document {name} was not at hand to be compared.',
+  documentsMisnamed: 'The bundle lists other documents than its statements name.',
+
+  recordsIntact:
+    '{count, plural, one {# statement, unchanged since signed.} other {# statements, unchanged since signed.}}',
+  statementUnreadable: 'Statement {state} is not a statement in canonical form.',
+  madeByNewer:
+    'Statement {state} was made by a newer version of Selvedge than this check knows. Check it with a newer one.',
+  statementAltered: 'Statement {state} was changed: its text and salt do not give its hash.',
+  rowDiffers: 'The record says something else now than its newest statement.',
+  statementMisfiled: 'What is kept about statement {state} differs from its text.',
+  nothingAttested: 'Nothing was ever stated about this.',
+  subjectDiffers: 'Statement {state} is not about what the bundle is about.',
+
+  signaturesRight:
+    '{count, plural, one {Signed with # key that the contract knows.} other {Signed with # keys that the contract knows.}}',
+  signatureWrong: 'The signature of statement {state} is not that of its signer.',
+  keyOfAnother: 'Statement {state} is not signed with a key of its company.',
+  keyRevoked: 'Statement {state} is dated after its key was revoked.',
+  keysMisnamed: 'The bundle lists other keys than the ones that signed.',
+  keyNotRegistered: 'The contract does not know the key {key} of this company.',
+  registrationDiffers: 'The key {key} was not registered where the bundle says.',
+  keyNotYetRegistered: 'The key {key} is not registered in the contract yet.',
+  keyUnknown:
+    '{why, select, notAsked {The signatures are right; whose the key {key} is was not checked: nobody was asked about the chain.} unreachable {The signatures are right; whose the key {key} is was not checked: the chain does not answer.} otherChain {The signatures are right; whose the key {key} is was not checked: the node that was asked belongs to another chain.} nodeBehind {The signatures are right; whose the key {key} is was not checked: the node that was asked has not got that far.} noEvidence {The signatures are right; whose the key {key} is was not checked: the bundle brings no evidence to hold against saved headers.} other {The signatures are right; whose the key {key} is was not checked: the header of its block is not among the saved ones.}}',
+
+  linksHold:
+    '{count, plural, one {Every statement follows the one before and is in its batch (# batch).} other {Every statement follows the one before and is in its batch (# batches).}}',
+  historyBroken: 'Statement {state} does not follow the one before it.',
+  notInBatch: 'Statement {state} is not at its place in its batch.',
+  noBatchYet: 'Statement {state} waits to be put into a batch.',
+  batchesMisnamed: 'The bundle lists other batches than its statements are in.',
+  batchSizeDiffers: 'The batch {batch} was anchored with another size.',
+
+  anchored: 'Anchored by {moment} on chain {chain}, contract {contract}.',
+  notAnchored: 'The contract does not know the batch {batch}.',
+  anchorDiffers: 'The batch {batch} was not anchored where and when the bundle says.',
+  timeImpossible: 'The block of the batch {batch} bears a time that no calendar has.',
+  notAnchoredYet: 'The batch {batch} is not anchored yet.',
+  anchorUnknown:
+    '{why, select, notAsked {Whether the batch {batch} is anchored was not checked: nobody was asked about the chain.} unreachable {Whether the batch {batch} is anchored was not checked: the chain does not answer.} otherChain {Whether the batch {batch} is anchored was not checked: the node that was asked belongs to another chain.} nodeBehind {Whether the batch {batch} is anchored was not checked: the node that was asked has not got that far.} noEvidence {Whether the batch {batch} is anchored was not checked: the bundle brings no evidence to hold against saved headers.} other {Whether the batch {batch} is anchored was not checked: the header of its block is not among the saved ones.}}',
+  datedLater: 'Statement {state} bears a later date than the block it is anchored in.',
+  otherContract: 'The bundle names the contract {contract}, not the one to be trusted.',
+  nothingAnchored: 'No statement is in a batch yet.',
+})

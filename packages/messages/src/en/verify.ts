@@ -1,0 +1,89 @@
+import { area } from '../area.ts'
+
+/** Texts of the verifier of proof bundles, on its page and in the file that works alone. */
+export const verify = area('verify', {
+  windowTitle: 'Verify a file · Selvedge',
+  title: 'Verify a file',
+  intro:
+    'Find out whether a record or a document is what was stated, signed and anchored on the blockchain. You need its proof bundle, which its parties download beside the record. No log-in, no upload.',
+  introOfFile:
+    'Find out whether a record or a document is what was stated, signed and anchored on the blockchain. This file works alone and connects to nothing: its own policy forbids the browser to.',
+  loading: 'Asking for the contract…',
+  withoutServer: 'Without this server',
+  download:
+    '<link>Download the verifier as one file</link>, which does the same with the network off. Open it in any browser, and add the headers that you saved.',
+  embedded:
+    'This server runs its chain itself, so no other node knows it. Save headers while you trust the answers, and hold the bundle against them later.',
+
+  files: 'Files to check',
+  drop: 'Drop a proof bundle and its documents here, or <choose>choose them</choose>',
+  filesHint:
+    'Your files stay on this device: they are read and hashed here, and nothing of them is uploaded.',
+  chosenFiles: 'Chosen files',
+  fileWithSize: '{file} ({size})',
+  removeFile: 'Remove {file}',
+  tooManyFiles: 'Check at most 50 files at once.',
+  noFiles: 'Choose the files to check.',
+
+  source: 'Whom do you believe about the chain?',
+  server: 'This Selvedge server',
+  serverHint: 'Quick; you take its word for what the chain says.',
+  node: 'A node of your choice',
+  nodeHint: 'Its word counts, not that of this server.',
+  headers: 'Saved headers',
+  headersHint: 'Nobody is asked. Add the file of headers above.',
+  headersOnly:
+    'Saved headers. This file asks nobody: add the block headers that you kept, beside the bundle. Without them everything is checked but the chain.',
+  nodeAddress: 'Address of the node',
+  nodeAddressHint:
+    'JSON-RPC, for example https://node.example. The node must allow questions from web pages.',
+  nodeAddressWrong: 'Enter the address of a node. It begins with https:// or http://.',
+  contract: 'Contract you trust',
+  contractHint: 'The contract of this server is filled in. A bundle that names another one fails.',
+  contractHintOfFile:
+    'Optional. A bundle that names another one fails. Take it from a source other than the bundle.',
+  contractWrong: 'Enter 0x and 40 digits from 0 to f, or nothing.',
+
+  check: 'Check',
+  stop: 'Stop',
+  checking: 'Checking…',
+  interrupted: 'The check was interrupted. Choose the files again.',
+  severalBundles: 'These are several proof bundles. Check them one after the other.',
+  bundleTooLarge: '{file} is larger than 50 MB, which is too large for a proof bundle.',
+
+  bundleMissing: 'A proof bundle is missing',
+  bundleMissingHint:
+    'A document alone proves nothing, and nobody is asked whether it is known: that would tell what you hold. Ask a party of the record for its proof bundle (“Download proof”), and choose it beside the document.',
+  hashOf: 'SHA-256 of {file} ({size})',
+  hash: 'SHA-256 {hash}',
+
+  unusedHeaders: '{file} holds saved headers. They count when you choose “Saved headers”.',
+  askedServer:
+    'You asked this Selvedge server about the chain. To rely on it for nothing, ask a node of your choice.',
+  askedNode: 'You asked a node of your choice about the chain: {address}',
+  askedNobody:
+    'You asked nobody: saved headers alone count. That a key was revoked later cannot be seen this way.',
+  compareContract:
+    'The bundle names the contract <code>{address}</code> on chain {chain}. Compare it with the one you know from elsewhere: a forger can run a contract of their own.',
+  saveHeaders: 'Save headers',
+  saveHeadersHint: 'Kept beside the bundle, they let you check it later without a network.',
+  headersFileName: 'headers.txt',
+  nothingToSave: 'There is nothing to save headers for.',
+  noAnswer: 'The chain does not answer.',
+
+  bundleTitle:
+    '{kind, select, trade {Trade {id}, as the bundle tells it} certification {Certification {id}, as the bundle tells it} plan {Plan {id}, as the bundle tells it} company {Company {id}, as the bundle tells it} audit {Audit {id}, as the bundle tells it} other {Document {id}, as the bundle tells it}}',
+  documents: 'Documents',
+  noDocuments: 'No documents were stated.',
+  documentMatched: 'Your file {file} is this document, byte for byte.',
+  documentInside: 'The bundle brings it along.',
+  documentNotChosen: 'You did not choose this document, so it was not compared.',
+  history: '{count, plural, one {History, {shown} statement} other {History, {shown} statements}}',
+  showEarlier:
+    '{count, plural, one {Show the {shown} earlier statement} other {Show the {shown} earlier statements}}',
+  statement: 'Statement {number}: {event} by company {company}, {time}',
+  recordVersion:
+    '{type, select, trade {Trade {id}, version {version}} certification {Certification {id}, version {version}} plan {Plan {id}, version {version}} company {Company {id}, version {version}} other {Audit {id}, version {version}}}',
+  field: 'Field',
+  stated: 'Stated',
+})
