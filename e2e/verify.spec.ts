@@ -23,7 +23,7 @@ test('anybody checks a proof in the browser, and again with the network off', as
   asked.length = 0
   await verify(page, [bundle, document])
   await expect(verdict(/^Verified/)).toBeVisible()
-  await expect(page.getByText('You asked this Selvedge server about the chain.')).toBeVisible()
+  await expect(page.getByText('You asked this Selvedge server about the blockchain.')).toBeVisible()
   await expect(page.getByText(/is this document, byte for byte/)).toBeVisible()
   const genuine = await partsOf(page)
   expect(genuine).toHaveLength(5)

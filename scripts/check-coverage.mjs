@@ -6,7 +6,7 @@ import { ROOT } from './lib/paths.mjs'
 
 /**
  * Checks that nothing a caller or a reader meets is left without a test that names it: each call of the contract (by its
- * endpoint or its address), each field message (as `messages.key` or by its sentence), each address of the browser.
+ * endpoint or its address), each error of a rule or a form (by its code, or its sentence), each address of the browser.
  */
 const CONTRACT = 'packages/contract/src'
 const TESTS = /\.(test|spec)\.tsx?$|^(apps\/api\/test|e2e)\/.*\.ts$/
@@ -33,8 +33,12 @@ await main(async () => {
       )
       .map(([call]) => `the call ${call}`),
     ...(await sentences())
-      .filter(({ key, sentence }) => !words.has(`messages.${key}`) && !said.includes(sentence))
-      .map(({ key }) => `messages.${key}`),
+      .filter(
+        ({ key, sentence }) =>
+          !['messages', 'issues', 'coded'].some((area) => words.has(`${area}.${key}`)) &&
+          !said.includes(sentence),
+      )
+      .map(({ key }) => `the error ${key}`),
     ...browserPaths()
       .filter((path) => !addressed(path).test(said))
       .map((path) => `the address ${path}`),
@@ -116,19 +120,15 @@ function callsIn(name, value) {
     : Object.entries(value).flatMap(([key, each]) => callsIn(`${name}.${key}`, each))
 }
 
-/** The sentence of each field message; of one that is put together, its longest part. */
+/** The sentence of each error; of one with parameters, the longest part between them. */
 async function sentences() {
-  const { messages } = await load('packages/domain/src/messages.ts')
-  return Object.entries(/** @type {object} */ (messages)).map(([key, message]) => ({
+  const { errors } = await load('packages/messages/src/en/errors.ts')
+  return Object.entries(/** @type {Record<string, string>} */ (errors)).map(([key, text]) => ({
     key,
-    sentence: typeof message === 'function' ? longestPart(String(message)) : String(message),
+    sentence: text
+      .split(/[{}#]/)
+      .reduce((longest, part) => (part.length > longest.length ? part : longest), ''),
   }))
-}
-
-/** @param {string} code */
-function longestPart(code) {
-  const parts = [...code.matchAll(/[`}']([^`'$}]*)(?=[`'$])/g)].map(([, part = '']) => part)
-  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
 }
 
 /** The addresses of the browser's router, as it writes them. */

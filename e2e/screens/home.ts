@@ -29,7 +29,7 @@ const TROUBLE: LedgerSummary = {
   },
   loss: { foundAt: '2026-03-02T09:30:00.000Z', isNewChain: true, waiting: 12 },
   chain: {
-    name: 'External chain',
+    name: 'External blockchain',
     chainId: 137,
     contract: `0x${'b8'.repeat(20)}`,
     isEmbedded: false,

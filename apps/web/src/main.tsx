@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/index.css'
 import '@mantine/core/styles.css'
+import { login } from '@selvedge/messages/en/login.ts'
 import './tokens.css'
 import 'virtual:theme.css'
 import { MantineProvider } from '@mantine/core'
@@ -17,9 +18,9 @@ import { toast } from './ui/feedback/toast-store.ts'
 import { Toasts } from './ui/feedback/Toasts.tsx'
 
 const SESSION_END: Record<SessionEnd, string> = {
-  'logged-out': 'You have logged out.',
-  expired: 'Your session has ended. Please log in again.',
-  elsewhere: 'Your session was changed in another tab.',
+  'logged-out': login.loggedOut,
+  expired: login.expired,
+  elsewhere: login.elsewhere,
 }
 
 onSessionEnd((why) => {

@@ -1,5 +1,6 @@
 import { CERTIFICATION_SUBJECTS, type CertificationSubject } from '@selvedge/domain/certification.ts'
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import {
   createRootRoute,
   createRoute,
@@ -144,7 +145,7 @@ const devUi = createRoute({
 })
 
 const home404 = () => {
-  toast.error('That page does not exist.')
+  toast.error(shell.noSuchPage)
   return redirect({ to: '/', replace: true })
 }
 
@@ -392,7 +393,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultPendingMs: 300,
-  defaultPendingComponent: () => <LoadingOverlay text="Loading Selvedge…" />,
+  defaultPendingComponent: () => <LoadingOverlay text={shell.starting} />,
 })
 
 // A new screen is read from its start, by eyes and by screen readers.

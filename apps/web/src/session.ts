@@ -4,6 +4,7 @@ import {
   currentUserEndpoint,
   logoutEndpoint,
 } from '@selvedge/contract/session.ts'
+import { login } from '@selvedge/messages/en/login.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError, call, errorText } from './api.ts'
 import { forgetDrafts } from './drafts.ts'
@@ -50,7 +51,7 @@ export async function logIn(
     const refusal = error instanceof ApiError ? error.code : undefined
     const isWrong = refusal === 'BAD_CREDENTIALS' || refusal === 'UNAUTHENTICATED'
     return {
-      text: isWrong ? 'Invalid username or password!' : errorText(error),
+      text: isWrong ? login.wrong : errorText(error),
       asksCode: refusal === 'SECOND_FACTOR_REQUIRED',
     }
   }

@@ -23,7 +23,7 @@ if (root)
     <StrictMode>
       <header>
         <Logo size={32} />
-        Selvedge
+        {verify.product}
       </header>
       <main>
         <h1>{verify.title}</h1>

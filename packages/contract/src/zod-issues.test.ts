@@ -1,6 +1,13 @@
 import { issues, sentence } from '@selvedge/domain/issues.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import {
+  certificationListQuery,
+  listCertificationStandardsEndpoint,
+  NewCertification,
+} from './certifications.ts'
+import { tradeListQuery } from './trades.ts'
+import { id as wireId } from './wire.ts'
 import { coded, issueOf } from './zod-issues.ts'
 
 const found = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(issueOf)
@@ -17,21 +24,34 @@ const variants = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('b') }),
 ])
 
+const id = z.union([z.string(), z.number()])
+
 test.each([
-  [z.string(), 1],
-  [z.array(z.string()), 'a'],
-  [z.object({ a: z.string() }), undefined],
-  [z.literal(false), true],
-  [z.enum(['a', 'b']), 'c'],
-  [variants, { kind: 'c' }],
-  [z.string().max(3), 'abcd'],
-  [z.array(z.number()).min(2), [1]],
-  [z.number().max(3), 4],
-  [z.number().min(3), 2],
-  [z.union([z.string(), z.number()]), true],
-])('what a schema finds by itself keeps its sentence (%#)', (schema, value) => {
+  [z.string(), 1, issues.invalidType({ expected: 'string', received: 'number' })],
+  [z.object({ a: z.string() }), undefined, issues.invalidType({ expected: 'object', received: 'undefined' })],
+  [z.literal(false), true, issues.invalidValue({ expected: 'false' })],
+  [z.enum(['a', 'b']), 'c', issues.invalidOption({ options: '"a"|"b"' })],
+  [variants, { kind: 'c' }, issues.invalidVariant({ options: "'a' | 'b'" })],
+  [z.string().max(3), 'abcd', issues.tooBig({ origin: 'string', maximum: '3', unit: 'characters' })],
+  [z.array(z.number()).min(2), [1], issues.tooSmall({ origin: 'array', minimum: '2', unit: 'items' })],
+  [z.number().max(3), 4, issues.numberTooBig({ origin: 'number', maximum: '3' })],
+  [z.number().min(3), 2, issues.numberTooSmall({ origin: 'number', minimum: '3' })],
+  [id, true, issues.invalidInput],
+])('what a schema finds by itself has a code, and keeps its sentence (%#)', (schema, value, expected) => {
   const [message] = schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? []
-  expect(found(schema, value)?.map((issue) => sentence(issue))).toEqual([message])
+  expect(found(schema, value)).toEqual([expected])
+  expect(sentence(expected)).toBe(message)
+})
+
+test.each([
+  [tradeListQuery, { status: 'gone' }, issues.tradeStatus],
+  [certificationListQuery, { status: 'gone' }, issues.unknownStatus],
+  [certificationListQuery, { subject: 'gone' }, issues.unknownSubject],
+  [NewCertification.shape.subject, 'gone', issues.certificationSubject],
+  [listCertificationStandardsEndpoint.query, { type: 'gone' }, issues.certificationType],
+  [wireId, '0', issues.notAnId],
+])('a word that a call does not know is refused with its code (%#)', (schema, value, expected) => {
+  expect(found(schema, value)).toEqual([expected])
 })
 
 test('a text that no issue has is no code', () => {

@@ -86,6 +86,16 @@ describe('deciding', () => {
     expect(decideCertification(verified, member(20, 2), 'REFUSED')).toBe('REFUSED')
   })
 
+  test.each([
+    [{ approverId: 3 }, issues.certificationApprover],
+    [{ status: 'ACCEPTED' as const }, issues.certificationAccepted],
+    [{ status: 'REFUSED' as const }, issues.certificationRefused],
+  ])('is refused with its reason (%#)', (change, reason) => {
+    expect(
+      refusal(() => decideCertification({ ...pending, ...change }, member(11, 1), 'ACCEPTED')),
+    ).toMatchObject({ reason })
+  })
+
   test('whoever is allowed to decide can, and nobody else', () => {
     const state = fc.record({
       subject: fc.constantFrom(...CERTIFICATION_SUBJECTS),

@@ -6,6 +6,7 @@ import {
   requireAsSeen,
   vouches,
 } from './certifier.ts'
+import { issues, sentence } from './issues.ts'
 import { standsInChains } from './certification.ts'
 
 describe('the states of a certification body', () => {
@@ -15,15 +16,22 @@ describe('the states of a certification body', () => {
     expect(certifierDecisions('refused')).toEqual(['confirm'])
     expect(certifierDecisions('withdrawn')).toEqual(['confirm'])
     expect(decideCertifier('waiting', 'refuse')).toBe('refused')
-    expect(() => decideCertifier('confirmed', 'refuse')).toThrow('confirmed already')
-    expect(() => decideCertifier('waiting', 'withdraw')).toThrow('waiting for confirmation')
+  })
+
+  test.each([
+    ['confirmed', 'refuse', issues.certifierConfirmed],
+    ['waiting', 'withdraw', issues.certifierWaiting],
+    ['refused', 'withdraw', issues.certifierRefused],
+    ['withdrawn', 'refuse', issues.certifierWithdrawn],
+  ] as const)('that are %s refuse to %s, and say why', (state, decision, reason) => {
+    expect(() => decideCertifier(state, decision)).toThrow(sentence(reason))
   })
 
   test('are confirmed for what was looked at, and for nothing else', () => {
     const seen = { name: 'Sure Seals', website: null, country: 'Belgium' }
     expect(() => requireAsSeen(seen, { ...seen })).not.toThrow()
     expect(() => requireAsSeen(seen, { ...seen, website: 'https://other.test', country: null })).toThrow(
-      'changed since you looked: website, country.',
+      sentence(issues.certifierChanged({ changed: 'website, country' })),
     )
   })
 

@@ -59,6 +59,7 @@ describe('a decision', () => {
   test.each(['ACCEPTED', 'REFUSED'] as const)('cannot follow one that was %s', (status) => {
     const error = refusal(() => decideTrade({ ...pending, status }, member(CONSIGNEE), 'ACCEPTED', mapped))
     expect(error.code).toBe('ALREADY_DECIDED')
+    expect(error.reason).toEqual(status === 'ACCEPTED' ? issues.tradeAccepted : issues.tradeRefused)
     expect(error.message).toContain(status.toLowerCase())
   })
 
@@ -74,6 +75,7 @@ describe('a decision', () => {
   ])('to accept is refused with %s', (_name, mapping, fields) => {
     const error = refusal(() => decideTrade(pending, member(CONSIGNEE), 'ACCEPTED', mapping))
     expect(error.code).toBe('VALIDATION_FAILED')
+    expect(error.reason).toEqual(issues.positionsUnmapped)
     expect(Object.keys(error.fields)).toEqual(fields)
   })
 

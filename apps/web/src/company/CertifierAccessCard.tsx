@@ -6,6 +6,9 @@ import {
   listCertifierAccessEndpoint,
   takeCertifierAccessEndpoint,
 } from '@selvedge/contract/certifiers.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { certifiers } from '@selvedge/messages/en/certifiers.ts'
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,13 +34,13 @@ const ACCESS = tableSpec({
 })
 
 const GIVEN_BY = {
-  filing: (person: string) => `Certification filed by ${person}`,
-  grant: (person: string) => `Access given by ${person}`,
+  filing: certifiers.filedBy,
+  grant: certifiers.givenBy,
 } as const
 
 const COLUMNS: readonly Column<CertifierAccessRow>[] = [
   {
-    header: 'Certification body',
+    header: certifiers.certificationBody,
     cell: (row) => (
       <>
         {row.companyName} <NotConfirmedBadge confirmed={row.certifierConfirmed} />
@@ -45,9 +48,9 @@ const COLUMNS: readonly Column<CertifierAccessRow>[] = [
     ),
     sort: 'companyName',
   },
-  { header: 'How', cell: (row) => GIVEN_BY[row.givenBy](row.person) },
-  { header: 'Since', cell: (row) => <Day of={row.since} />, sort: 'since' },
-  { header: 'Actions', cell: (row) => (row.permissions.takeBack ? <TakeBack of={row} /> : '-') },
+  { header: certifiers.how, cell: (row) => GIVEN_BY[row.givenBy]({ person: row.person }) },
+  { header: accounts.since, cell: (row) => <Day of={row.since} />, sort: 'since' },
+  { header: tables.actions, cell: (row) => (row.permissions.takeBack ? <TakeBack of={row} /> : '-') },
 ]
 
 /** Which certification bodies see the company's shipments and materials. */
@@ -58,28 +61,25 @@ export function CertifierAccessCard() {
   return (
     <>
       <TableCard
-        title="Who sees your shipments and materials"
+        title={certifiers.accessTitle}
         table="access"
         spec={ACCESS}
         columns={COLUMNS}
         rowKey={(row) => row.id}
         cacheKey={keys.companies.certifierAccess}
         load={(query, options) => callPage(listCertifierAccessEndpoint, { query }, options)}
-        searchHint="Search certification body"
+        searchHint={certifiers.accessSearch}
         empty={
-          <EmptyState icon={<IconEye size={32} aria-hidden />} title="No certification body sees them">
-            <p>
-              One that you file a certification with sees your shipments and materials, so that it can certify
-              them.
-            </p>
-            {canGive && <Button onClick={open}>Give access</Button>}
+          <EmptyState icon={<IconEye size={32} aria-hidden />} title={certifiers.noAccess}>
+            <p>{certifiers.noAccessHint}</p>
+            {canGive && <Button onClick={open}>{certifiers.giveAccess}</Button>}
           </EmptyState>
         }
       />
       {canGive && (
         <div>
           <Button variant="default" onClick={open}>
-            Give a certification body access
+            {certifiers.giveAccessTitle}
           </Button>
         </div>
       )}
@@ -93,7 +93,7 @@ function TakeBack({ of: { id, companyName } }: { of: CertifierAccessRow }) {
   const take = useMutation({
     mutationFn: () => call(takeCertifierAccessEndpoint, { params: { id } }),
     onSuccess: async () => {
-      toast.info(`${companyName} does not see your shipments and materials any more.`)
+      toast.info(certifiers.accessTaken({ company: companyName }))
       setAsking(false)
       await changed('partner')
     },
@@ -103,15 +103,15 @@ function TakeBack({ of: { id, companyName } }: { of: CertifierAccessRow }) {
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Take back the access of ${companyName}`}
+        aria-label={certifiers.takeBackOf({ company: companyName })}
         onClick={() => setAsking(true)}
       >
-        Take back
+        {certifiers.takeBack}
       </Button>
       <ConfirmModal
         opened={asking}
-        title="Take back the access?"
-        confirmLabel="Take back"
+        title={certifiers.takeBackTitle}
+        confirmLabel={certifiers.takeBack}
         danger
         busy={take.isPending}
         error={take.error ? errorText(take.error) : undefined}
@@ -121,8 +121,7 @@ function TakeBack({ of: { id, companyName } }: { of: CertifierAccessRow }) {
           setAsking(false)
         }}
       >
-        {companyName} gets an e-mail. It still sees what it has certified. If you file a certification with it
-        again, it sees your shipments and materials again.
+        {certifiers.takeBackText({ company: companyName })}
       </ConfirmModal>
     </>
   )

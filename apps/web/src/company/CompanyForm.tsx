@@ -2,6 +2,10 @@ import { Button, Stack } from '@mantine/core'
 import { UpdateCompanyBody, updateCompanyEndpoint } from '@selvedge/contract/companies.ts'
 import type { Company } from '@selvedge/contract/company-shape.ts'
 import { listCountriesEndpoint } from '@selvedge/contract/reference-data.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { company as words } from '@selvedge/messages/en/company.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -23,6 +27,8 @@ import { useFormAction } from '../ui/form/use-form-action.ts'
 const CompanySchema = UpdateCompanyBody.extend({ sector: z.unknown() })
 type CompanyValues = z.input<typeof CompanySchema>
 
+const SECTOR: Readonly<Record<string, string>> = { cotton: words.cotton, leather: words.leather }
+
 const valuesOf = (company: Company): CompanyValues => ({
   name: company.companyName,
   code: company.companyCode ?? '',
@@ -35,11 +41,8 @@ const valuesOf = (company: Company): CompanyValues => ({
   address2: company.address2,
   latitude: company.latitude,
   longitude: company.longitude,
-  sector: company.companyIndustry.name,
+  sector: SECTOR[company.companyIndustry.name] ?? company.companyIndustry.name,
 })
-
-/** Said of what operators compared when they confirmed a certification body. */
-const CONFIRMED_ANEW = 'When it changes, your company has to be confirmed again'
 
 /** The company's data as a form. Confirming stays here and says so. */
 export function CompanyForm({ company, canRename }: { company: Company; canRename: boolean }) {
@@ -57,7 +60,8 @@ export function CompanyForm({ company, canRename }: { company: Company; canRenam
 
   const { control, formState, reset } = form
   const isConfirmed = company.confirmation?.state === 'confirmed'
-  const needsConfirming = isConfirmed ? { description: CONFIRMED_ANEW } : {}
+  // Of what operators compared when they confirmed a certification body.
+  const needsConfirming = isConfirmed ? { description: words.confirmedAnewHint } : {}
 
   const { submit, error } = useFormAction(form, {
     send: async (body) => {
@@ -65,72 +69,69 @@ export function CompanyForm({ company, canRename }: { company: Company; canRenam
       queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, company: updated })
       reset(valuesOf(updated))
       void changed('company')
-      toast.info('The company is updated.')
+      toast.info(words.updated)
     },
-    failed: (why) => `Can't update the company: ${why}`,
+    failed: (reason) => words.updateFailed({ reason }),
   })
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="lg">
-        <FormSection title="The company">
+        <FormSection title={words.dataTitle}>
           <FieldGrid>
             <TextField
               control={control}
               name="name"
-              label="Company name"
+              label={accounts.companyName}
               autoComplete="organization"
               {...(canRename
                 ? { required: true, ...needsConfirming }
-                : { readOnly: true, description: 'An administrator can change it' })}
+                : { readOnly: true, description: words.renameHint })}
             />
-            <TextField control={control} name="code" label="Company code" required />
+            <TextField control={control} name="code" label={accounts.companyCode} required />
             <TextField
               control={control}
               name="sector"
-              label="Sector"
-              description="Cannot be changed"
+              label={words.sector}
+              description={accounts.fixed}
               readOnly
             />
             <TextField
               control={control}
               name="website"
-              label="Website"
+              label={accounts.website}
               type="url"
               placeholder="https://"
               {...needsConfirming}
             />
           </FieldGrid>
         </FormSection>
-        <FormSection title="Where it is">
+        <FormSection title={words.placeTitle}>
           <FieldGrid>
             <SelectField
               control={control}
               name="country"
-              label="Country"
+              label={recordWords.country}
               options={countries}
               clearable
               {...needsConfirming}
             />
-            <TextField control={control} name="state" label="State" />
-            <TextField control={control} name="city" label="City" />
-            <TextField control={control} name="zip" label="Zip code" />
-            <TextField control={control} name="address1" label="Address 1" />
-            <TextField control={control} name="address2" label="Address 2" />
+            <TextField control={control} name="state" label={accounts.state} />
+            <TextField control={control} name="city" label={accounts.city} />
+            <TextField control={control} name="zip" label={accounts.zip} />
+            <TextField control={control} name="address1" label={accounts.address1} />
+            <TextField control={control} name="address2" label={accounts.address2} />
             <CoordinateFields control={control} latitude="latitude" longitude="longitude" />
           </FieldGrid>
         </FormSection>
         <FormError>{error}</FormError>
         <FormActions>
           <Button type="submit" size="md" loading={formState.isSubmitting}>
-            Confirm
+            {common.confirm}
           </Button>
         </FormActions>
       </Stack>
-      <UnsavedGuard
-        when={formState.isDirty && !formState.isSubmitting}
-        text="The changes to your company are not saved yet."
-      />
+      <UnsavedGuard when={formState.isDirty && !formState.isSubmitting} text={words.unsaved} />
     </form>
   )
 }

@@ -1,14 +1,17 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { company as words } from '@selvedge/messages/en/company.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { IconLogout, IconMailPlus, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
 import { InviteColleagueDialog } from '../pickers/InviteColleagueDialog.tsx'
 import { InviteCompanyDialog } from '../pickers/InviteCompanyDialog.tsx'
-import { logOut, useCurrentUser } from '../session.ts'
-import { capitalised } from '../ui/format.ts'
+import { logOut, sectorOf, useCurrentUser } from '../session.ts'
+import { roleWord } from '../ui/display/role-word.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { CertifierAccessCard } from './CertifierAccessCard.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
@@ -18,21 +21,23 @@ import { PeopleCard } from './PeopleCard.tsx'
 
 /** The user's company. */
 export function CompanyPage() {
-  const { company, permissions } = useCurrentUser()
+  const user = useCurrentUser()
+  const { company, permissions } = user
+  const sector = sectorOf(user)
+  const role = company.partnerType?.name
   const [invitingColleague, colleague] = useDisclosure(false)
   const [invitingPartner, partner] = useDisclosure(false)
   return (
     <>
       <PageHeader
-        title="Your company"
+        title={words.title}
         windowTitle={company.companyName}
         crumbs={[]}
         intro={
           <>
-            {company.partnerType ? capitalised(company.partnerType.name) : 'Company'} in{' '}
-            {company.companyIndustry.name.toLowerCase()}.{' '}
+            {role ? words.intro({ role: roleWord(role), sector }) : words.introWithoutRole({ sector })}{' '}
             <Link to="/user" search={{ password: 'change' }}>
-              Change your password
+              {words.changePassword}
             </Link>
           </>
         }
@@ -43,21 +48,21 @@ export function CompanyPage() {
               leftSection={<IconUserPlus size={18} aria-hidden />}
               onClick={colleague.open}
             >
-              Invite a colleague
+              {accounts.inviteColleague}
             </Button>
             <Button
               variant="default"
               leftSection={<IconMailPlus size={18} aria-hidden />}
               onClick={partner.open}
             >
-              Invite a trading partner
+              {words.invitePartner}
             </Button>
             <Button
               variant="default"
               leftSection={<IconLogout size={18} aria-hidden />}
               onClick={() => void logOut()}
             >
-              Log out
+              {shell.logOut}
             </Button>
           </Group>
         }
@@ -72,7 +77,7 @@ export function CompanyPage() {
       <InviteColleagueDialog opened={invitingColleague} onClose={colleague.close} />
       <InviteCompanyDialog
         opened={invitingPartner}
-        title="Invite a trading partner"
+        title={words.invitePartner}
         onClose={partner.close}
         onInvite={async (body) => {
           await call(inviteSupplierEndpoint, { body })

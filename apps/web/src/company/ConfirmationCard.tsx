@@ -2,6 +2,8 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { setRegisterNumberEndpoint } from '@selvedge/contract/certifiers.ts'
 import type { Company } from '@selvedge/contract/company-shape.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { certifiers } from '@selvedge/messages/en/certifiers.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, errorText } from '../api.ts'
@@ -21,14 +23,14 @@ type Confirmation = NonNullable<Company['confirmation']>
 export function ConfirmationCard({ confirmation }: { confirmation: Confirmation }) {
   const { state, registerNumber, reason, decidedAt } = confirmation
   return (
-    <Card title="Confirmation">
+    <Card title={certifiers.confirmation}>
       <p>{confirmationText(state)}</p>
       <DataList
         items={[
-          { label: 'State', value: <CertifierStateBadge state={state} /> },
-          { label: 'Accreditation or register number', value: registerNumber },
-          { label: 'Decided', value: decidedAt && instantText(decidedAt) },
-          ...(reason === null ? [] : [{ label: 'Reason', value: reason, wide: true }]),
+          { label: accounts.progress, value: <CertifierStateBadge state={state} /> },
+          { label: certifiers.number, value: registerNumber },
+          { label: certifiers.decided, value: decidedAt && instantText(decidedAt) },
+          ...(reason === null ? [] : [{ label: certifiers.reason, value: reason, wide: true }]),
         ]}
       />
       {state !== 'confirmed' && <NumberForm registerNumber={registerNumber} />}
@@ -46,7 +48,7 @@ function NumberForm({ registerNumber }: Pick<Confirmation, 'registerNumber'>) {
     onSuccess: (company) => {
       queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, company })
       void changed('company')
-      toast.info('The number is saved.')
+      toast.info(certifiers.numberSaved)
     },
   })
   const isMissing = text.trim() === ''
@@ -63,14 +65,14 @@ function NumberForm({ registerNumber }: Pick<Confirmation, 'registerNumber'>) {
       <Group align="end" gap="xs">
         <TextInput
           ref={field}
-          label="Accreditation or register number"
+          label={certifiers.number}
           maxLength={100}
           value={text}
           error={tried && isMissing ? messages.registerNumber : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={save.isPending}>
-          Save the number
+          {certifiers.saveNumber}
         </Button>
       </Group>
       <FormError>{save.error ? errorText(save.error) : undefined}</FormError>

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { readFactorRuleEndpoint, setFactorRuleEndpoint } from '@selvedge/contract/second-factor.ts'
+import { secondFactor } from '@selvedge/messages/en/second-factor.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,11 +20,11 @@ export function FactorRuleCard({ canSet }: { canSet: boolean }) {
     queryFn: ({ signal }) => call(readFactorRuleEndpoint, {}, { signal }),
   })
   return (
-    <Card title="Second factor" actions={data && canSet && <SetRule required={data.required} />}>
+    <Card title={secondFactor.title} actions={data && canSet && <SetRule required={data.required} />}>
       {isPending && <Skeleton height={72} />}
       {error && (
         <ErrorCard
-          title="Whether a second factor is required could not be loaded."
+          title={secondFactor.ruleFailed}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -41,14 +42,10 @@ function Rule({ required }: { required: boolean }) {
       <div>
         <span className={badges['badge']} {...(required && { 'data-tone': 'good' })}>
           <Icon size={14} stroke={2.5} aria-hidden />
-          {required ? 'Required' : 'Each person decides'}
+          {required ? secondFactor.required : secondFactor.optional}
         </span>
       </div>
-      <div>
-        {required
-          ? 'Everybody in your company logs in with a code of an authenticator app as well. Without one, a person can only set one up.'
-          : 'An administrator can require that everybody in your company logs in with a code of an authenticator app as well.'}
-      </div>
+      <div>{required ? secondFactor.requiredText : secondFactor.optionalText}</div>
     </>
   )
 }
@@ -58,9 +55,7 @@ function SetRule({ required }: { required: boolean }) {
   const set = useMutation({
     mutationFn: () => call(setFactorRuleEndpoint, { body: { required: !required } }),
     onSuccess: async () => {
-      toast.info(
-        required ? 'Each person decides about a second factor now.' : 'A second factor is required now.',
-      )
+      toast.info(required ? secondFactor.optionalNow : secondFactor.requiredNow)
       setAsking(false)
       await changed('people')
     },
@@ -68,12 +63,12 @@ function SetRule({ required }: { required: boolean }) {
   return (
     <>
       <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
-        {required ? 'Require it no longer' : 'Require it'}
+        {required ? secondFactor.free : secondFactor.require}
       </Button>
       <ConfirmModal
         opened={asking}
-        title={required ? 'Require a second factor no longer?' : 'Require a second factor?'}
-        confirmLabel={required ? 'Require it no longer' : 'Require it'}
+        title={required ? secondFactor.freeTitle : secondFactor.requireTitle}
+        confirmLabel={required ? secondFactor.free : secondFactor.require}
         danger={required}
         busy={set.isPending}
         error={set.error ? errorText(set.error) : undefined}
@@ -83,9 +78,7 @@ function SetRule({ required }: { required: boolean }) {
           setAsking(false)
         }}
       >
-        {required
-          ? 'From now on everybody can switch their second factor off again. All administrators get an e-mail about this.'
-          : 'Whoever has no second factor yet has to set one up before they can go on working. All administrators get an e-mail about this.'}
+        {required ? secondFactor.freeText : secondFactor.requireText}
       </ConfirmModal>
     </>
   )

@@ -1,5 +1,6 @@
 import { giveCertifierAccessEndpoint } from '@selvedge/contract/certifiers.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { certifiers } from '@selvedge/messages/en/certifiers.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../api.ts'
@@ -15,7 +16,7 @@ export function GiveAccessDialog({ onClose }: { onClose: () => void }) {
   const give = useMutation({
     mutationFn: (name: string) => call(giveCertifierAccessEndpoint, { body: { companyName: name } }),
     onSuccess: async (_, name) => {
-      toast.info(`${name} sees your shipments and materials.`)
+      toast.info(certifiers.accessGiven({ company: name }))
       onClose()
       await changed('partner')
     },
@@ -23,8 +24,8 @@ export function GiveAccessDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmModal
       opened
-      title="Give a certification body access"
-      confirmLabel="Give access"
+      title={certifiers.giveAccessTitle}
+      confirmLabel={certifiers.giveAccess}
       busy={give.isPending}
       error={give.error ? errorText(give.error) : undefined}
       onConfirm={() => {
@@ -33,11 +34,11 @@ export function GiveAccessDialog({ onClose }: { onClose: () => void }) {
       }}
       onCancel={onClose}
     >
-      <p>It sees all shipments that your company has sent, and all its materials, once it is confirmed.</p>
+      <p>{certifiers.giveAccessText}</p>
       <CompanyPicker
-        label="Certification body"
+        label={certifiers.certificationBody}
         from="approvers"
-        placeholder="Search your certification bodies"
+        placeholder={certifiers.giveAccessSearch}
         inviteTitle={null}
         value={companyName}
         invited={null}

@@ -5,6 +5,10 @@ import {
   type MemberRow,
   setAccessEndpoint,
 } from '@selvedge/contract/members.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { people } from '@selvedge/messages/en/people.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +19,6 @@ import badges from '../ui/display/badges.module.css'
 import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
-import { capitalised } from '../ui/format.ts'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/table/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
@@ -29,28 +32,34 @@ const PEOPLE = tableSpec({
   filters: {},
 })
 
+const ROLE: Record<MemberRow['role'], string> = {
+  ADMIN: people.admin,
+  OPERATOR: people.operator,
+  PARTNER: people.partner,
+}
+
 const COLUMNS: readonly Column<MemberRow>[] = [
-  { header: 'Name', cell: (row) => row.name, sort: 'name' },
-  { header: 'E-mail', cell: (row) => row.email, sort: 'email' },
-  { header: 'Role', cell: (row) => capitalised(row.role.toLowerCase()), sort: 'role' },
-  { header: 'Since', cell: (row) => <Day of={row.registeredAt} />, sort: 'registeredAt' },
-  { header: 'Access', cell: (row) => <Access endedAt={row.accessEndedAt} /> },
-  { header: 'Actions', cell: (row) => <Actions of={row} /> },
+  { header: recordWords.name, cell: (row) => row.name, sort: 'name' },
+  { header: accounts.email, cell: (row) => row.email, sort: 'email' },
+  { header: recordWords.role, cell: (row) => ROLE[row.role], sort: 'role' },
+  { header: accounts.since, cell: (row) => <Day of={row.registeredAt} />, sort: 'registeredAt' },
+  { header: people.access, cell: (row) => <Access endedAt={row.accessEndedAt} /> },
+  { header: tables.actions, cell: (row) => <Actions of={row} /> },
 ]
 
 /** The users of the company; an administrator ends the access of those who left. */
 export function PeopleCard() {
   return (
     <TableCard
-      title="People"
+      title={people.title}
       table="people"
       spec={PEOPLE}
       columns={COLUMNS}
       rowKey={(row) => row.id}
       cacheKey={keys.companies.members}
       load={(query, options) => callPage(listMembersEndpoint, { query }, options)}
-      searchHint="Search name or e-mail"
-      empty={<EmptyState title="Nobody is here yet" />}
+      searchHint={accounts.searchNameOrEmail}
+      empty={<EmptyState title={people.empty} />}
     />
   )
 }
@@ -72,7 +81,7 @@ function Access({ endedAt }: { endedAt: string | null }) {
   return (
     <span className={badges['badge']} data-tone={endedAt === null ? 'good' : 'bad'}>
       <Icon size={14} stroke={2.5} aria-hidden />
-      {endedAt === null ? 'Active' : 'Ended'}
+      {endedAt === null ? people.active : people.ended}
     </span>
   )
 }
@@ -83,27 +92,27 @@ function SetAccess({ of: { id, name, accessEndedAt, role } }: { of: MemberRow })
   const set = useMutation({
     mutationFn: () => call(setAccessEndpoint, { params: { id }, body: { active } }),
     onSuccess: async () => {
-      toast.info(active ? `${name} may log in again.` : `The access of ${name} is ended.`)
+      toast.info(active ? people.accessGiven({ name }) : people.accessEnded({ name }))
       setAsking(false)
       await changed('people')
     },
-    onError: (error) => active && toast.error(`The access was not given back: ${errorText(error)}`),
+    onError: (error) => active && toast.error(people.giveAccessFailed({ reason: errorText(error) })),
   })
   return (
     <>
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={active ? `Give access: ${name}` : `End access: ${name}`}
+        aria-label={active ? people.giveAccessTo({ name }) : people.endAccessOf({ name })}
         loading={active && set.isPending}
         onClick={() => (active ? set.mutate() : setAsking(true))}
       >
-        {active ? 'Give access' : 'End access'}
+        {active ? people.giveAccess : people.endAccess}
       </Button>
       <ConfirmModal
         opened={asking}
-        title="End the access?"
-        confirmLabel="End access"
+        title={people.endAccessTitle}
+        confirmLabel={people.endAccess}
         danger
         busy={set.isPending}
         error={set.error ? errorText(set.error) : undefined}
@@ -113,8 +122,7 @@ function SetAccess({ of: { id, name, accessEndedAt, role } }: { of: MemberRow })
           setAsking(false)
         }}
       >
-        {name} is logged out everywhere at once and cannot log in any more. What {name} recorded stays.
-        {role === 'ADMIN' && ` Given access again, ${name} comes back as an operator.`}
+        {people.endAccessText({ name })} {role === 'ADMIN' && people.endAccessOfAdminText({ name })}
       </ConfirmModal>
     </>
   )

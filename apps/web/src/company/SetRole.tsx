@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CallInput } from '@selvedge/contract/endpoint.ts'
 import { type MemberRow, setRoleEndpoint } from '@selvedge/contract/members.ts'
+import { people } from '@selvedge/messages/en/people.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../api.ts'
@@ -17,11 +18,11 @@ export function SetRole({ of: { id, name }, to }: { of: MemberRow; to: Role }) {
   const isOneself = useCurrentUser().id === id
   const [asking, setAsking] = useState(false)
   const toAdmin = to === 'ADMIN'
-  const label = toAdmin ? 'Make administrator' : 'Make operator'
+  const label = toAdmin ? people.makeAdmin : people.makeOperator
   const set = useMutation({
     mutationFn: () => call(setRoleEndpoint, { params: { id }, body: { role: to } }),
     onSuccess: async () => {
-      toast.info(`${name} is ${toAdmin ? 'an administrator' : 'an operator'} now.`)
+      toast.info(toAdmin ? people.madeAdmin({ name }) : people.madeOperator({ name }))
       setAsking(false)
       // What one may do oneself has changed.
       if (isOneself) await queryClient.invalidateQueries(currentUserQuery)
@@ -33,14 +34,14 @@ export function SetRole({ of: { id, name }, to }: { of: MemberRow; to: Role }) {
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`${label}: ${name}`}
+        aria-label={toAdmin ? people.makeAdminOf({ name }) : people.makeOperatorOf({ name })}
         onClick={() => setAsking(true)}
       >
         {label}
       </Button>
       <ConfirmModal
         opened={asking}
-        title={toAdmin ? 'Make this person an administrator?' : 'Make this person an operator?'}
+        title={toAdmin ? people.makeAdminTitle : people.makeOperatorTitle}
         confirmLabel={label}
         danger={!toAdmin}
         busy={set.isPending}
@@ -51,10 +52,7 @@ export function SetRole({ of: { id, name }, to }: { of: MemberRow; to: Role }) {
           setAsking(false)
         }}
       >
-        {toAdmin
-          ? `${name} can then replace the signing keys, rename the company, and end the access of others, also yours.`
-          : `${name} can then no longer change the keys, the name and the people of the company.`}{' '}
-        All administrators get an e-mail about this.
+        {toAdmin ? people.makeAdminText({ name }) : people.makeOperatorText({ name })}
       </ConfirmModal>
     </>
   )

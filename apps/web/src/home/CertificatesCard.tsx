@@ -1,3 +1,4 @@
+import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import {
   CERTIFICATION_SORTS,
   type CertificationRow,
@@ -6,6 +7,7 @@ import {
 import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
@@ -14,7 +16,6 @@ import { useCurrentUser } from '../session.ts'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
-import { SUBJECT_WORD } from '../ui/display/record-kinds.ts'
 import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
@@ -41,13 +42,13 @@ const FILTERS = [
     label: recordWords.subject,
     all: home.allSubjects,
     showAll: home.showAllSubjects,
-    options: CERTIFICATION_SUBJECTS.map((subject) => ({ value: subject, label: SUBJECT_WORD[subject] })),
+    options: CERTIFICATION_SUBJECTS.map((subject) => ({ value: subject, label: wordsOfTheWire[subject] })),
   },
   {
     name: 'status',
     label: recordWords.status,
-    all: home.allStates,
-    showAll: home.showAllStates,
+    all: tables.allStates,
+    showAll: tables.showAllStates,
     options: CERTIFICATION_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
   },
   { name: 'awaiting', label: home.waiting, value: 'true' },
@@ -70,7 +71,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
   },
   {
     header: recordWords.subject,
-    cell: (row) => <span className={classes['word']}>{SUBJECT_WORD[row.subject]}</span>,
+    cell: (row) => <span className={classes['word']}>{wordsOfTheWire[row.subject]}</span>,
     sort: 'subject',
   },
   { header: recordWords.documentType, cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },

@@ -1,13 +1,14 @@
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { listTradesEndpoint, TRADE_SORTS, type TradeRow } from '@selvedge/contract/trades.ts'
 import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { home } from '@selvedge/messages/en/home.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { RecordLink } from '../records/RecordLink.tsx'
-import { TRADE_WORD } from '../ui/display/record-kinds.ts'
 import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Column } from '../ui/table/DataTable.tsx'
@@ -28,15 +29,15 @@ const FILTERS = [
   {
     name: 'type',
     label: recordWords.kind,
-    all: home.allKinds,
-    showAll: home.showAllKinds,
-    options: TRADE_KINDS.map((kind) => ({ value: kind, label: TRADE_WORD[kind] })),
+    all: tables.allKinds,
+    showAll: tables.showAllKinds,
+    options: TRADE_KINDS.map((kind) => ({ value: kind, label: recordNames[kind] })),
   },
   {
     name: 'status',
     label: recordWords.status,
-    all: home.allStates,
-    showAll: home.showAllStates,
+    all: tables.allStates,
+    showAll: tables.showAllStates,
     options: TRADE_STATUSES.map((status) => ({ value: status, label: statusWord(status) })),
   },
   { name: 'awaiting', label: home.waiting, value: 'true' },
@@ -54,7 +55,7 @@ const COLUMNS: readonly Column<TradeRow>[] = [
   },
   {
     header: recordWords.kind,
-    cell: (row) => <span className={classes['word']}>{TRADE_WORD[row.type]}</span>,
+    cell: (row) => <span className={classes['word']}>{recordNames[row.type]}</span>,
     sort: 'type',
   },
   { header: recordWords.documentType, cell: (row) => row.documentType, sort: 'documentType', wideOnly: true },

@@ -2,8 +2,12 @@ import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { forgottenPasswordEndpoint } from '@selvedge/contract/passwords.ts'
 import { PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { login } from '@selvedge/messages/en/login.ts'
+import { passwords } from '@selvedge/messages/en/passwords.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { FormError } from '../ui/feedback/FormError.tsx'
@@ -13,24 +17,25 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { formResolver } from '../ui/form/form-resolver.ts'
 import { useFormAction } from '../ui/form/use-form-action.ts'
 import { OpenPage } from '../ui/layout/OpenPage.tsx'
+import { rich } from '../ui/rich.ts'
 
 /** Requests an e-mail with a link to a new password. The answer does not reveal who has an account. */
 export function ForgottenPasswordPage() {
-  useDocumentTitle('Forgot your password? · Selvedge')
+  useDocumentTitle(shell.windowTitle({ title: login.forgotten }))
   const [sentTo, setSentTo] = useState<string>()
   return (
     <OpenPage>
-      <h1>Forgot your password?</h1>
+      <h1>{login.forgotten}</h1>
       {sentTo === undefined ? (
         <>
-          <p>Enter the e-mail address of your account. We send you a link to choose a new password.</p>
+          <p>{passwords.intro}</p>
           <AddressForm onSent={setSentTo} />
         </>
       ) : (
         <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />
       )}
       <p>
-        <Link to="/login">Back to the log-in</Link>
+        <Link to="/login">{passwords.backToLogin}</Link>
       </p>
     </OpenPage>
   )
@@ -45,7 +50,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   const { submit, error } = useFormAction(form, {
     send: async (body) => {
       await call(forgottenPasswordEndpoint, { body })
-      toast.info('If an account has this address, we have sent an e-mail to it.')
+      toast.info(passwords.sent)
       onSent(body.email.trim())
     },
     failed: (why) => why,
@@ -53,27 +58,38 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormError>{error}</FormError>
-      <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" required />
+      <TextField
+        control={control}
+        name="email"
+        label={accounts.email}
+        type="email"
+        autoComplete="email"
+        required
+      />
       <Button type="submit" size="md" fullWidth loading={formState.isSubmitting}>
-        Send the link
+        {passwords.send}
       </Button>
     </form>
   )
 }
 
+const strong = (inner: ReactNode) => <strong>{inner}</strong>
+
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <>
       <Note>
-        If an account has the address <strong>{to}</strong>, we have sent an e-mail to it. The link works once
-        and for {PASSWORD_RESET_MINUTES} minutes.
+        {rich(
+          passwords.sentTo({
+            email: to,
+            minutes: PASSWORD_RESET_MINUTES,
+            strong,
+          }),
+        )}
       </Note>
-      <p>
-        Nothing after a few minutes? Check your spam folder, or try the address that your invitation was sent
-        to. An administrator of your company can tell you whether you still have access.
-      </p>
+      <p>{passwords.nothingCame}</p>
       <Button variant="default" onClick={onAgain}>
-        Try another address
+        {passwords.tryAnother}
       </Button>
     </>
   )

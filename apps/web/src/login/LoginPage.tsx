@@ -1,12 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { messages } from '@selvedge/domain/messages.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { client } from '@selvedge/messages/en/client.ts'
+import { fields } from '@selvedge/messages/en/fields.ts'
+import { login } from '@selvedge/messages/en/login.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { FormError } from '../ui/feedback/FormError.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { PasswordControl } from '../ui/fields/PasswordControl.tsx'
 import { OpenPage } from '../ui/layout/OpenPage.tsx'
+import { rich } from '../ui/rich.ts'
 
 const route = getRouteApi('/login')
 
@@ -14,9 +20,12 @@ const route = getRouteApi('/login')
 const loadSession = () => import('../session.ts')
 const prepare = () => void loadSession().catch(() => undefined)
 
+/** Loaded anew: that page may ask nodes elsewhere, this one may not. */
+const verifyLink = (inner: ReactNode) => <a href="/verify">{inner}</a>
+
 /** Log-in; leads back to where one came from. Two plain fields, so that the first screen stays light. */
 export function LoginPage() {
-  useDocumentTitle('Log in · Selvedge')
+  useDocumentTitle(shell.windowTitle({ title: login.title }))
   const router = useRouter()
   const { from } = route.useSearch()
   const [username, setUsername] = useState('')
@@ -44,7 +53,7 @@ export function LoginPage() {
     setError(undefined)
     const refusal = await loadSession()
       .then(({ logIn }) => logIn(username.trim(), password, code?.trim()))
-      .catch(() => ({ text: 'Server not available!', asksCode: false }))
+      .catch(() => ({ text: client.unreachable, asksCode: false }))
     setBusy(false)
     if (refusal === undefined) return router.history.push(from ?? '/')
     if (refusal.asksCode && !asksCode) {
@@ -59,13 +68,13 @@ export function LoginPage() {
 
   return (
     <OpenPage>
-      <h1>Log in</h1>
-      <p>The blockchain pilot for traceable cotton and textiles: who made it, of what, and proof of both.</p>
+      <h1>{login.title}</h1>
+      <p>{login.intro}</p>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FormError>{error}</FormError>
         <TextInput
           ref={usernameRef}
-          label="Username"
+          label={accounts.username}
           withAsterisk
           aria-required
           autoComplete="username"
@@ -76,7 +85,7 @@ export function LoginPage() {
         />
         <PasswordControl
           ref={passwordRef}
-          label="Password"
+          label={accounts.password}
           withAsterisk
           aria-required
           autoComplete="current-password"
@@ -88,8 +97,8 @@ export function LoginPage() {
         {asksCode && (
           <TextInput
             ref={codeRef}
-            label="Code"
-            description="The six digits of your authenticator app, or one of your recovery codes"
+            label={fields.code}
+            description={login.codeHint}
             withAsterisk
             aria-required
             autoComplete="one-time-code"
@@ -99,18 +108,14 @@ export function LoginPage() {
           />
         )}
         <Button type="submit" size="md" fullWidth loading={busy}>
-          Sign in
+          {login.signIn}
         </Button>
       </form>
       <p>
-        <Link to="/password/forgotten">Forgot your password?</Link>
+        <Link to="/password/forgotten">{login.forgotten}</Link>
       </p>
-      <p>New here? Companies and colleagues join by the link in their invitation mail.</p>
-      <p>
-        Holding a document or a proof?{' '}
-        {/* Loaded anew: that page may ask nodes elsewhere, this one may not. */}
-        <a href="/verify">Verify a file</a> without logging in.
-      </p>
+      <p>{login.newHere}</p>
+      <p>{rich(login.verify({ link: verifyLink }))}</p>
     </OpenPage>
   )
 }

@@ -4,6 +4,10 @@ import { checkResetEndpoint, resetPasswordEndpoint } from '@selvedge/contract/pa
 import { PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { passwordError } from '@selvedge/domain/password.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { fields } from '@selvedge/messages/en/fields.ts'
+import { passwords } from '@selvedge/messages/en/passwords.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { IconMailX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
@@ -33,7 +37,7 @@ const isInvalid = (error: unknown) =>
 
 /** The page a password-reset e-mail links to. The token is after the #, which no browser sends anywhere. */
 export function NewPasswordPage() {
-  useDocumentTitle('Choose a new password · Selvedge')
+  useDocumentTitle(shell.windowTitle({ title: passwords.chooseTitle }))
   // That of the page that is shown: while it is left, the next page's address has none.
   const token = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).hash,
@@ -48,11 +52,11 @@ export function NewPasswordPage() {
   })
   return (
     <OpenPage>
-      <h1>Choose a new password</h1>
-      {isPending && <LoadingOverlay text="Reading the link…" />}
+      <h1>{passwords.chooseTitle}</h1>
+      {isPending && <LoadingOverlay text={passwords.loading} />}
       {isInvalid(error) && <InvalidLink />}
       {error && !isInvalid(error) && (
-        <ErrorCard title="The link could not be read." error={error} onRetry={() => void refetch()} />
+        <ErrorCard title={passwords.failed} error={error} onRetry={() => void refetch()} />
       )}
       {data && <NewPasswordForm token={token} username={data.username} />}
     </OpenPage>
@@ -74,7 +78,7 @@ function NewPasswordForm({ token, username }: { token: string; username: string 
       await call(resetPasswordEndpoint, { body: { token, password } })
       // This browser's session has ended with all others, or is somebody else's.
       if (sessionToken() !== null) await logOut()
-      toast.info('Your new password is set. Log in with it.')
+      toast.info(passwords.done)
       await navigate({ to: '/login', replace: true })
     },
     failed: (why) => why,
@@ -83,19 +87,32 @@ function NewPasswordForm({ token, username }: { token: string; username: string 
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormError>{error}</FormError>
       {/* Password managers keep the new password beside it. */}
-      <TextField control={control} name="username" label="Username" autoComplete="username" readOnly />
-      <NewPasswordField control={control} name="password" label="New password" required />
+      <TextField
+        control={control}
+        name="username"
+        label={accounts.username}
+        autoComplete="username"
+        readOnly
+      />
+      <NewPasswordField
+        control={control}
+        name="password"
+        label={accounts.newPassword}
+        eye={fields.newPasswordEye}
+        required
+      />
       <PasswordField
         control={control}
         name="repeated"
-        label="Confirm new password"
+        label={accounts.repeatedPassword}
         autoComplete="new-password"
+        eye={fields.repeatedPasswordEye}
         required
       />
       <Button type="submit" size="md" fullWidth loading={formState.isSubmitting}>
-        Set the new password
+        {passwords.set}
       </Button>
-      <p>It logs you out on all devices.</p>
+      <p>{passwords.setHint}</p>
     </form>
   )
 }
@@ -103,12 +120,10 @@ function NewPasswordForm({ token, username }: { token: string; username: string 
 function InvalidLink() {
   const navigate = useNavigate()
   return (
-    <EmptyState icon={<IconMailX size={36} aria-hidden />} title="The link is not valid.">
-      <p>
-        It was used before, is older than {PASSWORD_RESET_MINUTES} minutes, or a newer one was sent to you.
-      </p>
+    <EmptyState icon={<IconMailX size={36} aria-hidden />} title={passwords.invalid}>
+      <p>{passwords.invalidHint({ minutes: PASSWORD_RESET_MINUTES })}</p>
       <Button variant="default" onClick={() => void navigate({ to: '/password/forgotten' })}>
-        Ask for a new one
+        {passwords.askAgain}
       </Button>
     </EmptyState>
   )

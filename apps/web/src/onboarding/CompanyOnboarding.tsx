@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { type InvitedCompany, NewCompany, onboardCompanyEndpoint } from '@selvedge/contract/onboarding.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { onboarding } from '@selvedge/messages/en/onboarding.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
@@ -19,19 +21,14 @@ type Props = { token: string; onDone: () => void }
 /** An invited company registers, with its first user. */
 export function CompanyOnboarding({ token, onDone }: Props) {
   const { data, error, isPending, refetch } = useQuery(companyInvitationQuery(token))
-  if (isPending) return <LoadingOverlay text="Reading the invitation…" />
+  if (isPending) return <LoadingOverlay text={onboarding.loading} />
   if (isInvalidToken(error)) return <InvalidInvitation />
-  if (!data)
-    return (
-      <ErrorCard title="The invitation could not be read." error={error} onRetry={() => void refetch()} />
-    )
+  if (!data) return <ErrorCard title={onboarding.failed} error={error} onRetry={() => void refetch()} />
+  const { invitedBy: inviter, companyName: company } = data
   return (
     <>
-      <h1>Register your company</h1>
-      <p>
-        {data.invitedBy ? `${data.invitedBy} invited ${data.companyName} to Selvedge. ` : ''}
-        It takes three steps: the company, you, and how you log in.
-      </p>
+      <h1>{onboarding.companyTitle}</h1>
+      <p>{inviter ? onboarding.companyIntroInvited({ inviter, company }) : onboarding.companyIntro}</p>
       <CompanyForm token={token} onDone={onDone} invitation={data} />
     </>
   )
@@ -57,7 +54,7 @@ function CompanyForm({ token, onDone, invitation }: Props & { invitation: Invite
       await call(onboardCompanyEndpoint, { params: { token }, body })
       onDone()
     },
-    failed: (why) => `The registration failed: ${why}`,
+    failed: (reason) => onboarding.registrationFailed({ reason }),
     fieldOf,
   })
   return (
@@ -67,7 +64,7 @@ function CompanyForm({ token, onDone, invitation }: Props & { invitation: Invite
       <FormError>{error}</FormError>
       <FormActions>
         <Button type="submit" size="md" loading={formState.isSubmitting}>
-          Confirm
+          {common.confirm}
         </Button>
       </FormActions>
     </form>

@@ -1,13 +1,16 @@
 import type { InvitedCompany, NewCompany } from '@selvedge/contract/onboarding.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { onboarding } from '@selvedge/messages/en/onboarding.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
 import { DataList } from '../ui/display/DataList.tsx'
+import { roleWord } from '../ui/display/role-word.ts'
 import { CoordinateFields } from '../ui/fields/CoordinateFields.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { FieldGrid, FormSection } from '../ui/form/FormSection.tsx'
-import { capitalised } from '../ui/format.ts'
 import { countriesQuery } from './onboarding-queries.ts'
 import { EMPTY_USER } from './UserSections.tsx'
 
@@ -32,31 +35,31 @@ type Props = { control: Control<CompanyValues>; invitation: InvitedCompany }
 /** The company's own data. */
 export function CompanySection({ control, invitation }: Props) {
   const countries = useQuery(countriesQuery)
-  const roles = invitation.roles.map(({ name }) => ({ value: name, label: capitalised(name) }))
+  const roles = invitation.roles.map(({ name }) => ({ value: name, label: roleWord(name) }))
   return (
-    <FormSection title="Company registration">
+    <FormSection title={onboarding.companySection}>
       <FieldGrid>
         <TextField
           control={control}
           name="companyName"
-          label="Company name"
+          label={accounts.companyName}
           autoComplete="organization"
           required
         />
         <TextField
           control={control}
           name="companyCode"
-          label="Company code"
-          description="Your registration or trade number"
+          label={accounts.companyCode}
+          description={onboarding.companyCodeHint}
           required
         />
         {invitation.role ? (
-          <DataList items={[{ label: 'Role', value: capitalised(invitation.role.name) }]} />
+          <DataList items={[{ label: recordWords.role, value: roleWord(invitation.role.name) }]} />
         ) : (
           <SelectField
             control={control}
             name="companyRole.name"
-            label="Role"
+            label={recordWords.role}
             options={{ data: roles }}
             required
           />
@@ -64,20 +67,20 @@ export function CompanySection({ control, invitation }: Props) {
         <TextField
           control={control}
           name="companyWebsite"
-          label="Website"
+          label={accounts.website}
           type="url"
           placeholder="https://"
         />
         <SelectField
           control={control}
           name="companyCountry.code"
-          label="Country"
+          label={recordWords.country}
           options={countries}
           required
         />
-        <TextField control={control} name="companyState" label="Company state" />
-        <TextField control={control} name="companyCity" label="Company city" required />
-        <TextField control={control} name="companyAddress" label="Company address" />
+        <TextField control={control} name="companyState" label={onboarding.companyState} />
+        <TextField control={control} name="companyCity" label={onboarding.companyCity} required />
+        <TextField control={control} name="companyAddress" label={onboarding.companyAddress} />
         <CoordinateFields control={control} latitude="companyLatitude" longitude="companyLongitude" />
       </FieldGrid>
     </FormSection>

@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { onboarding } from '@selvedge/messages/en/onboarding.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
 
 type Props = { opened: boolean; forCompany: boolean; onProceed: () => void }
@@ -6,12 +7,12 @@ type Props = { opened: boolean; forCompany: boolean; onProceed: () => void }
 /** Onboarding is done; the only way from here is the log-in. */
 export function ConfirmationDialog({ opened, forCompany, onProceed }: Props) {
   return (
-    <Dialog opened={opened} title="Welcome to Selvedge" onClose={onProceed}>
+    <Dialog opened={opened} title={onboarding.welcome} onClose={onProceed}>
       <Stack>
-        {forCompany && <p>Your company is registered.</p>}
-        <p>Your user account is ready. Log in with your username and password.</p>
+        {forCompany && <p>{onboarding.companyDone}</p>}
+        <p>{onboarding.personDone}</p>
         <Group justify="flex-end">
-          <Button onClick={onProceed}>Proceed to log in</Button>
+          <Button onClick={onProceed}>{onboarding.proceed}</Button>
         </Group>
       </Stack>
     </Dialog>

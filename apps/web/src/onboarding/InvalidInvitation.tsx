@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { INVITATION_DAYS } from '@selvedge/domain/limits.ts'
+import { onboarding } from '@selvedge/messages/en/onboarding.ts'
 import { IconMailX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -9,14 +10,11 @@ export function InvalidInvitation() {
   const navigate = useNavigate()
   return (
     <>
-      <h1>You cannot access this page</h1>
-      <EmptyState icon={<IconMailX size={36} aria-hidden />} title="The invitation is not valid.">
-        <p>
-          The link is wrong, was used before, or is older than {INVITATION_DAYS} days. Ask the person who
-          invited you for a new one.
-        </p>
+      <h1>{onboarding.notOpen}</h1>
+      <EmptyState icon={<IconMailX size={36} aria-hidden />} title={onboarding.invalid}>
+        <p>{onboarding.invalidHint({ days: INVITATION_DAYS })}</p>
         <Button variant="default" onClick={() => void navigate({ to: '/login' })}>
-          Go to the log-in
+          {onboarding.goToLogin}
         </Button>
       </EmptyState>
     </>

@@ -1,4 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
+import { onboarding } from '@selvedge/messages/en/onboarding.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OpenPage } from '../ui/layout/OpenPage.tsx'
@@ -13,7 +15,7 @@ export function OnboardingPage() {
   const { type, token } = route.useParams()
   const navigate = useNavigate()
   const [done, setDone] = useState(false)
-  useDocumentTitle('Join Selvedge · Selvedge')
+  useDocumentTitle(shell.windowTitle({ title: onboarding.windowTitle }))
   const Onboarding = type === 'user' ? UserOnboarding : CompanyOnboarding
   return (
     <OpenPage wide>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { NewUser, onboardUserEndpoint } from '@selvedge/contract/onboarding.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { onboarding } from '@selvedge/messages/en/onboarding.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
@@ -18,17 +20,14 @@ type Props = { token: string; onDone: () => void }
 /** A colleague joins a company. */
 export function UserOnboarding({ token, onDone }: Props) {
   const { data, error, isPending, refetch } = useQuery(userInvitationQuery(token))
-  if (isPending) return <LoadingOverlay text="Reading the invitation…" />
+  if (isPending) return <LoadingOverlay text={onboarding.loading} />
   if (data === null || isInvalidToken(error)) return <InvalidInvitation />
-  if (!data)
-    return (
-      <ErrorCard title="The invitation could not be read." error={error} onRetry={() => void refetch()} />
-    )
+  if (!data) return <ErrorCard title={onboarding.failed} error={error} onRetry={() => void refetch()} />
   const { companyName, firstName, lastName, email } = data
   return (
     <>
-      <h1>Join {companyName}</h1>
-      <p>Your colleague invited you. Say who you are and choose how you log in.</p>
+      <h1>{onboarding.colleagueTitle({ company: companyName })}</h1>
+      <p>{onboarding.colleagueIntro}</p>
       <UserForm
         token={token}
         onDone={onDone}
@@ -49,7 +48,7 @@ function UserForm({ token, onDone, known }: Props & { known: Partial<UserValues>
       await call(onboardUserEndpoint, { params: { token }, body })
       onDone()
     },
-    failed: (why) => `The registration failed: ${why}`,
+    failed: (reason) => onboarding.registrationFailed({ reason }),
   })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -57,7 +56,7 @@ function UserForm({ token, onDone, known }: Props & { known: Partial<UserValues>
       <FormError>{error}</FormError>
       <FormActions>
         <Button type="submit" size="md" loading={formState.isSubmitting}>
-          Confirm
+          {common.confirm}
         </Button>
       </FormActions>
     </form>

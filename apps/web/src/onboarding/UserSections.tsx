@@ -1,5 +1,8 @@
 import type { NewUser } from '@selvedge/contract/onboarding.ts'
 import { passwordError } from '@selvedge/domain/password.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { onboarding } from '@selvedge/messages/en/onboarding.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import type { Control, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx'
@@ -36,51 +39,67 @@ export function UserSections<T extends UserValues & FieldValues>(props: {
   const control = props.control as unknown as Control<UserValues>
   return (
     <>
-      <FormSection title="User registration">
+      <FormSection title={onboarding.personSection}>
         <FieldGrid>
           <TextField
             control={control}
             name="userFirstName"
-            label="First name"
+            label={accounts.firstName}
             autoComplete="given-name"
             required
           />
           <TextField
             control={control}
             name="userLastName"
-            label="Last name"
+            label={accounts.lastName}
             autoComplete="family-name"
             required
           />
           <TextField
             control={control}
             name="userEmailAddress"
-            label="E-mail"
+            label={accounts.email}
             type="email"
             autoComplete="email"
             required
             readOnly={props.invitedEmail !== ''}
             {...(props.invitedEmail !== '' && {
-              description: 'The address that the invitation was sent to.',
+              description: onboarding.emailHint,
             })}
           />
           <TextField
             control={control}
             name="userPhoneNumber"
-            label="Phone number"
+            label={accounts.phone}
             type="tel"
             autoComplete="tel"
           />
-          <TextField control={control} name="userState" label="State" autoComplete="address-level1" />
-          <TextField control={control} name="userCity" label="City" autoComplete="address-level2" />
-          <TextField control={control} name="userZipCode" label="Zip code" autoComplete="postal-code" />
-          <TextField control={control} name="userAddress1" label="Address" autoComplete="street-address" />
+          <TextField
+            control={control}
+            name="userState"
+            label={accounts.state}
+            autoComplete="address-level1"
+          />
+          <TextField control={control} name="userCity" label={accounts.city} autoComplete="address-level2" />
+          <TextField control={control} name="userZipCode" label={accounts.zip} autoComplete="postal-code" />
+          <TextField
+            control={control}
+            name="userAddress1"
+            label={recordWords.address}
+            autoComplete="street-address"
+          />
         </FieldGrid>
       </FormSection>
-      <FormSection title="Login registration">
+      <FormSection title={onboarding.loginSection}>
         <FieldGrid>
-          <TextField control={control} name="username" label="Username" autoComplete="username" required />
-          <NewPasswordField control={control} name="password" label="Password" required />
+          <TextField
+            control={control}
+            name="username"
+            label={accounts.username}
+            autoComplete="username"
+            required
+          />
+          <NewPasswordField control={control} name="password" label={accounts.password} required />
         </FieldGrid>
       </FormSection>
     </>

@@ -2,6 +2,12 @@ import { Button } from '@mantine/core'
 import { CERTIFIER_SORTS, type CertifierRow, listCertifiersEndpoint } from '@selvedge/contract/certifiers.ts'
 import { CERTIFIER_STATES, type CertifierDecision } from '@selvedge/domain/certifier.ts'
 import { plainWebAddress } from '@selvedge/domain/text.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { certifiers } from '@selvedge/messages/en/certifiers.ts'
+import { common } from '@selvedge/messages/en/common.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { callPage } from '../api.ts'
@@ -9,6 +15,7 @@ import { keys } from '../query-keys.ts'
 import { CERTIFIER_STATE } from '../ui/display/certifier-words.ts'
 import { CertifierStateBadge } from '../ui/display/CertifierStateBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { rich } from '../ui/rich.ts'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/table/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
@@ -27,25 +34,25 @@ const CERTIFIERS = tableSpec({
 const FILTERS = [
   {
     name: 'state',
-    label: 'State',
-    all: 'All states',
-    showAll: 'Show all states',
+    label: accounts.progress,
+    all: tables.allStates,
+    showAll: tables.showAllStates,
     options: CERTIFIER_STATES.map((state) => ({ value: state, label: CERTIFIER_STATE[state].word })),
   },
 ] as const
 
 const COLUMNS: readonly Column<CertifierRow>[] = [
-  { header: 'Certification body', cell: (row) => <Name of={row} />, sort: 'companyName' },
+  { header: certifiers.certificationBody, cell: (row) => <Name of={row} />, sort: 'companyName' },
   {
-    header: 'Country',
+    header: recordWords.country,
     cell: (row) => <span className={classes['word']}>{row.country ?? '-'}</span>,
     sort: 'country',
   },
-  { header: 'Register number', cell: (row) => row.registerNumber ?? '-' },
-  { header: 'Invited by', cell: (row) => row.invitedBy ?? '-' },
-  { header: 'Registered', cell: (row) => <Day of={row.registeredAt} />, sort: 'registeredAt' },
-  { header: 'Certificates', cell: (row) => row.certificates, sort: 'certificates' },
-  { header: 'State', cell: (row) => <State of={row} /> },
+  { header: certifiers.registerNumber, cell: (row) => row.registerNumber ?? '-' },
+  { header: accounts.invitedBy, cell: (row) => row.invitedBy ?? '-' },
+  { header: certifiers.registered, cell: (row) => <Day of={row.registeredAt} />, sort: 'registeredAt' },
+  { header: recordWords.certificates, cell: (row) => row.certificates, sort: 'certificates' },
+  { header: accounts.progress, cell: (row) => <State of={row} /> },
 ]
 
 type Asked = { certifier: CertifierRow; decision: CertifierDecision }
@@ -53,7 +60,7 @@ type Ask = (asked: Asked) => void
 
 const columnsFor = (onAsk: Ask): readonly Column<CertifierRow>[] => [
   ...COLUMNS,
-  { header: 'Actions', cell: (row) => <Actions of={row} onAsk={onAsk} /> },
+  { header: tables.actions, cell: (row) => <Actions of={row} onAsk={onAsk} /> },
 ]
 
 /** Every certification body of the installation, with what an operator can decide about it. */
@@ -64,18 +71,18 @@ export function CertifiersCard() {
   return (
     <>
       <TableCard
-        title="Certification bodies"
+        title={shell.certificationBodies}
         table="certifiers"
         spec={CERTIFIERS}
         columns={columns}
         rowKey={(row) => row.id}
         cacheKey={keys.operator.certifiers}
         load={(query, options) => callPage(listCertifiersEndpoint, { query }, options)}
-        searchHint="Search name, country or number"
+        searchHint={certifiers.allHint}
         filters={FILTERS}
         empty={
-          <EmptyState icon={<IconCertificate size={32} aria-hidden />} title="No certification bodies yet">
-            <p>One that registers is listed here and waits for you.</p>
+          <EmptyState icon={<IconCertificate size={32} aria-hidden />} title={certifiers.none}>
+            <p>{certifiers.noneHint}</p>
           </EmptyState>
         }
       />
@@ -91,19 +98,24 @@ function Name({ of: { companyName, website } }: { of: CertifierRow }) {
       {companyName}
       <a href={website} target="_blank" rel="noopener noreferrer">
         {plainWebAddress(website).replace(/^https?:\/\//, '')}
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        <span className="visually-hidden"> {common.opensInNewTab}</span>
       </a>
     </span>
   )
 }
 
 function State({ of: { state, reason, decidedAt, decidedBy } }: { of: CertifierRow }) {
+  const day = () => <Day of={decidedAt} />
   return (
     <span className={classes['state']}>
       <CertifierStateBadge state={state} />
       {decidedAt !== null && (
         <span className={classes['soft']}>
-          <Day of={decidedAt} /> {decidedBy === null ? 'on the server' : `by ${decidedBy}`}
+          {rich(
+            decidedBy === null
+              ? certifiers.decidedOnServer({ day })
+              : certifiers.decidedBy({ day, person: decidedBy }),
+          )}
         </span>
       )}
       {reason !== null && <span className={classes['soft']}>{reason}</span>}
@@ -119,7 +131,7 @@ function Actions({ of: row, onAsk }: { of: CertifierRow; onAsk: Ask }) {
           key={decision}
           variant="default"
           size="compact-sm"
-          aria-label={`${DECISION[decision].button} ${row.companyName}`}
+          aria-label={DECISION[decision].about({ company: row.companyName })}
           onClick={() => onAsk({ certifier: row, decision })}
         >
           {DECISION[decision].button}

@@ -4,6 +4,7 @@ import { type CertifierRow, decideCertifierEndpoint } from '@selvedge/contract/c
 import { type CertifierDecision, certifierDecisionErrors } from '@selvedge/domain/certifier.ts'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { plainWebAddress } from '@selvedge/domain/text.ts'
+import { certifiers } from '@selvedge/messages/en/certifiers.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, call, errorText } from '../api.ts'
@@ -34,7 +35,7 @@ export function DecideDialog({ certifier, decision, onClose }: Props) {
   const decide = useMutation({
     mutationFn: () => call(decideCertifierEndpoint, { params: { id }, body }),
     onSuccess: async () => {
-      toast.info(DECISION[decision].done(companyName))
+      toast.info(DECISION[decision].done({ company: companyName }))
       onClose()
       await queryClient.invalidateQueries()
     },
@@ -60,6 +61,12 @@ export function DecideDialog({ certifier, decision, onClose }: Props) {
     value: text,
     error: tried ? sentence(fieldError) : undefined,
   }
+  const compared = {
+    hasCountry: String(country !== null),
+    country: country ?? '',
+    hasWebsite: String(website !== null),
+    website: website === null ? '' : plainWebAddress(website),
+  }
   return (
     <ConfirmModal
       opened
@@ -71,18 +78,13 @@ export function DecideDialog({ certifier, decision, onClose }: Props) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <p>{DECISION[decision].text(companyName)}</p>
-      {confirms && (
-        <p>
-          Compare it with the register: country {country ?? 'not given'}, website{' '}
-          {website === null ? 'not given' : plainWebAddress(website)}.
-        </p>
-      )}
+      <p>{DECISION[decision].text({ company: companyName })}</p>
+      {confirms && <p>{certifiers.compareWithRegister(compared)}</p>}
       {confirms ? (
         <TextInput
           {...field}
           ref={input}
-          label="Accreditation or register number"
+          label={certifiers.number}
           maxLength={100}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -90,7 +92,7 @@ export function DecideDialog({ certifier, decision, onClose }: Props) {
         <Textarea
           {...field}
           ref={area}
-          label="Reason"
+          label={certifiers.reason}
           rows={3}
           maxLength={MAX_NOTES_CHARACTERS}
           onChange={(event) => setText(event.currentTarget.value)}

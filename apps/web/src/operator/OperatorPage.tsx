@@ -1,3 +1,5 @@
+import { certifiers } from '@selvedge/messages/en/certifiers.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { CertifiersCard } from './CertifiersCard.tsx'
 
@@ -5,11 +7,7 @@ import { CertifiersCard } from './CertifiersCard.tsx'
 export function OperatorPage() {
   return (
     <>
-      <PageHeader
-        title="Certification bodies"
-        crumbs={[]}
-        intro="Compare each one with the public register of its accreditation or standard before you confirm it. Until then it is marked as not confirmed and its certificates count for nothing."
-      />
+      <PageHeader title={shell.certificationBodies} crumbs={[]} intro={certifiers.intro} />
       <CertifiersCard />
     </>
   )

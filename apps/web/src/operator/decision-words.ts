@@ -1,27 +1,30 @@
 import type { CertifierDecision } from '@selvedge/domain/certifier.ts'
+import { certifiers } from '@selvedge/messages/en/certifiers.ts'
 
-type Words = { button: string; title: string; text: (name: string) => string; done: (name: string) => string }
+type Named = (company: { company: string }) => string
+type Words = { button: string; about: Named; title: string; text: Named; done: Named }
 
 /** What a decision about a certification body is called. */
 export const DECISION: Record<CertifierDecision, Words> = {
   confirm: {
-    button: 'Confirm',
-    title: 'Confirm this certification body?',
-    text: (name) =>
-      `The certificates of ${name} count from now on. Companies can let it see their shipments and materials.`,
-    done: (name) => `${name} is confirmed.`,
+    button: certifiers.confirm,
+    about: certifiers.confirmNamed,
+    title: certifiers.confirmTitle,
+    text: certifiers.confirmText,
+    done: certifiers.confirmed,
   },
   refuse: {
-    button: 'Refuse',
-    title: 'Refuse this certification body?',
-    text: (name) => `${name} stays marked as not confirmed. Its people get an e-mail with your reason.`,
-    done: (name) => `${name} is refused.`,
+    button: certifiers.refuse,
+    about: certifiers.refuseNamed,
+    title: certifiers.refuseTitle,
+    text: certifiers.refuseText,
+    done: certifiers.refused,
   },
   withdraw: {
-    button: 'Withdraw',
-    title: 'Withdraw the confirmation?',
-    text: (name) =>
-      `From now on no certificate of ${name} counts, also none from before. Its people get an e-mail with your reason.`,
-    done: (name) => `The confirmation of ${name} is withdrawn.`,
+    button: certifiers.withdraw,
+    about: certifiers.withdrawNamed,
+    title: certifiers.withdrawTitle,
+    text: certifiers.withdrawText,
+    done: certifiers.withdrawn,
   },
 }

@@ -3,11 +3,16 @@ import {
   INVITATION_KINDS,
   INVITATION_SORTS,
   INVITATION_STATES,
+  type InvitationKind,
   type InvitationRow,
   listInvitationsEndpoint,
   resendInvitationEndpoint,
   withdrawInvitationEndpoint,
 } from '@selvedge/contract/partners.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { partners } from '@selvedge/messages/en/partners.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconMailCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +22,6 @@ import { keys } from '../query-keys.ts'
 import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
-import { capitalised } from '../ui/format.ts'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/table/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
@@ -32,51 +36,56 @@ const INVITATIONS = tableSpec({
   filters: { kind: INVITATION_KINDS, state: INVITATION_STATES },
 })
 
+const KIND: Record<InvitationKind, string> = {
+  company: partners.kindCompany,
+  colleague: partners.kindColleague,
+}
+
 const FILTERS = [
   {
     name: 'kind',
-    label: 'Kind',
-    all: 'All kinds',
-    showAll: 'Show all kinds',
-    options: INVITATION_KINDS.map((kind) => ({ value: kind, label: capitalised(kind) })),
+    label: recordWords.kind,
+    all: tables.allKinds,
+    showAll: tables.showAllKinds,
+    options: INVITATION_KINDS.map((kind) => ({ value: kind, label: KIND[kind] })),
   },
   {
     name: 'state',
-    label: 'State',
-    all: 'All states',
-    showAll: 'Show all states',
+    label: accounts.progress,
+    all: tables.allStates,
+    showAll: tables.showAllStates,
     options: INVITATION_STATES.map((state) => ({ value: state, label: partnerWord(state) })),
   },
 ] as const
 
 const COLUMNS: readonly Column<InvitationRow>[] = [
-  { header: 'To', cell: (row) => row.name, sort: 'name' },
-  { header: 'Kind', cell: (row) => capitalised(row.kind) },
-  { header: 'E-mail', cell: (row) => row.email, sort: 'email' },
-  { header: 'Sent', cell: (row) => <Day of={row.sentAt} />, sort: 'sentAt' },
-  { header: 'Expires', cell: (row) => <Day of={row.expiresAt} />, sort: 'expiresAt' },
-  { header: 'Invited by', cell: (row) => row.invitedBy, wideOnly: true },
-  { header: 'State', cell: (row) => <PartnerBadge status={row.state} /> },
-  { header: 'Actions', cell: (row) => <Actions of={row} /> },
+  { header: partners.to, cell: (row) => row.name, sort: 'name' },
+  { header: recordWords.kind, cell: (row) => KIND[row.kind] },
+  { header: accounts.email, cell: (row) => row.email, sort: 'email' },
+  { header: partners.sent, cell: (row) => <Day of={row.sentAt} />, sort: 'sentAt' },
+  { header: partners.expires, cell: (row) => <Day of={row.expiresAt} />, sort: 'expiresAt' },
+  { header: accounts.invitedBy, cell: (row) => row.invitedBy, wideOnly: true },
+  { header: accounts.progress, cell: (row) => <PartnerBadge status={row.state} /> },
+  { header: tables.actions, cell: (row) => <Actions of={row} /> },
 ]
 
 /** The invitations that nobody has used yet: they can be sent again, or withdrawn. */
 export function InvitationsCard() {
   return (
     <TableCard
-      title="Invitations"
+      title={partners.invitations}
       table="invitations"
       spec={INVITATIONS}
       columns={COLUMNS}
       rowKey={(row) => row.id}
       cacheKey={keys.companies.invitations}
       load={(query, options) => callPage(listInvitationsEndpoint, { query }, options)}
-      searchHint="Search name or e-mail"
+      searchHint={accounts.searchNameOrEmail}
       filters={FILTERS}
       exportAs="invitations"
       empty={
-        <EmptyState icon={<IconMailCheck size={32} aria-hidden />} title="No open invitations">
-          <p>Everybody you have invited has registered, or you have not invited anybody yet.</p>
+        <EmptyState icon={<IconMailCheck size={32} aria-hidden />} title={partners.noInvitations}>
+          <p>{partners.noInvitationsHint}</p>
         </EmptyState>
       }
     />
@@ -87,42 +96,42 @@ function Actions({ of: { id, name, email } }: { of: InvitationRow }) {
   const [asking, setAsking] = useState(false)
   const resend = useMutation({
     mutationFn: () => call(resendInvitationEndpoint, { params: { id } }),
-    onSuccess: () => toast.info(`The invitation of ${name} is sent again to ${email}.`),
-    onError: (error) => toast.error(`The invitation was not sent again: ${errorText(error)}`),
+    onSuccess: () => toast.info(partners.resent({ name, email })),
+    onError: (error) => toast.error(partners.resendFailed({ reason: errorText(error) })),
     onSettled: () => changed('partner'),
   })
   const withdraw = useMutation({
     mutationFn: () => call(withdrawInvitationEndpoint, { params: { id } }),
     onSuccess: async () => {
-      toast.info(`The invitation of ${name} is withdrawn.`)
+      toast.info(partners.withdrawn({ name }))
       setAsking(false)
       await changed('partner')
     },
-    onError: (error) => toast.error(`The invitation was not withdrawn: ${errorText(error)}`),
+    onError: (error) => toast.error(partners.withdrawFailed({ reason: errorText(error) })),
   })
   return (
     <div className={classes['actions']}>
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Resend the invitation of ${name}`}
+        aria-label={partners.resendOf({ name })}
         loading={resend.isPending}
         onClick={() => resend.mutate()}
       >
-        Resend
+        {partners.resend}
       </Button>
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Withdraw the invitation of ${name}`}
+        aria-label={partners.withdrawOf({ name })}
         onClick={() => setAsking(true)}
       >
-        Withdraw
+        {partners.withdraw}
       </Button>
       <ConfirmModal
         opened={asking}
-        title="Withdraw the invitation?"
-        confirmLabel="Withdraw"
+        title={partners.withdrawTitle}
+        confirmLabel={partners.withdraw}
         danger
         busy={withdraw.isPending}
         error={withdraw.error ? errorText(withdraw.error) : undefined}
@@ -133,7 +142,7 @@ function Actions({ of: { id, name, email } }: { of: InvitationRow }) {
           void changed('partner')
         }}
       >
-        The link sent to {email} stops working at once. You can invite {name} again later.
+        {partners.withdrawText({ email, name })}
       </ConfirmModal>
     </div>
   )

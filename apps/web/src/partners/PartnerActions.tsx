@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { answerRelationEndpoint, type PartnerRow } from '@selvedge/contract/partners.ts'
 import type { RelationAnswer } from '@selvedge/domain/relation.ts'
+import { partners } from '@selvedge/messages/en/partners.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../api.ts'
@@ -10,63 +11,54 @@ import { toast } from '../ui/feedback/toast-store.ts'
 import classes from './PartnersPage.module.css'
 import { SameNameQuestion } from './SameNameQuestion.tsx'
 
+type Named = (company: { company: string }) => string
 type Words = {
   label: string
   /** What a screen reader says of the button, since a table has one in each row. */
-  about: (name: string) => string
-  done: (name: string) => string
+  about: Named
+  done: Named
   /** What is asked before; without it the answer is given at once, and can be changed. */
-  question?: { title: (name: string) => string; text: (name: string) => string }
+  question?: { title: Named; text: Named }
 }
 
 const ANSWERS: Record<RelationAnswer, Words> = {
   ACCEPT: {
-    label: 'Accept',
-    about: (name) => `Accept ${name} as a partner`,
-    done: (name) => `${name} is now your partner.`,
-    question: {
-      title: (name) => `Accept ${name}?`,
-      text: (name) =>
-        `${name} will see your address and the names and e-mail addresses of your people, and you will see theirs. You can end this later by blocking it.`,
-    },
+    label: partners.accept,
+    about: partners.acceptNamed,
+    done: partners.accepted,
+    question: { title: partners.acceptTitle, text: partners.acceptText },
   },
   IGNORE: {
-    label: 'Ignore',
-    about: (name) => `Ignore ${name}`,
-    done: (name) => `${name} is ignored. We do not notify it, and you get no e-mails about it.`,
+    label: partners.ignore,
+    about: partners.ignoreNamed,
+    done: partners.ignoredNow,
   },
   BLOCK: {
-    label: 'Block',
-    about: (name) => `Block ${name}`,
-    done: (name) =>
-      `${name} is blocked. We do not notify it; if it sends you a record, it sees that you do not accept it.`,
-    question: {
-      title: (name) => `Block ${name}?`,
-      text: (name) =>
-        `${name} can no longer send you trades or certificates, and no longer sees your address and people. Records that you both have stay.`,
-    },
+    label: partners.block,
+    about: partners.blockNamed,
+    done: partners.blockedNow,
+    question: { title: partners.blockTitle, text: partners.blockText },
   },
   UNBLOCK: {
-    label: 'Unblock',
-    about: (name) => `Unblock ${name}`,
-    done: (name) =>
-      `${name} is no longer blocked. It becomes a partner again only if one of you asks and the other accepts.`,
+    label: partners.unblock,
+    about: partners.unblockNamed,
+    done: partners.unblocked,
   },
 }
 
 /** What can be answered to the company of a row. */
 export function PartnerActions({ of: row }: { of: PartnerRow }) {
-  const { id, companyName: name, answers, sameName } = row
+  const { id, companyName: company, answers, sameName } = row
   const [asked, setAsked] = useState<RelationAnswer>()
   const answer = useMutation({
     mutationFn: (given: RelationAnswer) =>
       call(answerRelationEndpoint, { params: { id }, body: { answer: given } }),
     onSuccess: (_, given) => {
-      toast.info(ANSWERS[given].done(name))
+      toast.info(ANSWERS[given].done({ company }))
       setAsked(undefined)
     },
     onError: (error, given) => {
-      if (!ANSWERS[given].question) toast.error(`Nothing was changed: ${errorText(error)}`)
+      if (!ANSWERS[given].question) toast.error(partners.answerFailed({ reason: errorText(error) }))
     },
     onSettled: () => changed('partner'),
   })
@@ -80,7 +72,7 @@ export function PartnerActions({ of: row }: { of: PartnerRow }) {
           key={given}
           variant={given === 'ACCEPT' ? 'filled' : 'default'}
           size="compact-sm"
-          aria-label={ANSWERS[given].about(name)}
+          aria-label={ANSWERS[given].about({ company })}
           loading={answer.isPending && answer.variables === given && !question}
           onClick={() => give(given)}
         >
@@ -89,7 +81,7 @@ export function PartnerActions({ of: row }: { of: PartnerRow }) {
       ))}
       <ConfirmModal
         opened={question !== undefined}
-        title={question?.title(name) ?? ''}
+        title={question?.title({ company }) ?? ''}
         confirmLabel={asked ? ANSWERS[asked].label : ''}
         danger={asked === 'BLOCK'}
         busy={answer.isPending}
@@ -100,7 +92,7 @@ export function PartnerActions({ of: row }: { of: PartnerRow }) {
           setAsked(undefined)
         }}
       >
-        {question?.text(name)}
+        {question?.text({ company })}
       </ConfirmModal>
     </div>
   )

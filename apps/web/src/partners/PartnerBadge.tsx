@@ -1,5 +1,6 @@
 import type { InvitationState } from '@selvedge/contract/partners.ts'
 import type { RelationShown } from '@selvedge/domain/relation.ts'
+import { partners } from '@selvedge/messages/en/partners.ts'
 import {
   IconBan,
   IconCalendarOff,
@@ -12,13 +13,13 @@ import {
 import classes from '../ui/display/badges.module.css'
 
 const STATUS = {
-  AGREED: { word: 'Partner', tone: 'good', Icon: IconCheck },
-  ASKED_BY_US: { word: 'Asked by you', tone: 'wait', Icon: IconMailForward },
-  ASKED_OF_US: { word: 'Asks you', tone: 'wait', Icon: IconUserQuestion },
-  IGNORED: { word: 'Ignored', tone: 'plain', Icon: IconEyeOff },
-  BLOCKED: { word: 'Blocked', tone: 'bad', Icon: IconBan },
-  pending: { word: 'Pending', tone: 'wait', Icon: IconClock },
-  expired: { word: 'Expired', tone: 'bad', Icon: IconCalendarOff },
+  AGREED: { word: partners.agreed, tone: 'good', Icon: IconCheck },
+  ASKED_BY_US: { word: partners.askedByYou, tone: 'wait', Icon: IconMailForward },
+  ASKED_OF_US: { word: partners.asksYou, tone: 'wait', Icon: IconUserQuestion },
+  IGNORED: { word: partners.ignored, tone: 'plain', Icon: IconEyeOff },
+  BLOCKED: { word: partners.blocked, tone: 'bad', Icon: IconBan },
+  pending: { word: partners.pending, tone: 'wait', Icon: IconClock },
+  expired: { word: partners.expired, tone: 'bad', Icon: IconCalendarOff },
 } as const
 
 export const partnerWord = (status: RelationShown | InvitationState) => STATUS[status].word

@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core'
 import { listPartnersEndpoint, PARTNER_SORTS, type PartnerRow } from '@selvedge/contract/partners.ts'
 import { RELATIONS_SHOWN } from '@selvedge/domain/relation.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { partners } from '@selvedge/messages/en/partners.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
+import { roleWord } from '../ui/display/role-word.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { capitalised } from '../ui/format.ts'
 import type { Column } from '../ui/table/DataTable.tsx'
 import { Day } from '../ui/table/Day.tsx'
 import { tableSpec } from '../ui/table/table-search.ts'
@@ -24,16 +29,16 @@ const PARTNERS = tableSpec({
 const FILTERS = [
   {
     name: 'relation',
-    label: 'Relation',
-    all: 'All but ignored',
-    showAll: 'Show all but ignored',
+    label: partners.relation,
+    all: partners.allButIgnored,
+    showAll: partners.showAllButIgnored,
     options: RELATIONS_SHOWN.map((relation) => ({ value: relation, label: partnerWord(relation) })),
   },
 ] as const
 
 const COLUMNS: readonly Column<PartnerRow>[] = [
   {
-    header: 'Company',
+    header: partners.company,
     cell: (row) => (
       <>
         {row.companyName} <NotConfirmedBadge confirmed={row.certifierConfirmed} />
@@ -41,32 +46,32 @@ const COLUMNS: readonly Column<PartnerRow>[] = [
     ),
     sort: 'companyName',
   },
-  { header: 'Role', cell: (row) => (row.role ? capitalised(row.role) : '-'), sort: 'role' },
-  { header: 'Country', cell: (row) => row.country ?? '-', sort: 'country' },
-  { header: 'City', cell: (row) => row.city ?? '-', sort: 'city' },
-  { header: 'Since', cell: (row) => <Day of={row.since} />, sort: 'since' },
-  { header: 'Relation', cell: (row) => <PartnerBadge status={row.relation} />, sort: 'relation' },
-  { header: 'Actions', cell: (row) => <PartnerActions of={row} /> },
+  { header: recordWords.role, cell: (row) => (row.role ? roleWord(row.role) : '-'), sort: 'role' },
+  { header: recordWords.country, cell: (row) => row.country ?? '-', sort: 'country' },
+  { header: accounts.city, cell: (row) => row.city ?? '-', sort: 'city' },
+  { header: accounts.since, cell: (row) => <Day of={row.since} />, sort: 'since' },
+  { header: partners.relation, cell: (row) => <PartnerBadge status={row.relation} />, sort: 'relation' },
+  { header: tables.actions, cell: (row) => <PartnerActions of={row} /> },
 ]
 
 /** The companies that the user's company is a partner of, that it asked, that ask it, and that it has blocked. */
 export function PartnersCard({ onInvite }: { onInvite: () => void }) {
   return (
     <TableCard
-      title="Partners"
+      title={shell.partners}
       table="partners"
       spec={PARTNERS}
       columns={COLUMNS}
       rowKey={(row) => row.id}
       cacheKey={keys.companies.partners}
       load={(query, options) => callPage(listPartnersEndpoint, { query }, options)}
-      searchHint="Search company, role or place"
+      searchHint={partners.search}
       filters={FILTERS}
       exportAs="partners"
       empty={
-        <EmptyState icon={<IconUsersGroup size={32} aria-hidden />} title="No partners yet">
-          <p>Invite a company you work with. It registers itself by the link in its mail.</p>
-          <Button onClick={onInvite}>Invite the first company</Button>
+        <EmptyState icon={<IconUsersGroup size={32} aria-hidden />} title={partners.none}>
+          <p>{partners.noneHint}</p>
+          <Button onClick={onInvite}>{partners.inviteFirst}</Button>
         </EmptyState>
       }
     />

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
+import { partners } from '@selvedge/messages/en/partners.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { IconMailPlus } from '@tabler/icons-react'
 import { call } from '../api.ts'
 import { changed } from '../changes.ts'
@@ -18,12 +20,12 @@ export function PartnersPage() {
   return (
     <>
       <PageHeader
-        title="Partners"
+        title={shell.partners}
         crumbs={[]}
-        intro={`The partners of ${company.companyName}, the companies that ask to be one, and the invitations it has sent.`}
+        intro={partners.intro({ company: company.companyName })}
         actions={
           <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={open}>
-            Invite a company
+            {partners.invite}
           </Button>
         }
       />
@@ -33,7 +35,7 @@ export function PartnersPage() {
       </div>
       <InviteCompanyDialog
         opened={inviting}
-        title="Invite a company"
+        title={partners.invite}
         onClose={close}
         onInvite={async (body) => {
           await call(inviteSupplierEndpoint, { body })

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { answerSameNameEndpoint, type PartnerRow } from '@selvedge/contract/partners.ts'
+import { partners } from '@selvedge/messages/en/partners.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../api.ts'
@@ -9,16 +10,12 @@ import { toast } from '../ui/feedback/toast-store.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
 
 /** Asks whether a company that has registered by a name is the one that was invited by it at another address. */
-export function SameNameQuestion({ of: { id, companyName: name } }: { of: PartnerRow }) {
+export function SameNameQuestion({ of: { id, companyName: company } }: { of: PartnerRow }) {
   const [opened, setOpened] = useState(false)
   const answer = useMutation({
     mutationFn: (isMeant: boolean) => call(answerSameNameEndpoint, { params: { id }, body: { isMeant } }),
     onSuccess: async (_, isMeant) => {
-      toast.info(
-        isMeant
-          ? `Your records now go to the registered ${name}. It is asked to be your partner.`
-          : `Your records go on waiting for the address that you invited.`,
-      )
+      toast.info(isMeant ? partners.recordsSent({ company }) : partners.recordsWait)
       setOpened(false)
       await Promise.all([changed('partner'), changed('trade'), changed('certification')])
     },
@@ -33,35 +30,29 @@ export function SameNameQuestion({ of: { id, companyName: name } }: { of: Partne
       <Button
         variant="filled"
         size="compact-sm"
-        aria-label={`Is this the company? ${name} has registered`}
+        aria-label={partners.sameNameOf({ company })}
         onClick={() => setOpened(true)}
       >
-        Is this the company?
+        {partners.sameName}
       </Button>
-      <Dialog opened={opened} title={`Is this the ${name} you invited?`} onClose={close}>
+      <Dialog opened={opened} title={partners.sameNameTitle({ company })} onClose={close}>
         <Stack>
-          <p>
-            A company has registered as {name}, but not with the e-mail address that you invited. Ask your
-            contact there before you answer: anybody who is invited can choose this name.
-          </p>
-          <p>
-            If it is the company you meant, it receives the trades and certificates that you recorded with{' '}
-            {name}. If not, they go on waiting for the address that you invited.
-          </p>
+          <p>{partners.sameNameText({ company })}</p>
+          <p>{partners.sameNameMeans({ company })}</p>
           <FormError>{answer.error ? errorText(answer.error) : undefined}</FormError>
           <Group justify="flex-end">
             <Button variant="default" disabled={answer.isPending} onClick={close}>
-              Decide later
+              {partners.sameNameLater}
             </Button>
             <Button
               variant="default"
               loading={answer.isPending && !answer.variables}
               onClick={() => answer.mutate(false)}
             >
-              No, another one
+              {partners.sameNameNo}
             </Button>
             <Button loading={answer.isPending && answer.variables} onClick={() => answer.mutate(true)}>
-              Yes, send it my records
+              {partners.sameNameYes}
             </Button>
           </Group>
         </Stack>

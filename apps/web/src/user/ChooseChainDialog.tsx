@@ -1,4 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { common } from '@selvedge/messages/en/common.ts'
+import { profile } from '@selvedge/messages/en/profile.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MaterialPicker, type PickedMaterial } from '../pickers/MaterialPicker.tsx'
@@ -16,11 +18,11 @@ export function ChooseChainDialog({ opened, onClose }: { opened: boolean; onClos
     if (material) void navigate(pages.supplyChain(material.id))
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title="Show a supply chain">
+    <Dialog opened={opened} onClose={onClose} title={profile.chainTitle}>
       <Stack gap="md">
         <MaterialPicker
-          label="Material"
-          description="One that your company received or produces."
+          label={profile.chainMaterial}
+          description={profile.chainMaterialHint}
           from="all"
           company={user.company.companyName}
           value={material}
@@ -28,10 +30,10 @@ export function ChooseChainDialog({ opened, onClose }: { opened: boolean; onClos
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button disabled={material === null} onClick={show}>
-            Show chain
+            {profile.chainShow}
           </Button>
         </Group>
       </Stack>

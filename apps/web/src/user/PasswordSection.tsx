@@ -1,4 +1,7 @@
 import { Button, Group } from '@mantine/core'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { fields } from '@selvedge/messages/en/fields.ts'
+import { profile } from '@selvedge/messages/en/profile.ts'
 import type { Control } from 'react-hook-form'
 import { NewPasswordField } from '../ui/fields/NewPasswordField.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
@@ -11,36 +14,44 @@ type Props = { control: Control<ProfileValues>; opened: boolean; onOpen: () => v
 export function PasswordSection({ control, opened, onOpen, onClose }: Props) {
   if (!opened)
     return (
-      <FormSection title="Password">
+      <FormSection title={accounts.password}>
         <Group>
           <Button variant="default" aria-expanded={false} onClick={onOpen}>
-            Change password
+            {profile.changePassword}
           </Button>
         </Group>
       </FormSection>
     )
   return (
-    <FormSection title="Password" intro="A changed password logs you out on all other devices.">
+    <FormSection title={accounts.password} intro={profile.changePasswordHint}>
       <FieldGrid>
         <PasswordField
           control={control}
           name="oldPassword"
-          label="Current password"
+          label={fields.currentPassword}
           autoComplete="current-password"
+          eye={fields.currentPasswordEye}
           required
         />
-        <NewPasswordField control={control} name="password" label="New password" required />
+        <NewPasswordField
+          control={control}
+          name="password"
+          label={accounts.newPassword}
+          eye={fields.newPasswordEye}
+          required
+        />
         <PasswordField
           control={control}
           name="repeated"
-          label="Confirm new password"
+          label={accounts.repeatedPassword}
           autoComplete="new-password"
+          eye={fields.repeatedPasswordEye}
           required
         />
       </FieldGrid>
       <Group>
         <Button variant="default" onClick={onClose}>
-          Keep the present password
+          {profile.keepPassword}
         </Button>
       </Group>
     </FormSection>

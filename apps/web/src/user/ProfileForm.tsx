@@ -1,5 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { type CurrentUser, currentUserEndpoint, updateUserEndpoint } from '@selvedge/contract/session.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { profile } from '@selvedge/messages/en/profile.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -42,10 +44,10 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       await call(updateUserEndpoint, { body })
       queryClient.setQueryData(currentUserQuery.queryKey, await call(currentUserEndpoint, {}))
       void changed('account')
-      toast.info('Your profile is saved.')
+      toast.info(profile.saved)
       await navigate({ to: '/', ignoreBlocker: true })
     },
-    failed: (why) => `Can't update the user: ${why}`,
+    failed: (reason) => profile.saveFailed({ reason }),
   })
 
   function keepPassword() {
@@ -56,40 +58,50 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="lg">
-        <FormSection title="Who you are">
+        <FormSection title={profile.whoTitle}>
           <FieldGrid>
             <TextField
               control={control}
               name="firstname"
-              label="First name"
+              label={accounts.firstName}
               autoComplete="given-name"
               required
             />
             <TextField
               control={control}
               name="lastname"
-              label="Last name"
+              label={accounts.lastName}
               autoComplete="family-name"
               required
             />
             <TextField
               control={control}
               name="email"
-              label="E-mail"
+              label={accounts.email}
               type="email"
-              description="Cannot be changed"
+              description={accounts.fixed}
               readOnly
             />
-            <TextField control={control} name="phone" label="Phone number" type="tel" autoComplete="tel" />
+            <TextField control={control} name="phone" label={accounts.phone} type="tel" autoComplete="tel" />
           </FieldGrid>
         </FormSection>
-        <FormSection title="Where you are">
+        <FormSection title={profile.whereTitle}>
           <FieldGrid>
-            <TextField control={control} name="address1" label="Address 1" autoComplete="address-line1" />
-            <TextField control={control} name="address2" label="Address 2" autoComplete="address-line2" />
-            <TextField control={control} name="zip" label="Zip code" autoComplete="postal-code" />
-            <TextField control={control} name="city" label="City" autoComplete="address-level2" />
-            <TextField control={control} name="state" label="State" autoComplete="address-level1" />
+            <TextField
+              control={control}
+              name="address1"
+              label={accounts.address1}
+              autoComplete="address-line1"
+            />
+            <TextField
+              control={control}
+              name="address2"
+              label={accounts.address2}
+              autoComplete="address-line2"
+            />
+            <TextField control={control} name="zip" label={accounts.zip} autoComplete="postal-code" />
+            <TextField control={control} name="city" label={accounts.city} autoComplete="address-level2" />
+            <TextField control={control} name="state" label={accounts.state} autoComplete="address-level1" />
           </FieldGrid>
         </FormSection>
         <PasswordSection
@@ -101,14 +113,11 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         <FormError>{error}</FormError>
         <FormActions>
           <Button type="submit" size="md" loading={formState.isSubmitting}>
-            Save
+            {profile.save}
           </Button>
         </FormActions>
       </Stack>
-      <UnsavedGuard
-        when={formState.isDirty && !formState.isSubmitting}
-        text="The changes to your profile are not saved yet."
-      />
+      <UnsavedGuard when={formState.isDirty && !formState.isSubmitting} text={profile.unsaved} />
     </form>
   )
 }

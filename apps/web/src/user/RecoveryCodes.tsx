@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { secondFactor } from '@selvedge/messages/en/second-factor.ts'
 import { CopyText } from '../ui/display/CopyText.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import classes from './SecondFactor.module.css'
@@ -7,14 +8,11 @@ import classes from './SecondFactor.module.css'
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <Stack>
-      <p className={classes['words']}>
-        It is on. Keep these recovery codes where you find them without your phone: each logs you in once, in
-        place of a code of the app. They are not shown again.
-      </p>
+      <p className={classes['words']}>{secondFactor.recoveryCodesText}</p>
       <ul className={classes['list']}>
         {codes.map((code, i) => (
           <li key={code}>
-            <CopyText label={`Recovery code ${i + 1}`} value={code} />
+            <CopyText label={secondFactor.recoveryCode({ number: String(i + 1) })} value={code} />
           </li>
         ))}
       </ul>
@@ -22,12 +20,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button
           variant="default"
           onClick={() =>
-            saveFile({ bytes: new Blob([`${codes.join('\n')}\n`]), fileName: 'selvedge-recovery-codes.txt' })
+            saveFile({ bytes: new Blob([`${codes.join('\n')}\n`]), fileName: secondFactor.codesFileName })
           }
         >
-          Save as a file
+          {secondFactor.saveCodes}
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>{secondFactor.codesKept}</Button>
       </Group>
     </Stack>
   )

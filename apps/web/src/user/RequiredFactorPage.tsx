@@ -1,4 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks'
+import { fields } from '@selvedge/messages/en/fields.ts'
+import { secondFactor } from '@selvedge/messages/en/second-factor.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -11,7 +14,7 @@ import { SwitchOnSteps } from './SwitchOnDialog.tsx'
 
 /** Sets a second factor up for who needs one to go on. There is nothing else to do but to log out. */
 export function RequiredFactorPage() {
-  useDocumentTitle('Set up a second factor · Selvedge')
+  useDocumentTitle(shell.windowTitle({ title: secondFactor.requiredTitle }))
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [isSwitched, setIsSwitched] = useState(false)
@@ -27,15 +30,12 @@ export function RequiredFactorPage() {
   }
   return (
     <OpenPage>
-      <h1>Set up a second factor</h1>
-      <p>
-        Your company requires one: from now on you log in with your password and a code of an authenticator
-        app. You can go on as soon as it is set up.
-      </p>
-      {isPending && <LoadingOverlay text="Loading…" />}
+      <h1>{secondFactor.requiredTitle}</h1>
+      <p>{secondFactor.requiredIntro}</p>
+      {isPending && <LoadingOverlay text={fields.loading} />}
       {error && (
         <ErrorCard
-          title="Your second factor could not be loaded."
+          title={secondFactor.failed}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -43,7 +43,7 @@ export function RequiredFactorPage() {
       )}
       {data && (
         <SwitchOnSteps
-          closeLabel="Log out"
+          closeLabel={shell.logOut}
           onClose={() => void logOut()}
           onSwitched={() => setIsSwitched(true)}
           onDone={() => void goOn()}

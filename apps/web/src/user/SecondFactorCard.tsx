@@ -1,11 +1,12 @@
 import { Button, Group, Skeleton } from '@mantine/core'
+import { secondFactor } from '@selvedge/messages/en/second-factor.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changed } from '../changes.ts'
 import badges from '../ui/display/badges.module.css'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
-import { counted, instantText } from '../ui/format.ts'
+import { instantText } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { secondFactorQuery } from './second-factor-query.ts'
 import classes from './SecondFactor.module.css'
@@ -26,18 +27,18 @@ export function SecondFactorCard() {
   }
   return (
     <Card
-      title="Second factor"
+      title={secondFactor.title}
       actions={
         data && (
           <Group gap="xs">
             {isOn && (
               <Button variant="default" size="compact-sm" onClick={() => setOpened('replace')}>
-                Replace
+                {secondFactor.replace}
               </Button>
             )}
             {!(isOn && data.required) && (
               <Button variant="default" size="compact-sm" onClick={() => setOpened(isOn ? 'off' : 'on')}>
-                {isOn ? 'Switch off' : 'Switch on'}
+                {isOn ? secondFactor.switchOff : secondFactor.switchOn}
               </Button>
             )}
           </Group>
@@ -47,7 +48,7 @@ export function SecondFactorCard() {
       {isPending && <Skeleton height={72} />}
       {error && (
         <ErrorCard
-          title="Your second factor could not be loaded."
+          title={secondFactor.failed}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -55,22 +56,18 @@ export function SecondFactorCard() {
       )}
       {data &&
         (data.onSince === null ? (
-          <p className={classes['words']}>
-            It is off: your log-in asks for your password alone. Switched on, it also asks for a code that an
-            authenticator app on your phone shows, so that a password that became known is not enough.
-          </p>
+          <p className={classes['words']}>{secondFactor.off}</p>
         ) : (
           <>
             <div>
               <span className={badges['badge']} data-tone="good">
                 <IconCheck size={14} stroke={2.5} aria-hidden />
-                On
+                {secondFactor.on}
               </span>
             </div>
             <p className={classes['words']}>
-              Since {instantText(data.onSince)} your log-in asks for a code of your authenticator app.{' '}
-              {counted(data.recoveryCodesLeft, 'recovery code')} left. For new ones, or for another phone,
-              replace it. {data.required && 'Your company requires it, so it cannot be switched off.'}
+              {secondFactor.onHint({ time: instantText(data.onSince), count: data.recoveryCodesLeft })}{' '}
+              {data.required && secondFactor.requiredHint}
             </p>
           </>
         ))}

@@ -5,6 +5,8 @@ import {
   listSessionsEndpoint,
   type OwnSession,
 } from '@selvedge/contract/my-sessions.ts'
+import { profile } from '@selvedge/messages/en/profile.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, errorText } from '../api.ts'
@@ -13,8 +15,9 @@ import { keys } from '../query-keys.ts'
 import badges from '../ui/display/badges.module.css'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
-import { counted, instantText } from '../ui/format.ts'
+import { instantText } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
+import { rich } from '../ui/rich.ts'
 import classes from './SessionsCard.module.css'
 
 const sessionsQuery = queryOptions({
@@ -27,11 +30,11 @@ export function SessionsCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery)
   const others = (data?.total ?? 1) - 1
   return (
-    <Card title="Where you are logged in" actions={others > 0 && <EndOthers count={others} />}>
+    <Card title={profile.sessions} actions={others > 0 && <EndOthers count={others} />}>
       {isPending && <Skeleton height={96} />}
       {error && (
         <ErrorCard
-          title="Your sessions could not be loaded."
+          title={profile.sessionsFailed}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -45,7 +48,7 @@ export function SessionsCard() {
         </ul>
       )}
       {data && data.total > data.sessions.length && (
-        <p>{counted(data.total - data.sessions.length, 'more session')} used longer ago.</p>
+        <p>{profile.moreSessions({ count: data.total - data.sessions.length })}</p>
       )}
     </Card>
   )
@@ -53,23 +56,18 @@ export function SessionsCard() {
 
 function Session({ session }: { session: OwnSession }) {
   const { device, startedAt, usedAt, isThis } = session
+  const time = () => <time dateTime={startedAt}>{instantText(startedAt)}</time>
+  const used = () => <time dateTime={usedAt}>{instantText(usedAt)}</time>
   return (
     <li>
       <div>
         <strong>{device}</strong>
-        <p>
-          Logged in <time dateTime={startedAt}>{instantText(startedAt)}</time>
-          {!isThis && (
-            <>
-              , last used about <time dateTime={usedAt}>{instantText(usedAt)}</time>
-            </>
-          )}
-        </p>
+        <p>{rich(isThis ? profile.loggedIn({ time }) : profile.loggedInAndUsed({ time, used }))}</p>
       </div>
       {isThis ? (
         <span className={badges['badge']} data-tone="good">
           <IconCheck size={14} stroke={2.5} aria-hidden />
-          This session
+          {profile.thisSession}
         </span>
       ) : (
         <EndOne session={session} />
@@ -90,28 +88,25 @@ function useEnding(end: () => Promise<unknown>, said: string) {
 }
 
 function EndOne({ session: { id, device, startedAt } }: { session: OwnSession }) {
-  const end = useEnding(() => call(endSessionEndpoint, { params: { id } }), `${device} is logged out.`)
+  const end = useEnding(() => call(endSessionEndpoint, { params: { id } }), profile.sessionEnded({ device }))
   return (
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={`Log out ${device}, logged in ${instantText(startedAt)}`}
+      aria-label={profile.endSession({ device, time: instantText(startedAt) })}
       loading={end.isPending}
       onClick={() => end.mutate()}
     >
-      Log out
+      {shell.logOut}
     </Button>
   )
 }
 
 function EndOthers({ count }: { count: number }) {
-  const end = useEnding(
-    () => call(endOtherSessionsEndpoint, {}),
-    `You are logged out everywhere else: ${counted(count, 'session')}.`,
-  )
+  const end = useEnding(() => call(endOtherSessionsEndpoint, {}), profile.othersEnded({ count }))
   return (
     <Button variant="default" size="compact-sm" loading={end.isPending} onClick={() => end.mutate()}>
-      Log out everywhere else
+      {profile.endOthers}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { endSecondFactorEndpoint } from '@selvedge/contract/second-factor.ts'
+import { secondFactor } from '@selvedge/messages/en/second-factor.ts'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { FormError } from '../ui/feedback/FormError.tsx'
@@ -20,23 +21,23 @@ export function SwitchOffDialog({ onClose, onDone }: { onClose: () => void; onDo
   const { submit, error } = useFormAction(form, {
     send: async (body) => {
       await call(endSecondFactorEndpoint, { body })
-      toast.info('Your second factor is off.')
+      toast.info(secondFactor.switchedOff)
       onDone()
     },
     failed: (why) => why,
   })
   return (
-    <Dialog opened title="Switch the second factor off" onClose={onClose}>
+    <Dialog opened title={secondFactor.switchOffTitle} onClose={onClose}>
       <form noValidate onSubmit={submitOwn(submit)}>
         <Stack>
           <ProofFields control={control} />
           <FormError>{error}</FormError>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Keep it on
+              {secondFactor.keepOn}
             </Button>
             <Button type="submit" color="red.9" loading={formState.isSubmitting}>
-              Switch off
+              {secondFactor.switchOff}
             </Button>
           </Group>
         </Stack>

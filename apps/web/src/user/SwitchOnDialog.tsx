@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { beginSecondFactorEndpoint, confirmSecondFactorEndpoint } from '@selvedge/contract/second-factor.ts'
 import { issues } from '@selvedge/domain/issues.ts'
-import { useState } from 'react'
+import { common } from '@selvedge/messages/en/common.ts'
+import { secondFactor } from '@selvedge/messages/en/second-factor.ts'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
 import { CopyText } from '../ui/display/CopyText.tsx'
@@ -15,6 +17,7 @@ import { formResolver } from '../ui/form/form-resolver.ts'
 import { submitOwn } from '../ui/form/submit-own.ts'
 import { useFormAction } from '../ui/form/use-form-action.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
+import { rich } from '../ui/rich.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './SecondFactor.module.css'
 
@@ -23,7 +26,7 @@ type Begun = { secret: string; uri: string }
 /** Switches the second factor on, or over to another app. */
 export function SwitchOnDialog({ replaces = false, onClose, onDone }: StepsProps) {
   const [isOver, setIsOver] = useState(false)
-  const title = replaces ? 'Replace the second factor' : 'Switch the second factor on'
+  const title = replaces ? secondFactor.replaceTitle : secondFactor.switchOnTitle
   return (
     // Once the codes are shown it is on, however the dialog is left.
     <Dialog opened title={title} onClose={isOver ? onDone : onClose}>
@@ -50,7 +53,7 @@ export function SwitchOnSteps({
   onClose,
   onDone,
   onSwitched,
-  closeLabel = 'Cancel',
+  closeLabel = common.cancel,
 }: StepsProps & { onSwitched?: () => void; closeLabel?: string }) {
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -82,21 +85,15 @@ function Password({ asksCode, onClose, closeLabel, onBegun }: PasswordProps) {
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
       <Stack>
-        <p className={classes['words']}>
-          You need an authenticator app, such as those of your phone or your password manager.
-        </p>
-        <ProofFields
-          control={control}
-          asksCode={asksCode}
-          codeHint="Of the app you have used so far, or a recovery code"
-        />
+        <p className={classes['words']}>{secondFactor.appNeeded}</p>
+        <ProofFields control={control} asksCode={asksCode} codeHint={secondFactor.presentCodeHint} />
         <FormError>{error}</FormError>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {closeLabel}
           </Button>
           <Button type="submit" loading={formState.isSubmitting}>
-            Continue
+            {common.continue}
           </Button>
         </Group>
       </Stack>
@@ -115,24 +112,22 @@ function FirstCode({ secret, uri, onClose, closeLabel, onConfirmed }: FirstCodeP
   const { submit, error } = useFormAction(form, {
     send: async (body) => {
       const { recoveryCodes } = await call(confirmSecondFactorEndpoint, { body })
-      toast.info('Your second factor is on.')
+      toast.info(secondFactor.switchedOn)
       onConfirmed(recoveryCodes)
     },
     failed: (why) => why,
   })
+  const link = (inner: ReactNode) => <a href={uri}>{inner}</a>
   return (
     <form noValidate onSubmit={submitOwn(submit)}>
       <Stack>
-        <p className={classes['words']}>
-          Scan this with your authenticator app, or add an account there by hand and enter the key. On the
-          device with the app, <a href={uri}>open it there</a>. The codes are six digits, by time.
-        </p>
-        <QrCode text={uri} label="The key as a QR code" />
+        <p className={classes['words']}>{rich(secondFactor.scan({ link }))}</p>
+        <QrCode text={uri} label={secondFactor.qrCode} />
         <DataList
           items={[
             {
-              label: 'Key',
-              value: <CopyText label="Key" value={secret.replace(/(.{4})(?=.)/g, '$1 ')} />,
+              label: secondFactor.key,
+              value: <CopyText label={secondFactor.key} value={secret.replace(/(.{4})(?=.)/g, '$1 ')} />,
               wide: true,
             },
           ]}
@@ -140,8 +135,8 @@ function FirstCode({ secret, uri, onClose, closeLabel, onConfirmed }: FirstCodeP
         <TextField
           control={control}
           name="code"
-          label="First code"
-          description="The six digits that the app shows now"
+          label={secondFactor.firstCode}
+          description={secondFactor.firstCodeHint}
           autoComplete="one-time-code"
           required
         />
@@ -151,7 +146,7 @@ function FirstCode({ secret, uri, onClose, closeLabel, onConfirmed }: FirstCodeP
             {closeLabel}
           </Button>
           <Button type="submit" loading={formState.isSubmitting}>
-            Switch on
+            {secondFactor.switchOn}
           </Button>
         </Group>
       </Stack>

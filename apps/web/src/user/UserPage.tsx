@@ -1,6 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { isCertifier } from '@selvedge/domain/company.ts'
+import { accounts } from '@selvedge/messages/en/accounts.ts'
+import { profile } from '@selvedge/messages/en/profile.ts'
+import { shell } from '@selvedge/messages/en/shell.ts'
 import { IconBinaryTree2, IconLogout, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { InviteColleagueDialog } from '../pickers/InviteColleagueDialog.tsx'
@@ -21,9 +24,13 @@ export function UserPage() {
   return (
     <>
       <PageHeader
-        title="Your profile"
+        title={profile.title}
         crumbs={[]}
-        intro={`${user.username}, ${user.role.toLowerCase()} of ${user.company.companyName}`}
+        intro={profile.intro({
+          username: user.username,
+          role: user.role,
+          company: user.company.companyName,
+        })}
         actions={
           <Group gap="xs">
             {hasMaterials && (
@@ -32,18 +39,18 @@ export function UserPage() {
                 leftSection={<IconBinaryTree2 size={18} aria-hidden />}
                 onClick={chooser.open}
               >
-                Show supply chain
+                {profile.showChain}
               </Button>
             )}
             <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={open}>
-              Invite a colleague
+              {accounts.inviteColleague}
             </Button>
             <Button
               variant="default"
               leftSection={<IconLogout size={18} aria-hidden />}
               onClick={() => void logOut()}
             >
-              Log out
+              {shell.logOut}
             </Button>
           </Group>
         }

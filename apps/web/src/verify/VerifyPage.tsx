@@ -37,7 +37,7 @@ export function VerifyPage() {
         {/* Loaded anew: this page may ask nodes elsewhere, the others may not. */}
         <a href="/">
           <Logo size={32} />
-          Selvedge
+          {verify.product}
         </a>
       </header>
       <main id="main" tabIndex={-1} className={classes['main']}>

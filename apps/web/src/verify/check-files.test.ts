@@ -32,7 +32,7 @@ test('says what the verifier itself says, and shows what the bundle is about', a
 test('without headers nobody was asked, and the verdict stays open', async () => {
   const report = await offline(document, proof)
   expect(report).toMatchObject({ verdict: { verdict: 'open' } })
-  expect(JSON.stringify(report)).toContain('nobody was asked about the chain')
+  expect(JSON.stringify(report)).toContain('nobody was asked about the blockchain')
 })
 
 test('a document alone is hashed and nothing else is said of it', async () => {
@@ -83,6 +83,6 @@ test('headers that cannot be had are told in words', async () => {
   const source = { kind: 'node', url: 'http://127.0.0.1:9' } as const
   expect(await checkFiles({ files: [proof], source, contract: undefined, wants: 'headers' })).toEqual({
     kind: 'error',
-    sentence: 'The chain does not answer.',
+    sentence: 'The blockchain does not answer.',
   })
 })

@@ -6,6 +6,7 @@ export const badges = area('badges', {
   ACCEPTED: 'Accepted',
   REFUSED: 'Refused',
 
+  notConfirmed: 'not confirmed',
   expired: 'Expired',
   soon: 'Expires soon',
   valid: 'Valid',

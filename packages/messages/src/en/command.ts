@@ -9,7 +9,7 @@ verify checks a proof bundle. headers prints the hashes of the blocks that it na
 
   BUNDLE              the proof bundle, a JSON file
   --file DOCUMENT     holds a document of yours against the statements; may be repeated
-  --rpc URL           asks a node of the chain; without it nothing leaves this machine
+  --rpc URL           asks a node of the blockchain; without it nothing leaves this machine
   --header FILE       believes saved block headers, or their hashes, one on each line
   --contract ADDRESS  fails unless the bundle names this contract, the one you trust
   --json              answers in JSON
@@ -25,7 +25,7 @@ verify ends with 0 when verified, 1 when altered, 2 when not everything could be
   noBundle: '{path} is not a proof bundle.',
   headerFile: '{path} must hold a block header, or its hash, on each line, in hexadecimal digits.',
   noBlocks: 'The bundle names no blocks yet, so there are no headers to save.',
-  otherChain: 'The node that was asked belongs to another chain.',
+  otherChain: 'The node that was asked belongs to another blockchain.',
   nodeBehind: 'The node that was asked has not got block {block}.',
   nodeSilent: 'The node did not answer {method}',
   nodeOther: 'The node answered something else',

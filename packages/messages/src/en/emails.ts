@@ -6,6 +6,7 @@ export const emails = area('emails', {
   unconfirmed: '{company} (not confirmed)',
   footer: 'You receive this mail because your company uses Selvedge, or was invited to.',
   hello: 'Hello {firstName},',
+  notSent: 'It could not be sent.',
   openSelvedge: 'Open Selvedge',
   openCompany: 'Open your company',
   notMe: 'I did not do this',
@@ -25,7 +26,7 @@ export const emails = area('emails', {
 
   resetSubject: 'Choose a new password for Selvedge',
   reset:
-    'A new password was asked for the user {username}. The link works once and for {minutes, number} minutes, and only that of the newest letter does.',
+    'A new password was asked for the user {username}. The link works once and for {minutes, number} minutes, and only the one in the newest e-mail does.',
   resetIgnore: 'If you did not ask for it, do nothing: your password stays as it is.',
   resetAction: 'Choose a new password',
 

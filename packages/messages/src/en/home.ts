@@ -33,10 +33,6 @@ export const home = area('home', {
   tradesSearch: 'Search reference, company or material',
   contractor: 'Contractor',
   consignee: 'Consignee',
-  allKinds: 'All kinds',
-  showAllKinds: 'Show all kinds',
-  allStates: 'All states',
-  showAllStates: 'Show all states',
   noTrades: 'No trades yet',
   noTradesHint:
     'Record the first one: choose or invite the company you sell to, attach the document, and name what was sold. Your trading partner gets a mail and confirms it.',

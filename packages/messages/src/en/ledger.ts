@@ -2,12 +2,12 @@ import { area } from '../area.ts'
 
 /** What the server says of its blockchain, and why a batch was not anchored. */
 export const ledger = area('ledger', {
-  embedded: 'Embedded chain',
-  rpc: 'External chain',
+  embedded: 'Embedded blockchain',
+  rpc: 'External blockchain',
 
-  unreachable: 'The chain does not answer: {reason}',
-  contractMissing: 'The contract is not on this chain',
-  contractMissingAt: 'There is no contract at {address} on this chain',
+  unreachable: 'The blockchain does not answer: {reason}',
+  contractMissing: 'The contract is not on this blockchain',
+  contractMissingAt: 'There is no contract at {address} on this blockchain',
   cannotPay: 'The account cannot pay for the transaction: {reason}',
   roleMissing: 'The account {account} does not have the role the contract asks for',
   refused: 'The contract refused: {reason}',

@@ -14,6 +14,6 @@ export const outbox = area('outbox', {
   mail: 'Mail',
   asText: 'As text',
   missing: 'No such e-mail',
-  locked: 'Open the page of letters at the address that was given when Selvedge started.',
+  locked: 'Open the page of e-mails at the address that was given when Selvedge started.',
   notFound: 'Not found',
 })

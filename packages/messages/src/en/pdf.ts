@@ -2,6 +2,7 @@ import { area } from '../area.ts'
 
 /** Texts of the viewer of PDFs. */
 export const pdf = area('pdf', {
+  viewer: 'PDF {name}',
   locked: 'This PDF is protected with a password.',
   lockedHint: 'It cannot be shown here. Download it, and open it with its password.',
   damaged: 'This PDF is damaged and cannot be shown.',

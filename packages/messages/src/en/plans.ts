@@ -55,7 +55,7 @@ export const plans = area('plans', {
 
   deleteTitle: 'Delete this transformation plan?',
   deleteHint:
-    '<name>{plan}</name> and its list of inputs go. Your materials stay, and {material} can be planned anew. What the plan said stays too: its states remain anchored on the chain. This cannot be taken back.',
+    '<name>{plan}</name> and its list of inputs go. Your materials stay, and {material} can be planned anew. What the plan said stays too: its states remain anchored on the blockchain. This cannot be taken back.',
   deleteButton: 'Delete plan',
   deleted: 'The transformation plan {name} is deleted.',
   deleteFailed: "Can't delete transformation: {reason}",

@@ -2,21 +2,9 @@ import { area } from '../area.ts'
 
 /** What kinds of records and their fields are called, on every screen that shows them. */
 export const recordWords = area('recordWords', {
-  contract: 'Contract',
-  order: 'Order',
-  shipping: 'Shipment',
   tradeNamed:
     '{kind, select, contract {Contract {reference}} order {Order {reference}} other {Shipment {reference}}}',
 
-  subjectScope: 'Scope',
-  subjectTransaction: 'Transaction',
-  subjectMaterial: 'Material',
-  subjectSelf: 'Self',
-
-  scopeCertificate: 'Scope certificate',
-  transactionCertificate: 'Transaction certificate',
-  materialCertificate: 'Material certificate',
-  selfCertification: 'Self certification',
   certificateNamed:
     '{subject, select, SCOPE {Scope certificate {reference}} TRANSACTION {Transaction certificate {reference}} MATERIAL {Material certificate {reference}} other {Self certification {reference}}}',
   certificateNumber: 'No. {id}',

@@ -37,6 +37,8 @@ export const shell = area('shell', {
   somethingWrong: 'Something went wrong. Please try again.',
   notProved: 'Nothing was done: you did not confirm that it is you.',
   startFailed: 'Selvedge could not be started.',
+  starting: 'Loading Selvedge…',
+  noSuchPage: 'That page does not exist.',
   notFound: 'Page not found',
   nothingHere: 'There is nothing at this address.',
   nothingHereHint: 'It may have been mistyped, or what it showed is no longer there.',

@@ -16,6 +16,12 @@ export const tables = area('tables', {
   ascending: 'Ascending, change the order',
   descending: 'Descending, change the order',
 
+  allKinds: 'All kinds',
+  showAllKinds: 'Show all kinds',
+  allStates: 'All states',
+  showAllStates: 'Show all states',
+  actions: 'Actions',
+
   pages: '{caption}, pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',

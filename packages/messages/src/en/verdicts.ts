@@ -49,7 +49,7 @@ export const verdicts = area('verdicts', {
   registrationDiffers: 'The key {key} was not registered where the bundle says.',
   keyNotYetRegistered: 'The key {key} is not registered in the contract yet.',
   keyUnknown:
-    '{why, select, notAsked {The signatures are right; whose the key {key} is was not checked: nobody was asked about the chain.} unreachable {The signatures are right; whose the key {key} is was not checked: the chain does not answer.} otherChain {The signatures are right; whose the key {key} is was not checked: the node that was asked belongs to another chain.} nodeBehind {The signatures are right; whose the key {key} is was not checked: the node that was asked has not got that far.} noEvidence {The signatures are right; whose the key {key} is was not checked: the bundle brings no evidence to hold against saved headers.} other {The signatures are right; whose the key {key} is was not checked: the header of its block is not among the saved ones.}}',
+    '{why, select, notAsked {The signatures are right; whose the key {key} is was not checked: nobody was asked about the blockchain.} unreachable {The signatures are right; whose the key {key} is was not checked: the blockchain does not answer.} otherChain {The signatures are right; whose the key {key} is was not checked: the node that was asked belongs to another blockchain.} nodeBehind {The signatures are right; whose the key {key} is was not checked: the node that was asked has not got that far.} noEvidence {The signatures are right; whose the key {key} is was not checked: the bundle brings no evidence to hold against saved headers.} other {The signatures are right; whose the key {key} is was not checked: the header of its block is not among the saved ones.}}',
 
   linksHold:
     '{count, plural, one {Every statement follows the one before and is in its batch (# batch).} other {Every statement follows the one before and is in its batch (# batches).}}',
@@ -59,13 +59,13 @@ export const verdicts = area('verdicts', {
   batchesMisnamed: 'The bundle lists other batches than its statements are in.',
   batchSizeDiffers: 'The batch {batch} was anchored with another size.',
 
-  anchored: 'Anchored by {moment} on chain {chain}, contract {contract}.',
+  anchored: 'Anchored by {moment} on blockchain {chain}, contract {contract}.',
   notAnchored: 'The contract does not know the batch {batch}.',
   anchorDiffers: 'The batch {batch} was not anchored where and when the bundle says.',
   timeImpossible: 'The block of the batch {batch} bears a time that no calendar has.',
   notAnchoredYet: 'The batch {batch} is not anchored yet.',
   anchorUnknown:
-    '{why, select, notAsked {Whether the batch {batch} is anchored was not checked: nobody was asked about the chain.} unreachable {Whether the batch {batch} is anchored was not checked: the chain does not answer.} otherChain {Whether the batch {batch} is anchored was not checked: the node that was asked belongs to another chain.} nodeBehind {Whether the batch {batch} is anchored was not checked: the node that was asked has not got that far.} noEvidence {Whether the batch {batch} is anchored was not checked: the bundle brings no evidence to hold against saved headers.} other {Whether the batch {batch} is anchored was not checked: the header of its block is not among the saved ones.}}',
+    '{why, select, notAsked {Whether the batch {batch} is anchored was not checked: nobody was asked about the blockchain.} unreachable {Whether the batch {batch} is anchored was not checked: the blockchain does not answer.} otherChain {Whether the batch {batch} is anchored was not checked: the node that was asked belongs to another blockchain.} nodeBehind {Whether the batch {batch} is anchored was not checked: the node that was asked has not got that far.} noEvidence {Whether the batch {batch} is anchored was not checked: the bundle brings no evidence to hold against saved headers.} other {Whether the batch {batch} is anchored was not checked: the header of its block is not among the saved ones.}}',
   datedLater: 'Statement {state} bears a later date than the block it is anchored in.',
   otherContract: 'The bundle names the contract {contract}, not the one to be trusted.',
   nothingAnchored: 'No statement is in a batch yet.',

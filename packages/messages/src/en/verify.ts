@@ -3,6 +3,7 @@ import { area } from '../area.ts'
 /** Texts of the verifier of proof bundles, on its page and in the file that works alone. */
 export const verify = area('verify', {
   windowTitle: 'Verify a file · Selvedge',
+  product: 'Selvedge',
   title: 'Verify a file',
   intro:
     'Find out whether a record or a document is what was stated, signed and anchored on the blockchain. You need its proof bundle, which its parties download beside the record. No log-in, no upload.',
@@ -13,7 +14,7 @@ export const verify = area('verify', {
   download:
     '<link>Download the verifier as one file</link>, which does the same with the network off. Open it in any browser, and add the headers that you saved.',
   embedded:
-    'This server runs its chain itself, so no other node knows it. Save headers while you trust the answers, and hold the bundle against them later.',
+    'This server runs its blockchain itself, so no other node knows it. Save headers while you trust the answers, and hold the bundle against them later.',
 
   files: 'Files to check',
   drop: 'Drop a proof bundle and its documents here, or <choose>choose them</choose>',
@@ -25,15 +26,15 @@ export const verify = area('verify', {
   tooManyFiles: 'Check at most 50 files at once.',
   noFiles: 'Choose the files to check.',
 
-  source: 'Whom do you believe about the chain?',
+  source: 'Whom do you believe about the blockchain?',
   server: 'This Selvedge server',
-  serverHint: 'Quick; you take its word for what the chain says.',
+  serverHint: 'Quick; you take its word for what the blockchain says.',
   node: 'A node of your choice',
   nodeHint: 'Its word counts, not that of this server.',
   headers: 'Saved headers',
   headersHint: 'Nobody is asked. Add the file of headers above.',
   headersOnly:
-    'Saved headers. This file asks nobody: add the block headers that you kept, beside the bundle. Without them everything is checked but the chain.',
+    'Saved headers. This file asks nobody: add the block headers that you kept, beside the bundle. Without them everything is checked but the blockchain.',
   nodeAddress: 'Address of the node',
   nodeAddressHint:
     'JSON-RPC, for example https://node.example. The node must allow questions from web pages.',
@@ -59,17 +60,17 @@ export const verify = area('verify', {
 
   unusedHeaders: '{file} holds saved headers. They count when you choose “Saved headers”.',
   askedServer:
-    'You asked this Selvedge server about the chain. To rely on it for nothing, ask a node of your choice.',
+    'You asked this Selvedge server about the blockchain. To rely on it for nothing, ask a node of your choice.',
   askedNode: 'You asked a node of your choice about the chain: {address}',
   askedNobody:
     'You asked nobody: saved headers alone count. That a key was revoked later cannot be seen this way.',
   compareContract:
-    'The bundle names the contract <code>{address}</code> on chain {chain}. Compare it with the one you know from elsewhere: a forger can run a contract of their own.',
+    'The bundle names the contract <code>{address}</code> on blockchain {chain}. Compare it with the one you know from elsewhere: a forger can run a contract of their own.',
   saveHeaders: 'Save headers',
   saveHeadersHint: 'Kept beside the bundle, they let you check it later without a network.',
   headersFileName: 'headers.txt',
   nothingToSave: 'There is nothing to save headers for.',
-  noAnswer: 'The chain does not answer.',
+  noAnswer: 'The blockchain does not answer.',
 
   bundleTitle:
     '{kind, select, trade {Trade {id}, as the bundle tells it} certification {Certification {id}, as the bundle tells it} plan {Plan {id}, as the bundle tells it} company {Company {id}, as the bundle tells it} audit {Audit {id}, as the bundle tells it} other {Document {id}, as the bundle tells it}}',

@@ -9,29 +9,29 @@ export const wallet = area('wallet', {
   lastTransaction: 'Last transaction',
   noTransaction: 'None yet',
   block: 'Block',
-  blockchain: 'Chain',
+  blockchain: 'Blockchain',
   connection: 'Connection',
   reachable: 'Reachable',
   contract: 'Contract',
 
-  countAnchored: '<number>{count, number}</number> <what>anchored on the chain</what>',
+  countAnchored: '<number>{count, number}</number> <what>anchored on the blockchain</what>',
   countSent: '<number>{count, number}</number> <what>sent, not settled yet</what>',
   countWaiting: '<number>{count, number}</number> <what>waiting to be sent</what>',
-  countRefused: '<number>{count, number}</number> <what>refused by the chain</what>',
-  recordsWait: 'Records wait for the chain and are sent by themselves. It said: {reason}',
+  countRefused: '<number>{count, number}</number> <what>refused by the blockchain</what>',
+  recordsWait: 'Records wait for the blockchain and are sent by themselves. It said: {reason}',
   refused:
-    'The chain refused records of your company. They are safe and signed; whoever runs this Selvedge has to mend the cause.',
+    'The blockchain refused records of your company. They are safe and signed; whoever runs this Selvedge has to mend the cause.',
   refusalReason: 'It said: {reason}',
   retried: 'What was refused is tried again.',
   notRetried: 'It was not tried again: {reason}',
   newChainGoing:
-    'On {time} the chain was found to have begun anew. Everything is being anchored again: {count, number} to go.',
+    'On {time} the blockchain was found to have begun anew. Everything is being anchored again: {count, number} to go.',
   newChainDone:
-    'On {time} the chain was found to have begun anew. Everything was anchored again, and has the time of its new anchor.',
+    'On {time} the blockchain was found to have begun anew. Everything was anchored again, and has the time of its new anchor.',
   lostBlocksGoing:
-    'On {time} the chain was found without its newest blocks. What they held is being anchored again: {count, number} to go.',
+    'On {time} the blockchain was found without its newest blocks. What they held is being anchored again: {count, number} to go.',
   lostBlocksDone:
-    'On {time} the chain was found without its newest blocks. What they held was anchored again, and has the time of its new anchor.',
+    'On {time} the blockchain was found without its newest blocks. What they held was anchored again, and has the time of its new anchor.',
 
   cost: 'Cost per 1,000 records',
   costLater: 'Shown once the first records are anchored.',
@@ -42,10 +42,10 @@ export const wallet = area('wallet', {
   wholeBatch: 'One transaction anchors a whole batch, whatever it holds.',
   costKnownBy:
     '{batches, plural, =1 {This is what the last one took.} other {This is the average of the last {shown}.}}',
-  priceUnknown: 'The chain cannot be asked for its price now.',
-  noFees: 'This chain takes no fees.',
+  priceUnknown: 'The blockchain cannot be asked for its price now.',
+  noFees: 'This blockchain takes no fees.',
   price: 'A unit of gas costs {gwei} gwei now.',
-  ownCoins: 'The coins are the embedded chain’s own: nobody has to buy them.',
+  ownCoins: 'The coins are the embedded blockchain’s own: nobody has to buy them.',
 
   keyPair: 'Key pair',
   keyPairHint: 'Selvedge signs in your company’s name with it. Whoever has the private key can do the same.',

@@ -70,7 +70,7 @@ export async function takeBackup(config: Config, settings: Settings): Promise<vo
       `The master key and the ledger's keys are not in it: keep a copy of ${join(config.dataDir, 'secrets')} apart.`,
     )
   if (config.documents.kind === 's3') say('The documents are in your object store: back that up there.')
-  if (manifest.chain === 'rpc') say('The chain is not in it: its own nodes keep it.')
+  if (manifest.chain === 'rpc') say('The blockchain is not in it: its own nodes keep it.')
 }
 
 const OWN_DATABASE = `DATABASE_URL names a PostgreSQL server of your own, and that is not backed up from here: use pgBackRest, WAL-G or

@@ -73,7 +73,7 @@ function* unknownAnchors(sequences: readonly number[], count: number): Generator
         kind: 'batch',
         id: null,
         part: 'link',
-        sentence: `The chain holds a batch, number ${sequence}, that is not among ours.`,
+        sentence: `The blockchain holds a batch, number ${sequence}, that is not among ours.`,
       }
 }
 

@@ -1,3 +1,4 @@
+import { emails } from '@selvedge/messages/en/emails.ts'
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import { openPool, type Patience, type Tx } from '../db/connect.ts'
 import { seal, unseal } from '../crypto/seal.ts'
@@ -68,7 +69,7 @@ export async function openMailQueue(settings: Settings): Promise<MailQueue> {
     } catch (error) {
       onError(error)
       // Kept beside the sealed message: what a mail server says may repeat an address, so only its code is.
-      return { id, status: 'failed', output: { reason: systemCode(error) ?? 'It could not be sent.' } }
+      return { id, status: 'failed', output: { reason: systemCode(error) ?? emails.notSent } }
     }
   }
 

@@ -1,3 +1,4 @@
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { Tabs } from '@mantine/core'
 import type { ChainCertificate, ChainCompany, ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import type { HistoryEntry } from '@selvedge/domain/document-history.ts'
@@ -69,7 +70,7 @@ function wordsOf(entry: Entry): { title: string; standards: readonly string[] } 
   const { processingStandardName } = entry.certificate
   const number = certificateNumber(entry.certificate)
   return {
-    title: number ? documentsHistory.scopeCertificate({ number }) : recordWords.scopeCertificate,
+    title: number ? documentsHistory.scopeCertificate({ number }) : recordNames.SCOPE,
     standards: processingStandardName ? [processingStandardName] : [],
   }
 }

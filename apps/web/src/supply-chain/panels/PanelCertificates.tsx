@@ -1,3 +1,4 @@
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
@@ -6,7 +7,6 @@ import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
-import { CERTIFICATE_WORD } from '../../ui/display/record-kinds.ts'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { formDay } from '../../ui/format.ts'
 import { certificateNumber } from '../chain-words.ts'
@@ -41,9 +41,7 @@ function Certificate({ certificate }: { certificate: ChainCertificate }) {
   const { subject, processingStandardName, certifierName, assessmentTypeName } = certificate
   const { validFrom, validUntil, certificatePageURL, processingStandardSiteUrl, documentId } = certificate
   const number = certificateNumber(certificate)
-  const name = number
-    ? recordWords.certificateNamed({ subject, reference: number })
-    : CERTIFICATE_WORD[subject]
+  const name = number ? recordWords.certificateNamed({ subject, reference: number }) : recordNames[subject]
   const days = [validFrom, validUntil].filter((day) => day !== null).map(formDay)
   return (
     <>

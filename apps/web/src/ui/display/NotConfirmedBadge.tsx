@@ -1,3 +1,4 @@
+import { badges } from '@selvedge/messages/en/badges.ts'
 import { IconShieldQuestion } from '@tabler/icons-react'
 import classes from './badges.module.css'
 
@@ -7,7 +8,7 @@ export function NotConfirmedBadge({ confirmed }: { confirmed: boolean | null | u
   return (
     <span className={classes['badge']} data-tone="wait">
       <IconShieldQuestion size={14} stroke={2.5} aria-hidden />
-      not confirmed
+      {badges.notConfirmed}
     </span>
   )
 }

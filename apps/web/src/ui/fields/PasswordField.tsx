@@ -1,11 +1,21 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { type FieldValues, useController } from 'react-hook-form'
 import { fieldAttributes, type FieldProps } from './field.ts'
-import { PasswordControl } from './PasswordControl.tsx'
+import { type Eye, PasswordControl } from './PasswordControl.tsx'
 
-type Props<T extends FieldValues> = FieldProps<T> & { autoComplete: 'current-password' | 'new-password' }
+type Props<T extends FieldValues> = FieldProps<T> & {
+  autoComplete: 'current-password' | 'new-password'
+  eye?: Eye
+}
 
 /** A password of a form. */
-export function PasswordField<T extends FieldValues>({ control, name, autoComplete, ...rest }: Props<T>) {
+export function PasswordField<T extends FieldValues>({
+  control,
+  name,
+  autoComplete,
+  eye = fields.passwordEye,
+  ...rest
+}: Props<T>) {
   const { field, fieldState } = useController({ control, name })
   return (
     <PasswordControl
@@ -13,6 +23,7 @@ export function PasswordField<T extends FieldValues>({ control, name, autoComple
       {...field}
       value={field.value ?? ''}
       autoComplete={autoComplete}
+      eye={eye}
       error={fieldState.error?.message}
     />
   )

@@ -24,6 +24,7 @@ export function ProofFields<T extends Values>({
         name={'password' as Path<T>}
         label={fields.currentPassword}
         autoComplete="current-password"
+        eye={fields.currentPasswordEye}
         required
       />
       {asksCode && (

@@ -56,7 +56,7 @@ function OpenPdf({ pdf, sizes, name }: Pdf & { name: string }) {
   })
 
   return (
-    <section ref={root} aria-label={`PDF ${name}`} className={classes['viewer']}>
+    <section ref={root} aria-label={texts.viewer({ name })} className={classes['viewer']}>
       <PdfToolbar
         page={page}
         pages={sizes.length}

@@ -1,0 +1,23 @@
+import { area } from '../area.ts'
+
+/** Texts of the page of a company, and of the form with its data. */
+export const company = area('company', {
+  title: 'Your company',
+  intro:
+    '{sector, select, cotton {{role} in cotton.} leather {{role} in leather.} other {{role} in {sector}.}}',
+  introWithoutRole:
+    '{sector, select, cotton {Company in cotton.} leather {Company in leather.} other {Company in {sector}.}}',
+  changePassword: 'Change your password',
+  invitePartner: 'Invite a trading partner',
+
+  dataTitle: 'The company',
+  sector: 'Sector',
+  cotton: 'cotton',
+  leather: 'leather',
+  renameHint: 'An administrator can change it',
+  confirmedAnewHint: 'When it changes, your company has to be confirmed again',
+  placeTitle: 'Where it is',
+  updated: 'The company is updated.',
+  updateFailed: "Can't update the company: {reason}",
+  unsaved: 'The changes to your company are not saved yet.',
+})

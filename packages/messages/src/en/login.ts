@@ -1,0 +1,17 @@
+import { area } from '../area.ts'
+
+/** Texts of the log-in, and of the end of a session. */
+export const login = area('login', {
+  title: 'Log in',
+  intro: 'The blockchain pilot for traceable cotton and textiles: who made it, of what, and proof of both.',
+  codeHint: 'The six digits of your authenticator app, or one of your recovery codes',
+  signIn: 'Sign in',
+  wrong: 'Invalid username or password!',
+  forgotten: 'Forgot your password?',
+  newHere: 'New here? Companies and colleagues join by the link in their invitation mail.',
+  verify: 'Holding a document or a proof? <link>Verify a file</link> without logging in.',
+
+  loggedOut: 'You have logged out.',
+  expired: 'Your session has ended. Please log in again.',
+  elsewhere: 'Your session was changed in another tab.',
+})

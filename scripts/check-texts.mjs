@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseAst } from 'vite'
+import { main } from './lib/fail.mjs'
+import { ROOT } from './lib/paths.mjs'
+
+/**
+ * Checks that people read nothing but texts of the catalogue (packages/messages/src/en): no text stands in a screen, an e-mail or
+ * an export, and no key of the catalogue is unused.
+ */
+const CATALOGUE = join('packages', 'messages', 'src', 'en')
+/** Where texts are shown. */
+const SHOWN = [
+  join('apps', 'web', 'src'),
+  join('apps', 'web', 'verifier'),
+  join('apps', 'api', 'src', 'platform', 'mail'),
+  join('packages', 'proof', 'src', 'command'),
+]
+/** `/dev/ui`, which shows components to developers, and what tests are made of. */
+const NOT_SHOWN = ['dev-ui', 'testing'].map((folder) => join('apps', 'web', 'src', folder))
+/** Attributes of components that people read or hear. */
+const SPOKEN = /^(aria-label|alt|title|label|placeholder|description|\w*(Label|Hint|Title|Text))$/
+/** A sentence, or a name of several words: what code uses for itself looks different. */
+const WORDS = /^[A-Z“][\p{L}’'-]*,? (\S+ )*\S+/u
+/** What is no text: an address, a media query, a list of classes or of parts of a policy. */
+const FOR_MACHINES = /^(https?:|Basic |Bearer |Content-|HTTP)/
+
+/** @typedef {{ type: string, start: number, [key: string]: unknown }} Node */
+
+await main(async () => {
+  const faults = [...SHOWN.flatMap(sources).flatMap(textsIn), ...(await unusedKeys())]
+  for (const fault of faults) console.error(fault)
+  return faults.length > 0 ? 1 : 0
+})
+
+/** @param {string} folder @returns {string[]} */
+function sources(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/\.test\.tsx?$/.test(file) &&
+        !NOT_SHOWN.some((folder) => file.startsWith(folder)),
+    )
+}
+
+/** @param {string} file */
+function textsIn(file) {
+  const code = readFileSync(join(ROOT, file), 'utf8')
+  const program = /** @type {Node} */ (
+    /** @type {unknown} */ (parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
+  )
+  return found(program, undefined).map(({ start, text }) => {
+    const line = code.slice(0, start).split('\n').length
+    return `${file}:${line} has a text that is not in the catalogue: ${text.trim().slice(0, 60)}`
+  })
+}
+
+/**
+ * @param {unknown} node
+ * @param {Node | undefined} parent
+ * @returns {{ start: number, text: string }[]}
+ */
+function found(node, parent) {
+  if (Array.isArray(node)) return node.flatMap((each) => found(each, parent))
+  if (typeof node !== 'object' || node === null || !('type' in node)) return []
+  const one = /** @type {Node} */ (node)
+  if (isForMachines(one)) return []
+  const text = textOf(one, parent)
+  if (text !== undefined) return [{ start: one.start, text }]
+  return Object.entries(one).flatMap(([key, value]) => (key === 'parent' ? [] : found(value, one)))
+}
+
+/** @param {Node} node */
+function isForMachines(node) {
+  if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) return true
+  // A fault of the program, which nobody reads on a screen.
+  return node.type === 'NewExpression' && /^(\w*Error)$/.test(nameOf(node['callee']))
+}
+
+/**
+ * @param {Node} node
+ * @param {Node | undefined} parent
+ */
+function textOf(node, parent) {
+  if (node.type === 'JSXText')
+    return /\p{L}{2}/u.test(String(node['value'])) ? String(node['value']) : undefined
+  const text = literal(node)
+  if (text === undefined || FOR_MACHINES.test(text)) return undefined
+  if (parent?.type === 'JSXAttribute' && SPOKEN.test(nameOf(parent['name'])) && /\p{L}/u.test(text))
+    return text
+  return WORDS.test(text) ? text : undefined
+}
+
+/** @param {Node} node */
+function literal(node) {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
+  if (node.type !== 'TemplateLiteral') return undefined
+  const parts = /** @type {{ value: { cooked: string } }[]} */ (node['quasis'])
+  return parts.map(({ value }) => value.cooked).join('…')
+}
+
+/** @param {unknown} node */
+function nameOf(node) {
+  return typeof node === 'object' && node !== null && 'name' in node ? String(node.name) : ''
+}
+
+async function unusedKeys() {
+  const code = ['apps', 'packages']
+    .flatMap((folder) => sources(folder))
+    .filter((file) => !file.includes('node_modules') && !file.startsWith(CATALOGUE))
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join('\n')
+  const words = new Set(code.match(/[\w-]+/g))
+  const areas = readdirSync(join(ROOT, CATALOGUE)).map(async (file) => {
+    const path = join(CATALOGUE, file)
+    const exported = /** @type {Record<string, object>} */ (
+      await import(pathToFileURL(join(ROOT, path)).href)
+    )
+    return Object.values(exported)
+      .flatMap((texts) => Object.keys(texts))
+      .filter((key) => !words.has(key))
+      .map((key) => `${relative('.', path)} has a text that nothing shows: ${key}`)
+  })
+  return (await Promise.all(areas)).flat()
+}
