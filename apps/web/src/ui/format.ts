@@ -33,9 +33,3 @@ const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 /** `48,000`, `1,250.5`. */
 export const amountText = (amount: number) => AMOUNT.format(amount)
-
-/** `contract` -> `Contract`. */
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** `1 position`, `2 positions`. */
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
