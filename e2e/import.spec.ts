@@ -116,7 +116,7 @@ test('files that hold no positions are answered with a sentence', async ({ page 
   await refused(
     'old.xls',
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-    'Old.xls: Excel files of the old kind (.xls) cannot be read. Save it as .xlsx or CSV.',
+    'old.xls: Excel files of the old kind (.xls) cannot be read. Save it as .xlsx or CSV.',
   )
   await refused('bomb.xlsx', excelBomb(60_000_000), /larger than 1 MB/)
   // A bomb that says it is small gets the room of a small one.

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ import classes from './CertificationPage.module.css'
 import { CertificationView } from './CertificationView.tsx'
 
 const route = getRouteApi('/app/$sector/certifications/$subject/$id/confirmation')
-const CRUMBS = [certificationPage.crumb]
+const CRUMBS = [recordWords.certificates]
 const HEADER = <PageHeader title={certificationPage.certificate} crumbs={CRUMBS} />
 
 /** One certificate: to be decided by its approver, to be read by both sides. */

@@ -88,8 +88,8 @@ export function MaterialPage() {
 }
 
 const useCrumb = () => ({
-  label: materials.title,
-  link: <Link {...usePages().materials()}>{materials.title}</Link>,
+  label: recordWords.materials,
+  link: <Link {...usePages().materials()}>{recordWords.materials}</Link>,
 })
 
 function MaterialScreen({ id }: { id: string }) {
@@ -135,8 +135,7 @@ function Shown({ material }: { material: MaterialRow }) {
       />
       <Stack gap="lg">
         <UsesCard
-          title={materials.ofTrades}
-          failed={materials.tradesFailed}
+          title={recordWords.trades}
           spec={TRADES}
           columns={TRADE_COLUMNS}
           cacheKey={keys.materials.trades(id)}
@@ -147,7 +146,6 @@ function Shown({ material }: { material: MaterialRow }) {
         />
         <UsesCard
           title={materials.ofPlans}
-          failed={materials.plansFailed}
           spec={PLANS}
           columns={PLAN_COLUMNS}
           cacheKey={keys.materials.plans(id)}

@@ -64,7 +64,7 @@ export function MaterialsPage() {
   return (
     <>
       <PageHeader
-        title={materials.title}
+        title={recordWords.materials}
         crumbs={[]}
         intro={materials.intro({ company: company.companyName })}
         actions={
@@ -74,7 +74,7 @@ export function MaterialsPage() {
         }
       />
       <TableCard
-        title={materials.title}
+        title={recordWords.materials}
         table="materials"
         spec={MATERIALS}
         columns={COLUMNS}

@@ -1,6 +1,7 @@
 import type { Page } from '@selvedge/contract/client.ts'
 import type { ExportName } from '@selvedge/contract/exports.ts'
 import { PAGE_SIZE } from '@selvedge/domain/limits.ts'
+import { tables } from '@selvedge/messages/en/tables.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
@@ -12,8 +13,6 @@ import { type TableSpec, useTable } from '../ui/table/table-search.ts'
 type Asked = { page: number; size: number }
 type Props<Row> = {
   title: string
-  /** The title of what went wrong: `The trades could not be loaded.` */
-  failed: string
   spec: TableSpec
   columns: readonly Column<Row>[]
   cacheKey: readonly string[]
@@ -26,7 +25,6 @@ type Props<Row> = {
 /** The records of one kind that use a material, newest first, page by page. */
 export function UsesCard<Row extends { id: number }>({
   title,
-  failed,
   spec,
   columns,
   cacheKey,
@@ -37,6 +35,7 @@ export function UsesCard<Row extends { id: number }>({
 }: Props<Row>) {
   const { query, turnTo, sortBy } = useTable(spec)
   const { page, size } = query
+  const table = exportAs === 'material-trades' ? 'trades' : 'transformations'
   const uses = useQuery({
     queryKey: [...cacheKey, page],
     queryFn: ({ signal }) => load({ page, size }, { signal }),
@@ -49,7 +48,7 @@ export function UsesCard<Row extends { id: number }>({
     >
       {uses.isError ? (
         <ErrorCard
-          title={failed}
+          title={tables.failed({ table })}
           error={uses.error}
           onRetry={() => void uses.refetch()}
           retrying={uses.isFetching}
@@ -57,7 +56,7 @@ export function UsesCard<Row extends { id: number }>({
       ) : (
         <DataTable
           caption={title}
-          table={exportAs === 'material-trades' ? 'trades' : 'transformations'}
+          table={table}
           columns={columns}
           rows={uses.data?.rows}
           rowKey={(row) => row.id}

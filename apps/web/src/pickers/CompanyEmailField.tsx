@@ -1,3 +1,4 @@
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
@@ -26,7 +27,7 @@ export function CompanyEmailField<T extends FieldValues>({ control, name, compan
           ? { data: [] }
           : { ...emails, data: emails.data?.map((address) => ({ value: address, label: address })) }
       }
-      placeholder={company === '' ? pickers.companyFirst : pickers.chooseEmail}
+      placeholder={company === '' ? pickers.companyFirst : fields.choose}
       disabled={company === ''}
       clearable
     />

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createMaterialEndpoint, listMaterialsEndpoint, type Material } from '@selvedge/contract/materials.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
@@ -116,7 +117,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
       withAsterisk={onClear === undefined}
       aria-required={onClear === undefined}
       clearable={onClear !== undefined}
-      clearButtonProps={{ 'aria-label': pickers.clear({ field: label }) }}
+      clearButtonProps={{ 'aria-label': fields.clear({ label }) }}
       placeholder={placeholderOf(company, add.isPending)}
       data={data}
       filter={({ options: all }) => all}

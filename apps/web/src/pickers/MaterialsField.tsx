@@ -1,6 +1,7 @@
 import { Loader, MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
+import { fields } from '@selvedge/messages/en/fields.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,8 +34,8 @@ function useProduced(company: string, search: string) {
 }
 
 function nothingFound(failed: boolean, full: boolean): string {
-  if (failed) return pickers.listFailed
-  return full ? pickers.typeMore : pickers.nothingMore
+  if (failed) return fields.listFailed
+  return full ? pickers.typeMore : fields.nothingMore
 }
 
 /** Several products of a company, searched on the server however many there are; Backspace takes the last one away. */
@@ -72,7 +73,7 @@ export function MaterialsField<T extends FieldValues>({ control, name, company, 
       searchValue={search}
       onSearchChange={setSearch}
       clearable
-      clearButtonProps={{ 'aria-label': pickers.clear({ field: rest.label }) }}
+      clearButtonProps={{ 'aria-label': fields.clear({ label: rest.label }) }}
       hidePickedOptions
       disabled={company === ''}
       maxDropdownHeight={280}
@@ -83,8 +84,7 @@ export function MaterialsField<T extends FieldValues>({ control, name, company, 
         if (failed) void produced.refetch()
       }}
       error={
-        fieldState.error?.message ??
-        (failed ? accessError(produced.error, pickers.listFailedOpenAgain) : undefined)
+        fieldState.error?.message ?? (failed ? accessError(produced.error, fields.listFailedHint) : undefined)
       }
     />
   )

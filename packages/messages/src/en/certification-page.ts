@@ -3,7 +3,6 @@ import { area } from '../area.ts'
 /** Texts of the page of a certification. */
 export const certificationPage = area('certificationPage', {
   certificate: 'Certificate',
-  crumb: 'Certificates',
   missingKind: 'There is no such kind of certificate.',
   missing: 'There is no such certificate.',
   failed: 'The certificate could not be loaded.',

@@ -2,7 +2,6 @@ import { area } from '../area.ts'
 
 /** Texts of the pages of materials. */
 export const materials = area('materials', {
-  title: 'Materials',
   intro: 'What {company} receives and what it makes, under its own names.',
   add: 'Add a material',
   search: 'Search by name',
@@ -34,14 +33,11 @@ export const materials = area('materials', {
   introProduced: 'Produced material, added {day}. {uses}.',
   introProducedNotUsed: 'Produced material, added {day}. Not used yet.',
 
-  ofTrades: 'Trades',
-  tradesFailed: 'The trades could not be loaded.',
   noTrades: 'No trade holds this material yet.',
   use: 'Use',
   sold: 'Sold',
   partner: 'Partner',
   ofPlans: 'Transformations',
-  plansFailed: 'The transformations could not be loaded.',
   noPlans: 'No transformation plan uses this material yet.',
   output: 'Output',
   input: 'Input, {percentage} %',

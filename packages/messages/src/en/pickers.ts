@@ -12,7 +12,6 @@ export const pickers = area('pickers', {
   removeInvited: 'Remove the invited company {company}',
 
   emailHint: 'Who gets the mail; left empty, everybody at the company',
-  chooseEmail: 'Choose…',
 
   searchOrAdd: 'Search, or add by name',
   searchOfCompany: 'Search the materials of the company',
@@ -27,13 +26,9 @@ export const pickers = area('pickers', {
   materialsFailed: 'The materials could not be loaded.',
   typeToAdd: 'Type a name to add a material.',
   noMaterial: 'The company has no such material.',
-  clear: 'Clear {field}',
 
   search: 'Search…',
-  listFailed: 'The list could not be loaded.',
-  listFailedOpenAgain: 'The list could not be loaded. Open it to try again.',
   typeMore: 'Type more of the name.',
-  nothingMore: 'Nothing more to choose',
 
   usualProcessTypes:
     '{role, select, farmer {Usual for a farmer} ginner {Usual for a ginner} spinner {Usual for a spinner} weaver {Usual for a weaver} knitter {Usual for a knitter} dyer {Usual for a dyer} finisher {Usual for a finisher} manufacturing {Usual for manufacturing} trader {Usual for a trader} retailer {Usual for a retailer} brand {Usual for a brand} slaughterhouse {Usual for a slaughterhouse} abattoir {Usual for an abattoir} tannery {Usual for a tannery} certifier {Usual for a certifier} verifier {Usual for a verifier} other {Usual for a {role}}}',

@@ -3,7 +3,6 @@ import { area } from '../area.ts'
 /** Texts of the page of a trade. */
 export const tradePage = area('tradePage', {
   trade: 'Trade',
-  crumb: 'Trades',
   missing: 'There is no such trade.',
   failed:
     '{kind, select, contract {The contract could not be loaded.} order {The order could not be loaded.} other {The shipment could not be loaded.}}',

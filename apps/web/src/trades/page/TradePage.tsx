@@ -21,7 +21,7 @@ import { TradeView } from './TradeView.tsx'
 
 const route = getRouteApi('/app/$sector/trades/$id/confirmation')
 
-const MISSING_HEADER = <PageHeader title={tradePage.trade} crumbs={[tradePage.crumb]} />
+const MISSING_HEADER = <PageHeader title={tradePage.trade} crumbs={[recordWords.trades]} />
 const LOADING = (
   <Stack gap="lg">
     <Skeleton height={320} radius="md" />
@@ -48,7 +48,7 @@ function TradeScreen({ kind, id }: { kind: TradeKind; id: string }) {
         state.is === 'missing' ? (
           MISSING_HEADER
         ) : (
-          <PageHeader title={recordNames[kind]} crumbs={[tradePage.crumb]} />
+          <PageHeader title={recordNames[kind]} crumbs={[recordWords.trades]} />
         )
       }
       missing={{ title: tradePage.missing }}
@@ -88,7 +88,7 @@ function TradeHeader({ trade }: { trade: Trade }) {
   return (
     <PageHeader
       title={recordWords.tradeNamed({ kind, reference: trade.contractorReferenceNumber })}
-      crumbs={[tradePage.crumb]}
+      crumbs={[recordWords.trades]}
       actions={
         <Group gap="xs">
           <AlteredMark query={tradeVerificationQuery(trade.id)} of="Document" />
