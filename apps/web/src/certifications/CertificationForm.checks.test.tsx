@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MISSING_SCOPE, openCertificationForm } from '../testing/certification-form.tsx'
 import { aCertification } from '../testing/certifications.ts'
-import { dialog, presser } from '../testing/press.ts'
+import { dialog, noDialog, presser } from '../testing/press.ts'
 import { CERTIFIER } from '../testing/samples.ts'
 import { field, message, messagesShown } from '../testing/screen.ts'
 
@@ -77,7 +77,7 @@ test('filing that fails closes the question and keeps what was typed', async () 
   network.refuse(createCertificationEndpoint, { status: 503, code: 'UNAVAILABLE', message: 'Not now.' })
   await file()
   await press('File anyway', await dialog(QUESTION))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await noDialog()
   expect(messagesShown()).toEqual(['ErrorThe transaction certificate could not be filed: Not now.'])
   expect(field('Valid from').value).toBe('2026-02-01')
   expect(screen.getByText('1 shipment chosen')).toBeDefined()

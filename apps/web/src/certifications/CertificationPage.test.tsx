@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { MISSING_SCOPE } from '../testing/certification-form.tsx'
 import { aCertification } from '../testing/certifications.ts'
 import { fakeNetwork } from '../testing/network.ts'
-import { dialog, presser } from '../testing/press.ts'
+import { dialog, noDialog, presser } from '../testing/press.ts'
 import { CERTIFIER, VERIFIED, WEAVER } from '../testing/samples.ts'
 import { errorAt, field, message, messagesShown } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
@@ -59,7 +59,7 @@ test('what the checks find now is shown in the question', async () => {
   const question = await dialog('Confirm this scope certificate?')
   expect(question.getByText(MISSING_SCOPE.sentence)).toBeDefined()
   await press('Cancel', question)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await noDialog()
   expect(sent()).toEqual([])
 })
 
@@ -123,7 +123,7 @@ test('who declared it invites a colleague to confirm it', async () => {
   network.answer(inviteColleagueEndpoint, undefined)
   await press('Send invitation', invitation)
   await message('Ana Reis is invited.')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await noDialog()
 })
 
 test('a decided certificate names who decided, and why it was refused', async () => {

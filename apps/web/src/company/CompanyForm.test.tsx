@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ProofDialog } from '../proof/ProofDialog.tsx'
 import { fakeNetwork } from '../testing/network.ts'
-import { dialog, presser } from '../testing/press.ts'
+import { dialog, noDialog, presser } from '../testing/press.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { chooser, errorAt, field, message, messagesShown } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
@@ -130,7 +130,7 @@ test('another name asks for the password, and is sent again once it was right', 
   await user.clear(field('Current password'))
   await user.type(field('Current password'), 'three white bolls{Enter}')
   await message('The company is updated.')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await noDialog()
   expect(network.sentTo(proveEndpoint)).toMatchObject([
     { password: 'not it' },
     { password: 'three white bolls' },

@@ -12,10 +12,10 @@ import {
   setRoleEndpoint,
 } from '@selvedge/contract/members.ts'
 import { readFactorRuleEndpoint, setFactorRuleEndpoint } from '@selvedge/contract/second-factor.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
-import { dialog, presser } from '../testing/press.ts'
+import { dialog, noDialog, presser } from '../testing/press.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { chooser, errorAt, field, message } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
@@ -166,6 +166,6 @@ test('a colleague is made an administrator after a question, which says why not'
   network.answer(setRoleEndpoint, undefined)
   await press('Make administrator', question)
   await message('Ana Reis is an administrator now.')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await noDialog()
   expect(network.sentTo(setRoleEndpoint)).toEqual([{ role: 'ADMIN' }, { role: 'ADMIN' }])
 })

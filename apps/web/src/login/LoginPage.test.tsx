@@ -2,6 +2,7 @@ import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/se
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
+import { presser } from '../testing/press.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { errorAt, field, message } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
@@ -12,7 +13,7 @@ async function open(at = '/login') {
   network.answer(authenticateEndpoint, { token: 'a-token' })
   network.answer(currentUserEndpoint, WEAVER)
   const user = await show(<LoginPage />, { route: '/login', at })
-  const signIn = () => user.click(screen.getByRole('button', { name: 'Sign in' }))
+  const signIn = () => presser(user)('Sign in')
   return {
     network,
     user,
@@ -59,7 +60,7 @@ test('a wrong password is said in place, and nothing typed is lost', async () =>
   network.refuse(authenticateEndpoint, { status: 401, code: 'BAD_CREDENTIALS', message: 'No.' })
   await signInWith('ines', 'not the password')
   await message('ErrorInvalid username or password!')
-  expect(screen.getAllByText('Invalid username or password!')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('Invalid username or password!')).toHaveLength(2))
   expect(field('Username').value).toBe('ines')
   expect(field('Password').value).toBe('not the password')
   expect(document.activeElement).toBe(field('Password'))
@@ -102,15 +103,15 @@ test('who tried too often reads when to try again', async () => {
   network.refuse(authenticateEndpoint, { status: 429, code: 'RATE_LIMITED', message: sentence })
   await signInWith('ines', 'three white bolls')
   await message(`Error${sentence}`)
-  expect(screen.getAllByText(sentence)).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
 })
 
 test('a log-in that is on its way is not sent a second time', async () => {
-  const { network, signInWith, signIn, sent } = await open()
+  const { network, user, signInWith, sent } = await open()
   const release = network.hold(authenticateEndpoint)
   await signInWith('ines', 'three white bolls')
   await waitFor(() => expect(sent()).toHaveLength(1))
-  await signIn()
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
   release()
   await screen.findByText('Now at /')
   expect(sent()).toHaveLength(1)

@@ -1,9 +1,9 @@
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
-import { dialog, presser } from '../testing/press.ts'
+import { dialog, noDialog, presser } from '../testing/press.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { errorAt, field, message, messagesShown } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
@@ -39,7 +39,7 @@ test('a material is added to those that the company receives or produces, and on
   await user.click(question.getByRole('radio', { name: 'produces it' }))
   await press('Add material', question)
   await message('Selvedge denim is added to your materials.')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await noDialog()
   expect(network.sentTo(createMaterialEndpoint)).toEqual([
     { name: 'Selvedge denim', input: true },
     { name: 'Selvedge denim', input: false },

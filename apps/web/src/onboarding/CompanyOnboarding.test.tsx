@@ -9,6 +9,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
+import { presser } from '../testing/press.ts'
 import { errorAt } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
 import { CompanyOnboarding } from './CompanyOnboarding.tsx'
@@ -47,7 +48,7 @@ async function open(invitation: Partial<InvitedCompany> = {}) {
     user,
     field,
     type: (label: RegExp, text: string) => user.type(field(label), text),
-    confirm: () => user.click(screen.getByRole('button', { name: 'Confirm' })),
+    confirm: () => presser(user)('Confirm'),
   }
 }
 

@@ -7,6 +7,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
+import { presser } from '../testing/press.ts'
 import { errorAt, field, messagesShown } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
 import { UserOnboarding } from './UserOnboarding.tsx'
@@ -27,7 +28,7 @@ async function open() {
   })
   const user = await show(<Page />)
   await screen.findByRole('heading', { name: 'Join Harbour Weavers' })
-  const confirm = () => user.click(screen.getByRole('button', { name: 'Confirm' }))
+  const confirm = () => presser(user)('Confirm')
   return { network, user, confirm }
 }
 

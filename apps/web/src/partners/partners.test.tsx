@@ -7,10 +7,10 @@ import {
   resendInvitationEndpoint,
   withdrawInvitationEndpoint,
 } from '@selvedge/contract/partners.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
-import { dialog, presser } from '../testing/press.ts'
+import { dialog, noDialog, presser } from '../testing/press.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { message, messagesShown } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
@@ -91,7 +91,7 @@ test('an inviter says whether the registered company is the one that was meant',
   expect(network.sentTo(answerSameNameEndpoint)).toEqual([])
   await press('No, another one', await ask())
   await message('Your records go on waiting for the address that you invited.')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await noDialog()
   await press('Yes, send it my records', await ask())
   await message(/^Your records now go to the registered Asking Mill\./)
   expect(network.sentTo(answerSameNameEndpoint)).toEqual([{ isMeant: false }, { isMeant: true }])

@@ -23,6 +23,7 @@ import { screen } from '@testing-library/react'
 import { CertificationForm } from '../certifications/CertificationForm.tsx'
 import { aCertification } from './certifications.ts'
 import { fakeNetwork } from './network.ts'
+import { presser } from './press.ts'
 import { WEAVER } from './samples.ts'
 import { chooser, field } from './screen.ts'
 import { show } from './show.tsx'
@@ -74,7 +75,7 @@ export async function openCertificationForm(subject: CertificationSubject, as: C
     user,
     choose,
     sent: () => network.sentTo(createCertificationEndpoint),
-    file: () => user.click(screen.getByRole('button', { name: /^File/ })),
+    file: () => presser(user)(/^File/),
     attach: () => user.upload(field('Certificate file'), new File(['%PDF-1.7'], 'c.pdf')),
     enterPage: async () => {
       await user.click(screen.getByText('Enter a web address'))

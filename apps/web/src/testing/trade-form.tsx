@@ -14,6 +14,7 @@ import type { z } from 'zod'
 import { TradeForm } from '../trades/form/TradeForm.tsx'
 import type { TradeStart } from '../trades/trade-values.ts'
 import { fakeNetwork, type Network } from './network.ts'
+import { presser } from './press.ts'
 import { WEAVER } from './samples.ts'
 import { chooser, field } from './screen.ts'
 import { show } from './show.tsx'
@@ -64,7 +65,7 @@ export async function openTradeForm(
     user,
     choose,
     sent: () => network.sentTo(tradeEndpoints[kind].create),
-    record: () => user.click(screen.getByRole('button', { name: /^Record/ })),
+    record: () => presser(user)(/^Record/),
     /** Everything that a contract needs but the other company. */
     fillContract: async () => {
       await user.upload(field('Attachment'), new File(['%PDF-1.7'], 'c.pdf'))

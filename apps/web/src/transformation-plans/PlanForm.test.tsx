@@ -10,6 +10,7 @@ import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
+import { presser } from '../testing/press.ts'
 import { aPlan } from '../testing/plans.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { chooser, errorAt, field, message, summary } from '../testing/screen.ts'
@@ -36,7 +37,7 @@ async function open() {
     user,
     choose,
     sent: () => network.sentTo(createPlanEndpoint),
-    create: () => user.click(screen.getByRole('button', { name: 'Create transformation' })),
+    create: () => presser(user)('Create transformation'),
     add: () => user.click(screen.getByRole('button', { name: 'Add input' })),
     share: async (n: number, percent: string) => {
       await user.clear(field('Percentage', input(n)))

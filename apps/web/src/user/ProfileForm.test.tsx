@@ -2,6 +2,7 @@ import { currentUserEndpoint, updateUserEndpoint } from '@selvedge/contract/sess
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
+import { presser } from '../testing/press.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { errorAt, field, message, messagesShown } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
@@ -12,7 +13,7 @@ async function open(at = '/user') {
   network.answer(updateUserEndpoint, 'OK')
   network.answer(currentUserEndpoint, WEAVER)
   const user = await show(<ProfileForm user={WEAVER} />, { as: WEAVER, route: '/app/user', at })
-  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const press = presser(user)
   const fill = async (label: string, text: string) => {
     await user.clear(field(label))
     if (text !== '') await user.type(field(label), text)

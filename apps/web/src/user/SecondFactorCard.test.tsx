@@ -7,7 +7,7 @@ import {
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../testing/network.ts'
-import { dialog, presser } from '../testing/press.ts'
+import { dialog, noDialog, presser } from '../testing/press.ts'
 import { WEAVER } from '../testing/samples.ts'
 import { errorAt, field, message } from '../testing/screen.ts'
 import { show } from '../testing/show.tsx'
@@ -54,10 +54,10 @@ test('a second factor is switched on: the password, a first code, and the recove
   network.answer(readSecondFactorEndpoint, ON)
   await press('Switch on', steps)
   await message('Your second factor is on.')
-  expect(steps.getByText('one-1')).toBeDefined()
+  await steps.findByText('one-1')
   await press('I have kept them', steps)
   await screen.findByText(/10 recovery codes left/)
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await noDialog()
   expect(network.sentTo(confirmSecondFactorEndpoint)).toEqual([{ code: '123 456' }])
 })
 

@@ -3,6 +3,7 @@ import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Network } from '../../testing/network.ts'
+import { noDialog } from '../../testing/press.ts'
 import { errorAt, field, messagesShown } from '../../testing/screen.ts'
 import { line, openTradeForm } from '../../testing/trade-form.tsx'
 import { aPosition, aTrade, PARENT } from '../../testing/trades.ts'
@@ -84,7 +85,7 @@ test('positions that are filled in are not replaced without asking', async () =>
     await user.click(await screen.findByRole('button', { name: 'Copy its positions' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Copy the positions?' }))
     await user.click(dialog.getByRole('button', { name: answer }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await noDialog()
   }
   const quantities = () => screen.getAllByLabelText<HTMLInputElement>('Quantity').map(({ value }) => value)
   await copy('Cancel')

@@ -70,7 +70,7 @@ test('a contract that is on its way is not sent a second time', async () => {
   const release = network.hold(create)
   await record()
   await waitFor(() => expect(sent()).toHaveLength(1))
-  await record()
+  await user.click(screen.getByRole('button', { name: 'Record contract' }))
   await user.type(field('Reference number'), '{Enter}')
   release()
   await screen.findByText('Now at /')

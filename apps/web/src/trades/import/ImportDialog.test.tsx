@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeNetwork } from '../../testing/network.ts'
-import { presser } from '../../testing/press.ts'
+import { noDialog, presser } from '../../testing/press.ts'
 import { WEAVER } from '../../testing/samples.ts'
 import { field } from '../../testing/screen.ts'
 import { show } from '../../testing/show.tsx'
@@ -80,11 +80,11 @@ test('rows without errors are added at once', async () => {
   await press('Add 2 positions')
   await screen.findByText('Added: Poplin, greige 1200; Denim, greige 7')
   await screen.findByText('Waiting: 0')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await noDialog()
 })
 
 test('faulty rows are corrected in place, and the others are added before', async () => {
-  const { user, press, write } = await paste([
+  const { press, write } = await paste([
     'Material\tQuantity\tUnit\tColour',
     'Poplin, greige\t1200\tMTR\tecru',
     'Denim, greige\tmany\tparsec\tblue',
@@ -102,7 +102,7 @@ test('faulty rows are corrected in place, and the others are added before', asyn
   await write(3, 'Quantity', '9.5')
   await write(3, 'Unit', 'Metre')
   expect(document.activeElement).toBe(cell(3, 'Unit'))
-  await user.click(await screen.findByRole('button', { name: 'Add 1 position' }))
+  await press('Add 1 position')
   await screen.findByText('Added: Poplin, greige 1200; Denim, greige 9.5')
 })
 
@@ -152,5 +152,5 @@ test('what holds no positions is answered with a sentence, and stays to be corre
   await screen.findByText('What was pasted: It has headings, but none of them is “material”.')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Paste cells').value).toBe('quantity\tunit\n1\tMTR')
   await press('Close')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await noDialog()
 })

@@ -55,7 +55,7 @@ test('a file that the server refuses is said in place and in a message', async (
   network.refuse(createUploadEndpoint, { status: 429, code: 'RATE_LIMITED', message: 'Try again later.' })
   await choose('%PDF-1.7')
   await message('ErrorThe file could not be sent: Try again later.')
-  expect(errorAt(field('Attachment'))).toBe('Try again later.')
+  await waitFor(() => expect(errorAt(field('Attachment'))).toBe('Try again later.'))
 })
 
 test('a file on its way is named, and can be cancelled', async () => {
