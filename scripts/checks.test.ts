@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -144,8 +144,8 @@ describe('the check that tests name all there is to meet', () => {
       "export const readThing = { method: 'GET', path: '/things/:id', summary: 'One' }\nexport const all = [readThing]\n",
     )
     await write(
-      'packages/domain/src/messages.ts',
-      "export const messages = { missing: 'Enter it.', tooMany: (most: number) => `There are at most ${most}.` }\n",
+      'packages/messages/src/en/errors.ts',
+      "export const errors = { missing: 'Enter it.', tooMany: 'There are at most {most}.' }\n",
     )
     await write('apps/web/src/routes.tsx', "const route = createRoute({\n  path: '/$sector/things',\n})\n")
     await write('apps/api/test/support/access/rows.ts', "'/things/:id'")
@@ -154,11 +154,14 @@ describe('the check that tests name all there is to meet', () => {
   }
   const CALL = 'await t.call(readThing, {})'
   const ADDRESS = "page.goto('/cotton/things?page=2')"
-  const MESSAGES = ['messages.missing', 'There are at most 3.']
+  const MESSAGES = ['issues.missing', 'There are at most 3.']
 
   test.each([
     ['by their names', [CALL, ADDRESS, ...MESSAGES]],
-    ['by address and sentence', ["inject('/api/things/3')", ADDRESS, "'Enter it.'", 'messages.tooMany(3)']],
+    [
+      'by address and sentence',
+      ["inject('/api/things/3')", ADDRESS, "'Enter it.'", 'issues.tooMany({ most: 3 })'],
+    ],
   ])('passes where each is named: %s', async (_how, lines) => {
     expect(await check(...lines)).toEqual({ code: 0, said: '' })
   })
@@ -166,12 +169,57 @@ describe('the check that tests name all there is to meet', () => {
   test.each([
     ['No test names the call GET /things/:id', [ADDRESS, ...MESSAGES]],
     ['No test names the address /$sector/things', [CALL, ...MESSAGES]],
-    ['No test names messages.missing', [CALL, ADDRESS, 'messages.missingToo', 'There are at most 3.']],
-    ['No test names messages.tooMany', [CALL, ADDRESS, 'messages.missing', 'There are many.']],
+    ['No test names the error missing', [CALL, ADDRESS, 'messages.missingToo', 'There are at most 3.']],
+    ['No test names the error tooMany', [CALL, ADDRESS, 'messages.missing', 'There are many.']],
   ])('fails with: %s', async (fault, lines) => {
     const { code, said } = await check(...lines)
     expect(code).toBe(1)
     expect(said.trim()).toBe(fault)
+  })
+})
+
+describe('the check of texts', () => {
+  /** Runs it on one screen of a repository whose catalogue has two texts. */
+  async function check(...screen: string[]): Promise<Ended> {
+    await write(
+      'packages/messages/src/en/things.ts',
+      "export const things = { title: 'Things', intro: 'What there is.' }\n",
+    )
+    // For its parser.
+    await symlink(join(SCRIPTS, '../node_modules'), join(root, 'node_modules'))
+    for (const folder of ['apps/web/verifier', 'apps/api/src/platform/mail', 'packages/proof/src/command'])
+      await write(`${folder}/empty.ts`, '')
+    await write('apps/web/src/Things.tsx', `import { things } from './x'\n${screen.join('\n')}\n`)
+    return script('check-texts')
+  }
+  const USED = 'export const used = [things.title, things.intro]'
+
+  test('passes where people read the catalogue alone', async () => {
+    const screen = [
+      USED,
+      "const what = <a className='large card' href='https://a.example' aria-label={things.title}>{things.intro}</a>",
+      "const broken = () => { throw new Error('The list has no end') }",
+    ]
+    expect(await check(...screen)).toEqual({ code: 0, said: '' })
+  })
+
+  test.each([
+    ['a text in an element', '<p>none yet</p>', 'none yet'],
+    ['a name that is read aloud', '<a aria-label="open" />', 'open'],
+    ['a sentence in the code', "'Nothing was found.'", 'Nothing was found.'],
+    ['a sentence of pieces', '`There are ${n} things.`', 'There are … things.'],
+  ])('fails with %s', async (_what, code, text) => {
+    const { code: ended, said } = await check(USED, `const n = 1, what = ${code}`)
+    expect([ended, said.trim()]).toEqual([
+      1,
+      `apps/web/src/Things.tsx:3 has a text that is not in the catalogue: ${text}`,
+    ])
+  })
+
+  test('fails with a text that nothing shows', async () => {
+    const { code, said } = await check('export const used = things.title')
+    expect(code).toBe(1)
+    expect(said.trim()).toBe('packages/messages/src/en/things.ts has a text that nothing shows: intro')
   })
 })
 
