@@ -1,4 +1,4 @@
-import { changedFiles, changedFolders, touchedParts } from './lib/changed-folders.mjs'
+import { changedFiles, changedFolders, changedScreens, touchedParts } from './lib/changed-folders.mjs'
 import { main } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runStaticChecks } from './lib/static-checks.mjs'
@@ -9,22 +9,29 @@ import { runVitest } from './lib/test-runs.mjs'
 const UNIT_TESTS = ['packages/', 'apps/web/src/', 'scripts/']
 
 /**
- * The quick check: everything that needs no server, beside the unit tests, component tests and the server's tests in the folders
- * that changed. Types are checked again if something they depend on changed, lint if a file it can see did. `npm test` does all
- * of it from the beginning.
+ * The quick check: everything that needs no server, beside the unit tests, and the tests of components and of the server in the
+ * folders that changed. Types are checked again if something they depend on changed, lint if a file it can see did. `npm test`
+ * does all of it from the beginning.
  */
 await main(async () => {
   const node = await ensureInstalled()
   const tally = new Tally()
   const files = await changedFiles()
   const folders = files ? changedFolders(files) : ['contracts']
-  const projects = folders.some((folder) => folder.startsWith('apps/'))
-    ? ['unit', 'web', 'api']
-    : ['unit', 'web']
-  const filters = [...UNIT_TESTS, ...folders.map((folder) => `${folder}/`)]
+  const screens = changedScreens(files ?? [])
+  const projects = folders.some((folder) => folder.startsWith('apps/')) ? ['unit', 'api'] : ['unit']
+  const filters = [...UNIT_TESTS, ...folders].map((folder) => folder.replace(/\/?$/, '/'))
   await Promise.all([
     runStaticChecks(node, tally, { isQuick: true, parts: files && touchedParts(files) }),
     runVitest(node, tally, projects, { filters, besideOthers: true }),
+    ...(screens.length > 0
+      ? [
+          runVitest(node, tally, ['web'], {
+            filters: screens.map((screen) => `${screen}/`),
+            besideOthers: true,
+          }),
+        ]
+      : []),
   ])
   return tally.finish()
 })

@@ -1,7 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './paths.mjs'
 import { run } from './run.mjs'
 
 /** A feature of the server, such as `apps/api/src/features/trades`; a layer where its files are not in folders. */
 const OF_SERVER = /^apps\/api\/(?:src\/[^/]+(?:\/[^/]+)?|test\/attacks|demo)(?=\/[^/]+)/
+/** A part of the web app, such as `apps/web/src/trades`. */
+const OF_WEB = /^apps\/web\/src\/[^/]+(?=\/)/
 /** Tests that take long and are about one folder alone. */
 const CONTRACTS = /^contracts(?=\/)/
 
@@ -25,6 +30,20 @@ export async function changedFiles() {
  * @returns {string[]} such as `apps/api/src/features/trades`
  */
 export const changedFolders = (files) => foldersOf(files, [OF_SERVER, CONTRACTS])
+
+/**
+ * The parts of the web app in which something changed and that have component tests.
+ * @param {string[]} files
+ * @returns {string[]} such as `apps/web/src/trades`
+ */
+export const changedScreens = (files) => foldersOf(files, [OF_WEB]).filter(hasComponentTests)
+
+/** @param {string} folder */
+const hasComponentTests = (folder) =>
+  existsSync(join(ROOT, folder)) &&
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).some((file) =>
+    file.endsWith('.test.tsx'),
+  )
 
 /**
  * @param {string[]} files

@@ -15,7 +15,7 @@ const RESULTS = join(ROOT, '.cache', 'results')
  * @param {{ filters?: string[], besideOthers?: boolean }} [extent]
  */
 export async function runVitest(node, tally, projects, { filters = [], besideOthers = false } = {}) {
-  const report = freshReport('vitest.json')
+  const report = freshReport(`vitest-${projects.join('-')}.json`)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = projects.map((project) => `--project=${project}`)
   const { code, seconds } = await run(node, [commandOf('vitest'), ...args, ...chosen, ...filters], {
