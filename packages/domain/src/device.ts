@@ -1,3 +1,5 @@
+import { devices } from '@selvedge/messages/en/devices.ts'
+
 /** The browsers people use by what they say of themselves; many also say the name of one further down. */
 const BROWSERS: readonly (readonly [says: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -18,17 +20,15 @@ const SYSTEMS: readonly (readonly [says: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const UNKNOWN = 'Unknown device'
-
 /** Where somebody logged in, in words: all that is kept of what a browser says about itself. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500)
   const find = (known: typeof BROWSERS) => known.find(([says]) => says.test(text))?.[1]
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)
-  if (browser !== undefined) return system === undefined ? browser : `${browser} on ${system}`
+  if (browser !== undefined) return system === undefined ? browser : devices.browserOn({ browser, system })
   // Programs put their name first, as `curl/8.5.0`; what begins like a browser and is none we know stays a browser.
   const program = /^([A-Za-z][\w.-]{0,30})(?:\/|$|\s)/.exec(text)?.[1]
-  if (program !== undefined && program !== 'Mozilla') return `Program ${program}`
-  return system === undefined ? UNKNOWN : `A browser on ${system}`
+  if (program !== undefined && program !== 'Mozilla') return devices.program({ name: program })
+  return system === undefined ? devices.unknown : devices.someBrowserOn({ system })
 }

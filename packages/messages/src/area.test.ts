@@ -1,7 +1,8 @@
+import { parse } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import { area } from './area.ts'
 
-const said = area('trades', {
+const TEXTS = {
   title: 'Trades',
   told: '{company} will be notified.',
   rows: '{count, plural, one {# trade of {company}} other {# trades, all of them of {company},}} in {place}',
@@ -10,7 +11,8 @@ const said = area('trades', {
   nested:
     '{kind, select, order {{count, plural, one {# order of {company}} other {# orders of {company}}}} other {Nothing of {company}}}',
   apostrophe: "A material's chain",
-})
+} as const
+const said = area('trades', TEXTS)
 
 test('a message without parameters is its text', () => {
   const title: string = said.title
@@ -31,6 +33,18 @@ test('a message with tags answers its parts', () => {
     { inner: ['the trade'] },
     ' of A.',
   ])
+})
+
+test('a message that was parsed while it was built says the same', () => {
+  const texts = {
+    rows: TEXTS.rows,
+    inPlural: '{count, plural, one {<b>One row</b> of {company}} other {<b># rows</b> of {company}}}',
+  } as const
+  const parsed = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parse(text)]))
+  const built = area('built', parsed as unknown as typeof texts)
+  const b = (inner: unknown[]) => ({ inner })
+  expect(built.rows({ count: 1, company: 'A', place: 'B' })).toBe('1 trade of A in B')
+  expect(built.inPlural({ count: 2, company: 'A', b })).toEqual([{ inner: ['2 rows'] }, ' of A'])
 })
 
 test('a parameter that is missing or of the wrong kind does not compile, and is never left out of a sentence', () => {

@@ -56,7 +56,13 @@ export const isPlain = (text: Text): text is string => typeof text === 'string' 
 
 /** Whether parts of a message are enclosed in tags. */
 export const hasTags = (text: Text): boolean =>
-  typeof text === 'string' ? text.includes('</') : text.some((part) => isTagElement(part))
+  typeof text === 'string' ? text.includes('</') : text.some(isOrHasTag)
+
+function isOrHasTag(part: MessageFormatElement): boolean {
+  if (isTagElement(part)) return true
+  // A plural or a choice: its branches.
+  return 'options' in part && Object.values(part.options).some(({ value }) => value.some(isOrHasTag))
+}
 
 /**
  * Fills in the message of a key (its form: unicode-org.github.io/icu/userguide/format_parse/messages). Texts come from the catalogue
