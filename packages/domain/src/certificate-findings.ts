@@ -1,3 +1,4 @@
+import { certificateFindings as texts } from '@selvedge/messages/en/certificate-findings.ts'
 import { type CertificationSubject, CERTIFICATION_SUBJECT } from './certification.ts'
 import { type Day, monthsLater } from './day.ts'
 import { validityOf } from './expiry.ts'
@@ -70,34 +71,22 @@ type Found = Omit<Finding, 'rule'>
 
 const CHECKS: Record<FindingRule, (given: CheckedCertification) => Found[]> = {
   CERTIFIER_CONFIRMED: ({ certifierConfirmed }) =>
-    certifierConfirmed
-      ? []
-      : [
-          warning(
-            'The certification body is not confirmed by the operator of this installation. Until it is, this certificate counts for nothing.',
-          ),
-        ],
+    certifierConfirmed ? [] : [warning(texts.bodyNotConfirmed)],
   SCOPE_CERTIFICATE: scopeFindings,
   SAME_BODY: bodyFindings,
   WEIGHTS: ({ shipments }) => {
     const unweighed = shipments.filter(({ isWeighed }) => !isWeighed)
-    return unweighed.length === 0
-      ? []
-      : [warning('Not every position of these shipments has a weight.', { shipments: references(unweighed) })]
+    return unweighed.length === 0 ? [] : [warning(texts.notWeighed, { shipments: references(unweighed) })]
   },
   SHIPMENT_COUNT: ({ shipments: { length } }) =>
     length <= MAX_CERTIFIED_SHIPMENTS
       ? []
-      : [warning(`It covers ${length} shipments. At most ${MAX_CERTIFIED_SHIPMENTS} are allowed.`)],
+      : [warning(texts.tooManyShipments({ count: String(length), most: String(MAX_CERTIFIED_SHIPMENTS) }))],
   SHIPMENT_PERIOD: periodFindings,
   SAME_DOCUMENT: ({ sameDocument }) =>
-    sameDocument.length === 0
-      ? []
-      : [warning('The same file already belongs to another certification.', { certificates: sameDocument })],
+    sameDocument.length === 0 ? [] : [warning(texts.sameDocument, { certificates: sameDocument })],
   SAME_NUMBER: ({ sameNumber }) =>
-    sameNumber.length === 0
-      ? []
-      : [warning('Another certification already has this number.', { certificates: sameNumber })],
+    sameNumber.length === 0 ? [] : [warning(texts.sameNumber, { certificates: sameNumber })],
   VALIDITY: validityFindings,
   OVERLAP: overlapFindings,
 }
@@ -156,27 +145,19 @@ const lacks = ({ processTypes, productCategories }: Lacking) => processTypes.len
 function gapsOf(shipment: CheckedShipment, given: CheckedCertification): string[] {
   const { standing, standard, hasUnconfirmed } = given
   if (standing.length === 0)
-    return [
-      hasUnconfirmed
-        ? `The seller’s scope certificate for ${standard} is of a certification body that is not confirmed.`
-        : `The seller has no accepted scope certificate for ${standard}.`,
-    ]
+    return [hasUnconfirmed ? texts.scopeOfUnconfirmed({ standard }) : texts.noScope({ standard })]
   const best = standsOn(shipment, given)
   if (best)
     return [
       ...(best.processTypes.length > 0
-        ? [`The seller’s scope certificate does not name ${best.processTypes.join(', ')}.`]
+        ? [texts.processNotNamed({ processes: best.processTypes.join(', ') })]
         : []),
       ...(best.productCategories.length > 0
-        ? [`The seller’s scope certificate does not name the category ${best.productCategories.join(', ')}.`]
+        ? [texts.categoryNotNamed({ categories: best.productCategories.join(', ') })]
         : []),
     ]
   const hasEnded = standing.some(({ validUntil }) => validUntil !== null && validUntil < shipment.shippedOn)
-  return [
-    hasEnded
-      ? `The seller’s scope certificate for ${standard} had ended on the shipping date.`
-      : `The seller’s scope certificate for ${standard} was not valid yet on the shipping date.`,
-  ]
+  return [hasEnded ? texts.scopeEnded({ standard }) : texts.scopeAhead({ standard })]
 }
 
 /** One finding for each reason, with all its shipments. */
@@ -202,7 +183,7 @@ function bodyFindings(given: CheckedCertification): Found[] {
   })
   if (others.length === 0) return []
   return [
-    warning('The seller’s scope certificate was issued by another certification body.', {
+    warning(texts.otherBody, {
       shipments: references(others.map(({ shipment }) => shipment)),
       certificates: [...new Set(others.map(({ best }) => best.certificate.id))],
     }),
@@ -213,22 +194,18 @@ function periodFindings({ shipments }: CheckedCertification): Found[] {
   const days = shipments.map(({ shippedOn }) => shippedOn).toSorted((a, b) => a.localeCompare(b))
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined || last <= monthsLater(first, MAX_CERTIFIED_MONTHS)) return []
-  return [
-    warning(
-      `Its shipments reach from ${first} to ${last}. At most ${MAX_CERTIFIED_MONTHS} months are allowed.`,
-    ),
-  ]
+  return [warning(texts.periodTooLong({ first, last, months: String(MAX_CERTIFIED_MONTHS) }))]
 }
 
 function validityFindings({ subject, validFrom, validUntil, on }: CheckedCertification): Found[] {
   const validity = validityOf(validFrom, validUntil, on)
-  if (validity === 'expired') return [warning(`Its validity is over: it ended on ${validUntil}.`)]
+  if (validity === 'expired') return [warning(texts.ended({ day: validUntil ?? '' }))]
   if (validity !== 'ahead') return []
   return [
     info(
       CERTIFICATION_SUBJECT[subject].hasValidUntil
-        ? `It is not valid yet: it begins on ${validFrom}.`
-        : `Its date of issue, ${validFrom}, lies ahead.`,
+        ? texts.notBegun({ day: validFrom })
+        : texts.issuedAhead({ day: validFrom }),
     ),
   ]
 }
@@ -241,7 +218,7 @@ function overlapFindings({ validFrom, validUntil, standing }: CheckedCertificati
   )
   if (overlapping.length === 0) return []
   return [
-    info('Another accepted certificate of this standard covers a part of the same time.', {
+    info(texts.overlap, {
       certificates: overlapping.map(({ id }) => id),
     }),
   ]
