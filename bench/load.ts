@@ -103,7 +103,7 @@ try {
     phases.push(done)
     report(done)
     console.log(
-      `settled: all anchored and all letters sent ${(await settle(db, 120)).toFixed(1)} s after the last call`,
+      `settled: all anchored and all e-mails sent ${(await settle(db, 120)).toFixed(1)} s after the last call`,
     )
     for (const server of servers) await server.stop()
   }

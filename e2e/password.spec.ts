@@ -4,7 +4,10 @@ import { linkMailedTo } from './support/outbox.ts'
 import { fillLogin, PASSWORD } from './support/people.ts'
 import { test } from './support/test.ts'
 
-test('who forgot the password chooses a new one by the link of a letter, once', async ({ page, request }) => {
+test('who forgot the password chooses a new one by the link of an e-mail, once', async ({
+  page,
+  request,
+}) => {
   const username = await aColleague(request, 'trader')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -25,7 +25,7 @@ export async function idsBefore(db: Db): Promise<Before> {
   return rows[0]
 }
 
-/** Waits until everything stated is anchored and every letter is gone; answers how many seconds that took. */
+/** Waits until everything stated is anchored and every e-mail is gone; answers how many seconds that took. */
 export async function settle(db: Db, patienceSeconds: number): Promise<number> {
   const start = performance.now()
   const seconds = () => (performance.now() - start) / 1000

@@ -176,7 +176,7 @@ describe('the demo', () => {
     const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
     // Its companies redeem their invitations without e-mails.
     const violations = await findViolations(kept)
-    const strange = violations.filter((violation) => !violation.startsWith('letters: invitation'))
+    const strange = violations.filter((violation) => !violation.startsWith('e-mails: invitation'))
     // The counterfeit, which is there to be found.
     expect(strange).toEqual([expect.stringMatching(/^Document \d+: another one was stated$/)])
     await t.anchor()

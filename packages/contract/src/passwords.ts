@@ -8,13 +8,13 @@ const token = z
   .string(coded.resetToken)
   .min(1, coded.resetToken)
   .max(200)
-  .describe('What follows the # of the link in the letter.')
+  .describe('What follows the # of the link in the e-mail.')
 
 export const forgottenPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/password/forgotten',
   summary:
-    'Ask for a letter with a link to a new password; answers alike whether or not somebody has this e-mail address',
+    'Ask for an e-mail with a link to a new password; answers alike whether or not somebody has this e-mail address',
   open: true,
   answer: 'empty',
   body: z.object({ email: requiredEmail() }),
@@ -36,7 +36,7 @@ export const checkResetEndpoint = endpoint({
 export const resetPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/password/reset',
-  summary: 'Choose a new password by the link of a letter; ends every session of the person, and the link',
+  summary: 'Choose a new password by the link of an e-mail; ends every session of the person, and the link',
   open: true,
   answer: 'empty',
   body: z.object({

@@ -84,7 +84,7 @@ describe('M8: an identity of somebody else’s', () => {
   })
 })
 
-describe('M9: letters that somebody else’s words are in', () => {
+describe('M9: e-mails that somebody else’s words are in', () => {
   test.each([
     ['a line of its own', 'Selvedge Security\n\nYour account was blocked'],
     ['an address', 'Blocked: see https://evil.test/now'],

@@ -213,7 +213,7 @@ describe('M10: who guesses', () => {
     expect((await open(token)).status).toBe(200)
   })
 
-  test('asks for letters without end, and the owner still gets one that works', async () => {
+  test('asks for e-mails without end, and the owner still gets one that works', async () => {
     const person = await t.aCompany()
     const cookie = await deviceOf(person, ELSEWHERE)
     const ask = (email: string, from: string, sent?: string) =>

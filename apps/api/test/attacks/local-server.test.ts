@@ -113,7 +113,7 @@ describe('M7: a page elsewhere whose name was pointed at this machine', () => {
     }
   })
 
-  test('is shown no letter without the key that was printed, through whatever proxy', () =>
+  test('is shown no e-mail without the key that was printed, through whatever proxy', () =>
     onServer(async () => {
       expect((await get('/outbox')).status).toBe(403)
       expect((await get('/outbox?key=guess')).status).toBe(403)

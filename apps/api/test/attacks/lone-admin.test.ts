@@ -29,7 +29,7 @@ async function twoAdmins() {
 }
 
 describe('L9: an ADMIN who leaves or turns against the company', () => {
-  test('is not the only one: a colleague is made ADMIN, with proof, and every ADMIN gets a letter', async () => {
+  test('is not the only one: a colleague is made ADMIN, with proof, and every ADMIN gets an e-mail', async () => {
     const first = await t.aCompany()
     const second = await t.aColleague(first)
     expect((await setRole(first, second, 'ADMIN')).json()).toMatchObject({ code: 'PROOF_REQUIRED' })

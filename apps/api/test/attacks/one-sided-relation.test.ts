@@ -241,7 +241,7 @@ describe('M6: asking for a relation', () => {
   })
 
   test.each([undefined, 'IGNORE', 'BLOCK'] as const)(
-    'writes no letters by filing with a body and taking its access back, over and over (answered with %s)',
+    'writes no e-mails by filing with a body and taking its access back, over and over (answered with %s)',
     async (given) => {
       const eve = await t.aCompany({ name: `Eve Trading ${++count}` })
       const body = await t.aCompany({ role: 'certifier', name: `Mailed Assay ${count}` })
@@ -269,7 +269,7 @@ describe('M6: asking for a relation', () => {
     },
   )
 
-  test('that is accepted and blocked over and over writes few letters', async () => {
+  test('that is accepted and blocked over and over writes few e-mails', async () => {
     const asker = await t.aCompany({ name: `Asking Mill ${++count}` })
     const eve = await t.aCompany({ name: `Eve Toggle ${count}` })
     for (let round = 0; round < 5; round++) {

@@ -96,7 +96,7 @@ describe('H3: whoever stole the session of an ADMIN', () => {
     expect(await nameOf(admin)).toBe(`${admin.companyName} anew`)
   })
 
-  test('does nothing of it silently: every ADMIN gets a letter', async () => {
+  test('does nothing of it silently: every ADMIN gets an e-mail', async () => {
     const admin = await t.aCompany()
     const { secret } = await switchFactorOn(t, admin)
     t.pass(2 * MINUTE)

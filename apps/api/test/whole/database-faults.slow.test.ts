@@ -67,7 +67,7 @@ test('while its database is away, full or frozen it refuses in time, and goes on
   const db = openDatabase(database.direct(), { max: 2 })
   const waiting = async () => ({ emails: await unsentEmails(db), unanchored: await countUnanchored(db) })
   await expect
-    .poll(waiting, { message: 'letters and statements', timeout: 120_000 })
+    .poll(waiting, { message: 'e-mails and statements', timeout: 120_000 })
     .toEqual({ emails: [], unanchored: 0 })
   const files = diskFileStore(join(dataDir, 'documents'))
   expect(await findViolations({ db, files, masterKey, sent: () => sentEmails(dataDir) })).toEqual([])

@@ -45,7 +45,7 @@ test('nothing is half-saved after all of them', async () => {
     .select('token_hash')
     .execute()
   const unsent = new Set(
-    handedOver.map((row) => `letters: invitation ${row.token_hash?.toString('hex')} is missing`),
+    handedOver.map((row) => `e-mails: invitation ${row.token_hash?.toString('hex')} is missing`),
   )
   expect((await findViolations(kept)).filter((violation) => !unsent.has(violation))).toEqual([])
 })

@@ -243,7 +243,7 @@ describe('the invitations', () => {
   })
 })
 
-test('every link that was made has its letter', async () => {
+test('every link that was made has its e-mail', async () => {
   await t.emails()
   const sent = () => t.emails()
   const violations = await emailViolations({ db: t.db, masterKey: t.services.masterKey, sent })

@@ -115,7 +115,7 @@ describe('a company', () => {
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
-  test('invited by two at two addresses gets a letter at each', async () => {
+  test('invited by two at two addresses gets an e-mail at each', async () => {
     const name = fresh('Mill')
     await invited(await t.aCompany(), name, 'first@mill.test')
     await invited(await t.aCompany(), name.toUpperCase(), 'second@mill.test')

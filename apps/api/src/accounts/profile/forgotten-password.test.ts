@@ -29,7 +29,7 @@ const set = (token: string, password = NEW) =>
 const emailsTo = async ({ email }: Person) => (await t.emails()).filter(({ to }) => to === email)
 
 describe('who forgot the password', () => {
-  test('gets a letter with the user name and a link, chooses a new one, and is told of the change', async () => {
+  test('gets an e-mail with the user name and a link, chooses a new one, and is told of the change', async () => {
     const person = await t.aCompany()
     await ask(` ${person.email.toUpperCase()} `)
     const [message] = await emailsTo(person)
@@ -85,7 +85,7 @@ describe('who forgot the password', () => {
     expect((await set(token)).status).toBe(200)
   })
 
-  test('is answered like somebody nobody knows, for whom the same is written and no letter', async () => {
+  test('is answered like somebody nobody knows, for whom the same is written and no e-mail', async () => {
     const person = await t.aCompany()
     const statements: string[] = []
     const watched = await testApp({ onQuery: (sql) => void statements.push(sql) })
@@ -117,7 +117,7 @@ describe('who forgot the password', () => {
     expect(refusal).toMatchObject({ status: 400, fields: { email: message } })
   })
 
-  test('gets no letter once the access is ended, and can use none from before', async () => {
+  test('gets no e-mail once the access is ended, and can use none from before', async () => {
     const admin = await t.aCompany()
     const colleague = await t.aColleague(admin)
     const token = await resetTokenFor(t, colleague.email)
@@ -208,7 +208,7 @@ describe('asking without end', () => {
     expect((await ask(person.email, '10.0.1.1')).status).toBe(200)
   })
 
-  test('is answered alike from everywhere, with five letters whose last link works', async () => {
+  test('is answered alike from everywhere, with five e-mails whose last link works', async () => {
     const person = await t.aCompany()
     for (const email of [person.email, 'somebody@nowhere.test'])
       for (let i = 0; i < 9; i++) {

@@ -92,7 +92,7 @@ test('a declaration is told to who declared it; pending, refused, ended and repl
   expect(await subjectsTo(verifier)).toEqual([])
 })
 
-test('two servers that look at the same moment send one letter for each of many certificates', async () => {
+test('two servers that look at the same moment send one e-mail for each of many certificates', async () => {
   const mill = await t.aCompany({ knows: certifier })
   const yarns: number[] = []
   for (let i = 0; i < 130; i++) {

@@ -31,7 +31,7 @@ const read = (as: Person, id: number) =>
   t.call(as, readCertificationEndpoint, { params: { id }, query: { withContent: 'false' } })
 
 describe('filing a certification', () => {
-  test('a business asks a certifier, who is the contractor and approves; the letter and the statement follow', async () => {
+  test('a business asks a certifier, who is the contractor and approves; the e-mail and the statement follow', async () => {
     const made = await file(t, spinner, certifier, {
       processTypes: [{ code: 'PR0027' }],
       productCategoryCodeList: ['PC0034'],

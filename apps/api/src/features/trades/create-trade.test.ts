@@ -58,7 +58,7 @@ describe('creating', () => {
     ])
   })
 
-  test('the consignee gets a letter with the link to the trade', async () => {
+  test('the consignee gets an e-mail with the link to the trade', async () => {
     const { consignee, contractor, trade } = await aTrade(t)
 
     const message = (await t.emails()).find((mail) => mail.to === consignee.email)
@@ -68,7 +68,7 @@ describe('creating', () => {
     )
   })
 
-  test('without an address everybody of the consignee gets the letter', async () => {
+  test('without an address everybody of the consignee gets the e-mail', async () => {
     const contractor = await t.aCompany()
     const consignee = await t.aCompany({ knows: contractor })
     const colleague = await t.aColleague(consignee)

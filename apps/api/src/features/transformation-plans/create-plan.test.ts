@@ -300,6 +300,6 @@ test('nothing of all this is at odds with the rest', async () => {
   const { db, services } = t
   const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
   expect(
-    (await findViolations(kept)).filter((violation) => !violation.startsWith('letters: invitation')),
+    (await findViolations(kept)).filter((violation) => !violation.startsWith('e-mails: invitation')),
   ).toEqual([])
 })

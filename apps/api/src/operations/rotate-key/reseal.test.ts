@@ -17,9 +17,9 @@ import { testApp } from '../../../test/support/test-app.ts'
 import { changeOwnKey, forgetPreviousKey, ownPreviousKey } from './own-key.ts'
 import { reseal } from './reseal.ts'
 
-const message = (to: string): Mail => ({ to, subject: 'A letter', text: 'text', html: 'html' })
+const message = (to: string): Mail => ({ to, subject: 'An e-mail', text: 'text', html: 'html' })
 
-test('all keys and letters open with the new key alone afterwards, also when it was cut off in between', async () => {
+test('all keys and e-mails open with the new key alone afterwards, also when it was cut off in between', async () => {
   const t = await testApp()
   const previous = t.services.masterKey
   const next = randomBytes(32)

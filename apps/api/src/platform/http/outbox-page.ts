@@ -13,7 +13,7 @@ a{color:#2b3a67}iframe{width:100%;height:560px;border:1px solid #e3dfd5;backgrou
 @media(max-width:600px){th:first-child,td:first-child{display:none}}`
 
 /** An e-mail contains its own styles. It is shown alone, runs no script and loads nothing. */
-const LETTER_POLICY =
+const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 const page = (title: string, body: string) =>
@@ -55,18 +55,18 @@ export function outboxRoutes(app: FastifyInstance, outbox: OutboxFolder, { guard
       page(
         mail.subject,
         `<p><a href="/outbox">${texts.all}</a></p><h1>${escapeHtml(mail.subject)}</h1><p>${escapeHtml(texts.toAddress({ address: mail.to }))}</p>` +
-          `<iframe title="${texts.mail}" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/outbox/${mail.id}/letter"></iframe>` +
+          `<iframe title="${texts.mail}" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/outbox/${mail.id}/mail"></iframe>` +
           `<h2>${texts.asText}</h2><pre>${escapeHtml(mail.text)}</pre>`,
       ),
     )
   })
-  app.get<OneEmail>('/outbox/:id/letter', { onRequest: guard }, async (request, reply) => {
+  app.get<OneEmail>('/outbox/:id/mail', { onRequest: guard }, async (request, reply) => {
     const mail = await outbox.find(request.params.id)
     if (!mail) return missing(reply)
     // Links open outside the frame: none of our pages is shown in one.
     const shown = mail.html.replace(/(<html[^>]*>)/, '$1<head><base target="_blank"></head>')
     return html(reply)
-      .header('content-security-policy', LETTER_POLICY)
+      .header('content-security-policy', EMAIL_POLICY)
       .header('x-frame-options', 'SAMEORIGIN')
       .send(shown)
   })

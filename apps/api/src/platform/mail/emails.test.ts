@@ -6,7 +6,7 @@ const publicUrl = 'https://selvedge.test'
 const NAME = `<img src=x onerror="alert(1)"> & 'Sons'`
 const trade = { to: 'a@mill.test', publicUrl, kind: 'contract', tradeId: 7, sector: 'cotton' } as const
 
-test('no name can put HTML into a letter, and every reader sees it as it was typed', () => {
+test('no name can put HTML into an e-mail, and every reader sees it as it was typed', () => {
   const { html, text } = tradeDecided({
     ...trade,
     reference: '<b>C-1</b>',
@@ -31,7 +31,7 @@ test.each([
   expect(subject).toBe('“Mill Bcc: thief@elsewhere.test” asks you to confirm contract “C-1”')
 })
 
-test('the link stands in both forms of a letter, alone on its line in the text', () => {
+test('the link stands in both forms of an e-mail, alone on its line in the text', () => {
   const { html, text } = companyInvitation({
     to: 'a@mill.test',
     publicUrl,

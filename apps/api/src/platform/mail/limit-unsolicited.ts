@@ -22,8 +22,8 @@ const TYPED_AT_MOST = STRANGER_EMAILS_A_DAY * (INVITATION_DAYS - 3)
  * Whether one to a typed address is refused depends only on typed ones: otherwise the refusal would reveal that the address
  * belongs to a user of a named company.
  */
-export function nextSendTime(letters: readonly Sent[], companyId: number, now: number, why: Why): Slot {
-  const recent = letters.filter(([, at]) => at > now - DAY)
+export function nextSendTime(sentBefore: readonly Sent[], companyId: number, now: number, why: Why): Slot {
+  const recent = sentBefore.filter(([, at]) => at > now - DAY)
   const alike = recent.filter((email) => email[2] === why)
   if (alike.filter(([by]) => by === companyId).length >= STRANGER_EMAILS_A_DAY)
     return 'too-many-of-this-company'
@@ -60,19 +60,19 @@ export async function takeSlot(
   { to, at, isRequired }: Slotted,
 ): Promise<number | undefined> {
   const key = mailboxKey(to)
-  const letters = await lockSentEmails(tx, key, at)
+  const sentBefore = await lockSentEmails(tx, key, at)
   // What has to go out is what the sender typed.
   const why = isRequired ? 'typed' : 'named'
-  const slot = nextSendTime(letters, companyId, at.getTime(), why)
+  const slot = nextSendTime(sentBefore, companyId, at.getTime(), why)
   if (typeof slot === 'string') {
     if (isRequired) throw tooMany(slot)
     return undefined
   }
   const due = slot.after ?? at
-  const kept = letters.filter(([, sent]) => sent > at.getTime() - DAY)
+  const recent = sentBefore.filter(([, sent]) => sent > at.getTime() - DAY)
   await tx
     .updateTable('stranger_letters')
-    .set({ letters: JSON.stringify([...kept, [companyId, due.getTime(), why]]), last_due_at: due })
+    .set({ letters: JSON.stringify([...recent, [companyId, due.getTime(), why]]), last_due_at: due })
     .where('email_key', '=', key)
     .execute()
   return Math.ceil((due.getTime() - at.getTime()) / 1000)

@@ -48,7 +48,7 @@ const enqueue = (queue: MailQueue, ...people: string[]) =>
 /** What failed and waits for its next attempt is due now. */
 const passTime = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db)
 
-test('a letter goes out if the transaction commits, and only then', async () => {
+test('an e-mail goes out if the transaction commits, and only then', async () => {
   const { queue, sent } = await aQueue()
   const undone = inTransaction(db, async (tx) => {
     await queue.enqueue(tx, emailTo('nobody@mill.test'))
@@ -80,7 +80,7 @@ test('neither a link nor an address can be read in the database, also after a ma
   expect(rows.some(({ row }) => row.includes('EENVELOPE'))).toBe(true)
 })
 
-test('a letter that cannot be sent is tried again later, and the others go out', async () => {
+test('an e-mail that cannot be sent is tried again later, and the others go out', async () => {
   let isDown = true
   const { queue, sent, errors } = await aQueue((mail) =>
     isDown && mail.to.startsWith('ben') ? Promise.reject(new Error('no such server')) : Promise.resolve(),
@@ -98,7 +98,7 @@ test('a letter that cannot be sent is tried again later, and the others go out',
   expect(sent.at(-1)).toBe('ben@mill.test')
 })
 
-test('in the background a letter that hangs does not hold up the others', async () => {
+test('in the background an e-mail that hangs does not hold up the others', async () => {
   const { queue, sent } = await aQueue((mail) =>
     mail.to.startsWith('ben') ? delay(15_000, undefined, { ref: false }) : Promise.resolve(),
   )
@@ -108,7 +108,7 @@ test('in the background a letter that hangs does not hold up the others', async 
   await expect.poll(() => sent.length, { timeout: 12_000 }).toBeGreaterThanOrEqual(16)
 })
 
-test('a letter that somebody waits for goes before all that only tell', async () => {
+test('an e-mail that somebody waits for goes before all that only tell', async () => {
   const { queue, sent } = await aQueue()
   const many = Array.from({ length: 12 }, (_, i) => `told-${i}@mill.test`)
   await enqueue(queue, ...many)
@@ -117,7 +117,7 @@ test('a letter that somebody waits for goes before all that only tell', async ()
   expect(sent.indexOf('invited@mill.test')).toBeLessThan(5)
 })
 
-test('a letter that failed again and again is still waiting after days', async () => {
+test('an e-mail that failed again and again is still waiting after days', async () => {
   const { queue } = await aQueue(() => Promise.reject(new Error('down')))
   await enqueue(queue, 'anna@mill.test')
   for (let attempt = 0; attempt < 20; attempt++) {
@@ -131,7 +131,7 @@ test('a letter that failed again and again is still waiting after days', async (
   expect(rows).toEqual([{ days: 14 }])
 })
 
-test('a letter whose sending could not be noted in time is sent again, under its own name', async () => {
+test('an e-mail whose sending could not be noted in time is sent again, under its own name', async () => {
   const taken: string[] = []
   const { queue } = await aQueue(async ({ to }, id) => {
     taken.push(`${to} ${id}`)

@@ -29,25 +29,25 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers: { cookie: `other=1; selvedge_outbox=${key.key}`, ...headers } })
 }
 
-test('letters are kept for the owner of the data alone, newest first', async () => {
+test('e-mails are kept for the owner of the data alone, newest first', async () => {
   expect(await outbox.list()).toEqual([])
-  await outbox.send({ ...MAIL, subject: 'First' }, 'a-letter')
-  await outbox.send({ ...MAIL, subject: 'Second' }, 'a-letter')
+  await outbox.send({ ...MAIL, subject: 'First' }, 'an-email')
+  await outbox.send({ ...MAIL, subject: 'Second' }, 'an-email')
   expect((await outbox.list()).map(({ subject }) => subject)).toEqual(['Second', 'First'])
   for (const name of await readdir(folder))
     expect((await stat(join(folder, name))).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
 })
 
-test('a damaged file does not hide the other letters', async () => {
-  await outbox.send(MAIL, 'a-letter')
+test('a damaged file does not hide the other e-mails', async () => {
+  await outbox.send(MAIL, 'an-email')
   await writeFile(join(folder, '20260101120000000-deadbeef.json'), '{"id":"2026')
   expect((await outbox.list()).map(({ subject }) => subject)).toEqual(['Hello'])
 })
 
-test('the page lists letters and opens one, with nothing in it running', async () => {
+test('the page lists e-mails and opens one, with nothing in it running', async () => {
   await outbox.send(
     { ...MAIL, to: '"<i>"@x.test', subject: '<script>alert(1)</script>', html: '"><script>' },
-    'a-letter',
+    'an-email',
   )
   const list = await get('/outbox')
   expect(list.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -59,9 +59,9 @@ test('the page lists letters and opens one, with nothing in it running', async (
   expect(message.body).toMatch(/sandbox="(?!.*(allow-scripts|allow-same-origin))[^"]*"/)
 })
 
-test('fault 14: page and letter have their styles under the policy that they are sent with', async () => {
+test('fault 14: page and e-mail have their styles under the policy that they are sent with', async () => {
   const html = '<!doctype html><html lang="en"><body style="margin:0"><p>Words</p></body></html>'
-  await outbox.send({ ...MAIL, html }, 'a-letter')
+  await outbox.send({ ...MAIL, html }, 'an-email')
   const list = await get('/outbox')
   expect(list.headers['content-security-policy']).toContain("style-src 'self'")
   expect(list.body).not.toMatch(/<style|style="/)
@@ -83,14 +83,14 @@ test('fault 14: page and letter have their styles under the policy that they are
 })
 
 test('without the key nobody is shown anything', async () => {
-  await outbox.send(MAIL, 'a-letter')
+  await outbox.send(MAIL, 'an-email')
   const [message] = await outbox.list()
   for (const path of [
     '/outbox',
     '/outbox?key=',
     `/outbox?key=${key.key}x`,
     `/outbox/${message?.id}`,
-    `/outbox/${message?.id}/letter`,
+    `/outbox/${message?.id}/mail`,
   ]) {
     const { statusCode, body } = await get(path, { cookie: 'selvedge_outbox=guess' })
     expect(statusCode).toBe(403)
@@ -107,7 +107,7 @@ test.each([
   '1-f/../../secret',
   '1-f%00',
 ])('no address reaches another file: %s', async (id) => {
-  await outbox.send(MAIL, 'a-letter')
+  await outbox.send(MAIL, 'an-email')
   await writeFile(join(folder, '..', 'secret.json'), JSON.stringify({ id: '1', at: '', ...MAIL }))
   const { statusCode, body } = await get(`/outbox/${id}`)
   expect(statusCode).toBe(404)
@@ -119,7 +119,7 @@ test.each([
   ['forwarded', 'for=203.0.113.7'],
 ])('nobody reads mail through a proxy: %s', async (name, value) => {
   const headers = { [name]: value }
-  await outbox.send(MAIL, 'a-letter')
+  await outbox.send(MAIL, 'an-email')
   const [message] = await outbox.list()
   for (const path of ['/outbox', `/outbox/${message?.id}`]) {
     const { statusCode, body } = await get(path, headers)

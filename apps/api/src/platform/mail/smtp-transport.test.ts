@@ -14,13 +14,13 @@ beforeEach(async () => {
 const transport = (login = '') =>
   smtpTransport(`smtp://${login}127.0.0.1:${server.port}`, 'Selvedge <office@selvedge.test>')
 
-test('a letter arrives with both its forms, from the address that is set', async () => {
-  await transport().send(MAIL, 'a-letter')
+test('an e-mail arrives with both its forms, from the address that is set', async () => {
+  await transport().send(MAIL, 'an-email')
   const [mail] = server.received
   expect(mail).toMatchObject({ from: '<office@selvedge.test>', to: ['<anna@mill.test>'], login: undefined })
   expect(mail?.data).toMatch(/^From: Selvedge <office@selvedge\.test>\r$/m)
   expect(mail?.data).toMatch(/^Subject: =\?UTF-8\?Q\?Gr=C3=BC=C3=9Fe\?=\r$/m)
-  expect(mail?.data).toMatch(/^Message-ID: <a-letter@selvedge\.test>\r$/m)
+  expect(mail?.data).toMatch(/^Message-ID: <an-email@selvedge\.test>\r$/m)
   expect(mail?.data).toContain('Content-Type: text/plain')
   expect(mail?.data).toContain('Plain words')
   expect(mail?.data).toContain('Content-Type: text/html')
@@ -28,7 +28,7 @@ test('a letter arrives with both its forms, from the address that is set', async
 })
 
 test('the login of the address is used', async () => {
-  await transport('us%40er:p%3Aw@').send(MAIL, 'a-letter')
+  await transport('us%40er:p%3Aw@').send(MAIL, 'an-email')
   expect(server.received[0]?.login).toBe('\0us@er\0p:w')
 })
 
@@ -37,14 +37,14 @@ test.each([
   ['line breaks in its recipient', { to: 'anna@mill.test\r\nBcc: thief@elsewhere.test' }],
   ['a second recipient after a comma', { to: 'anna@mill.test, thief@elsewhere.test' }],
 ])('goes to one address and has no other header: %s', async (_what, change) => {
-  await transport().send({ ...MAIL, ...change }, 'a-letter')
+  await transport().send({ ...MAIL, ...change }, 'an-email')
   const [mail] = server.received
   expect(mail?.to).toHaveLength(1)
   expect(mail?.to.join()).not.toContain('<thief@')
   expect(mail?.data).not.toMatch(/^Bcc:/im)
 })
 
-test('a letter that is sent again is the same letter to mail systems, another one is not', async () => {
+test('an e-mail that is sent again is the same e-mail to mail systems, another one is not', async () => {
   for (const id of ['one', 'one', 'other']) await transport().send(MAIL, id)
   const ids = server.received.map(({ data }) => /^Message-ID: (.*)\r$/m.exec(data)?.[1])
   expect(ids).toEqual(['<one@selvedge.test>', '<one@selvedge.test>', '<other@selvedge.test>'])
@@ -52,7 +52,7 @@ test('a letter that is sent again is the same letter to mail systems, another on
 
 test('a refused recipient is a failure', async () => {
   server.refuse('550 no such user')
-  await expect(transport().send(MAIL, 'a-letter')).rejects.toThrow('550 no such user')
+  await expect(transport().send(MAIL, 'an-email')).rejects.toThrow('550 no such user')
   expect(server.received).toEqual([])
 })
 
@@ -61,7 +61,7 @@ test('a server that is not there is a failure', async () => {
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as AddressInfo
   await new Promise((resolve) => other.close(resolve))
-  await expect(smtpTransport(`smtp://127.0.0.1:${port}`, 'a@b.test').send(MAIL, 'a-letter')).rejects.toThrow(
+  await expect(smtpTransport(`smtp://127.0.0.1:${port}`, 'a@b.test').send(MAIL, 'an-email')).rejects.toThrow(
     'ECONNREFUSED',
   )
 })

@@ -33,7 +33,7 @@ export async function emailViolations({ db, masterKey, sent }: Omit<Kept, 'files
   const unsent = queued.filter(({ state, mail }) => state === 'completed' && !gone.has(nameOf(mail)))
   const givenUp = queued.filter(({ state }) => state === 'failed' || state === 'cancelled')
   return [
-    ...differences('letters', await owedEmails(db), queued.map(({ mail }) => nameOf(mail)).filter(owed)),
+    ...differences('e-mails', await owedEmails(db), queued.map(({ mail }) => nameOf(mail)).filter(owed)),
     ...unsent.map(({ mail }) => `${nameOf(mail)} counts as sent and was not`),
     ...givenUp.map(({ mail, state }) => `${nameOf(mail)} is ${state}`),
   ]

@@ -64,14 +64,14 @@ test.each([
     `update company_relation set state = 'asked' where company_id < known_id`,
     /has agreed with \d+, which has not/,
   ],
-  ['a letter never queued', `delete from pgboss.job where name = 'mail'`, /created \d+ is missing/],
+  ['an e-mail never queued', `delete from pgboss.job where name = 'mail'`, /created \d+ is missing/],
   ['a notice of which nothing is noted', `delete from certification_notice`, /notice \d+ is too much/],
   [
     'a notice that was noted and never written',
     `insert into certification_notice select certification_id, 30, at from certification_notice`,
     /notice \d+ is missing/,
   ],
-  ['a letter given up', `update pgboss.job set state = 'failed'`, /is failed/],
+  ['an e-mail given up', `update pgboss.job set state = 'failed'`, /is failed/],
   [
     'a batch that lost a statement',
     `update statement set batch_id = null, batch_index = null, proof = null where event = 'refused'`,

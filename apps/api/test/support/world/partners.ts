@@ -80,7 +80,7 @@ export async function linkFor(servers: readonly Reached[], email: string): Promi
     if (message) return tokenIn(message.text)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('No letter came')
+  throw new Error('No e-mail came')
 }
 
 function tokenIn(text: string): string {

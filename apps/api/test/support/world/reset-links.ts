@@ -40,5 +40,5 @@ export async function nextResetToken(server: ServerProcess, email: string, befor
     if (tokens.length > before) return tokens.at(-1) ?? ''
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('No letter came')
+  throw new Error('No e-mail came')
 }
