@@ -25,11 +25,12 @@ const DESCRIPTION = `Everything that Selvedge's own screens do goes through thes
 
 **Log in** with \`POST /info/authenticate\` and send the token it answers as \`Authorization: Bearer …\`. Calls marked open need none.
 
-**Refusals** are problem details (RFC 9457): \`code\` is for programs and never changes its meaning, \`message\` is for people, \`fields\`
-names each part of the request that is at fault. \`requestId\`, also in the header \`X-Request-Id\` of every answer, is the number under
-which the server's log has the request.
+**Refusals** are problem details (RFC 9457): \`code\` is for programs and never changes its meaning, \`message\` is for people, and
+\`fields\` has a sentence for each part of the request that has an error. \`reason\` and \`issues\` say the same in codes with parameters,
+for clients that speak another language. \`requestId\`, also in the header \`X-Request-Id\` of every answer, is the number under which the
+server's log has the request.
 
-**Lists** take \`page\` and \`size\`, and tell in \`X-Total-Count\` how many rows there are in all. Without both they answer everything.
+**Lists** take \`page\` and \`size\`, and send in \`X-Total-Count\` how many rows there are in all. Without both they answer everything.
 
 **Repeating**: calls with an \`Idempotency-Key\` do their work once for a key, for at least a week. Send the same key when no answer came.
 
@@ -37,7 +38,7 @@ which the server's log has the request.
 
 **Texts** are trimmed. An empty one means "not given". Days and instants are answered in UTC.
 
-Who may call what is told with each call, and for all of them in docs/access.md of the source.`
+Each call says who may make it; docs/access.md of the source has the list of all.`
 
 /** The document of this API, out of its contract. */
 export function openApiDocument(): OpenApi {

@@ -72,7 +72,7 @@ const CONSISTENCY_TOKEN_SEEN: Parameter = {
   name: POSITION,
   in: 'header',
   required: false,
-  description: 'The greatest one that an answer told: this answer shows nothing older.',
+  description: 'The latest one that an answer sent: this answer shows nothing older.',
   schema: { type: 'string' },
 }
 

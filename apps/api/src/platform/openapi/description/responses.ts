@@ -30,12 +30,12 @@ export const headers = {
   [POSITION]: {
     description:
       'Where in the history of all records the answer was read: the moment in microseconds, and what the servers alone can read. ' +
-      'Send the latest along with the next call; told where a replica answers some calls.',
+      'Send the latest along with the next call. Only sent where a replica answers some calls.',
     schema: { type: 'string', pattern: CONSISTENCY_TOKEN_FORM.source },
   },
   'Content-Disposition': { description: 'The name of the file (RFC 6266).', schema: { type: 'string' } },
   'Retry-After': {
-    description: 'Seconds to wait; not told for what is counted over minutes.',
+    description: 'Seconds to wait. Left out for what is counted over minutes.',
     schema: { type: 'integer', minimum: 1 },
   },
 }

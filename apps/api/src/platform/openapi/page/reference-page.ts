@@ -46,7 +46,7 @@ export function referencePage(document: OpenApi, { isDemo = false } = {}): strin
             ${info.description.split('\n\n').map((text) => html`<p>${prose(text)}</p>`)}
             <section aria-labelledby="callers">
               <h2 id="callers">Callers</h2>
-              <p>Who may call what is told of these.</p>
+              <p>Each says who may call it.</p>
               <dl>
                 ${Object.entries(callers).map(
                   ([name, who]) =>
