@@ -1,4 +1,4 @@
-import { client } from '@selvedge/messages/en/client.ts'
+import { client as texts } from '@selvedge/messages/en/client.ts'
 import type { ErrorCode } from '@selvedge/domain/errors.ts'
 import { knownSentence } from '@selvedge/domain/issues.ts'
 import { z } from 'zod'
@@ -55,15 +55,14 @@ function checkRequired(e: Endpoint, { query = {}, body }: Parts): void {
   if (e.body && isMissing(body) && !e.body.safeParse(undefined).success) throw missing(e, 'body')
 }
 
-/** Reads a refusal's problem details, in the words of this build where it knows their codes; a proxy's HTML page becomes a plain INTERNAL. */
-async function toApiError(response: Response): Promise<ApiError> {
-  const parsed = Problem.safeParse(await response.json().catch(() => undefined))
-  if (!parsed.success)
-    return new ApiError(response.status, 'INTERNAL', client.unreadable({ status: String(response.status) }))
+/** A refusal out of its problem details, in the words of this build where it knows their codes; a proxy's page is an INTERNAL one. */
+export function readRefusal(status: number, body: unknown): ApiError {
+  const parsed = Problem.safeParse(body)
+  if (!parsed.success) return new ApiError(status, 'INTERNAL', texts.unreadable({ status: String(status) }))
   const { code, reason, message, fields, issues = {} } = parsed.data
   const said = Object.entries(fields).map(([path, text]) => [path, knownSentence(issues[path]) ?? text])
   return new ApiError(
-    response.status,
+    status,
     code,
     knownSentence(reason) ?? message,
     Object.fromEntries(said) as FieldSentences,
@@ -96,7 +95,7 @@ async function read<E extends Endpoint>(
 
 function unanswered(error: unknown, signal: AbortSignal | undefined): never {
   if (signal?.aborted) throw error
-  throw new ApiError(0, 'SERVER_UNREACHABLE', client.unreachable)
+  throw new ApiError(0, 'SERVER_UNREACHABLE', texts.unreachable)
 }
 
 /** Where a client stores the latest consistency token it received. */
@@ -148,7 +147,7 @@ export function createClient(
       unanswered(error, signal),
     )
     seen(response)
-    if (!response.ok) throw await toApiError(response)
+    if (!response.ok) throw readRefusal(response.status, await response.json().catch(() => undefined))
     return response
   }
 

@@ -1,7 +1,6 @@
 import { client } from '@selvedge/messages/en/client.ts'
-import { ApiError, callUrl } from '@selvedge/contract/client.ts'
+import { ApiError, callUrl, readRefusal } from '@selvedge/contract/client.ts'
 import { createUploadEndpoint, Upload } from '@selvedge/contract/documents.ts'
-import { Problem } from '@selvedge/contract/problem.ts'
 import { API_BASE, withSession } from '../../api.ts'
 import { token } from '../../token.ts'
 
@@ -13,13 +12,6 @@ const parsed = (text: string): unknown => {
   } catch {
     return undefined
   }
-}
-
-function refusal(request: XMLHttpRequest): ApiError {
-  const problem = Problem.safeParse(parsed(request.responseText))
-  if (problem.success)
-    return new ApiError(request.status, problem.data.code, problem.data.message, problem.data.fields)
-  return new ApiError(request.status, 'INTERNAL', client.unreadable({ status: String(request.status) }))
 }
 
 /** Sends a file before its form. XMLHttpRequest, because fetch does not report how much has been sent. */
@@ -37,7 +29,7 @@ export const uploadFile = (file: File, { onProgress, signal }: Options): Promise
         request.addEventListener('load', () => {
           const upload = Upload.safeParse(parsed(request.responseText))
           if (request.status === 200 && upload.success) resolve(upload.data)
-          else reject(refusal(request))
+          else reject(readRefusal(request.status, parsed(request.responseText)))
         })
         request.addEventListener('error', () =>
           reject(new ApiError(0, 'SERVER_UNREACHABLE', client.unreachable)),
