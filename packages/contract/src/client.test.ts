@@ -1,9 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { ApiError, callUrl, createClient, type ConsistencyTokenKeeper } from './client.ts'
+import { ApiError, callUrl, createClient, type ConsistencyTokenKeeper, readRefusal } from './client.ts'
 import { readDocumentEndpoint } from './documents.ts'
 import { listDocumentTypesEndpoint, listUnitsEndpoint } from './reference-data.ts'
+import type { Problem } from './problem.ts'
 import { logoutEndpoint, provePasswordEndpoint } from './session.ts'
 import { tradeEndpoints } from './trades.ts'
 
@@ -156,4 +157,31 @@ test('a proxy’s page and a server that is away are told in words', async () =>
     code: 'SERVER_UNREACHABLE',
     message: 'Server not available!',
   })
+})
+
+test('a refusal is said in the own words where its codes are known, and in those of the server elsewhere', () => {
+  const problem: Problem = {
+    type: 'urn:selvedge:problem:validation-failed',
+    title: 'Invalid request',
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    message: 'as the server says it',
+    reason: { code: 'madeLater', params: {} },
+    fields: { notes: 'in another language', kind: 'newer', weight: 'with more', unit: 'without a code' },
+    issues: {
+      notes: { code: 'maxCharacters', params: { max: 250 } },
+      kind: { code: 'madeLater', params: {} },
+      weight: { code: 'maxCharacters', params: { most: 1 } },
+    },
+  }
+  const error = readRefusal(400, problem)
+  expect(error.message).toBe('as the server says it')
+  expect(error.fields).toEqual({
+    notes: 'Max characters: 250',
+    kind: 'newer',
+    weight: 'with more',
+    unit: 'without a code',
+  })
+  const { reason: _, issues: __, ...older } = problem
+  expect(readRefusal(400, older).fields).toEqual(problem.fields)
 })
