@@ -23,6 +23,7 @@ import * as m0021 from './migrations/0021-agreed-relations.ts'
 import * as m0022 from './migrations/0022-confirmed-certifiers.ts'
 import * as m0023 from './migrations/0023-sessions-and-power.ts'
 import * as m0024 from './migrations/0024-record-numbers.ts'
+import * as m0025 from './migrations/0025-two-roles.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -53,6 +54,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0022-confirmed-certifiers': { ...m0022, change: 'breaking' },
   '0023-sessions-and-power': { ...m0023, change: 'breaking' },
   '0024-record-numbers': { ...m0024, change: 'additive' },
+  '0025-two-roles': { ...m0025, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */
