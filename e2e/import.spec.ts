@@ -27,7 +27,7 @@ test('pasted positions are mended in the grid, a part is added before the rest, 
       '\t7\tDenim, greige\tmany\tparsec\tblue',
     ].join('\n'),
   )
-  await expect(dialog.getByText('3 rows of what was pasted, 2 to be mended.')).toBeVisible()
+  await expect(dialog.getByText('3 rows of what was pasted, 2 to be fixed.')).toBeVisible()
   await expect(dialog.getByText('Not read: Colour.')).toBeVisible()
   await expect(dialog.getByRole('radio', { name: '1.234,50' })).toBeChecked()
   await expect(importCell(dialog, 4, 'Quantity')).toHaveAccessibleDescription(/Enter a number/)
@@ -36,9 +36,9 @@ test('pasted positions are mended in the grid, a part is added before the rest, 
   await expectAccessible(page)
 
   await dialog.getByRole('button', { name: 'Add the 1 row without errors' }).click()
-  await expect(dialog.getByText('2 rows of what was pasted, 2 to be mended.')).toBeVisible()
+  await expect(dialog.getByText('2 rows of what was pasted, 2 to be fixed.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add it as a new material' }).click()
-  await expect(dialog.getByText('2 rows of what was pasted, 1 to be mended.')).toBeVisible()
+  await expect(dialog.getByText('2 rows of what was pasted, 1 to be fixed.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectMaterials(page, ['Poplin, greige'])
 
@@ -68,7 +68,7 @@ test('an Excel file is read, and a name that says nothing is given one of the ow
     ['SKU 4711', 4, 'piece', 0.5, ''],
   ]
   await dialog.getByLabel('File with positions').setInputFiles(file('lots.xlsx', await xlsx(rows)))
-  await expect(dialog.getByText('3 rows of lots.xlsx, 2 to be mended.')).toBeVisible()
+  await expect(dialog.getByText('3 rows of lots.xlsx, 2 to be fixed.')).toBeVisible()
   const row = dialog.getByRole('group', { name: 'Row 3', exact: true })
   await row.getByRole('button', { name: 'Choose a material' }).click()
   await row.getByRole('combobox', { name: 'Your material for SKU 4711' }).click()

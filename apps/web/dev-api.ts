@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /** Where `npm run dev` has the server; by itself it listens here. */
 const API = process.env['SELVEDGE_API'] ?? 'http://127.0.0.1:8080'
 /** A server that starts again is away for two or three seconds; the very first start makes a database and the demo. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const PATHS = ['/api', '/healthz', '/readyz']
 /** Allows what is put into pages for hot reload. Guessing it gains nobody anything: this serves one machine's own sources. */
 const NONCE = 'development'
@@ -48,7 +48,7 @@ async function prepare(request: IncomingMessage, response: ServerResponse): Prom
 }
 
 async function untilItListens(): Promise<void> {
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   while (Date.now() < end && !(await listens())) await delay(50)
 }
 

@@ -45,8 +45,8 @@ async function openDatabaseOf(config: Config): Promise<{ db: Db; url: string }> 
   const url =
     config.database.url ?? (await lifecycle.step('Starting the database', () => startDatabase(config)))
   await lifecycle.step('Upgrading the database', () => bringUpToDate(url))
-  const { pool, patience } = config.database
-  const db = openDatabase(url, { max: pool, patience })
+  const { pool, timeouts } = config.database
+  const db = openDatabase(url, { max: pool, timeouts })
   lifecycle.onStop('the database connections', () => db.destroy())
   return { db, url }
 }
@@ -97,7 +97,7 @@ await lifecycle.start(async () => {
   lifecycle.onStop('the ledger', ledger.close)
   const mail = await openMailQueue({
     url,
-    patience: config.database.patience,
+    timeouts: config.database.timeouts,
     masterKey,
     transport,
     onError: (error) => log.error({ err: error }, 'mail'),

@@ -1,5 +1,6 @@
 import { AUDIT_AREAS } from '@selvedge/domain/audit.ts'
 import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -14,11 +15,22 @@ export const AUDIT_PERIODS = ['7', '30', '365'] as const
 
 const named = { id: z.number(), name: z.string() }
 
+/** A type of record that is not here does not compile. */
+const RECORD = {
+  trade: z.object({ record: z.literal('trade'), ...named, type: z.enum(TRADE_KINDS) }),
+  certification: z.object({
+    record: z.literal('certification'),
+    ...named,
+    subject: z.enum(CERTIFICATION_SUBJECTS),
+  }),
+  plan: z.object({ record: z.literal('plan'), ...named }),
+} satisfies Record<RecordTypeName, z.ZodObject>
+
 /** What a line is about, as far as it has a screen or a name. */
 export const AuditSubject = z.discriminatedUnion('record', [
-  z.object({ record: z.literal('trade'), ...named, type: z.enum(TRADE_KINDS) }),
-  z.object({ record: z.literal('certification'), ...named, subject: z.enum(CERTIFICATION_SUBJECTS) }),
-  z.object({ record: z.literal('plan'), ...named }),
+  RECORD.trade,
+  RECORD.certification,
+  RECORD.plan,
   z.object({ record: z.literal('material'), ...named }),
   z.object({ record: z.literal('name'), name: z.string() }),
 ])
@@ -45,7 +57,7 @@ export const auditListQuery = listQuery(AUDIT_SORTS).extend({
 export const listAuditTrailEndpoint = endpoint({
   method: 'GET',
   path: '/audit',
-  summary: 'Who did what when in the own company, newest first; for its ADMIN',
+  summary: 'Who did what when in your company, newest first; for its ADMIN',
   query: auditListQuery,
   counted: true,
   response: z.array(AuditLine),
@@ -61,7 +73,7 @@ export const AuditCheck = z.object({
   fault: z.object({ sequence: z.number(), kind: z.enum(TRAIL_FAULTS) }).nullable(),
   lines: z
     .number()
-    .describe('How many lines are whole, and how many of these the chain vouches for since when.'),
+    .describe('How many lines are whole, and how many of these the blockchain vouches for since when.'),
   anchored: z.number(),
   anchoredAt: instantOut.nullable(),
   unsealed: z.number().describe('Lines that were written a moment ago and are not taken up yet.'),
@@ -71,7 +83,7 @@ export type AuditCheck = z.output<typeof AuditCheck>
 export const checkAuditTrailEndpoint = endpoint({
   method: 'GET',
   path: '/audit/verification',
-  summary: 'Check the own company’s audit trail line by line, and against the chain; for its ADMIN',
+  summary: 'Check your company’s audit trail line by line, and against the blockchain; for its ADMIN',
   attempts: ['audit-check-user'],
   response: AuditCheck,
 })

@@ -37,7 +37,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
     mySessions,
   ],
   ['Registration', 'Invited companies and colleagues register themselves.', onboarding],
-  ['Companies', 'The own company, its people, partners and invitations.', companies, members, partners],
+  ['Companies', 'Your company, its people, partners and invitations.', companies, members, partners],
   [
     'Certification bodies',
     'What operators of the installation confirm, and what companies let them read.',
@@ -50,7 +50,7 @@ const AREAS: readonly (readonly [name: string, about: string, ...modules: object
   ['Transformation plans', 'How inputs become an output material.', transformationPlans],
   ['Supply chain', 'Where a material comes from.', supplyChain],
   ['Ledger', 'What is anchored, and proofs of it.', ledger, ledgerQuestions, proofs],
-  ['Audit trail', 'Who did what in the own company.', audit],
+  ['Audit trail', 'Who did what in your company.', audit],
   ['Exports', 'Tables as CSV or Excel.', exported],
   ['Lists', 'What forms let one choose from.', referenceData],
 ]

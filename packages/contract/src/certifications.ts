@@ -189,7 +189,7 @@ const itemCodes = z
 export const NewCertification = z.object({
   subject: anyCase(CERTIFICATION_SUBJECTS, coded.certificationSubject),
   consigneeCompanyName: optionalText(MAX_NAME_CHARACTERS).describe(
-    'The other company: which of the two names is not the own one says it.',
+    'The other company: which of the two names is not yours says it.',
   ),
   consigneeEmail: optionalEmail,
   contractorCompanyName: optionalText(MAX_NAME_CHARACTERS),
@@ -252,7 +252,7 @@ export const createCertificationEndpoint = endpoint({
 export const verifyCertificationEndpoint = endpoint({
   method: 'GET',
   path: '/certifications/:id/verification',
-  summary: 'Check a certification and its document against the chain, state by state',
+  summary: 'Check a certification and its document against the blockchain, state by state',
   params: byId,
   response: Verification,
 })

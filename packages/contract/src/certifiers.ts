@@ -77,7 +77,7 @@ export const setRegisterNumberEndpoint = endpoint({
   method: 'PUT',
   path: '/companies/registerNumber',
   summary:
-    'Enter the accreditation or register number of the own company, a certification body that is not confirmed',
+    'Enter the accreditation or register number of your company, a certification body that is not confirmed',
   body: z.object({
     registerNumber: requiredText(coded.registerNumber, REGISTER_NUMBER_CHARACTERS).superRefine(onOneLine),
   }),
@@ -88,7 +88,7 @@ export const setRegisterNumberEndpoint = endpoint({
 export const CERTIFIER_ACCESS_SORTS = ['companyName', 'since'] as const
 export type CertifierAccessSort = (typeof CERTIFIER_ACCESS_SORTS)[number]
 
-/** A certification body that the own company lets read its shipments and materials. */
+/** A certification body that your company lets read its shipments and materials. */
 export const CertifierAccessRow = z.object({
   id: z.number().describe('Of the relation to the certification body: it is taken back by it.'),
   companyName: z.string(),
@@ -103,7 +103,7 @@ export type CertifierAccessRow = z.output<typeof CertifierAccessRow>
 export const listCertifierAccessEndpoint = endpoint({
   method: 'GET',
   path: '/companies/certifierAccess',
-  summary: 'The certification bodies that the own company lets read its shipments and materials',
+  summary: 'The certification bodies that your company lets read its shipments and materials',
   query: listQuery(CERTIFIER_ACCESS_SORTS),
   counted: true,
   response: z.array(CertifierAccessRow),

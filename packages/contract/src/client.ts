@@ -113,7 +113,7 @@ function keptInMemory(): ConsistencyTokenKeeper {
  * The typed client: `call(endpoint, input)` answers what the endpoint's response schema says,
  * `callPage` adds the total of a list, `callFile` answers bytes with their name. Throws ApiError; a call without a required
  * parameter is not sent and throws an Error that names it. It sees nothing older than it saw before: clients that share a
- * `positions` keep that promise together.
+ * `consistencyTokens` keep that promise together.
  */
 export function createClient(
   baseUrl: string,

@@ -29,7 +29,7 @@ export const listTradersEndpoint = list('/companies/traders', 'Known companies t
 export const listApproversEndpoint = list('/companies/approvers', 'Known companies of the other kind')
 export const listSelfApproversEndpoint = list(
   '/companies/approvers/self_certification',
-  'All known companies, and the own one',
+  'All known companies, and your own',
 )
 
 export const listCompanyEmailsEndpoint = endpoint({
@@ -82,7 +82,7 @@ export const UpdateCompanyBody = z.object({
 export const updateCompanyEndpoint = endpoint({
   method: 'PUT',
   path: '/companies/update',
-  summary: 'Change the own company; its name only an ADMIN changes, after proof',
+  summary: 'Change your company; its name only an ADMIN changes, after proof',
   body: UpdateCompanyBody,
   attempts: ['taken-company'],
   refuses: ['DUPLICATE', 'FORBIDDEN', 'PROOF_REQUIRED'],
@@ -95,7 +95,7 @@ export const readWalletEndpoint = endpoint({
   method: 'GET',
   path: '/companies/custodialWalletCredentials',
   summary:
-    'The own key pair; its private part only to an ADMIN who has just proved who they are, null otherwise',
+    'Your company’s key pair; its private part only to an ADMIN who has just proved who they are, null otherwise',
   query: z.object({
     reveal: flag.describe('True: refuse with PROOF_REQUIRED, instead of leaving the private part out.'),
   }),
@@ -106,7 +106,7 @@ export const readWalletEndpoint = endpoint({
 export const replaceWalletEndpoint = endpoint({
   method: 'PUT',
   path: '/companies/custodialWalletCredentials',
-  summary: 'Replace the own key pair (ADMIN); both parts empty: the server makes a new one',
+  summary: 'Replace your company’s key pair (ADMIN); both parts empty: the server makes a new one',
   body: z.object({ privateKey: optionalText(200), publicKey: optionalText(200) }),
   refuses: ['NOT_FOUND', 'PROOF_REQUIRED'],
   response: WalletCredentials,

@@ -36,7 +36,7 @@ export const exportEndpoints = {
   certificates: exportOf('certificates', certificationListQuery.omit(PAGE).extend(FORMAT)),
   materials: exportOf('materials', materialListQuery.omit(PAGE).extend(FORMAT)),
   partners: exportOf('partners', partnerListQuery.omit(PAGE).extend(FORMAT)),
-  /** Where one of the own materials is used. */
+  /** Where one of your materials is used. */
   'material-trades': exportOf('material-trades', z.object({ materialId: id, ...FORMAT })),
   'material-plans': exportOf('material-plans', z.object({ materialId: id, ...FORMAT })),
   invitations: exportOf('invitations', invitationListQuery.omit(PAGE).extend(FORMAT)),

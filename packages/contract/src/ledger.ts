@@ -59,7 +59,7 @@ export type Verification = z.output<typeof Verification>
 export const verifyTradeEndpoint = endpoint({
   method: 'GET',
   path: '/trades/:id/verification',
-  summary: 'Check a trade and its document against the chain, state by state',
+  summary: 'Check a trade and its document against the blockchain, state by state',
   params: z.object({ id }),
   response: Verification,
 })
@@ -82,14 +82,14 @@ export const LedgerSummary = z.object({
   publicKey: z.string().nullable(),
   waiting: z
     .number()
-    .describe('The own records, by how far they have got: not sent, sent, on the chain, refused by it.'),
+    .describe('Your records, by how far they have got: not sent, sent, on the blockchain, refused by it.'),
   sent: z.number(),
   anchored: z.number(),
   failed: z.number(),
   waitingReason: z
     .string()
     .nullable()
-    .describe('What the chain said, where it keeps records waiting, and where it refused them.'),
+    .describe('What the blockchain said, where it keeps records waiting, and where it refused them.'),
   failedReason: z.string().nullable(),
   last: Anchor.nullable(),
   cost: AnchoringCost.nullable(),
@@ -115,14 +115,14 @@ export type LedgerSummary = z.output<typeof LedgerSummary>
 export const ledgerSummaryEndpoint = endpoint({
   method: 'GET',
   path: '/ledger/summary',
-  summary:
-    'The own company on the ledger: address, what is anchored, what waits and why, what anchoring costs',
+  summary: 'Your company on the ledger: address, what is anchored, what waits and why, what anchoring costs',
   response: LedgerSummary,
 })
 
 export const retryAnchoringEndpoint = endpoint({
   method: 'POST',
   path: '/ledger/retry',
-  summary: 'Try again what the chain refused of the own company (ADMIN); answers how many attempts are made',
+  summary:
+    'Try again what the blockchain refused of your company (ADMIN); answers how many attempts are made',
   response: z.object({ retried: z.number() }),
 })

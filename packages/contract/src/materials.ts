@@ -13,7 +13,7 @@ export const listMaterialsEndpoint = endpoint({
   method: 'GET',
   path: '/materials',
   summary:
-    'The own materials (no company named), or, for a confirmed certifier, those of a company that lets it',
+    'Your materials (no company named), or, for a confirmed certifier, those of a company that lets it',
   query: z.object({
     company: z.string().max(MAX_NAME_CHARACTERS).optional(),
     isInput: z
@@ -32,7 +32,7 @@ export const listMaterialsEndpoint = endpoint({
 export const createMaterialEndpoint = endpoint({
   method: 'POST',
   path: '/materials/create',
-  summary: 'Add a material to the own company',
+  summary: 'Add a material to your company',
   body: z.object({
     name: requiredText(coded.materialName, MAX_NAME_CHARACTERS),
     companyName: optionalText(MAX_NAME_CHARACTERS),
@@ -62,7 +62,7 @@ export const materialListQuery = listQuery(MATERIAL_SORTS).extend({
 export const listMaterialRowsEndpoint = endpoint({
   method: 'GET',
   path: '/materials/overview',
-  summary: 'The own materials with how much each is used, by name',
+  summary: 'Your materials with how much each is used, by name',
   query: materialListQuery,
   counted: true,
   response: z.array(MaterialRow),
@@ -74,7 +74,7 @@ const page = listQuery(['contractorDate']).pick({ page: true, size: true })
 export const readMaterialEndpoint = endpoint({
   method: 'GET',
   path: '/materials/:id',
-  summary: 'One of the own materials',
+  summary: 'One of your materials',
   params: byId,
   response: MaterialRow,
 })
@@ -94,7 +94,7 @@ export type MaterialTrade = z.output<typeof MaterialTrade>
 export const listMaterialTradesEndpoint = endpoint({
   method: 'GET',
   path: '/materials/:id/trades',
-  summary: 'The trades that one of the own materials is in, newest first',
+  summary: 'The trades that one of your materials is in, newest first',
   params: byId,
   query: page,
   counted: true,
@@ -114,7 +114,7 @@ export type MaterialPlan = z.output<typeof MaterialPlan>
 export const listMaterialPlansEndpoint = endpoint({
   method: 'GET',
   path: '/materials/:id/plans',
-  summary: 'The own plans that one of the own materials is in, newest first',
+  summary: 'Your plans that one of your materials is in, newest first',
   params: byId,
   query: page,
   counted: true,

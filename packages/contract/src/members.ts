@@ -5,7 +5,7 @@ import { id, instantOut, listQuery } from './wire.ts'
 export const MEMBER_SORTS = ['name', 'email', 'role', 'registeredAt'] as const
 export type MemberSort = (typeof MEMBER_SORTS)[number]
 
-/** Somebody of the own company. */
+/** Somebody of your company. */
 export const MemberRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -26,7 +26,7 @@ export type MemberRow = z.output<typeof MemberRow>
 export const listMembersEndpoint = endpoint({
   method: 'GET',
   path: '/companies/members',
-  summary: 'The people of the own company, by name, with those whose access was ended',
+  summary: 'The people of your company, by name, with those whose access was ended',
   query: listQuery(MEMBER_SORTS),
   counted: true,
   response: z.array(MemberRow),

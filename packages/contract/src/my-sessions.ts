@@ -16,14 +16,14 @@ export type OwnSession = z.output<typeof OwnSession>
 export const listSessionsEndpoint = endpoint({
   method: 'GET',
   path: '/user/sessions',
-  summary: `The own sessions that go on: this one, then those used last; at most ${SESSIONS_LISTED}, with how many there are in all`,
+  summary: `Your sessions that go on: this one, then those used last; at most ${SESSIONS_LISTED}, with how many there are in all`,
   response: z.object({ total: z.number(), sessions: z.array(OwnSession) }),
 })
 
 export const endSessionEndpoint = endpoint({
   method: 'DELETE',
   path: '/user/sessions/:id',
-  summary: 'End one of the own sessions, on every server process at once',
+  summary: 'End one of your sessions, on every server process at once',
   answer: 'empty',
   params: z.object({ id }),
   refuses: ['NOT_FOUND'],

@@ -115,7 +115,7 @@ export const InviteColleagueBody = z.object({
 export const inviteColleagueEndpoint = endpoint({
   method: 'POST',
   path: '/user/invite',
-  summary: 'Invite a colleague into the own company',
+  summary: 'Invite a colleague into your company',
   answer: 'empty',
   body: InviteColleagueBody,
   idempotent: true,

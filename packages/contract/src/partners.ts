@@ -30,7 +30,7 @@ export const PartnerRow = z.object({
   since: instantOut,
   status: z.enum(PARTNER_STATUSES).describe('INVITED until the other side has agreed.'),
   relation: z.enum(RELATIONS_SHOWN),
-  answers: z.array(z.enum(RELATION_ANSWERS)).describe('What the own company can answer now.'),
+  answers: z.array(z.enum(RELATION_ANSWERS)).describe('What your company can answer now.'),
   sameName: z
     .boolean()
     .describe(
@@ -55,7 +55,7 @@ export const partnerListQuery = listQuery(PARTNER_SORTS).extend({
 export const listPartnersEndpoint = endpoint({
   method: 'GET',
   path: '/companies/partners',
-  summary: 'The companies the own one is a partner of, asked, or was asked by; by name',
+  summary: 'The companies that yours is a partner of, asked, or was asked by; by name',
   query: partnerListQuery,
   counted: true,
   response: z.array(PartnerRow),
@@ -91,7 +91,7 @@ export const invitationListQuery = listQuery(INVITATION_SORTS).extend({
 export const listInvitationsEndpoint = endpoint({
   method: 'GET',
   path: '/companies/invitations',
-  summary: 'The own company’s invitations that are still open or have expired, newest first',
+  summary: 'Your company’s invitations that are still open or have expired, newest first',
   query: invitationListQuery,
   counted: true,
   response: z.array(InvitationRow),
@@ -138,7 +138,7 @@ export const answerSameNameEndpoint = endpoint({
   path: '/companies/partners/:id/same-name',
   summary: 'Say whether a company that registered by a name is the one invited by it at another address',
   description:
-    'Where it is, all that the own company recorded with the invited one is handed to the registered one, which is asked to be a partner.',
+    'Where it is, all that your company recorded with the invited one is handed to the registered one, which is asked to be a partner.',
   answer: 'empty',
   params: byId,
   body: z.object({ isMeant: z.boolean() }),

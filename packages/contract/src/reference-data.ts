@@ -64,7 +64,7 @@ const ProcessType = CodeName.extend({ roles: z.array(Role) })
 export const listProcessTypesEndpoint = endpoint({
   method: 'GET',
   path: '/processTypes',
-  summary: 'Process types of the own industry, with the roles that perform them',
+  summary: 'Process types of your industry, with the roles that perform them',
   response: z.array(ProcessType),
 })
 

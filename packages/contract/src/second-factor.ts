@@ -12,7 +12,7 @@ const code = requiredText(coded.secondFactor, 100).describe(
 export const readSecondFactorEndpoint = endpoint({
   method: 'GET',
   path: '/user/secondFactor',
-  summary: 'Whether the own log-in asks for a one-time code, and how many recovery codes are left',
+  summary: 'Whether your log-in asks for a one-time code, and how many recovery codes are left',
   withoutFactor: true,
   response: z.object({
     onSince: instantOut.nullable().describe('Null while it is off.'),
@@ -67,11 +67,11 @@ export const endSecondFactorEndpoint = endpoint({
   response: z.undefined(),
 })
 
-/** Whether the own company requires a second factor of its people. */
+/** Whether your company requires a second factor of its people. */
 export const readFactorRuleEndpoint = endpoint({
   method: 'GET',
   path: '/companies/secondFactor',
-  summary: 'Whether everybody of the own company needs a second factor',
+  summary: 'Whether everybody of your company needs a second factor',
   response: z.object({ required: z.boolean() }),
 })
 
@@ -79,7 +79,7 @@ export const setFactorRuleEndpoint = endpoint({
   method: 'PUT',
   path: '/companies/secondFactor',
   summary:
-    'Require a second factor of everybody of the own company, or no longer (ADMIN, who has one on); who has none then can only set one up, or log out',
+    'Require a second factor of everybody of your company, or no longer (ADMIN, who has one on); who has none then can only set one up, or log out',
   answer: 'empty',
   body: z.object({ required: z.boolean() }),
   refuses: ['PROOF_REQUIRED', 'FORBIDDEN', 'WRONG_STATE'],

@@ -144,7 +144,7 @@ export const UpdateUserBody = z.object({
 export const updateUserEndpoint = endpoint({
   method: 'PUT',
   path: '/user/update',
-  summary: 'Change the own profile, and the password with the old one as proof',
+  summary: 'Change your profile, and the password with the old one as proof',
   answer: 'text',
   body: UpdateUserBody,
   attempts: ['password-session', 'password-user'],
@@ -154,7 +154,7 @@ export const updateUserEndpoint = endpoint({
 export const findUserEndpoint = endpoint({
   method: 'GET',
   path: '/user',
-  summary: 'Name and city of a user of the own or a known company, by e-mail',
+  summary: 'Name and city of a user of your company or a known one, by e-mail',
   query: z.object({ email: z.string().max(254) }),
   refuses: ['NOT_FOUND'],
   response: z.object({ city: z.string().nullable(), firstName: z.string(), lastName: z.string() }),

@@ -106,7 +106,7 @@ export const readSupplyChainEndpoint = endpoint({
 export const listPredecessorsEndpoint = endpoint({
   method: 'GET',
   path: '/supplychain/predecessors',
-  summary: 'The companies that supply the own one: contractors of its accepted trades',
+  summary: 'The companies that supply yours: contractors of its accepted trades',
   response: z.array(CompanyPresentable),
 })
 
@@ -116,7 +116,7 @@ const AllChains = z.record(z.string(), z.record(z.string(), SupplyChain))
 export const allChainsEndpoint = endpoint({
   method: 'GET',
   path: '/supplychain/allChains',
-  summary: 'The supply chains of everything the own company bought',
+  summary: 'The supply chains of everything your company bought',
   response: AllChains,
 })
 
@@ -127,6 +127,6 @@ export type SustainabilityCriterion = z.output<typeof SustainabilityCriterion>
 export const listSustainabilityCriteriaEndpoint = endpoint({
   method: 'GET',
   path: '/sustainabilityCriteria',
-  summary: 'The sustainability criteria of the own industry, each with its processing standards',
+  summary: 'The sustainability criteria of your industry, each with its processing standards',
   response: z.array(SustainabilityCriterion),
 })

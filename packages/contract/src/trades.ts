@@ -216,7 +216,7 @@ const ofKind = <const K extends TradeKind>(kind: K) => ({
   list: endpoint({
     method: 'GET',
     path: `/trades/${TRADE_KIND[kind].inPaths}`,
-    summary: `The own ${TRADE_KIND[kind].plural}, sent and received`,
+    summary: `Your ${TRADE_KIND[kind].plural}, sent and received`,
     query: tradeList,
     counted: true,
     response: z.array(TradeRow),

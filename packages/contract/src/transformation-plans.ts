@@ -102,7 +102,7 @@ export const planListQuery = listQuery(PLAN_SORTS)
 export const listPlansEndpoint = endpoint({
   method: 'GET',
   path: '/transformationPlans',
-  summary: 'The own transformation plans, newest first',
+  summary: 'Your transformation plans, newest first',
   query: planListQuery,
   counted: true,
   response: z.array(PlanRow),
@@ -113,7 +113,7 @@ const byId = z.object({ id })
 export const readPlanEndpoint = endpoint({
   method: 'GET',
   path: '/transformationPlans/:id',
-  summary: 'One of the own transformation plans',
+  summary: 'One of your transformation plans',
   params: byId,
   response: Plan,
 })
@@ -150,7 +150,7 @@ export const deletePlanEndpoint = endpoint({
 export const verifyPlanEndpoint = endpoint({
   method: 'GET',
   path: '/transformationPlans/:id/verification',
-  summary: 'Check a plan against the chain, state by state; a deleted one too',
+  summary: 'Check a plan against the blockchain, state by state; a deleted one too',
   params: byId,
   response: Verification,
 })

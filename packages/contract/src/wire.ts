@@ -95,7 +95,7 @@ export const optionalNumber = (min: number, max: number, decimals: number, messa
         // Through decimal digits: multiplied, large numbers are not whole any more. Adding up in a browser leaves less
         // than a millionth of the last decimal behind.
         const rounded = Number(number.toFixed(decimals))
-        if (Math.abs(number - rounded) < 1e-6 / 10 ** decimals) return rounded
+        if (Math.abs(number - rounded) < Math.max(1e-6 / 10 ** decimals, number * 2 ** -50)) return rounded
       }
       ctx.addIssue({ code: 'custom', message })
       return z.NEVER

@@ -32,10 +32,13 @@ test.each([
   [z.literal(false), true, issues.invalidValue({ expected: 'false' })],
   [z.enum(['a', 'b']), 'c', issues.invalidOption({ options: '"a"|"b"' })],
   [variants, { kind: 'c' }, issues.invalidVariant({ options: "'a' | 'b'" })],
-  [z.string().max(3), 'abcd', issues.tooBig({ origin: 'string', maximum: '3', unit: 'characters' })],
-  [z.array(z.number()).min(2), [1], issues.tooSmall({ origin: 'array', minimum: '2', unit: 'items' })],
+  [z.string().max(3), 'abcd', issues.tooLong({ origin: 'string', maximum: '3' })],
+  [z.array(z.number()).min(2), [1], issues.tooFew({ origin: 'array', minimum: '2' })],
+  [z.string().min(3), 'ab', issues.tooShort({ origin: 'string', minimum: '3' })],
+  [z.array(z.number()).max(1), [1, 2], issues.tooMany({ origin: 'array', maximum: '1' })],
   [z.number().max(3), 4, issues.numberTooBig({ origin: 'number', maximum: '3' })],
   [z.number().min(3), 2, issues.numberTooSmall({ origin: 'number', minimum: '3' })],
+  [z.string().regex(/^\d+$/), 'a', issues.invalidFormat({ pattern: '/^\\d+$/' })],
   [id, true, issues.invalidInput],
 ])('what a schema finds by itself has a code, and keeps its sentence (%#)', (schema, value, expected) => {
   const [message] = schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? []

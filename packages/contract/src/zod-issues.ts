@@ -41,26 +41,25 @@ function builtIn(found: z.core.$ZodIssue): Issue {
     return issues.invalidVariant({
       options: found.options.map((option) => `'${String(option)}'`).join(' | '),
     })
+  if (found.code === 'invalid_format' && found.format === 'regex')
+    return issues.invalidFormat({ pattern: found.pattern ?? '' })
   return sizeIssue(found) ?? issues.invalidInput
 }
 
 /** zod tells the type that it received in its sentence alone. */
 const receivedIn = (message: string) => /received (.+)$/.exec(message)?.[1] ?? 'another type'
 
-const UNITS: Readonly<Record<string, string>> = { string: 'characters', array: 'items', set: 'items' }
-
+/** Sizes are counted in characters or items, or are those of numbers. */
 function sizeIssue(found: z.core.$ZodIssue): Issue | undefined {
-  if (found.code !== 'too_big' && found.code !== 'too_small') return undefined
-  const { origin } = found
-  const unit = UNITS[origin]
   if (found.code === 'too_big') {
-    const maximum = String(found.maximum)
-    return unit === undefined
-      ? issues.numberTooBig({ origin, maximum })
-      : issues.tooBig({ origin, maximum, unit })
+    const params = { origin: found.origin, maximum: String(found.maximum) }
+    if (found.origin === 'string') return issues.tooLong(params)
+    return LISTS.has(found.origin) ? issues.tooMany(params) : issues.numberTooBig(params)
   }
-  const minimum = String(found.minimum)
-  return unit === undefined
-    ? issues.numberTooSmall({ origin, minimum })
-    : issues.tooSmall({ origin, minimum, unit })
+  if (found.code !== 'too_small') return undefined
+  const params = { origin: found.origin, minimum: String(found.minimum) }
+  if (found.origin === 'string') return issues.tooShort(params)
+  return LISTS.has(found.origin) ? issues.tooFew(params) : issues.numberTooSmall(params)
 }
+
+const LISTS = new Set<string>(['array', 'set'])

@@ -31,7 +31,7 @@ describe('the states of a certification body', () => {
     const seen = { name: 'Sure Seals', website: null, country: 'Belgium' }
     expect(() => requireAsSeen(seen, { ...seen })).not.toThrow()
     expect(() => requireAsSeen(seen, { ...seen, website: 'https://other.test', country: null })).toThrow(
-      sentence(issues.certifierChanged({ changed: 'website, country' })),
+      sentence(issues.certifierChanged({ changed: 'website_country' })),
     )
   })
 

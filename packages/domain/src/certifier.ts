@@ -1,3 +1,4 @@
+import type { CertificationSubject } from './certification.ts'
 import { isCertifier } from './company.ts'
 import { DomainError, type FieldErrors } from './errors.ts'
 import { type Issue, issues } from './issues.ts'
@@ -70,7 +71,7 @@ export const comparedChanges = (from: ComparedByOperators, to: ComparedByOperato
 export function requireAsSeen(seen: ComparedByOperators, now: ComparedByOperators): void {
   const changed = comparedChanges(seen, now).map(({ what }) => what)
   if (changed.length === 0) return
-  throw new DomainError('WRONG_STATE', issues.certifierChanged({ changed: changed.join(', ') }))
+  throw new DomainError('WRONG_STATE', issues.certifierChanged({ changed: changed.join('_') }))
 }
 
 /**
@@ -78,6 +79,6 @@ export function requireAsSeen(seen: ComparedByOperators, now: ComparedByOperator
  * certification also a company that is none, as a buyer that verifies its supplier.
  */
 export const vouches = (
-  subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF',
+  subject: CertificationSubject,
   by: { role: string | null; certifierState: CertifierState | null },
 ): boolean => by.certifierState === 'confirmed' || (subject === 'SELF' && !isCertifier(by))

@@ -1,4 +1,4 @@
-import type { CertificationStatus } from './certification.ts'
+import type { CertificationStatus, CertificationSubject } from './certification.ts'
 import type { ChainGraph, GraphEdge, GraphNode } from './chain-graph.ts'
 import type { Day } from './day.ts'
 import { expiryOf } from './expiry.ts'
@@ -10,7 +10,7 @@ export type ColourCertificate = {
   certificateId: string | null
   processingStandardName: string | null
   processTypes: readonly string[]
-  subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
+  subject: CertificationSubject
   status: CertificationStatus
   validUntil: Day | null
   /** False where the certification body is not confirmed: the certificate then counts for nothing. */

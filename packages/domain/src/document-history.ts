@@ -1,3 +1,4 @@
+import type { CertificationSubject } from './certification.ts'
 import type { Day } from './day.ts'
 
 /** What a history needs of a chain as it travels. */
@@ -10,7 +11,7 @@ type Chain<C, T, P> = {
 type Company = { name: string }
 type Certificate = {
   certificateId: string | null
-  subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
+  subject: CertificationSubject
   certifierName: string | null
   validFrom: Day
   creationDate: string

@@ -1,8 +1,11 @@
+/** What a user is in their company. */
+export type UserRole = 'ADMIN' | 'OPERATOR'
+
 /** The signed-in person, as every rule sees them. */
 export type Member = {
   userId: number
   companyId: number
-  role: 'ADMIN' | 'OPERATOR'
+  role: UserRole
 }
 
 /** Only an ADMIN sees or replaces the company's key pair: it signs in the company's name. */

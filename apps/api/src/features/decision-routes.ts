@@ -1,3 +1,4 @@
+import { answers } from '@selvedge/messages/en/answers.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
 import { tradeKindOf } from '@selvedge/domain/trade.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +13,6 @@ export function decisionRoutes(app: FastifyInstance, services: Services): void {
     if (query.type.trim().toLowerCase() === 'certification')
       await decideCertification(services, member, params.id, body)
     else await decideTrade(services, member, tradeKindOf(query.type), params.id, body)
-    return 'The decision has been recorded.'
+    return answers.decided
   })
 }

@@ -1,15 +1,22 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePages } from '../use-pages.ts'
 
 /** A record that has a screen of its own. */
-export type RecordRef =
-  | { record: 'trade'; id: number; type: TradeKind }
-  | { record: 'plan'; id: number }
-  | { record: 'certification'; id: number; subject: CertificationSubject }
-  | { record: 'material'; id: number }
+export type RecordRef = {
+  [Record in RecordTypeName | 'material']: { record: Record; id: number } & Besides[Record]
+}[RecordTypeName | 'material']
+
+/** What a link needs besides the number. */
+type Besides = {
+  trade: { type: TradeKind }
+  certification: { subject: CertificationSubject }
+  plan: object
+  material: object
+}
 
 /** Leads to a record's screen. */
 export function RecordLink({ to, children }: { to: RecordRef; children: ReactNode }) {
@@ -22,7 +29,9 @@ export function RecordLink({ to, children }: { to: RecordRef; children: ReactNod
       return <Link {...pages.plan(to.id)} {...rest} />
     case 'certification':
       return <Link {...pages.certification(to.id, to.subject)} {...rest} />
-    default:
+    case 'material':
       return <Link {...pages.material(to.id)} {...rest} />
+    default:
+      return to satisfies never
   }
 }

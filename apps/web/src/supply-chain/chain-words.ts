@@ -1,3 +1,4 @@
+import { answers } from '@selvedge/messages/en/answers.ts'
 import type { ChainCompany, ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import { type ChainColour, ORIGIN } from '@selvedge/domain/chain-colour.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
@@ -35,7 +36,8 @@ function verdictText(
 ): string {
   const number = certificate && certificateNumber(certificate)
   const certifier = certificate?.certifierName
-  const isUnnamed = standing === 'not-confirmed' && typeof certifier !== 'string'
+  // The server sends a phrase in place of a name that may not be known.
+  const isUnnamed = standing === 'not-confirmed' && (!certifier || certifier === answers.unconfirmedCertifier)
   const say = (number ? WITH_NUMBER : WITHOUT_NUMBER)[isUnnamed ? 'not-confirmed-unnamed' : standing]
   return say({
     standard,

@@ -45,7 +45,7 @@ export const emails = area('emails', {
     'From now on your log-in asks for the codes of your new authenticator app, and the new recovery codes count.',
   factorRecoveredSubject: 'A recovery code for Selvedge was used',
   factorRecovered:
-    'Somebody used your password and a recovery code; {left, number} of them are left. If your authenticator app is lost, replace it by another one on your profile.',
+    '{left, plural, =0 {Somebody used your password and a recovery code; none of them are left. If your authenticator app is lost, replace it by another one on your profile.} one {Somebody used your password and a recovery code; # of them is left. If your authenticator app is lost, replace it by another one on your profile.} other {Somebody used your password and a recovery code; # of them are left. If your authenticator app is lost, replace it by another one on your profile.}}',
   factorNotMe:
     'If that was not you, choose a new password at once, and tell an administrator of your company.',
 })

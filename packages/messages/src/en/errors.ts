@@ -134,12 +134,15 @@ export const errors = {
 
   // Said of a call as a whole, or of what no form lets through
   invalidInput: 'Invalid input',
+  invalidFormat: 'Invalid string: must match pattern {pattern}',
   invalidType: 'Invalid input: expected {expected}, received {received}',
   invalidValue: 'Invalid input: expected {expected}',
   invalidOption: 'Invalid option: expected one of {options}',
   invalidVariant: 'Invalid discriminator value. Expected {options}',
-  tooBig: 'Too big: expected {origin} to have <={maximum} {unit}',
-  tooSmall: 'Too small: expected {origin} to have >={minimum} {unit}',
+  tooLong: 'Too big: expected {origin} to have <={maximum} characters',
+  tooMany: 'Too big: expected {origin} to have <={maximum} items',
+  tooShort: 'Too small: expected {origin} to have >={minimum} characters',
+  tooFew: 'Too small: expected {origin} to have >={minimum} items',
   numberTooBig: 'Too big: expected {origin} to be <={maximum}',
   numberTooSmall: 'Too small: expected {origin} to be >={minimum}',
   notAnId: 'Not an id.',
@@ -153,7 +156,7 @@ export const errors = {
   certifierRefused: 'This certification body is refused already.',
   certifierWithdrawn: 'This certification body is not confirmed any more.',
   certifierChanged:
-    'This certification body changed since you looked: {changed}. Compare it with the register again before you confirm it.',
+    '{changed, select, name {This certification body changed since you looked: name. Compare it with the register again before you confirm it.} website {This certification body changed since you looked: website. Compare it with the register again before you confirm it.} country {This certification body changed since you looked: country. Compare it with the register again before you confirm it.} name_website {This certification body changed since you looked: name, website. Compare it with the register again before you confirm it.} name_country {This certification body changed since you looked: name, country. Compare it with the register again before you confirm it.} website_country {This certification body changed since you looked: website, country. Compare it with the register again before you confirm it.} other {This certification body changed since you looked: name, website, country. Compare it with the register again before you confirm it.}}',
   tradeApprover: 'Only the approver company can confirm or refuse this trade.',
   tradeAccepted: 'This trade was already accepted.',
   tradeRefused: 'This trade was already refused.',

@@ -44,11 +44,13 @@ export const refusals = {
   ledgerAway: 'The ledger cannot be reached. Try again in a moment.',
 
   // How often
-  tooManyAttempts: 'Too many attempts. Try again in {minutes, number} minutes.',
+  tooManyAttempts:
+    '{minutes, plural, one {Too many attempts. Try again in # minute.} other {Too many attempts. Try again in # minutes.}}',
   tooManyEmails: 'No more e-mails can be sent to this address for now. Try again in some days.',
   tooManyEmailsToday:
-    'This address has had {count, number} e-mails from your company within a day. Try again tomorrow.',
-  tooManyQuestions: 'Too many questions. Ask again in {seconds, number} seconds.',
+    '{count, plural, one {This address has had # e-mail from your company within a day. Try again tomorrow.} other {This address has had # e-mails from your company within a day. Try again tomorrow.}}',
+  tooManyQuestions:
+    '{seconds, plural, one {Too many questions. Ask again in # second.} other {Too many questions. Ask again in # seconds.}}',
 
   // People and sessions
   loginRequired: 'Please log in.',
@@ -65,7 +67,7 @@ export const refusals = {
   sessionUnknown: 'There is no such session.',
   userUnknown: 'There is no such user among your company and its partners.',
   colleagueUnknown: 'There is no such person in your company.',
-  accessByAdmin: 'Only an administrator can do this, and not to the own access.',
+  accessByAdmin: 'Only an administrator can do this, and not to their own access.',
   roleByAdmin: 'Only an administrator can make others administrators, or operators again.',
   accessEnded: 'This person’s access is ended. Give it back first.',
   operatorsOnly: 'Only operators of this installation can do this.',
@@ -107,7 +109,7 @@ export const refusals = {
   shipmentsForbidden: "You can't view the shipments of this company.",
   planByCertifier: 'A certifier plans no transformations.',
   planForbidden: "You can't view this transformation plan due to permission error!",
-  materialForeign: 'Materials can be added to the own company only.',
+  materialForeign: 'Materials can be added to your own company only.',
   materialNone: 'There is no such material.',
   materialForbidden: "You can't view material's information!",
   chainTooLarge: 'This supply chain is too large to be shown as a whole.',

@@ -25,11 +25,11 @@ export const tradeImport = area('tradeImport', {
   rowsOfFile:
     '{count, plural, one {# row of {file}, all without errors.} other {# rows of {file}, all without errors.}}',
   faultyRowsOfFile:
-    '{count, plural, one {# row of {file}, {faulty} to be mended.} other {# rows of {file}, {faulty} to be mended.}}',
+    '{count, plural, one {# row of {file}, {faulty} to be fixed.} other {# rows of {file}, {faulty} to be fixed.}}',
   rowsPasted:
     '{count, plural, one {# row of what was pasted, all without errors.} other {# rows of what was pasted, all without errors.}}',
   faultyRowsPasted:
-    '{count, plural, one {# row of what was pasted, {faulty} to be mended.} other {# rows of what was pasted, {faulty} to be mended.}}',
+    '{count, plural, one {# row of what was pasted, {faulty} to be fixed.} other {# rows of what was pasted, {faulty} to be fixed.}}',
   toFirstError: 'Go to the first error',
   numberStyle: 'Numbers are read as',
   columnsNotRead: 'Not read: {columns}.',

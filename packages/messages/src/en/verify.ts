@@ -61,7 +61,7 @@ export const verify = area('verify', {
   unusedHeaders: '{file} holds saved headers. They count when you choose “Saved headers”.',
   askedServer:
     'You asked this Selvedge server about the blockchain. To rely on it for nothing, ask a node of your choice.',
-  askedNode: 'You asked a node of your choice about the chain: {address}',
+  askedNode: 'You asked a node of your choice about the blockchain: {address}',
   askedNobody:
     'You asked nobody: saved headers alone count. That a key was revoked later cannot be seen this way.',
   compareContract:

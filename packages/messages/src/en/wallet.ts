@@ -20,7 +20,7 @@ export const wallet = area('wallet', {
   countRefused: '<number>{count, number}</number> <what>refused by the blockchain</what>',
   recordsWait: 'Records wait for the blockchain and are sent by themselves. It said: {reason}',
   refused:
-    'The blockchain refused records of your company. They are safe and signed; whoever runs this Selvedge has to mend the cause.',
+    'The blockchain refused records of your company. They are safe and signed; whoever runs this Selvedge has to fix the cause.',
   refusalReason: 'It said: {reason}',
   retried: 'What was refused is tried again.',
   notRetried: 'It was not tried again: {reason}',

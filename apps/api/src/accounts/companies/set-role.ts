@@ -1,7 +1,7 @@
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
-import { canSetRole } from '@selvedge/domain/permissions.ts'
+import { canSetRole, type UserRole } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -20,7 +20,7 @@ export async function setRole(
   services: Services,
   member: SignedIn,
   id: number,
-  role: 'ADMIN' | 'OPERATOR',
+  role: UserRole,
 ): Promise<void> {
   const { db, now } = services
   if (member.role !== 'ADMIN') throw new DomainError('FORBIDDEN', REFUSAL)

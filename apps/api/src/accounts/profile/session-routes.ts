@@ -1,3 +1,4 @@
+import { answers } from '@selvedge/messages/en/answers.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import {
   endOtherSessionsEndpoint,
@@ -73,7 +74,7 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   })
   route(app, updateUserEndpoint, async ({ member, body, request }) => {
     await updateUser(services, callerOf(request), member, body)
-    return 'User updated'
+    return answers.userUpdated
   })
   route(app, findUserEndpoint, ({ member, query }) => findUser(services, member, query.email))
 }

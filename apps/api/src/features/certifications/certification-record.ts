@@ -1,3 +1,4 @@
+import { answers } from '@selvedge/messages/en/answers.ts'
 import type { AuditSubject } from '@selvedge/contract/audit.ts'
 import { CERTIFICATION_SUBJECT, mayHaveProof } from '@selvedge/domain/certification.ts'
 import { issues } from '@selvedge/domain/issues.ts'
@@ -55,7 +56,12 @@ async function names(reader: Reader, ids: readonly number[]): Promise<Map<number
   return new Map(
     rows.map(({ id, subject, reference }) => [
       id,
-      { record: 'certification', id, name: reference ?? `Certification ${id}`, subject },
+      {
+        record: 'certification',
+        id,
+        name: reference ?? answers.certificationUnnumbered({ id: String(id) }),
+        subject,
+      },
     ]),
   )
 }

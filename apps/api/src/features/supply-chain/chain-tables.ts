@@ -1,4 +1,5 @@
-import type { CertificationStatus } from '@selvedge/domain/certification.ts'
+import type { TradeKind } from '@selvedge/domain/trade.ts'
+import type { CertificationStatus, CertificationSubject } from '@selvedge/domain/certification.ts'
 
 /** What the one query about chains answers, table by table. */
 type Rows = {
@@ -22,7 +23,7 @@ type Rows = {
   /** The oldest first. */
   trades: {
     id: number
-    kind: 'contract' | 'order' | 'shipping'
+    kind: TradeKind
     reference: string
     createdAt: string
     validFrom: string
@@ -48,7 +49,7 @@ type Rows = {
   shipped: { of: number; id: number }
   certificates: {
     id: number
-    subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
+    subject: CertificationSubject
     status: CertificationStatus
     reference: string | null
     /** The company it certifies. */

@@ -1,3 +1,4 @@
+import { answers } from '@selvedge/messages/en/answers.ts'
 import type {
   ChainCertificate,
   ChainCompany,
@@ -128,8 +129,8 @@ export function presentCertificate(
 
 /** Says of a certifier what it says of it anyway: who it is, with the number, would lead to the holder in public registers. */
 const HIDDEN_CERTIFIER = {
-  confirmed: 'a confirmed certifier',
-  unconfirmed: 'a certifier that is not confirmed',
+  confirmed: answers.confirmedCertifier,
+  unconfirmed: answers.unconfirmedCertifier,
 } as const
 
 /** A company of the chain that may not be named is not named as certifier either. A certification body outside of it may. */

@@ -1,3 +1,4 @@
+import { answers } from '@selvedge/messages/en/answers.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import { isAnyOf } from './plan-parts.ts'
@@ -37,7 +38,10 @@ export async function loadSupplierNames(
   for (const [materialId, of] of Map.groupBy(rows, (row) => row.materialId)) {
     const named = of.slice(0, NAMED).map(({ name }) => name)
     if (materialId !== null)
-      names.set(materialId, [...named, ...(of.length > NAMED ? ['and others'] : [])].join(', '))
+      names.set(
+        materialId,
+        of.length > NAMED ? answers.suppliers({ suppliers: named.join(', ') }) : named.join(', '),
+      )
   }
   return names
 }

@@ -76,7 +76,7 @@ export async function restore(settings: Settings): Promise<void> {
   say(`Replaying the log ${to ? `to ${to.toISOString()}` : `to its end, ${shipped.at} or later`}`)
   const newestBlock = await replay(dataDir, to)
   if (manifest.chain === 'embedded') {
-    say('Restoring the chain')
+    say('Restoring the blockchain')
     await restoreChain(folder.chain, join(dataDir, 'chain'), newestBlock)
   }
   await rm(unfinishedRestore(dataDir))

@@ -27,7 +27,7 @@ import { SLOT } from './ship.ts'
 type Settings = { folder: string; withSecrets: boolean; say: (line: string) => void }
 
 /** How long the server may take to copy documents, blocks and log: it makes its rounds, and the first may be long. */
-const PATIENCE_MILLISECONDS = 24 * 60 * 60_000
+const TIMEOUT_MS = 24 * 60 * 60_000
 
 /**
  * Takes a backup of the server that runs on the data folder. Its manifest is written last; without it, a backup does not count.
@@ -53,7 +53,7 @@ export async function takeBackup(config: Config, settings: Settings): Promise<vo
   const password = await readFile(join(config.dataDir, 'postgres', passwordFile[SUPERUSER]), 'utf8')
   await writeWhole(join(base, 'password'), password)
   if (withSecrets) await copySecrets(config.dataDir, folder.secrets)
-  say('Waiting for the server to copy documents, chain and log')
+  say('Waiting for the server to copy documents, blockchain and log')
   await untilShipped(folder.shipped, new Date(copied.stoppedAt), join(config.dataDir, 'postgres'))
   const manifest: Manifest = {
     format: 1,
@@ -113,7 +113,7 @@ async function copySecrets(dataDir: string, to: string): Promise<void> {
 }
 
 async function untilShipped(file: string, moment: Date, postgres: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MILLISECONDS
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const shipped = await readJson(file, Shipped)
     if (shipped && new Date(shipped.at) >= moment) return

@@ -37,7 +37,7 @@ export async function* checkBatches(db: Reader, blockchain: Blockchain): AsyncGe
       if (anchor) sequences.push(anchor.sequence)
       if (anchor && anchor.size !== batch.size)
         yield finding(batch.id, 'link', `was anchored with ${anchor.size} statements, not ${batch.size}.`)
-      if (!anchor && isAnchored) yield finding(batch.id, 'time', 'is not on the chain.')
+      if (!anchor && isAnchored) yield finding(batch.id, 'time', 'is not on the blockchain.')
     }
     after = batches.at(-1)?.id ?? after
   } while (batches.length === BATCHES_AT_ONCE)

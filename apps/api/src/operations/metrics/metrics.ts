@@ -24,7 +24,7 @@ export type Metrics = {
   contentType: string
 }
 
-const PATIENCE_MILLISECONDS = 2500
+const TIMEOUT_MS = 2500
 /** From a hundredth of a second to what a large export takes. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -154,7 +154,7 @@ function bounded(collect: Collector, tooLate: () => void): Collector {
     })
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), PATIENCE_MILLISECONDS)
+      timer = setTimeout(() => resolve('late'), TIMEOUT_MS)
     })
     if ((await Promise.race([running, late])) === 'late') tooLate()
     clearTimeout(timer)

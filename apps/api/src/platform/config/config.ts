@@ -142,7 +142,7 @@ function arrange(values: SettingValues, keys: MasterKeys, empty: boolean) {
       url: values.DATABASE_URL,
       pool: values.DATABASE_POOL,
       replicaUrl: values.DATABASE_REPLICA_URL,
-      patience: { connect: CONNECT_SECONDS, silence: values.DATABASE_SECONDS },
+      timeouts: { connect: CONNECT_SECONDS, silence: values.DATABASE_SECONDS },
     },
     backupSeconds: values.BACKUP_SECONDS,
     documents: arrangeDocuments(values, dataDir),

@@ -29,16 +29,16 @@ const types: CustomTypesConfig = {
 export type QueryLog = (sql: string, milliseconds: number) => void
 
 /** How long a caller waits for a connection, and for a word of the database while a statement runs, in seconds. */
-export type Patience = { connect: number; silence: number }
+export type Timeouts = { connect: number; silence: number }
 
-type Options = { max?: number; onQuery?: QueryLog; patience?: Patience | undefined }
+type Options = { max?: number; onQuery?: QueryLog; timeouts?: Timeouts | undefined }
 
 /**
  * Opens a pool on `url`. With `patience` no caller waits longer, whatever happens to the database; without it, a statement may
  * take as long as it needs, as a migration does. `onQuery` sees every statement, which is how tests count them.
  */
-export function openDatabase(url: string, { max = 10, onQuery, patience }: Options = {}): Db {
-  const pool = openPool(url, { max, patience })
+export function openDatabase(url: string, { max = 10, onQuery, timeouts }: Options = {}): Db {
+  const pool = openPool(url, { max, timeouts })
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool, cursor: Cursor }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis) }),
@@ -50,15 +50,15 @@ export function openDatabase(url: string, { max = 10, onQuery, patience }: Optio
 /** Only the connections, for code that brings its own queries. */
 export function openPool(
   url: string,
-  { max, patience }: { max: number; patience?: Patience | undefined },
+  { max, timeouts }: { max: number; timeouts?: Timeouts | undefined },
 ): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
     types,
     application_name: 'selvedge',
-    ...(patience && { connectionTimeoutMillis: patience.connect * 1000, onConnect: cancelOnDisconnect }),
-    ...(patience && { Client: withIdleTimeout(patience.silence * 1000) }),
+    ...(timeouts && { connectionTimeoutMillis: timeouts.connect * 1000, onConnect: cancelOnDisconnect }),
+    ...(timeouts && { Client: withIdleTimeout(timeouts.silence * 1000) }),
   })
   // A server that goes away ends connections, also between two statements of a transaction; the next query reports it, the
   // process must not die of it.

@@ -1,6 +1,7 @@
-import type { CertificationStatus } from '@selvedge/domain/certification.ts'
+import type { UserRole } from '@selvedge/domain/permissions.ts'
+import type { CertificationStatus, CertificationSubject } from '@selvedge/domain/certification.ts'
 import type { CertifierState } from '@selvedge/domain/certifier.ts'
-import type { TradeStatus } from '@selvedge/domain/trade.ts'
+import type { TradeStatus, TradeKind } from '@selvedge/domain/trade.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -116,7 +117,7 @@ interface CompanyTables {
     email: string
     email_key: string
     password_hash: string
-    role: 'ADMIN' | 'OPERATOR'
+    role: UserRole
     first_name: string
     last_name: string
     phone: string | null
@@ -226,7 +227,7 @@ interface TradeTables {
   }
   trade: {
     id: GeneratedAlways<number>
-    kind: 'contract' | 'order' | 'shipping'
+    kind: TradeKind
     status: TradeStatus
     contractor_id: number
     consignee_id: number
@@ -305,7 +306,7 @@ interface PlanTables {
 interface CertificationTables {
   certification: {
     id: GeneratedAlways<number>
-    subject: 'SCOPE' | 'TRANSACTION' | 'MATERIAL' | 'SELF'
+    subject: CertificationSubject
     status: CertificationStatus
     contractor_id: number
     consignee_id: number

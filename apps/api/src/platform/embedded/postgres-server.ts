@@ -13,7 +13,7 @@ export type RunningServer = { port: number; exited: Promise<void>; stop: () => P
 /** What a start needs. The log lies outside the server's folder, where its account cannot put a link in its place. */
 export type ServerFiles = { folder: string; logFile: string; account: Account; binaries: Binaries }
 
-const SHUTDOWN_PATIENCE_MS = 60_000
+const SHUTDOWN_TIMEOUT_MS = 60_000
 const ATTEMPTS = 20
 
 /** Starts the server on a free port of the loopback interface and waits until it is ready. */
@@ -106,9 +106,9 @@ async function waitUntilReady(child: ChildProcess, folder: string): Promise<bool
 
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   child.kill('SIGINT')
-  const patience = setTimeout(() => child.kill('SIGQUIT'), SHUTDOWN_PATIENCE_MS)
+  const timeout = setTimeout(() => child.kill('SIGQUIT'), SHUTDOWN_TIMEOUT_MS)
   await exited
-  clearTimeout(patience)
+  clearTimeout(timeout)
 }
 
 async function tailLog(logFile: string): Promise<string> {

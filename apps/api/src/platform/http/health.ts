@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 export type Health = { check: () => Promise<void> }
 
 /** A load balancer gives up after a few seconds; it should get the reason before that. */
-const PATIENCE_MILLISECONDS = 2000
+const TIMEOUT_MS = 2000
 
 /** Whether the process lives, and whether it can do its work: for load balancers and supervisors, without a session. */
 export function healthRoutes(app: FastifyInstance, { check }: Health): void {
   app.get('/healthz', () => ({ status: 'ok' }))
 
-  const bounded = boundedCheck(check, PATIENCE_MILLISECONDS)
+  const bounded = boundedCheck(check, TIMEOUT_MS)
   app.get('/readyz', async (request, reply) => {
     try {
       await bounded()

@@ -8,7 +8,7 @@ import { proxyTrust } from '../config/proxy-trust.ts'
 import { namesCallers } from './through-proxy.ts'
 
 /** A proxy in front answers at once, or not before this server does. */
-const PATIENCE_MILLISECONDS = 3000
+const TIMEOUT_MS = 3000
 
 type Seen = { peer: string; isNamed: boolean; isBelieved: boolean }
 
@@ -43,7 +43,7 @@ export class ProxyTrial {
   async run(address: string, log: Pick<Log, 'info' | 'warn'>): Promise<void> {
     if (this.#http.publicUrl === undefined || isLocalServer(this.#http)) return
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
       await fetch(`${address}/healthz?trial=${this.#mark}`, { signal, redirect: 'manual' })
     } catch {
       // Whether it came is what counts, not whether it was answered.

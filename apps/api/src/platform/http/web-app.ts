@@ -1,3 +1,4 @@
+import { answers } from '@selvedge/messages/en/answers.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -37,7 +38,7 @@ export async function serveWebApp(
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')
-    if (!isPage) return reply.code(404).type('text/plain').send('Not found')
+    if (!isPage) return reply.code(404).type('text/plain').send(answers.notFound)
     void reply.header('cache-control', 'no-cache')
     return demoPage === undefined
       ? reply.sendFile('index.html')

@@ -1,6 +1,6 @@
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
-import { openPool, type Patience, type Tx } from '../db/connect.ts'
+import { openPool, type Timeouts, type Tx } from '../db/connect.ts'
 import { seal, unseal } from '../crypto/seal.ts'
 import { systemCode } from '../config/start-error.ts'
 import type { Mail, MailTransport } from './mail.ts'
@@ -36,7 +36,7 @@ export type MailQueue = {
 type Settings = {
   url: string
   /** Bounds what the queue asks of the database. */
-  patience?: Patience
+  timeouts?: Timeouts
   masterKey: Buffer
   transport: MailTransport
   onError: (error: unknown) => void
@@ -46,8 +46,8 @@ type Settings = {
 
 /** Opens the queue and its tables. Messages contain links that act like keys, so they are encrypted in the database. */
 export async function openMailQueue(settings: Settings): Promise<MailQueue> {
-  const { url, patience, masterKey, transport, onError, mayWork } = settings
-  const pool = openPool(url, { max: 2, patience })
+  const { url, timeouts, masterKey, transport, onError, mayWork } = settings
+  const pool = openPool(url, { max: 2, timeouts })
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
   const boss = new PgBoss({ db, schedule: false })
   boss.on('error', onError)

@@ -89,13 +89,13 @@ test('faulty rows are corrected in place, and the others are added before', asyn
     'Poplin, greige\t1200\tMTR\tecru',
     'Denim, greige\tmany\tparsec\tblue',
   ])
-  await screen.findByText('2 rows of what was pasted, 1 to be mended.')
+  await screen.findByText('2 rows of what was pasted, 1 to be fixed.')
   expect(screen.getByText('Not read: Colour.')).toBeDefined()
   expect(errorOf(3, 'Quantity')).toMatch(/^Enter a number/)
   expect(errorOf(3, 'Unit')).toMatch(/^Choose a unit/)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add 2 positions' }).disabled).toBe(true)
   await press('Add the 1 row without errors')
-  await screen.findByText('1 row of what was pasted, 1 to be mended.')
+  await screen.findByText('1 row of what was pasted, 1 to be fixed.')
   expect(screen.getByText('Added: Poplin, greige 1200')).toBeDefined()
   await press('Go to the first error')
   expect(document.activeElement).toBe(cell(3, 'Quantity'))
@@ -108,7 +108,7 @@ test('faulty rows are corrected in place, and the others are added before', asyn
 
 test('a row is left out, and numbers that can be read two ways are read as one chooses', async () => {
   const { user, press } = await paste(['Poplin, greige\t1.250', 'Denim, greige\t2,5', 'Denim, greige\tmany'])
-  await screen.findByText('3 rows of what was pasted, 1 to be mended.')
+  await screen.findByText('3 rows of what was pasted, 1 to be fixed.')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '1.234,50' }).checked).toBe(true)
   await press('Leave out row 3')
   await screen.findByText('2 rows of what was pasted, all without errors.')

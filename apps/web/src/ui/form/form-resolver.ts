@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { issueIn } from '@selvedge/contract/zod-issues.ts'
-import { type Issue, sentence } from '@selvedge/domain/issues.ts'
+import { type Issue, issues, sentence } from '@selvedge/domain/issues.ts'
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 
@@ -30,7 +30,8 @@ export function formResolver<T extends FieldValues>(
 function saySentences(errors: FieldErrors): void {
   for (const error of Object.values(errors)) {
     if (error === undefined) continue
-    if (typeof error.message === 'string') error.message = sentence(issueIn(error.message)) ?? error.message
+    if (typeof error.message === 'string')
+      error.message = sentence(issueIn(error.message) ?? issues.invalidInput)
     // A field of parts: each has its own.
     else saySentences(error as FieldErrors)
   }

@@ -40,7 +40,7 @@ test.each(CASES)(
     const world = await ledgerWorld(db)
     await world.worker.tick()
     await world.worker.stop()
-    const patient = openDatabase(url, { patience: { connect: 5, silence: SILENCE } })
+    const patient = openDatabase(url, { timeouts: { connect: 5, silence: SILENCE } })
     const fault = once(async () => {
       // A number that was drawn stays drawn when its transaction is taken back: the fault comes once.
       await sql`create sequence fault_number`.execute(db)

@@ -1,0 +1,12 @@
+import { area } from '../area.ts'
+
+/** Words that calls answer beside data. */
+export const answers = area('answers', {
+  decided: 'The decision has been recorded.',
+  userUpdated: 'User updated',
+  notFound: 'Not found',
+  certificationUnnumbered: 'Certification {id}',
+  suppliers: '{suppliers}, and others',
+  confirmedCertifier: 'a confirmed certifier',
+  unconfirmedCertifier: 'a certifier that is not confirmed',
+})
