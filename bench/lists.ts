@@ -114,7 +114,7 @@ async function run(db: Db, queries: () => number) {
   const detail = (reader: Reader) => {
     const trade = ids.rows[next++ % ids.rows.length]
     if (!trade) throw new Error('The world has no trade')
-    return readTrade(on(reader), member, trade.kind, trade.id)
+    return readTrade(on(reader), member, trade)
   }
   print(
     'The detail of a trade',

@@ -9,6 +9,7 @@ import { ROOT } from './lib/paths.mjs'
  * endpoint or its address), each error of a rule or a form (by its code, or its sentence), each address of the browser.
  */
 const CONTRACT = 'packages/contract/src'
+const ROUTES = 'apps/web/src/routes'
 const TESTS = /\.(test|spec)\.tsx?$|^(apps\/api\/test|e2e)\/.*\.ts$/
 /** Every call is in the table of who may make it, which does not test what the call does. */
 const NO_TESTS = /^apps\/api\/test\/support\/(access|openapi)\//
@@ -131,11 +132,11 @@ async function sentences() {
   }))
 }
 
-/** The addresses of the browser's router, as it writes them. */
+/** The addresses of the browser's router, as its routes write them, each area in a file. */
 function browserPaths() {
-  const paths = textOf('apps/web/src/routes.tsx').matchAll(/^ {2}path: '([^']+)',$/gm)
+  const paths = filesUnder(ROUTES).flatMap((file) => [...textOf(file).matchAll(/^ {2}path: '([^']+)',$/gm)])
   // The start, and what is nowhere, have no words of their own.
-  return [...paths].map(([, path = '']) => path).filter((path) => /\w{2}/.test(path.replaceAll(/\$\w+/g, '')))
+  return paths.map(([, path = '']) => path).filter((path) => /\w{2}/.test(path.replaceAll(/\$\w+/g, '')))
 }
 
 /**

@@ -147,13 +147,17 @@ describe('the check that tests name all there is to meet', () => {
       'packages/messages/src/en/errors.ts',
       "export const errors = { missing: 'Enter it.', tooMany: 'There are at most {most}.' }\n",
     )
-    await write('apps/web/src/routes.tsx', "const route = createRoute({\n  path: '/$sector/things',\n})\n")
+    await write(
+      'apps/web/src/routes/things.ts',
+      "const route = createRoute({\n  path: '/$sector/things',\n})\n",
+    )
+    await write('apps/web/src/routes/others.ts', "const route = createRoute({\n  path: '/others',\n})\n")
     await write('apps/api/test/support/access/rows.ts', "'/things/:id'")
     await write('e2e/all.spec.ts', test.join('\n'))
     return script('check-coverage')
   }
   const CALL = 'await t.call(readThing, {})'
-  const ADDRESS = "page.goto('/cotton/things?page=2')"
+  const ADDRESS = "page.goto('/cotton/things?page=2'); page.goto('/others')"
   const MESSAGES = ['issues.missing', 'There are at most 3.']
 
   test.each([
@@ -168,7 +172,8 @@ describe('the check that tests name all there is to meet', () => {
 
   test.each([
     ['No test names the call GET /things/:id', [ADDRESS, ...MESSAGES]],
-    ['No test names the address /$sector/things', [CALL, ...MESSAGES]],
+    ['No test names the address /$sector/things', [CALL, "'/others'", ...MESSAGES]],
+    ['No test names the address /others', [CALL, "'/cotton/things'", ...MESSAGES]],
     ['No test names the error missing', [CALL, ADDRESS, 'messages.missingToo', 'There are at most 3.']],
     ['No test names the error tooMany', [CALL, ADDRESS, 'messages.missing', 'There are many.']],
   ])('fails with: %s', async (fault, lines) => {

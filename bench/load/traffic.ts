@@ -56,12 +56,11 @@ export async function runTraffic({ urls, cast, milliseconds, thinkMs, seed }: Op
       await delay(Math.min(Math.random() * 2 * thinkMs, Math.max(0, until - performance.now())))
     }
   }
+  const workOf = (caller: Caller): Work => ({ caller, write: writeBy(caller), traffic, seed })
   await Promise.all([
-    ...cast.traders.map((trader) =>
-      live(trader.username, (caller) => stepOf(steps(caller, traffic, seed))(trader)),
-    ),
+    ...cast.traders.map((trader) => live(trader.username, (caller) => stepOf(steps(workOf(caller)))(trader))),
     ...cast.certifiers.map((certifier) =>
-      live(certifier.username, (caller) => certify(caller, traffic, certifier, seed)),
+      live(certifier.username, (caller) => certify(workOf(caller), certifier)),
     ),
   ])
   return traffic
@@ -86,10 +85,9 @@ function stepOf(all: readonly (readonly [share: number, step: Step])[]): Step {
 
 let serial = 0
 
-function steps(caller: Caller, traffic: Traffic, seed: number): (readonly [number, Step])[] {
+function steps(work: Work): (readonly [number, Step])[] {
+  const { caller } = work
   const get = (kind: string, path: string) => caller.ask({ kind, path })
-  const write = (ask: Omit<Ask, 'method' | 'key'>) =>
-    caller.ask({ ...ask, method: 'POST', key: randomBytes(12).toString('hex') })
   return [
     [20, () => home(get)],
     [10, ({ words }) => get('search', `/trades?${PAGE}&search=${encodeURIComponent(any(words))}`)],
@@ -98,9 +96,9 @@ function steps(caller: Caller, traffic: Traffic, seed: number): (readonly [numbe
     [5, ({ outputs }) => get('history of a material', `/materials/${any(outputs)}/trades?${PAGE}`)],
     [4, () => get('list of partners', `/companies/partners?${PAGE}`)],
     [4, () => get('list of materials', `/materials/overview?${PAGE}`)],
-    [10, (trader) => record(write, traffic, trader, seed)],
+    [10, (trader) => record(work, trader)],
     [10, (trader) => decide(caller, trader)],
-    [3, (trader) => plan(caller, write, traffic, trader, seed)],
+    [3, (trader) => plan(work, trader)],
     [3, (trader) => decideCertificate(caller, trader)],
     [4, () => get('audit page', `/audit?${PAGE}`)],
     [2, () => get('export as CSV', '/exports/trades?format=csv')],
@@ -134,13 +132,21 @@ const STANDARD = 'Organic Content Standard (OCS)'
 
 type Write = (ask: Omit<Ask, 'method' | 'key'>) => Promise<Answer>
 
+const writeBy =
+  (caller: Caller): Write =>
+  (ask) =>
+    caller.ask({ ...ask, method: 'POST', key: randomBytes(12).toString('hex') })
+
+/** What a person works with: the caller, also where it writes, and what the run keeps and tells apart. */
+type Work = { caller: Caller; write: Write; traffic: Traffic; seed: number }
+
 async function upload(write: Write): Promise<string | undefined> {
   const answer = await write({ kind: 'upload a PDF', path: '/uploads?name=contract.pdf', body: aDocument() })
   return answer.status === 200 ? (answer.json() as { id: string }).id : undefined
 }
 
 /** A supplier records a contract; the customer finds it among what waits. */
-async function record(write: Write, traffic: Traffic, { sellsTo, outputs }: Trader, seed: number) {
+async function record({ write, traffic, seed }: Work, { sellsTo, outputs }: Trader) {
   if (!sellsTo) return
   const uploadId = await upload(write)
   if (!uploadId) return
@@ -201,13 +207,7 @@ async function decideCertificate(caller: Caller, trader: Trader): Promise<void> 
   })
 }
 
-async function plan(
-  caller: Caller,
-  write: Write,
-  traffic: Traffic,
-  { inputs, process }: Trader,
-  seed: number,
-) {
+async function plan({ caller, write, traffic, seed }: Work, { inputs, process }: Trader) {
   const [first, second] = inputs
   if (first === undefined || second === undefined) return
   const name = `Load ${seed} ${++serial}`
@@ -252,8 +252,7 @@ async function verify(caller: Caller, trader: Trader): Promise<void> {
   })
 }
 
-async function certify(caller: Caller, traffic: Traffic, certifier: Certifier, seed: number): Promise<void> {
-  const write: Write = (ask) => caller.ask({ ...ask, method: 'POST', key: randomBytes(12).toString('hex') })
+async function certify({ caller, write, traffic, seed }: Work, certifier: Certifier): Promise<void> {
   if (Math.random() < 0.6) {
     await caller.ask({ kind: 'home: certificates', path: `/certifications?${PAGE}` })
     return

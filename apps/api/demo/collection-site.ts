@@ -34,23 +34,16 @@ export const QUALITY = 'ISO 9001'
 export const EMISSION = 'ISO 14064'
 export const OWN_ORIGIN = 'Proprietary origin assessment'
 
-export const site = (
-  username: string,
-  name: string,
-  role: string,
-  place: Place,
-  makes: readonly Product[],
-  resells: NonNullable<Site['resells']> = [],
-): Site => ({ username, name, role, place, makes, resells })
+type ProductParts = Omit<Product, 'processes' | 'category'> & {
+  process: readonly [processes: readonly string[], category: string]
+}
 
-export const product = (
-  material: string,
-  plan: string,
-  [processes, category]: readonly [processes: readonly string[], category: string],
-  standards: readonly string[],
-  inputs: Product['inputs'],
-  levels: Product['levels'] = 'named',
-): Product => ({ material, plan, processes, category, standards, inputs, levels })
+export const product = ({ process: [processes, category], ...parts }: ProductParts): Product => ({
+  levels: 'named',
+  processes,
+  category,
+  ...parts,
+})
 
 export const SEWN = [['SV0004', 'SV0005'], 'SV0102'] as const
 export const DYED = [['PR0008', 'PR0012'], 'PC0025'] as const
@@ -60,16 +53,23 @@ export const SPUN = [['PR0027'], 'SV0101'] as const
 export const GINNED = [['PR0013'], 'PC0034'] as const
 const GROWN = [['PR0011'], 'PC0036'] as const
 
-export const farm = (
-  message: string,
-  name: string,
-  place: Place,
-  material: string,
-  standards: readonly string[],
-): Site =>
-  site(`farm-${message}`, name, 'farmer', place, [
-    product(material, 'Cotton growing', GROWN, standards, [['Planting seed', 100]]),
-  ])
+type FarmParts = Pick<Site, 'name' | 'place'> & Pick<Product, 'material' | 'standards'> & { letter: string }
+
+export const farm = ({ letter, name, place, material, standards }: FarmParts): Site => ({
+  username: `farm-${letter}`,
+  name,
+  role: 'farmer',
+  place,
+  makes: [
+    product({
+      material,
+      plan: 'Cotton growing',
+      process: GROWN,
+      standards,
+      inputs: [['Planting seed', 100]],
+    }),
+  ],
+})
 
 export const ORGANIC = 'Seed cotton, organic'
 export const PLAIN = 'Seed cotton'

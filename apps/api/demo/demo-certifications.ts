@@ -43,22 +43,14 @@ const scope = (parts: Scope): Omit<DemoCertification, 'decided'> => ({
   ...parts,
 })
 
-const transaction = (
-  by: string,
-  to: string,
-  reference: string,
-  daysAgo: number,
-  shipments: readonly string[],
-): Omit<DemoCertification, 'decided'> => ({
+type Transaction = Pick<DemoCertification, 'by' | 'to' | 'reference' | 'daysAgo' | 'shipments'>
+
+const transaction = (parts: Transaction): Omit<DemoCertification, 'decided'> => ({
   subject: 'TRANSACTION',
-  by,
-  to,
-  reference,
   standard: GOTS,
   assessment: CERTIFIED,
   documentType: '753',
-  daysAgo,
-  shipments,
+  ...parts,
 })
 
 type OfMaterial = Pick<DemoCertification, 'by' | 'to' | 'reference' | 'daysAgo' | 'material'>
@@ -108,7 +100,7 @@ const WAITING: readonly DemoCertification[] = [
     standard: OCS,
     processTypes: ['PR0011'],
   },
-  transaction('certifier2', 'gin', 'PL-TC-0301', 4, ['DG-S-003']),
+  transaction({ by: 'certifier2', to: 'gin', reference: 'PL-TC-0301', daysAgo: 4, shipments: ['DG-S-003'] }),
   material({
     by: 'certifier',
     to: 'garments',
@@ -199,16 +191,40 @@ export const DEMO_CERTIFICATIONS: readonly DemoCertification[] = [
     page: 'https://certifier.demo.example/certificates/MC-SC-0460',
   },
   {
-    ...transaction('certifier', 'spinner', 'MC-TC-1001', 255, ['NS/26-S-001']),
+    ...transaction({
+      by: 'certifier',
+      to: 'spinner',
+      reference: 'MC-TC-1001',
+      daysAgo: 255,
+      shipments: ['NS/26-S-001'],
+    }),
     decided: accepted,
   },
   {
-    ...transaction('certifier', 'garments', 'MC-TC-1019', 215, ['SG-S-001', 'SG-S-002']),
+    ...transaction({
+      by: 'certifier',
+      to: 'garments',
+      reference: 'MC-TC-1019',
+      daysAgo: 215,
+      shipments: ['SG-S-001', 'SG-S-002'],
+    }),
     decided: accepted,
   },
-  transaction('certifier', 'dyer', 'MC-TC-1044', 5, ['TD-S-001', 'TD-S-002']),
+  transaction({
+    by: 'certifier',
+    to: 'dyer',
+    reference: 'MC-TC-1044',
+    daysAgo: 5,
+    shipments: ['TD-S-001', 'TD-S-002'],
+  }),
   {
-    ...transaction('certifier', 'weaver', 'MC-TC-1031', 90, ['HW-S-003']),
+    ...transaction({
+      by: 'certifier',
+      to: 'weaver',
+      reference: 'MC-TC-1031',
+      daysAgo: 90,
+      shipments: ['HW-S-003'],
+    }),
     decided: { after: 2, accepted: false, reason: 'The weights are those of another delivery.' },
   },
   {

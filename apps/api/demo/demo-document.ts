@@ -47,18 +47,19 @@ export async function drawDemoDocument(document: DemoDocument): Promise<Buffer> 
 }
 
 type Fonts = { regular: PDFFont; bold: PDFFont }
+type Style = { font: PDFFont; size: number; color: typeof INK }
 
 function drawHead(page: PDFPage, document: DemoDocument, { regular, bold }: Fonts): void {
-  const write = (text: string, x: number, y: number, font = regular, size = 11, color = INK) =>
-    page.drawText(printable(text), { x, y, size, font, color })
-  write(document.from, MARGIN, 780, bold, 13)
-  write(document.title, MARGIN, 720, bold, 22)
+  const write = (text: string, x: number, y: number, style: Partial<Style> = {}) =>
+    page.drawText(printable(text), { x, y, font: regular, size: 11, color: INK, ...style })
+  write(document.from, MARGIN, 780, { font: bold, size: 13 })
+  write(document.title, MARGIN, 720, { font: bold, size: 22 })
   write(`No. ${document.reference}`, MARGIN, 694)
   write(`Date ${document.date}`, MARGIN, 676)
   const [from, to] = document.sides ?? SALE
-  write(from, MARGIN, 632, regular, 9, QUIET)
+  write(from, MARGIN, 632, { size: 9, color: QUIET })
   write(document.from, MARGIN, 616)
-  write(to, 320, 632, regular, 9, QUIET)
+  write(to, 320, 632, { size: 9, color: QUIET })
   write(document.to, 320, 616)
   if (document.standard) write(`Reference standard: ${document.standard}`, MARGIN, 580)
 }

@@ -18,14 +18,6 @@ type Lane = {
 /** `quantity` is that of one order; a shipment weighs `kg` for each unit of it. */
 type Good = { sent: string; received: string; quantity: number; unit: string; kg: number }
 
-const good = (sent: string, received: string, quantity: number, unit: string, kg: number): Good => ({
-  sent,
-  received,
-  quantity,
-  unit,
-  kg,
-})
-
 /**
  * Tier by tier. The weights fit each other: about 38 % of seed cotton becomes lint, a sixth of lint is lost in spinning,
  * little in weaving and dyeing, a fifth of the fabric in cutting.
@@ -38,7 +30,9 @@ const LANES: readonly Lane[] = [
     prefix: 'AB',
     contractDaysAgo: 334,
     standard: GOTS,
-    goods: [good('Organic seed cotton', 'Seed cotton, organic', 36, 'TNE', 1000)],
+    goods: [
+      { sent: 'Organic seed cotton', received: 'Seed cotton, organic', quantity: 36, unit: 'TNE', kg: 1000 },
+    ],
   },
   {
     from: 'farm2',
@@ -47,7 +41,9 @@ const LANES: readonly Lane[] = [
     prefix: 'MP',
     contractDaysAgo: 333,
     standard: null,
-    goods: [good('Seed cotton, conventional', 'Seed cotton', 18, 'TNE', 1000)],
+    goods: [
+      { sent: 'Seed cotton, conventional', received: 'Seed cotton', quantity: 18, unit: 'TNE', kg: 1000 },
+    ],
   },
   {
     from: 'gin',
@@ -57,8 +53,8 @@ const LANES: readonly Lane[] = [
     contractDaysAgo: 331,
     standard: OCS,
     goods: [
-      good('Lint, organic', 'Organic lint, bales', 60, 'BL', 225),
-      good('Lint, conventional', 'Lint, bales', 30, 'BL', 225),
+      { sent: 'Lint, organic', received: 'Organic lint, bales', quantity: 60, unit: 'BL', kg: 225 },
+      { sent: 'Lint, conventional', received: 'Lint, bales', quantity: 30, unit: 'BL', kg: 225 },
     ],
   },
   {
@@ -69,8 +65,8 @@ const LANES: readonly Lane[] = [
     contractDaysAgo: 329,
     standard: OCS,
     goods: [
-      good('Organic lint, bales', 'Organic lint', 60, 'BL', 225),
-      good('Lint, bales', 'Conventional lint', 30, 'BL', 225),
+      { sent: 'Organic lint, bales', received: 'Organic lint', quantity: 60, unit: 'BL', kg: 225 },
+      { sent: 'Lint, bales', received: 'Conventional lint', quantity: 30, unit: 'BL', kg: 225 },
     ],
   },
   {
@@ -81,8 +77,8 @@ const LANES: readonly Lane[] = [
     contractDaysAgo: 327,
     standard: GOTS,
     goods: [
-      good('Yarn Ne 30, organic', 'Ring yarn Ne 30', 8_400, 'KGM', 1),
-      good('Yarn Ne 20, blend', 'Ring yarn Ne 20', 8_000, 'KGM', 1),
+      { sent: 'Yarn Ne 30, organic', received: 'Ring yarn Ne 30', quantity: 8_400, unit: 'KGM', kg: 1 },
+      { sent: 'Yarn Ne 20, blend', received: 'Ring yarn Ne 20', quantity: 8_000, unit: 'KGM', kg: 1 },
     ],
   },
   {
@@ -93,8 +89,8 @@ const LANES: readonly Lane[] = [
     contractDaysAgo: 325,
     standard: GOTS,
     goods: [
-      good('Poplin, greige', 'Greige poplin', 54_000, 'MTR', 0.15),
-      good('Denim, greige', 'Greige denim', 16_000, 'MTR', 0.48),
+      { sent: 'Poplin, greige', received: 'Greige poplin', quantity: 54_000, unit: 'MTR', kg: 0.15 },
+      { sent: 'Denim, greige', received: 'Greige denim', quantity: 16_000, unit: 'MTR', kg: 0.48 },
     ],
   },
   {
@@ -105,8 +101,8 @@ const LANES: readonly Lane[] = [
     contractDaysAgo: 323,
     standard: GOTS,
     goods: [
-      good('Poplin, dyed navy', 'Dyed poplin', 52_000, 'MTR', 0.15),
-      good('Denim, indigo', 'Indigo denim', 15_500, 'MTR', 0.48),
+      { sent: 'Poplin, dyed navy', received: 'Dyed poplin', quantity: 52_000, unit: 'MTR', kg: 0.15 },
+      { sent: 'Denim, indigo', received: 'Indigo denim', quantity: 15_500, unit: 'MTR', kg: 0.48 },
     ],
   },
   {
@@ -117,8 +113,14 @@ const LANES: readonly Lane[] = [
     contractDaysAgo: 321,
     standard: GOTS,
     goods: [
-      good('T-shirt, organic cotton', 'Organic T-shirt', 41_000, 'H87', 0.15),
-      good('Jacket, denim', 'Denim jacket', 6_400, 'H87', 0.9),
+      {
+        sent: 'T-shirt, organic cotton',
+        received: 'Organic T-shirt',
+        quantity: 41_000,
+        unit: 'H87',
+        kg: 0.15,
+      },
+      { sent: 'Jacket, denim', received: 'Denim jacket', quantity: 6_400, unit: 'H87', kg: 0.9 },
     ],
   },
 ]

@@ -83,7 +83,9 @@ async function askToBePartner(
   )
   if (!isAccepted) return
   const { companyId } = await actAs(services.db, asked)
-  await inTransaction(services.db, (tx) => answerRelation(tx, companyId, member.companyId, 'ACCEPT', at))
+  await inTransaction(services.db, (tx) =>
+    answerRelation(tx, { own: companyId, other: member.companyId, at }, 'ACCEPT'),
+  )
 }
 
 async function inviteAndOnboard(

@@ -17,30 +17,40 @@ export async function recordDemoTrade(services: Services, trade: DemoTrade): Pro
   const createdAt = daysAgo(trade.daysAgo)
   const sender = await actAs(services.db, trade.from)
   const receiver = await actAs(services.db, trade.to)
-  const created = await createTrade(
-    { ...services, now: () => createdAt },
-    sender,
-    trade.kind,
-    await requestOf(services.db, trade, sender, receiver, createdAt),
-    undefined,
-  )
+  const created = await createTrade({ ...services, now: () => createdAt }, sender, {
+    kind: trade.kind,
+    input: await requestOf(services.db, trade, { sender, receiver, at: createdAt }),
+    idempotency: undefined,
+  })
   const { decided } = trade
   if (!decided) return
   const decidedAt = daysAgo(trade.daysAgo - decided.after)
   const materials = await materialIds(services.db, receiver.companyId, true)
-  await decideTrade({ ...services, now: () => decidedAt }, receiver, trade.kind, created.id, {
-    consigneeReferenceNumber: `${trade.to.toUpperCase()}-${trade.reference}`,
-    certificationReferenceNumber: null,
-    transactionStatus: decided.accepted ? 'ACCEPTED' : 'REFUSED',
-    consigneeDate: null,
-    reason: decided.reason ?? null,
-    positions: decided.accepted
-      ? created.positions.map(({ id }, i) => ({ id, material: materials.get(trade.positions[i]?.[1] ?? '') }))
-      : [],
-  })
+  await decideTrade(
+    { ...services, now: () => decidedAt },
+    receiver,
+    { kind: trade.kind, id: created.id },
+    {
+      consigneeReferenceNumber: `${trade.to.toUpperCase()}-${trade.reference}`,
+      certificationReferenceNumber: null,
+      transactionStatus: decided.accepted ? 'ACCEPTED' : 'REFUSED',
+      consigneeDate: null,
+      reason: decided.reason ?? null,
+      positions: decided.accepted
+        ? created.positions.map(({ id }, i) => ({
+            id,
+            material: materials.get(trade.positions[i]?.[1] ?? ''),
+          }))
+        : [],
+    },
+  )
 }
 
-async function requestOf(db: Db, trade: DemoTrade, sender: SignedIn, receiver: SignedIn, at: Date) {
+/** Who records a trade, for whom, and when. */
+type Recording = { sender: SignedIn; receiver: SignedIn; at: Date }
+
+async function requestOf(db: Db, trade: DemoTrade, recording: Recording) {
+  const { sender, receiver, at } = recording
   const materials = new Map([
     ...(await materialIds(db, sender.companyId, true)),
     ...(await materialIds(db, sender.companyId, false)),
@@ -52,7 +62,7 @@ async function requestOf(db: Db, trade: DemoTrade, sender: SignedIn, receiver: S
     validFrom: dayOf(at),
     validUntil: TRADE_KIND[trade.kind].hasValidUntil ? dayOf(until) : null,
     documentTypeCode: trade.documentType,
-    documentUpload: await documentOf(trade, sender, receiver, at),
+    documentUpload: await documentOf(trade, recording),
     processingStandardName: trade.standard,
     notes: null,
     contractorReferenceNumber: trade.reference,
@@ -77,7 +87,7 @@ const TITLE: Record<TradeKind, string> = {
   shipping: 'Delivery note',
 }
 
-async function documentOf(trade: DemoTrade, sender: SignedIn, receiver: SignedIn, at: Date) {
+async function documentOf(trade: DemoTrade, { sender, receiver, at }: Recording) {
   const quantityOf = ([, , quantity, unit]: DemoPosition) =>
     quantity === null ? '' : `${quantity} ${unit ?? ''}`
   const bytes = await drawDemoDocument({

@@ -156,14 +156,15 @@ export async function fieldTampers(db: Db): Promise<{ tampers: Tamper[]; silent:
   }
 }
 
-const fieldTamper = (table: Table, { column, type }: Column): Tamper => ({
-  what: `${table.table}.${column}`,
-  change: (tx, world) => changeField(tx, `${table.table} set ${column} =`, column, type, table.row(world)),
+const fieldTamper = (table: Table, column: Column): Tamper => ({
+  what: `${table.table}.${column.column}`,
+  change: (tx, world) => changeField(tx, column, table.row(world)),
   names: (world) => ({ kind: table.kind, parts: table.part, ...(table.id && { id: table.id(world) }) }),
 })
 
 /** Sets a field to the first of its other values that it does not have already. */
-async function changeField(tx: Tx, set: string, column: string, type: string, row: string): Promise<void> {
+async function changeField(tx: Tx, { table, column, type }: Column, row: string): Promise<void> {
+  const set = `${table} set ${column} =`
   for (const value of otherValues(column, type)) {
     const change = `update ${set} ${value} where ${row} and ${column} is distinct from ${value}`
     const { numAffectedRows } = await sql.raw(change).execute(tx)

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { addressOf } from '@selvedge/contract/addresses.ts'
 import { expect, test } from 'vitest'
 import { pagesIn } from './pages.ts'
 
+const folder = `${import.meta.dirname}/routes`
+const written = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
 const routes = new Set(
-  [...readFileSync(`${import.meta.dirname}/routes.tsx`, 'utf8').matchAll(/^ {2}path: '([^']+)',$/gm)].map(
-    ([, path = '']) => path,
-  ),
+  [...written.join('\n').matchAll(/^ {2}path: '([^']+)',$/gm)].map(([, path = '']) => path),
 )
 
 /** The route that has an address, as the router spells it: those of a sector stand below its own. */

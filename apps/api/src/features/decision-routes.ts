@@ -12,7 +12,7 @@ export function decisionRoutes(app: FastifyInstance, services: Services): void {
   route(app, confirmTransactionEndpoint, async ({ member, params, query, body }) => {
     if (query.type.trim().toLowerCase() === 'certification')
       await decideCertification(services, member, params.id, body)
-    else await decideTrade(services, member, tradeKindOf(query.type), params.id, body)
+    else await decideTrade(services, member, { kind: tradeKindOf(query.type), id: params.id }, body)
     return answers.decided
   })
 }

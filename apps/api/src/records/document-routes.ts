@@ -33,7 +33,10 @@ export function documentRoutes(app: FastifyInstance, services: Services, records
   })
   route(app, readUploadEndpoint, ({ member, params }) => readUpload(services, member, params.id))
   route(app, readDocumentEndpoint, async ({ member, params, request, reply }) => {
-    const { document, bytes } = await readDocument(services, records, member, params.docId, memoryFor(reply))
+    const { document, bytes } = await readDocument(services, records, member, {
+      id: params.docId,
+      reserveMemory: memoryFor(reply),
+    })
     const { id, fileName, contentType } = document
     reply.header('cache-control', 'private, no-store')
     if (wantsJsonAlone(request.headers.accept)) {

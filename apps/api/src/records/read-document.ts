@@ -18,8 +18,7 @@ export async function readDocument(
   services: Services,
   records: RecordTypes,
   member: SignedIn,
-  id: number,
-  reserveMemory: ReserveMemory,
+  { id, reserveMemory }: { id: number; reserveMemory: ReserveMemory },
 ) {
   const document = await services.db
     .selectFrom('document')

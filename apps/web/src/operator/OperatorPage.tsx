@@ -3,7 +3,7 @@ import { shell } from '@selvedge/messages/en/shell.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { CertifiersCard } from './CertifiersCard.tsx'
 
-/** Where an operator of the installation confirms certification bodies; `routes.tsx` gives nobody else access. */
+/** Where an operator of the installation confirms certification bodies; `routes/operation.ts` gives nobody else access. */
 export function OperatorPage() {
   return (
     <>

@@ -26,7 +26,7 @@ const themeOfTests = mergeThemeOverrides(theme, {
 type Options = {
   /** Who is signed in; nobody unless given. */
   as?: CurrentUser
-  /** The route of a whole page, as `routes.tsx` names it. */
+  /** The route of a whole page, as `routes/` names it. */
   route?: string
   /** The address it is opened at. */
   at?: string

@@ -34,8 +34,7 @@ export async function addresses(
   tx: Tx,
   member: SignedIn,
   company: CompanyRow,
-  given: string | null,
-  field: string = 'consigneeEmail',
+  { email: given, field }: { email: string | null; field: string },
 ): Promise<Addressed> {
   if (!(await areAgreed(tx, member.companyId, company.id))) {
     const [typed = null] = given === null ? await typedEmails(tx, member.companyId, company.id) : [given]

@@ -32,7 +32,7 @@ export async function answerRelation(
   const { db, now } = services
   await inTransaction(db, async (tx) => {
     const other = await findRelation(tx, member.companyId, relationId)
-    const after = other && (await answer(tx, member.companyId, other.id, given, now()))
+    const after = other && (await answer(tx, { own: member.companyId, other: other.id, at: now() }, given))
     if (!other || !after) throw relationNotFound()
     if (given === 'BLOCK') await forgetAccess(tx, member.companyId, other.id)
     if (given === 'ACCEPT') await notifyAccepted(services, tx, member, other)
@@ -60,9 +60,7 @@ async function notifyAccepted(
   const names = { partner: member.companyName, isUnconfirmed, companyName: asker.name }
   for (const to of await adminEmails(tx, asker.id))
     await sendUnsolicited(
-      services,
-      tx,
-      member,
+      { services, tx, member },
       relationAgreed({ to, publicUrl: services.publicUrl, ...names }),
     )
 }

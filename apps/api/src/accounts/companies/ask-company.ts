@@ -75,7 +75,7 @@ async function notifyAsked(
   for (const to of await adminEmails(tx, company.id)) {
     const message = relationAsked({ to, publicUrl: services.publicUrl, ...names })
     // The one at the address typed has had its turn.
-    if (emailKey(to) !== emailKey(email)) await sendUnsolicited(services, tx, member, message)
+    if (emailKey(to) !== emailKey(email)) await sendUnsolicited({ services, tx, member }, message)
     else if (afterSeconds !== undefined) await services.mail.enqueue(tx, message, { afterSeconds })
   }
 }

@@ -5,6 +5,7 @@ import { emailKey, nameError, nameKey } from '@selvedge/domain/text.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { isInvited } from './invitation-store.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { askCompany } from './ask-company.ts'
 import {
@@ -120,9 +121,7 @@ type Wanted = { roles: InvitedRoles; field: string; emailField: string; email: s
  * address that is typed for it, or was.
  */
 export async function fitting(
-  services: Services,
-  tx: Tx,
-  member: SignedIn,
+  { services, tx, member }: Context,
   asked: CompanyRow,
   { roles, field, emailField, email }: Wanted,
 ): Promise<CompanyRow> {

@@ -114,21 +114,24 @@ export const findRelation = (reader: Reader, own: number, id: number) =>
     ])
     .executeTakeFirst()
 
+/** A company, another one as it sees it, and when what happens between them does. */
+type Between = { own: number; other: number; at: Date }
+
 /**
  * Changes the relation of two companies, one change at a time: the decision depends on the current state. `change` returns
  * undefined if it changes nothing; so does this.
  */
 async function changeStanding(
   tx: Tx,
-  { own, other, at, name = null }: { own: number; other: number; at: Date; name?: string | null },
+  { own, other, at, name = null }: Between & { name?: string | null },
   change: (before: Standing) => Standing | undefined,
 ): Promise<Standing | undefined> {
   await holdCompanies(tx, [own, other])
   const before = await standingOf(tx, own, other)
   const after = change(before)
   if (!after) return undefined
-  if (after.own !== before.own) await put(tx, own, other, after.own, { at, name })
-  if (after.theirs !== before.theirs) await put(tx, other, own, after.theirs, { at })
+  if (after.own !== before.own) await put(tx, { from: own, to: other }, after.own, { at, name })
+  if (after.theirs !== before.theirs) await put(tx, { from: other, to: own }, after.theirs, { at })
   return after
 }
 
@@ -145,8 +148,7 @@ export async function holdCompanies(tx: Tx, ids: readonly number[]): Promise<voi
 
 async function put(
   tx: Tx,
-  from: number,
-  to: number,
+  { from, to }: { from: number; to: number },
   state: RelationState | undefined,
   { at, name = null }: { at: Date; name?: string | null },
 ) {
@@ -223,8 +225,8 @@ export async function holdStanding(tx: Tx, own: number, other: number): Promise<
 }
 
 /** Answers another company. Undefined where that one has asked nothing that can be answered so. */
-export const answerRelation = (tx: Tx, own: number, other: number, answer: RelationAnswer, at: Date) =>
-  changeStanding(tx, { own, other, at }, (standing) => afterAnswer(standing, answer))
+export const answerRelation = (tx: Tx, between: Between, answer: RelationAnswer) =>
+  changeStanding(tx, between, (standing) => afterAnswer(standing, answer))
 
 /** Notes that a registered company is not the one of its name that an inviter meant. */
 export async function markDistinct(

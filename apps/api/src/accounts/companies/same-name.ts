@@ -36,7 +36,8 @@ export async function askWhetherMeant(
     companyName: registered.name,
     isUnconfirmed: await isUnconfirmedCertifier(tx, registered.id),
   }
+  const sender = { services, tx, member: { companyId: registered.id } }
   for (const inviter of inviters)
     for (const to of await adminEmails(tx, inviter))
-      await sendUnsolicited(services, tx, { companyId: registered.id }, sameNameRegistered({ ...about, to }))
+      await sendUnsolicited(sender, sameNameRegistered({ ...about, to }))
 }

@@ -29,9 +29,8 @@ export async function sendCompanyLink(
   })
   const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
   const names = { inviter: member.companyName, isUnconfirmed, companyName: company.name }
-  await sendUnsolicited(services, tx, member, companyInvitation({ to: email, publicUrl, token, ...names }), {
-    isRequired: true,
-  })
+  const message = companyInvitation({ to: email, publicUrl, token, ...names })
+  await sendUnsolicited({ services, tx, member }, message, { isRequired: true })
 }
 
 /** Makes a link for a colleague to register with, and queues its e-mail. */
@@ -59,5 +58,5 @@ export async function sendColleagueLink(
     firstName,
     companyName: member.companyName,
   })
-  await sendUnsolicited(services, tx, member, message, { isRequired: true })
+  await sendUnsolicited({ services, tx, member }, message, { isRequired: true })
 }

@@ -70,7 +70,9 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     await limitNaming(services, member, { name: companyName, email, roles, isInvitation: true })
     const invitation = { companyName, email, roles, again: true }
     await inTransaction(db, (tx) =>
-      once(tx, member, idempotencyKey(request), now(), () => inviteCompany(services, tx, member, invitation)),
+      once({ tx, member, at: now() }, idempotencyKey(request), () =>
+        inviteCompany(services, tx, member, invitation),
+      ),
     )
     return undefined
   })

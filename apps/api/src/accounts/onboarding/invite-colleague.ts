@@ -21,7 +21,7 @@ export async function inviteColleague(
   const { db, now } = services
   await consumeRateLimit(db, 'invitation-company', String(member.companyId), now())
   await inTransaction(db, (tx) =>
-    once(tx, member, idempotency, now(), async () => {
+    once({ tx, member, at: now() }, idempotency, async () => {
       const email = input.userEmailAddress
       const taken = await tx
         .selectFrom('app_user')

@@ -72,7 +72,7 @@ export async function onboardCompany(
       name: input.companyName,
       role: input.companyRole.name,
     })
-    if (caller) await rememberPlace(tx, userId, caller, device, at)
+    if (caller) await rememberPlace(tx, userId, { caller, device, at })
     await recordEvent(tx, { at, companyId, userId, event: 'company.onboarded', subjectId: companyId })
   })
   return device

@@ -48,7 +48,7 @@ export async function onboardUser(
       admins: await activeAdmins(tx, companyId),
       what: { kind: 'joined', whom: inviterEmail ?? '' },
     })
-    if (caller) await rememberPlace(tx, userId, caller, device, at)
+    if (caller) await rememberPlace(tx, userId, { caller, device, at })
     await recordEvent(tx, { at, companyId, userId, event: 'user.onboarded', subjectId: userId })
   })
   return device

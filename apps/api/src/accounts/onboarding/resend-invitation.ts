@@ -49,7 +49,7 @@ export async function resendInvitation(
   const at = now()
   await consumeRateLimit(db, 'invitation-company', String(member.companyId), at)
   await inTransaction(db, (tx) =>
-    once(tx, member, idempotency, at, async () => {
+    once({ tx, member, at }, idempotency, async () => {
       const invitation = await takeBack(tx, member, id, at)
       const { kind, email, roles, firstName, lastName } = invitation
       const sender = { services, tx, member }

@@ -38,7 +38,7 @@ export async function setNewPassword(
     await resetRateLimit(tx, 'login-account', usernameKey)
     await resetRateLimit(tx, 'login-pair', `${usernameKey} ${caller.address}`)
     await forgetOtherPlaces(tx, userId, caller)
-    await rememberPlace(tx, userId, caller, device, at)
+    await rememberPlace(tx, userId, { caller, device, at })
     await recordEvent(tx, { at, companyId, userId, event: 'user.password-reset', subjectId: userId })
     await mail.enqueue(tx, passwordChanged({ to: email, publicUrl, firstName, loggedOut: 'everywhere' }))
   })

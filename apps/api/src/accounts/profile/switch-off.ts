@@ -29,7 +29,7 @@ export async function endSecondFactor(
     if (await isFactorRequired(tx, member)) throw new DomainError('FORBIDDEN', refusals.secondFactorRequired)
     const { numDeletedRows } = await endFactor(tx, userId)
     if (numDeletedRows === 0n) throw isOff()
-    await noteChange(services, tx, member, 'off', at)
+    await noteChange(services, tx, member, { what: 'off', at })
     // The user gets a separate e-mail.
     const admins = (await activeAdmins(tx, member.companyId)).filter(({ id }) => id !== userId)
     await notifyAdmins(services, tx, member, { admins, what: { kind: 'factor-off' } })

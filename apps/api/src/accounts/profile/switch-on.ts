@@ -41,7 +41,7 @@ async function begin({ db, masterKey, now }: Services, { userId }: SignedIn): Pr
 async function beginOther(services: Services, member: SignedIn, code: string): Promise<Buffer> {
   const made: Buffer[] = []
   await withSecondFactorCode(services, member, code, async (tx, kind, at) => {
-    if (kind === 'recovery') await noteChange(services, tx, member, 'recovered', at)
+    if (kind === 'recovery') await noteChange(services, tx, member, { what: 'recovered', at })
     made[0] = await beginReplacement(tx, services.masterKey, member.userId)
   })
   return made[0] ?? Buffer.alloc(0)
@@ -63,7 +63,7 @@ export async function confirmSecondFactor(
     const done = await confirmFactor(tx, masterKey, { userId: member.userId, code, at })
     if (done === 'on already') throw alreadyOn()
     if (!done) return undefined
-    await noteChange(services, tx, member, done.isOther ? 'replaced' : 'on', at)
+    await noteChange(services, tx, member, { what: done.isOther ? 'replaced' : 'on', at })
     if (done.isOther) {
       const admins = (await activeAdmins(tx, member.companyId)).filter(({ id }) => id !== member.userId)
       await notifyAdmins(services, tx, member, { admins, what: { kind: 'factor-replaced' } })

@@ -19,8 +19,7 @@ export async function noteChange(
   { mail, publicUrl }: Pick<Services, 'mail' | 'publicUrl'>,
   tx: Tx,
   { userId, companyId, email, firstName }: Person,
-  what: keyof typeof EVENT,
-  at: Date,
+  { what, at }: { what: keyof typeof EVENT; at: Date },
 ): Promise<void> {
   await recordEvent(tx, { at, companyId, userId, event: EVENT[what], subjectId: userId })
   const left = await recoveryCodesLeft(tx, userId)

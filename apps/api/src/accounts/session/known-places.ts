@@ -65,9 +65,7 @@ export async function anyKnownDevice(
 export async function rememberPlace(
   tx: Tx,
   userId: number,
-  { address }: Caller,
-  device: Device | undefined,
-  at: Date,
+  { caller: { address }, device, at }: { caller: Caller; device: Device | undefined; at: Date },
 ): Promise<void> {
   if (device?.before !== undefined)
     await tx

@@ -65,9 +65,9 @@ export async function logIn(
   await inTransaction(db, async (tx) => {
     const at = now()
     await requireUnchanged(tx, user)
-    await requireCode(services, tx, user, code, at)
+    await requireCode(services, tx, user, { code, at })
     await forgetEndedSessions(tx, user.userId, at)
-    await rememberPlace(tx, user.userId, caller, renewed, at)
+    await rememberPlace(tx, user.userId, { caller, device: renewed, at })
     await tx
       .insertInto('session')
       .values({
@@ -112,14 +112,13 @@ async function requireCode(
   services: Services,
   tx: Tx,
   person: Person,
-  code: string | undefined,
-  at: Date,
+  { code, at }: { code: string | undefined; at: Date },
 ): Promise<void> {
   const { userId } = person
   if (!(await onSince(tx, userId))) return
   const kind = code ? await takeCode(tx, services.masterKey, { userId, code, at }) : undefined
   if (!kind) throw secondFactorRequired(code ? issues.wrongCode : issues.secondFactor)
-  if (kind === 'recovery') await noteChange(services, tx, person, 'recovered', at)
+  if (kind === 'recovery') await noteChange(services, tx, person, { what: 'recovered', at })
 }
 
 const secondFactorRequired = (issue: Issue) =>

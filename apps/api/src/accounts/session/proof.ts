@@ -61,7 +61,7 @@ export async function prove(
     return void (await inTransaction(db, (tx) => noteProof(tx, member, { password_proved_at: now() })))
   if (code === null) throw fieldError('code', issues.secondFactor)
   await withSecondFactorCode(services, member, code, async (tx, kind, at) => {
-    if (kind === 'recovery') await noteChange(services, tx, member, 'recovered', at)
+    if (kind === 'recovery') await noteChange(services, tx, member, { what: 'recovered', at })
     await noteProof(tx, member, { password_proved_at: at, factor_proved_at: at })
   })
 }

@@ -23,12 +23,11 @@ export function certificationsOf(
   services: Services,
   records: RecordTypes,
   member: SignedIn,
-  transactionType: string,
-  id: number,
+  { type, id }: { type: string; id: number },
 ): Answer {
-  return transactionType.trim().toLowerCase() === 'transformation'
+  return type.trim().toLowerCase() === 'transformation'
     ? certificationsOfPlan(services, records, member, id)
-    : certificationsOfTrade(services, records, member, { type: transactionType, id })
+    : certificationsOfTrade(services, records, member, { type, id })
 }
 
 /** Those that cover it. What is not accepted is for its own parties: it says nothing about the trade. */

@@ -27,7 +27,11 @@ export async function checkCertification(
   const looked = lookAtDocument(input.documentUpload)
   return dryRun(db, async (tx) => {
     const document = looked && 'uploadId' in looked ? await findReceived(tx, member, looked, now()) : looked
-    const { file, parties, ...prepared } = await prepareCertification(services, tx, member, input, document)
+    const { file, parties, ...prepared } = await prepareCertification(
+      { services, tx, member },
+      input,
+      document,
+    )
     return findingsOf(tx, member, {
       ...parties,
       id: null,

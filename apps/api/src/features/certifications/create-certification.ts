@@ -32,9 +32,9 @@ export async function createCertification(
   await limitNaming(services, member, namingOf(member, input))
   const attachment = await receiveDocument(services, member, input.documentUpload)
   return inTransaction(db, (tx) =>
-    once(tx, member, idempotency, now(), async () => {
+    once({ tx, member, at: now() }, idempotency, async () => {
       const file = await findReceived(tx, member, attachment, now())
-      const prepared = await prepareCertification(services, tx, member, input, file)
+      const prepared = await prepareCertification({ services, tx, member }, input, file)
       const id = await insert(services, tx, member, prepared)
       await insertLists(tx, id, prepared)
       // A declaration may be verified by a company of any kind: the kind is not revealed before the company has agreed or

@@ -8,7 +8,7 @@ import { findKnown } from '../../accounts/companies/find-known.ts'
 import { fitting, inviteCompany } from '../../accounts/companies/invite-company.ts'
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import type { Services } from '../../platform/context/services.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { type Addressed, addresses, requireTaken } from '../../accounts/companies/address-company.ts'
 import type { NewCertificationRequest } from './check-new-certification.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -29,18 +29,17 @@ export function otherName(member: SignedIn, input: NewCertificationRequest) {
  * a SELF certification the verifier, where the assessment type asks for one. Undefined where there is none.
  */
 export async function findOtherCompany(
-  services: Services,
-  tx: Tx,
-  member: SignedIn,
+  context: Context,
   input: NewCertificationRequest,
 ): Promise<OtherCompany | undefined> {
+  const { tx, member } = context
   if (input.subject === 'SELF' && !needsVerifier(input.assessmentName)) return undefined
   const { field, name } = otherName(member, input)
   if (name === null) return undefined
   const emailField = field === 'consigneeCompanyName' ? 'consigneeEmail' : 'contractorEmail'
-  const company = await findNamed(services, tx, member, input, { field, name, emailField })
+  const company = await findNamed(context, input, { field, name, emailField })
   await requireTaken(tx, member, company, field)
-  const addressed = await addresses(tx, member, company, input[emailField], emailField)
+  const addressed = await addresses(tx, member, company, { email: input[emailField], field: emailField })
   return { ...company, role: await roleOf(tx, member, company, rolesFor(member, input)), ...addressed }
 }
 
@@ -51,12 +50,11 @@ type Fields = {
 }
 
 async function findNamed(
-  services: Services,
-  tx: Tx,
-  member: SignedIn,
+  context: Context,
   input: NewCertificationRequest,
   { field, name, emailField }: Fields,
 ): Promise<CompanyRow> {
+  const { services, tx, member } = context
   const email = input[emailField]
   const known = await findKnown(tx, member, { name, email, emailField })
   if (known) return known
@@ -71,7 +69,7 @@ async function findNamed(
     })
   const asked = await findProposedTo(tx, member.companyId, name, email)
   if (asked)
-    return fitting(services, tx, member, asked, {
+    return fitting(context, asked, {
       roles: rolesFor(member, input),
       field,
       emailField,

@@ -58,7 +58,7 @@ async function notifyOther(
       isUnconfirmed,
     })
     await (company?.isAgreed === false
-      ? sendUnsolicited(services, tx, member, email)
+      ? sendUnsolicited({ services, tx, member }, email)
       : services.mail.enqueue(tx, email))
   }
 }

@@ -5,7 +5,7 @@ import { issues } from '@selvedge/domain/issues.ts'
 import { isConfirmedCertifier, isLetBy } from '../../accounts/companies/certifier-access.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { materialsOf } from '../../records/materials-of.ts'
-import type { Services } from '../../platform/context/services.ts'
+import type { Context } from '../../platform/context/context.ts'
 import { checkNewCertification, type NewCertificationRequest } from './check-new-certification.ts'
 import { findOtherCompany, type OtherCompany, otherName } from './find-other-company.ts'
 import { lockShipments } from './shipments.ts'
@@ -26,18 +26,17 @@ export type PreparedCertification<F> = {
  * is asked for. Throws VALIDATION_FAILED with the fields at fault, FORBIDDEN.
  */
 export async function prepareCertification<F>(
-  services: Services,
-  tx: Tx,
-  member: SignedIn,
+  context: Context,
   input: NewCertificationRequest,
   file: F | undefined,
 ): Promise<PreparedCertification<F>> {
+  const { tx, member } = context
   const other = otherName(member, input)
   await checkNewCertification(tx, member, input, {
     hasDocument: file !== undefined,
     hasVerifier: other.name !== null,
   })
-  const company = await findOtherCompany(services, tx, member, input)
+  const company = await findOtherCompany(context, input)
   const creator = { id: member.companyId, role: member.companyRole }
   const parties = certificationParties(input.subject, creator, company, other.field)
   if (isCertifier(creator) && company && namesBelongings(input))

@@ -40,7 +40,7 @@ export function certificationRoutes(app: FastifyInstance, services: Services, re
     answerList(certificationList, from, call),
   )
   route(app, listCertificationsOfEndpoint, ({ member, params }) =>
-    certificationsOf(services, records, member, params.transactionType, params.id),
+    certificationsOf(services, records, member, { type: params.transactionType, id: params.id }),
   )
   route(app, createCertificationEndpoint, ({ member, body, request }) =>
     createCertification(services, member, body, idempotencyKey(request)),

@@ -20,7 +20,7 @@ export async function createMaterial(
   if (input.companyName !== null && nameKey(input.companyName) !== nameKey(member.companyName))
     throw new DomainError('FORBIDDEN', refusals.materialForeign)
   return inTransaction(db, (tx) =>
-    once(tx, member, idempotency, now(), async () => {
+    once({ tx, member, at: now() }, idempotency, async () => {
       const material = await tx
         .insertInto('material')
         .values({

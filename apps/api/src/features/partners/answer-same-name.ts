@@ -31,8 +31,7 @@ export async function answerSameName(
   services: Services,
   records: RecordTypes,
   member: SignedIn,
-  relationId: number,
-  isMeant: boolean,
+  { relationId, isMeant }: { relationId: number; isMeant: boolean },
 ): Promise<void> {
   const { db, now } = services
   await inTransaction(db, async (tx) => {

@@ -7,7 +7,7 @@ import { answerSameName } from './answer-same-name.ts'
 
 export function partnerRecordRoutes(app: FastifyInstance, services: Services, records: RecordTypes): void {
   route(app, answerSameNameEndpoint, async ({ member, params, body }) => {
-    await answerSameName(services, records, member, params.id, body.isMeant)
+    await answerSameName(services, records, member, { relationId: params.id, isMeant: body.isMeant })
     return undefined
   })
 }

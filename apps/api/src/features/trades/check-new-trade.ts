@@ -27,9 +27,8 @@ function dateErrors(kind: TradeKind, { validFrom, validUntil }: NewTradeRequest)
 export async function checkNewTrade(
   tx: Tx,
   member: SignedIn,
-  kind: TradeKind,
   input: NewTradeRequest,
-  hasDocument: boolean,
+  { kind, hasDocument }: { kind: TradeKind; hasDocument: boolean },
 ): Promise<void> {
   const fields: FieldErrors = { ...dateErrors(kind, input) }
   if (!hasDocument) fields['documentUpload'] = issues.attachment

@@ -24,14 +24,10 @@ import { presentCreatedTrade } from './present-trade.ts'
 import { suggestMaterials } from './suggest-materials.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
+type Asked = { kind: TradeKind; input: NewTradeRequest; idempotency: IdempotencyKey | undefined }
+
 /** Records a trade with its document, notifies the consignee, and signs it for the ledger. A certifier records none. */
-export async function createTrade(
-  services: Services,
-  member: SignedIn,
-  kind: TradeKind,
-  input: NewTradeRequest,
-  idempotency: IdempotencyKey | undefined,
-) {
+export async function createTrade(services: Services, member: SignedIn, { kind, input, idempotency }: Asked) {
   const { db, now } = services
   if (!canCreateTrade({ role: member.companyRole }))
     throw new DomainError('FORBIDDEN', refusals.tradeByCertifier)
@@ -43,9 +39,9 @@ export async function createTrade(
   })
   const attachment = await receiveDocument(services, member, input.documentUpload)
   return inTransaction(db, (tx) =>
-    once(tx, member, idempotency, now(), async () => {
+    once({ tx, member, at: now() }, idempotency, async () => {
       const file = await findReceived(tx, member, attachment, now())
-      await checkNewTrade(tx, member, kind, input, file !== undefined)
+      await checkNewTrade(tx, member, input, { kind, hasDocument: file !== undefined })
       if (!file) throw new DomainError('VALIDATION_FAILED', issues.attachment)
       const consignee = await findConsignee(services, tx, member, input)
       const tradeId = await insertTrade(services, tx, member, { kind, input, file, consignee })
@@ -65,11 +61,11 @@ async function insertTrade(
   { kind, input, file, consignee }: Parts,
 ) {
   const at = services.now()
-  const parentReference = parentReferenceOf(kind, input)
+  const reference = parentReferenceOf(kind, input)
   const parentId =
-    parentReference === null
+    reference === null
       ? null
-      : await requireParent(tx, [member.companyId, consignee.id], kind, parentReference, input.parentId)
+      : await requireParent(tx, [member.companyId, consignee.id], kind, { reference, id: input.parentId })
   const trade = await tx
     .insertInto('trade')
     .values({
@@ -89,7 +85,7 @@ async function insertTrade(
       contractor_reference: input.contractorReferenceNumber,
       contractor_reference_key: nameKey(input.contractorReferenceNumber),
       search_key: searchKey(input),
-      parent_reference: parentReference,
+      parent_reference: reference,
       parent_id: parentId,
       created_by: member.userId,
       created_at: at,

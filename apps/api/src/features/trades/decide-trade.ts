@@ -8,6 +8,7 @@ import { agreeRelation } from '../../accounts/companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { materialsOf } from '../../records/materials-of.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { tradeRecord } from './trade-record.ts'
@@ -20,11 +21,11 @@ type Input = z.output<typeof Confirmation>
 export async function decideTrade(
   services: Services,
   member: SignedIn,
-  kind: TradeKind,
-  id: number,
+  { kind, id }: { kind: TradeKind; id: number },
   input: Input,
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
+    const context = { services, member, tx }
     const trade = await lockTrade(tx, member, id, { side: 'approver', kind })
     if (!trade) throw notTradeApprover()
     const mapping = input.positions.map((position) => ({
@@ -38,10 +39,10 @@ export async function decideTrade(
     if (decision === 'ACCEPTED' && isCertifier({ role: member.companyRole }))
       throw new DomainError('WRONG_STATE', issues.consigneeCertifier)
     if (decision === 'ACCEPTED') await linkMaterials(tx, member, mapping)
-    await saveDecision(services, tx, member, id, input)
+    await saveDecision(context, id, input)
     if (decision === 'ACCEPTED')
       await agreeRelation(tx, trade.contractorId, trade.consigneeId, services.now())
-    await commitEvent({ services, member, tx }, tradeRecord, id, {
+    await commitEvent(context, tradeRecord, id, {
       event: decision === 'ACCEPTED' ? 'accepted' : 'refused',
     })
   })
@@ -70,13 +71,7 @@ async function linkMaterials(tx: Tx, member: SignedIn, mapping: Mapping): Promis
       .execute()
 }
 
-async function saveDecision(
-  { now }: Services,
-  tx: Tx,
-  member: SignedIn,
-  id: number,
-  input: Input,
-): Promise<void> {
+async function saveDecision({ services, member, tx }: Context, id: number, input: Input): Promise<void> {
   await tx
     .updateTable('trade')
     .set((eb) => ({
@@ -84,7 +79,7 @@ async function saveDecision(
       consignee_reference: input.consigneeReferenceNumber,
       refusal_reason: input.transactionStatus === 'REFUSED' ? input.reason : null,
       decided_by: member.userId,
-      decided_at: now(),
+      decided_at: services.now(),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -29,7 +29,10 @@ export async function findConsignee(
   const company = await findNamed(services, tx, member, input)
   requireBusiness(company, FIELD)
   await requireTaken(tx, member, company, FIELD)
-  return { ...company, ...(await addresses(tx, member, company, input.consigneeEmail)) }
+  return {
+    ...company,
+    ...(await addresses(tx, member, company, { email: input.consigneeEmail, field: 'consigneeEmail' })),
+  }
 }
 
 async function findNamed(
@@ -51,7 +54,7 @@ async function findNamed(
     })
   const asked = await findProposedTo(tx, member.companyId, companyName, email)
   if (asked)
-    return fitting(services, tx, member, asked, {
+    return fitting({ services, tx, member }, asked, {
       roles: 'business',
       field: FIELD,
       emailField: 'consigneeEmail',

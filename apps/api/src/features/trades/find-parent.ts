@@ -5,6 +5,8 @@ import { canBeParent, TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.
 import type { Reader } from '../../platform/db/connect.ts'
 
 type Companies = readonly [number, number]
+/** A trade by a reference, and by its id where several have that. */
+type Meant = { reference: string; id: number | null }
 
 /** The consignee's own references need not be unique; the newest are enough to find one. */
 const CANDIDATES = 100
@@ -34,15 +36,14 @@ async function findByReference(
 
 /**
  * The id of the trade that a new one belongs to: between the same two companies, by the reference of either side; an
- * order before a contract, the newest first, or the one with `parentId`. Throws VALIDATION_FAILED on the field of the
+ * order before a contract, the newest first, or the one with the id. Throws VALIDATION_FAILED on the field of the
  * reference where there is none, or where it was refused.
  */
 export async function requireParent(
   reader: Reader,
   between: Companies,
   kind: TradeKind,
-  reference: string,
-  parentId: number | null,
+  { reference, id: parentId }: Meant,
 ): Promise<number> {
   const { parentKinds, parentField = '' } = TRADE_KIND[kind]
   const found = await findByReference(reader, between, parentKinds, reference)

@@ -90,22 +90,22 @@ export async function findAllTrades(reader: Reader, companyId: number, query: Tr
   return rows.map(({ id }) => id)
 }
 
+type Page = { limit: number; offset: number }
 type Found = { ids: number[]; total: number }
 
 /** The ids of the trades of one page, in order, and how many there are in all. */
 export function findTrades(reader: Reader, companyId: number, query: TradeQuery): Promise<Found> {
-  const { limit, offset } = pageOf(query) ?? { limit: 0, offset: 0 }
+  const page = pageOf(query) ?? { limit: 0, offset: 0 }
   return query.search
-    ? findBySearch(reader, companyId, query, limit, offset)
-    : findByIndex(reader, companyId, query, limit, offset)
+    ? findBySearch(reader, companyId, query, page)
+    : findByIndex(reader, companyId, query, page)
 }
 
 async function findByIndex(
   reader: Reader,
   companyId: number,
   query: TradeQuery,
-  limit: number,
-  offset: number,
+  { limit, offset }: Page,
 ): Promise<Found> {
   const order = inOrder(query)
   const page = halves(companyId, query, sql`${order} limit ${offset + limit}`)
@@ -121,8 +121,7 @@ async function findBySearch(
   reader: Reader,
   companyId: number,
   query: TradeQuery,
-  limit: number,
-  offset: number,
+  { limit, offset }: Page,
 ): Promise<Found> {
   const { rows } = await sql<{ id: number; total: number }>`
     with mine as materialized (${halves(companyId, query)})

@@ -25,8 +25,8 @@ export async function listParents(
   const partner = await findProposedTo(db, member.companyId, company, null)
   if (!partner) return []
   const ranges = parentKinds.flatMap((parentKind) => [
-    newestOf(db, [member.companyId, partner.id], parentKind, search, size),
-    newestOf(db, [partner.id, member.companyId], parentKind, search, size),
+    newestOf(db, [member.companyId, partner.id], parentKind, { search, size }),
+    newestOf(db, [partner.id, member.companyId], parentKind, { search, size }),
   ])
   const [first, ...rest] = ranges
   if (!first) return []
@@ -58,8 +58,7 @@ function newestOf(
   db: Db,
   [from, to]: readonly [number, number],
   kind: TradeKind,
-  search: string,
-  size: number,
+  { search, size }: { search: string; size: number },
 ) {
   const pattern = `%${likeText(search.replace(/\s+/g, ' '))}%`
   const newest = db

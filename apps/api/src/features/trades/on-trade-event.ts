@@ -41,7 +41,7 @@ async function notifyConsignee({ services, member, tx }: Context, trade: TradeRe
     })
     await (consignee.isAgreed
       ? services.mail.enqueue(tx, email)
-      : sendUnsolicited(services, tx, member, email))
+      : sendUnsolicited({ services, tx, member }, email))
   }
 }
 

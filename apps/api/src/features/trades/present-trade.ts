@@ -45,8 +45,7 @@ async function loadContext(reader: Reader, { companyId }: Pick<SignedIn, 'compan
 export async function readTrade(
   services: Services,
   member: SignedIn,
-  kind: TradeKind,
-  id: number,
+  { kind, id }: { kind: TradeKind; id: number },
   /** Where the bytes of the document are wanted too. */
   contentInto?: ReserveMemory,
 ): Promise<z.input<typeof Trade>> {

@@ -39,7 +39,7 @@ export function tradeRoutes(app: FastifyInstance, services: Services): void {
 function kindRoutes(app: FastifyInstance, services: Services, kind: TradeKind): void {
   const { create, list, read } = tradeEndpoints[kind]
   route(app, create, ({ member, body, request }) =>
-    createTrade(services, member, kind, body, idempotencyKey(request)),
+    createTrade(services, member, { kind, input: body, idempotency: idempotencyKey(request) }),
   )
   readRoute(app, services, list, (from, { query, ...call }) =>
     answerList(tradeList, from, { ...call, query: { ...query, type: kind } }),
@@ -48,8 +48,7 @@ function kindRoutes(app: FastifyInstance, services: Services, kind: TradeKind): 
     readTrade(
       services,
       member,
-      kind,
-      params.id,
+      { kind, id: params.id },
       query.withContent === 'false' ? undefined : memoryFor(reply),
     ),
   )

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
+import type { Context } from '../../platform/context/context.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { checkNewPlan, type NewPlanRequest } from './check-plan.ts'
@@ -27,20 +28,19 @@ export async function createPlan(
   if (!canCreatePlan({ role: member.companyRole }))
     throw new DomainError('FORBIDDEN', refusals.planByCertifier)
   return inTransaction(db, (tx) =>
-    once(tx, member, idempotency, now(), async () => {
+    once({ tx, member, at: now() }, idempotency, async () => {
       const draft = await checkNewPlan(tx, member, input)
-      const id = await insertPlan(services, tx, member, input, draft)
+      const context = { services, member, tx }
+      const id = await insertPlan(context, input, draft)
       await insertParts(tx, id, input, draft)
-      await commitEvent({ services, member, tx }, planRecord, id, { event: 'created' })
+      await commitEvent(context, planRecord, id, { event: 'created' })
       return readPlan(tx, member, id)
     }),
   )
 }
 
 async function insertPlan(
-  { now }: Services,
-  tx: Tx,
-  member: SignedIn,
+  { services, member, tx }: Context,
   input: NewPlanRequest,
   draft: PlanDraft,
 ): Promise<number> {
@@ -58,7 +58,7 @@ async function insertPlan(
       valid_until: draft.validUntil,
       notes: input.notes,
       created_by: member.userId,
-      created_at: now(),
+      created_at: services.now(),
       edited_at: null,
     })
     // Two plans for one material at the same moment: the second waits here and then meets the first.

@@ -26,10 +26,8 @@ export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefi
  * The same key with another body is IDEMPOTENCY_MISMATCH.
  */
 export async function once<T>(
-  tx: Tx,
-  member: SignedIn,
+  { tx, member, at }: { tx: Tx; member: SignedIn; at: Date },
   idempotency: IdempotencyKey | undefined,
-  at: Date,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!idempotency) return work()

@@ -35,19 +35,21 @@ export function nextSendTime(sentBefore: readonly Sent[], companyId: number, now
   return why === 'named' && due > now + DAY ? 'too-many' : { after: new Date(due) }
 }
 
+/** What a company's e-mail is queued in. */
+type Sender = { services: { mail: MailQueue; now: () => Date }; tx: Tx; member: { companyId: number } }
+
 /**
  * Queues an e-mail to somebody who has not agreed to hear from the sender's company, a few a day at most. If others have used up
  * the day's number it is sent later, which the sender cannot see. `isRequired`: throws RATE_LIMITED if it cannot be sent;
  * otherwise it is left out.
  */
 export async function sendUnsolicited(
-  { mail, now }: { mail: MailQueue; now: () => Date },
-  tx: Tx,
-  sender: { companyId: number },
+  { services, tx, member }: Sender,
   message: Mail,
   { isRequired = false }: { isRequired?: boolean } = {},
 ): Promise<void> {
-  const afterSeconds = await takeSlot(tx, sender, { to: message.to, at: now(), isRequired })
+  const { mail, now } = services
+  const afterSeconds = await takeSlot(tx, member, { to: message.to, at: now(), isRequired })
   if (afterSeconds !== undefined) await mail.enqueue(tx, message, { isAwaited: isRequired, afterSeconds })
 }
 

@@ -7,25 +7,25 @@ import { referencePage } from './page/reference-page.ts'
 
 /** The description of this API for programs, and its reference for people; open to everybody, because it contains no data. */
 export function openApiRoutes(app: FastifyInstance, { isDemo }: { isDemo: boolean }): void {
-  serve(app, '/api/openapi.json', 'application/json', () => JSON.stringify(openApiDocument()))
-  serve(
-    app,
-    '/api/docs',
-    'text/html',
-    () => referencePage(openApiDocument(), { isDemo }),
-    isDemo ? ' demo' : '',
-  )
-  serve(app, '/api/docs/reference.css', 'text/css', () => STYLE)
-  serve(app, '/api/docs/reference.js', 'text/javascript', () => SCRIPT)
+  serve(app, '/api/openapi.json', { type: 'application/json', make: () => JSON.stringify(openApiDocument()) })
+  serve(app, '/api/docs', {
+    type: 'text/html',
+    make: () => referencePage(openApiDocument(), { isDemo }),
+    variant: isDemo ? ' demo' : '',
+  })
+  serve(app, '/api/docs/reference.css', { type: 'text/css', make: () => STYLE })
+  serve(app, '/api/docs/reference.js', { type: 'text/javascript', make: () => SCRIPT })
 }
 
+/** `variant`: which of several texts an address has. */
+type Text = { type: string; make: () => string; variant?: string }
 type Made = { type: string; text: string; packed: Buffer; etag: string }
 
 /** What was made, for the whole process: it says the same for every server in it. */
 const kept = new Map<string, Made>()
 
 /** Serves a text that is made when it is first asked for, and kept. Browsers ask whether theirs is still the same. */
-function serve(app: FastifyInstance, url: string, type: string, make: () => string, variant = ''): void {
+function serve(app: FastifyInstance, url: string, { type, make, variant = '' }: Text): void {
   app.get(url, (request, reply) => {
     const made = kept.get(url + variant) ?? madeOf(`${type}; charset=utf-8`, make())
     kept.set(url + variant, made)

@@ -8,7 +8,7 @@ import { COLOURS, DASHES, LIGHT, LINE_WIDTH } from '../painter/palette.ts'
 import { LABEL_HEIGHT, placeLabels, shortened } from '../painter/place-labels.ts'
 import type { Scene } from '../painter/scene.ts'
 import { fitView } from '../painter/view.ts'
-import type { Size } from '../painter/viewport.ts'
+import type { Point, Size } from '../painter/viewport.ts'
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
 import { chainExport } from '@selvedge/messages/en/chain-export.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
@@ -37,11 +37,12 @@ export function chainSvg({ graph, colours, scene, material, criterion }: Request
   }
   const view = fitView(scene, inner)
   const cards = cardsOf(scene, view, { kind: 'nodes', visible: 0 })
-  const paths = graph.edges.map((_, edge) => edgePath(scene, view, cards, edge))
+  const placed = { scene, view, cards }
+  const paths = graph.edges.map((_, edge) => edgePath(placed, edge))
   const order = [...paths.keys()].toSorted(
     (a, b) => rank(colours.edges[a]?.colour) - rank(colours.edges[b]?.colour),
   )
-  const labels = placeLabels(scene, view, cards, order, graph.edges.map(edgeText), {
+  const labels = placeLabels(placed, order, graph.edges.map(edgeText), {
     width: inner.width,
     measure,
   })
@@ -76,7 +77,7 @@ export function chainSvg({ graph, colours, scene, material, criterion }: Request
     const y = (scene.layout.y[index] ?? 0) * view.sy + view.ty
     if (card.form === 'mark') return markSvg(colour, x - card.width / 2, y - card.width / 2, card.width)
     const lines = [processText(node), companyName(node.company), detailText(node, criterion)]
-    return cardSvg(lines, card, colour, x - card.width / 2, y - card.height / 2)
+    return cardSvg(lines, card, colour, [x - card.width / 2, y - card.height / 2])
   }
 }
 
@@ -144,7 +145,8 @@ const LINE_FONTS = [
   `font-size="12" style="fill:${LIGHT.inkSoft}"`,
 ]
 
-function cardSvg(lines: readonly string[], card: Card, colour: ChainColour, x: number, y: number): string {
+/** A card, given its upper left corner. */
+function cardSvg(lines: readonly string[], card: Card, colour: ChainColour, [x, y]: Point): string {
   const shown = lines.slice(0, LINES[card.form])
   const step = 18
   const first = y + card.height / 2 - ((shown.length - 1) * step) / 2 + 4.5

@@ -17,5 +17,11 @@ export type Look = {
   litEdges: readonly number[]
 }
 
+/** A chain as it lies on the screen. */
+export type Placed = { scene: Scene; view: View; cards: readonly Card[] }
+
+/** One picture: what is drawn, and how it looks. */
+export type Picture = { scene: Scene; view: View; size: Size; look: Look }
+
 /** Everything a drawing routine needs of one moment. */
-export type DrawContext = { scene: Scene; view: View; size: Size; cards: readonly Card[]; look: Look }
+export type DrawContext = Picture & Placed

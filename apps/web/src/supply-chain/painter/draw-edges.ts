@@ -8,10 +8,10 @@ const MOST_THICK = 700
 
 /** Draws edges in the order given; those that are lit lie on top, over a broad line. */
 export function drawEdges(ctx: Context, drawContext: DrawContext, edges: readonly number[]): void {
-  const { scene, view, cards, look } = drawContext
+  const { look } = drawContext
   const isThick = edges.length <= MOST_THICK
   const lit = new Set(look.litEdges)
-  const path = (edge: number) => edgePath(scene, view, cards, edge)
+  const path = (edge: number) => edgePath(drawContext, edge)
   if (isThick) for (const edge of edges) drawOne(ctx, drawContext, edge, path(edge))
   else drawThin(ctx, drawContext, edges)
   for (const edge of edges)
@@ -36,7 +36,8 @@ function drawOne(ctx: Context, { look }: DrawContext, edge: number, path: Path):
   drawHead(ctx, path, fill, outline)
 }
 
-function drawThin(ctx: Context, { scene, view, cards, look }: DrawContext, edges: readonly number[]): void {
+function drawThin(ctx: Context, drawContext: DrawContext, edges: readonly number[]): void {
+  const { look } = drawContext
   let before: number | undefined
   ctx.globalAlpha = edges.length > 2000 ? 0.55 : 0.8
   for (const edge of edges) {
@@ -50,7 +51,7 @@ function drawThin(ctx: Context, { scene, view, cards, look }: DrawContext, edges
       ctx.setLineDash([...DASHES[colour]])
       before = index
     }
-    const path = edgePath(scene, view, cards, edge)
+    const path = edgePath(drawContext, edge)
     trace(ctx, path)
     // Where a thick line has its head.
     if (path.length >= 8) ctx.lineTo(...headOf(path)[0])

@@ -4,17 +4,14 @@ import { LABEL_HEIGHT, placeLabels } from './place-labels.ts'
 const LABEL_FONT_SIZE = 12
 
 /** Writes on the edges what flows along them, where there is room. */
-export function drawLabels(
-  ctx: Context,
-  { scene, view, size, cards, look }: DrawContext,
-  edges: readonly number[],
-): void {
+export function drawLabels(ctx: Context, drawContext: DrawContext, edges: readonly number[]): void {
+  const { size, look } = drawContext
   const { palette, font, edgeLabels } = look
   ctx.font = `${LABEL_FONT_SIZE}px ${font}`
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   const measure = (text: string) => ctx.measureText(text).width
-  for (const { text, x, y, width } of placeLabels(scene, view, cards, edges, edgeLabels, {
+  for (const { text, x, y, width } of placeLabels(drawContext, edges, edgeLabels, {
     width: size.width,
     measure,
   })) {

@@ -7,7 +7,7 @@ import { colourAt, type Palette } from './palette.ts'
 /** Smaller than this, a mark is its shape alone. */
 const SMALLEST_WITH_SYMBOL = 12
 
-/** Draws the nodes that have no card: red ones last, on top. Rings show which are lit. */
+/** Draws the nodes that have no card, each at the origin of the canvas: red ones last, on top. Rings show which are lit. */
 export function drawMarks(
   ctx: Context,
   { scene, view, cards, look }: DrawContext,
@@ -20,14 +20,17 @@ export function drawMarks(
   for (const node of sorted) {
     const size = cards[at(tier, node)]?.width ?? 0
     const [left, top] = [at(x, node) * view.sx + view.tx, at(y, node) * view.sy + view.ty]
-    if (lit.has(node)) ring(ctx, left, top, size, look.palette)
-    drawMark(ctx, colourAt(look.nodeColours[node]), left, top, size, look.palette)
+    ctx.save()
+    ctx.translate(left, top)
+    if (lit.has(node)) ring(ctx, size, look.palette)
+    drawMark(ctx, colourAt(look.nodeColours[node]), size, look.palette)
+    ctx.restore()
   }
 }
 
-function ring(ctx: Context, x: number, y: number, size: number, { mark }: Palette): void {
+function ring(ctx: Context, size: number, { mark }: Palette): void {
   ctx.beginPath()
-  ctx.arc(x, y, size / 2 + 5, 0, 2 * Math.PI)
+  ctx.arc(0, 0, size / 2 + 5, 0, 2 * Math.PI)
   ctx.strokeStyle = mark
   ctx.lineWidth = 3
   ctx.stroke()
@@ -40,18 +43,10 @@ function pathOf(d: string): Path2D {
   return known
 }
 
-function drawMark(
-  ctx: Context,
-  colour: ChainColour,
-  x: number,
-  y: number,
-  size: number,
-  { tones }: Palette,
-): void {
+function drawMark(ctx: Context, colour: ChainColour, size: number, { tones }: Palette): void {
   const scale = size / MARK_BOX
   const { outline, symbol, on } = MARK_SHAPES[colour]
-  ctx.save()
-  ctx.translate(x - size / 2, y - size / 2)
+  ctx.translate(-size / 2, -size / 2)
   ctx.scale(scale, scale)
   ctx.fillStyle = tones[colour].fill
   ctx.fill(pathOf(outline))
@@ -64,5 +59,4 @@ function drawMark(
     ctx.lineCap = 'round'
     ctx.stroke(pathOf(symbol))
   }
-  ctx.restore()
 }

@@ -1,8 +1,6 @@
 import { LEVEL_SEPARATION } from '../layout/layout.ts'
 import { at } from '../layout/linked-graph.ts'
-import type { Card } from './cards.ts'
-import type { Scene } from './scene.ts'
-import type { View } from './viewport.ts'
+import type { Placed } from './draw-context.ts'
 
 /** A line on the screen: where it starts, then for each piece two control points and its end, as numbers in a row. */
 export type Path = number[]
@@ -17,7 +15,7 @@ const spread = (place: number, count: number, width: number) =>
   count < 2 ? 0 : place * Math.min(BETWEEN_ENDS, Math.max(0, width - 2 * CORNER) / (count - 1))
 
 /** The way of an edge from its supplier's card to its user's, around the cards in between. */
-export function edgePath(scene: Scene, view: View, cards: readonly Card[], edge: number): Path {
+export function edgePath({ scene, view, cards }: Placed, edge: number): Path {
   const { layout, from, to, leaves, arrives } = scene
   const [supplier, user] = [at(from, edge), at(to, edge)]
   const [top, bottom] = [cards[at(layout.tier, supplier)], cards[at(layout.tier, user)]]

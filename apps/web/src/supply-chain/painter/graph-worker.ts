@@ -44,7 +44,7 @@ function paint(view: View, size: Size, pixelRatio: number): void {
   const ctx = canvas.getContext('2d')
   if (!ctx || !scene || !look) return
   ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
-  const drawn = draw(ctx, scene, view, size, { ...look, edgeLabels })
+  const drawn = draw(ctx, { scene, view, size, look: { ...look, edgeLabels } })
   const bitmap = canvas.transferToImageBitmap()
   post({ type: 'picture', bitmap, view, size, drawn }, [bitmap])
 }

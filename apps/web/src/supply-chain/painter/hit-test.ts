@@ -1,10 +1,11 @@
 import { LEVEL_SEPARATION } from '../layout/layout.ts'
 import { at } from '../layout/linked-graph.ts'
 import { type Card, inRow } from './cards.ts'
+import type { Placed } from './draw-context.ts'
 import { stripHeight } from './draw-strips.ts'
 import { edgePath, type Path, piecesOf, pointOn } from './edge-path.ts'
 import type { Scene } from './scene.ts'
-import type { View } from './viewport.ts'
+import type { Point, View } from './viewport.ts'
 
 /** An edge is hit by what comes this near to it, in pixels: a line is hard to meet. */
 const NEAR_AN_EDGE = 8
@@ -13,7 +14,7 @@ const NEAR_IN_A_STRIP = 24
 const STEPS = 12
 
 /** The node at a place of the screen, if there is one. */
-export function nodeAt(scene: Scene, view: View, cards: readonly Card[], x: number, y: number) {
+export function nodeAt({ scene, view, cards }: Placed, [x, y]: Point): number | undefined {
   const tier = Math.round((y - view.ty) / view.sy / LEVEL_SEPARATION)
   const card = cards[tier]
   const row = scene.rows[tier]
@@ -33,32 +34,19 @@ export function nodeAt(scene: Scene, view: View, cards: readonly Card[], x: numb
 }
 
 /** The step of a strip that is nearest to a place on the screen: single steps cannot be separated there. */
-export function stepInStrip(scene: Scene, view: View, x: number, y: number): number | undefined {
+export function stepInStrip(scene: Scene, view: View, point: Point): number | undefined {
   const card: Card = { form: 'mark', width: NEAR_IN_A_STRIP, height: stripHeight(view) }
-  return nodeAt(
-    scene,
-    view,
-    scene.rows.map(() => card),
-    x,
-    y,
-  )
+  return nodeAt({ scene, view, cards: scene.rows.map(() => card) }, point)
 }
 
 /** The edge nearest to a place of the screen, within 8 pixels. Of those drawn only, where not all are. */
-export function edgeAt(
-  scene: Scene,
-  view: View,
-  cards: readonly Card[],
-  edges: Iterable<number>,
-  x: number,
-  y: number,
-): number | undefined {
+export function edgeAt(placed: Placed, edges: Iterable<number>, point: Point): number | undefined {
   let nearest: number | undefined
   let distance = NEAR_AN_EDGE
   for (const edge of edges) {
-    const path = edgePath(scene, view, cards, edge)
-    if (!isNearBox(path, x, y)) continue
-    const apart = distanceTo(path, x, y)
+    const path = edgePath(placed, edge)
+    if (!isNearBox(path, point)) continue
+    const apart = distanceTo(path, point)
     if (apart >= distance) continue
     distance = apart
     nearest = edge
@@ -66,7 +54,7 @@ export function edgeAt(
   return nearest
 }
 
-function isNearBox(path: Path, x: number, y: number): boolean {
+function isNearBox(path: Path, [x, y]: Point): boolean {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let i = 0; i + 1 < path.length; i += 2) {
     left = Math.min(left, at(path, i))
@@ -78,20 +66,19 @@ function isNearBox(path: Path, x: number, y: number): boolean {
   return x >= left - near && x <= right + near && y >= top - near && y <= bottom + near
 }
 
-function distanceTo(path: Path, x: number, y: number): number {
+function distanceTo(path: Path, point: Point): number {
   let nearest = Infinity
-  let [fromX, fromY] = [at(path, 0), at(path, 1)]
+  let from: Point = [at(path, 0), at(path, 1)]
   for (let piece = 0; piece < piecesOf(path); piece++)
     for (let step = 1; step <= STEPS; step++) {
-      const [toX, toY] = pointOn(path, piece, step / STEPS)
-      nearest = Math.min(nearest, distanceToLine(x, y, fromX, fromY, toX, toY))
-      fromX = toX
-      fromY = toY
+      const to = pointOn(path, piece, step / STEPS)
+      nearest = Math.min(nearest, distanceToLine(point, from, to))
+      from = to
     }
   return nearest
 }
 
-function distanceToLine(x: number, y: number, x0: number, y0: number, x1: number, y1: number): number {
+function distanceToLine([x, y]: Point, [x0, y0]: Point, [x1, y1]: Point): number {
   const [dx, dy] = [x1 - x0, y1 - y0]
   const length = dx * dx + dy * dy
   const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / length))

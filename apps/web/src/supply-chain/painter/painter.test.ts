@@ -74,10 +74,10 @@ describe('moving about', () => {
   const fit = fitView(scene, SIZE)
 
   test('zooming keeps what is under the pointer where it is, and goes no further out than all', () => {
-    const near = zoomed(fit, 1.5, 300, 200, fit)
+    const near = zoomed(fit, 1.5, [300, 200], fit)
     expect((300 - near.tx) / near.sx).toBeCloseTo((300 - fit.tx) / fit.sx)
     expect((200 - near.ty) / near.sy).toBeCloseTo((200 - fit.ty) / fit.sy)
-    const far = zoomed(near, 0.01, 300, 200, fit)
+    const far = zoomed(near, 0.01, [300, 200], fit)
     expect(far.sx).toBeCloseTo(fit.sx)
     expect(far.sy).toBeCloseTo(fit.sy)
   })
@@ -89,7 +89,7 @@ describe('moving about', () => {
   })
 
   test('an address holds where one looks, whatever the size of the window', () => {
-    const camera = cameraOf(zoomed(fit, 2, 700, 100, fit), SIZE)
+    const camera = cameraOf(zoomed(fit, 2, [700, 100], fit), SIZE)
     const read = cameraFromText(cameraText(camera))
     expect(read?.x).toBeCloseTo(camera.x, -1)
     expect(read?.sx).toBeCloseTo(camera.sx, 3)
@@ -107,7 +107,7 @@ describe('cards', () => {
   test('cards of a tier never touch', () => {
     const scene = aScene(60, 6)
     for (const factor of [1, 1.7, 3]) {
-      const view = zoomed(fitView(scene, SIZE), factor, 0, 0, fitView(scene, SIZE))
+      const view = zoomed(fitView(scene, SIZE), factor, [0, 0], fitView(scene, SIZE))
       const cards = cardsOf(scene, view, ALL)
       for (const [tier, row] of scene.rows.entries())
         for (let i = 1; i < row.length; i++) {
@@ -138,29 +138,30 @@ describe('what the pointer meets', () => {
   const scene = aScene(20, 4)
   const view = fitView(scene, SIZE)
   const cards = cardsOf(scene, view, ALL)
+  const placed = { scene, view, cards }
   const edges = Array.from(scene.from, (_, edge) => edge)
 
   test('a node, anywhere on its card', () => {
     for (let node = 0; node < scene.layout.x.length; node++) {
       const { x, y } = onScreen(view, at(scene.layout.x, node), at(scene.layout.y, node))
       const half = (cards[at(scene.layout.tier, node)]?.width ?? 0) / 2 - 1
-      for (const aside of [-half, 0, half]) expect(nodeAt(scene, view, cards, x + aside, y)).toBe(node)
+      for (const aside of [-half, 0, half]) expect(nodeAt(placed, [x + aside, y])).toBe(node)
     }
-    expect(nodeAt(scene, view, cards, -500, -500)).toBeUndefined()
+    expect(nodeAt(placed, [-500, -500])).toBeUndefined()
   })
 
   test('an edge within 8 pixels of its line, and none beyond', () => {
     for (const edge of edges) {
-      const path = edgePath(scene, view, cards, edge)
+      const path = edgePath(placed, edge)
       const [x, y] = pointOn(path, piecesOf(path) - 1, 0.5)
-      expect(edgeAt(scene, view, cards, [edge], x + 5, y)).toBe(edge)
-      expect(edgeAt(scene, view, cards, [edge], x + 400, y)).toBeUndefined()
+      expect(edgeAt(placed, [edge], [x + 5, y])).toBe(edge)
+      expect(edgeAt(placed, [edge], [x + 400, y])).toBeUndefined()
     }
   })
 
   test('edges start below the supplier and end above the user', () => {
     for (const edge of edges) {
-      const path = edgePath(scene, view, cards, edge)
+      const path = edgePath(placed, edge)
       const from = onScreen(view, 0, at(scene.layout.y, at(scene.from, edge))).y
       const to = onScreen(view, 0, at(scene.layout.y, at(scene.to, edge))).y
       expect(path[1]).toBeGreaterThan(from)
@@ -190,7 +191,7 @@ describe('what is drawn', () => {
     const view = fitView(scene, SIZE)
     const edges = Array.from(scene.from, (_, edge) => edge)
     const texts = edges.map((edge) => `${edge} % of a material`)
-    const labels = placeLabels(scene, view, cardsOf(scene, view, ALL), edges, texts, {
+    const labels = placeLabels({ scene, view, cards: cardsOf(scene, view, ALL) }, edges, texts, {
       width: SIZE.width,
       measure: (text) => text.length * 6,
     })
@@ -200,7 +201,7 @@ describe('what is drawn', () => {
         expect(Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= 17).toBe(true)
     const flat = { ...view, sy: view.sy / 4 }
     expect(
-      placeLabels(scene, flat, cardsOf(scene, flat, ALL), edges, texts, {
+      placeLabels({ scene, view: flat, cards: cardsOf(scene, flat, ALL) }, edges, texts, {
         width: SIZE.width,
         measure: () => 50,
       }),
@@ -234,10 +235,10 @@ describe('strips', () => {
   test('a place on one leads to a step near it, a place between two to none', () => {
     const [left, right] = [at(scene.layout.x, 100), at(scene.layout.y, 100)]
     const { x, y } = onScreen(view, left, right)
-    const step = stepInStrip(scene, view, x, y) ?? -1
+    const step = stepInStrip(scene, view, [x, y]) ?? -1
     expect(scene.layout.tier[step]).toBe(scene.layout.tier[100])
     expect(Math.abs(onScreen(view, at(scene.layout.x, step), 0).x - x)).toBeLessThan(1)
-    expect(stepInStrip(scene, view, x, y + (view.sy * LEVEL_SEPARATION) / 2)).toBeUndefined()
+    expect(stepInStrip(scene, view, [x, y + (view.sy * LEVEL_SEPARATION) / 2])).toBeUndefined()
   })
 
   test('coloured or moved again, they are drawn as if for the first time', () => {

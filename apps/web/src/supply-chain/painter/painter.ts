@@ -34,7 +34,7 @@ export function pagePainter(
     canvas.style.transform = 'none'
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
     ctx.clearRect(0, 0, last.size.width, last.size.height)
-    onDrawn(draw(ctx, scene, last.view, last.size, look))
+    onDrawn(draw(ctx, { scene, ...last, look }))
   }
   return {
     setLook: (next) => {

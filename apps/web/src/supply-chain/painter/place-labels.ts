@@ -1,9 +1,7 @@
 import { LEVEL_SEPARATION } from '../layout/layout.ts'
 import { at } from '../layout/linked-graph.ts'
-import type { Card } from './cards.ts'
+import type { Placed } from './draw-context.ts'
 import { edgePath, type Path, piecesOf, pointOn } from './edge-path.ts'
-import type { Scene } from './scene.ts'
-import type { View } from './viewport.ts'
 
 export type Label = { edge: number; text: string; x: number; y: number; width: number }
 
@@ -28,15 +26,14 @@ const meets = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top 
 
 /** The labels there is room for: between two tiers, over no card and no other label. */
 export function placeLabels(
-  scene: Scene,
-  view: View,
-  cards: readonly Card[],
+  placed: Placed,
   edges: readonly number[],
   texts: readonly string[],
   /** How wide the drawing is, and a text in it. */
   { width, measure }: { width: number; measure: (text: string) => number },
 ): Label[] {
-  const seen = edges.filter((edge) => isInside(scene, view, at(scene.to, edge), width))
+  const { scene } = placed
+  const seen = edges.filter((edge) => isInside(placed, at(scene.to, edge), width))
   if (seen.length > MOST_LABELLED) return []
   // Beside its line a text could lie on another line: only where hardly any are.
   const isSparse = seen.length <= scene.layout.tiers * 2
@@ -44,11 +41,11 @@ export function placeLabels(
   const labels: Label[] = []
   for (const edge of seen) {
     const whole = texts[edge] ?? ''
-    const room = roomFor(scene, view, cards, edge)
+    const room = roomFor(placed, edge)
     if (whole === '' || room < (isSparse ? ROOM_ASIDE : ROOM_ON_LINE)) continue
     const text = shortened(whole, measure)
     const wide = measure(text) + 2 * LABEL_PADDING
-    const path = edgePath(scene, view, cards, edge)
+    const path = edgePath(placed, edge)
     const spot = spotFor(path, wide, taken, room >= ROOM_ON_LINE ? [0] : ASIDE)
     if (!spot || spot.box.left < 0 || spot.box.right > width) continue
     taken.push(spot.box)
@@ -58,17 +55,18 @@ export function placeLabels(
 }
 
 /** Whether a node is between the left and the right side of the drawing. */
-function isInside({ layout }: Scene, view: View, node: number, width: number): boolean {
-  const x = at(layout.x, node) * view.sx + view.tx
+function isInside({ scene, view }: Placed, node: number, width: number): boolean {
+  const x = at(scene.layout.x, node) * view.sx + view.tx
   return x >= 0 && x <= width
 }
 
 /** The height of the gap above an edge's lower card. */
-function roomFor({ layout, from, to }: Scene, { sy }: View, cards: readonly Card[], edge: number): number {
+function roomFor({ scene, view, cards }: Placed, edge: number): number {
+  const { layout, from, to } = scene
   const lower = Math.max(at(layout.tier, at(to, edge)), at(layout.tier, at(from, edge)))
   const [above, below] = [cards[lower - 1], cards[lower]]
   if (!above || !below || below.form === 'mark') return 0
-  return LEVEL_SEPARATION * sy - (above.height + below.height) / 2
+  return LEVEL_SEPARATION * view.sy - (above.height + below.height) / 2
 }
 
 function spotFor(path: Path, width: number, taken: readonly Box[], sides: readonly number[]) {

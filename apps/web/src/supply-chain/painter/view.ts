@@ -2,7 +2,7 @@ import { LEVEL_SEPARATION } from '../layout/layout.ts'
 import { NODE_SPACING } from '../layout/place-points.ts'
 import { cardsOf } from './cards.ts'
 import type { Scene } from './scene.ts'
-import type { Size, View } from './viewport.ts'
+import type { Point, Size, View } from './viewport.ts'
 
 /** Around the whole chain. */
 const PADDING = 28
@@ -58,8 +58,8 @@ function overhang({ rows, layout }: Scene, { sx }: View, cards: readonly { width
 
 const between = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
-/** Nearer or further by a factor; what is at `x`, `y` on the screen stays there. Never further than the whole chain. */
-export function zoomed(view: View, factor: number, x: number, y: number, fit: View): View {
+/** Nearer or further by a factor; what is at a point of the screen stays there. Never further than the whole chain. */
+export function zoomed(view: View, factor: number, [x, y]: Point, fit: View): View {
   const sx = between(view.sx * factor, Math.min(fit.sx, LARGEST.sx), LARGEST.sx)
   const sy = between(view.sy * factor, Math.min(fit.sy, LARGEST.sy), LARGEST.sy)
   return {

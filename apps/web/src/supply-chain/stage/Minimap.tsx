@@ -30,7 +30,7 @@ export function Minimap({ scene, look, view, size, onLook }: Props) {
     canvas.current.width = MAP.width * ratio
     canvas.current.height = MAP.height * ratio
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0)
-    drawMap(ctx, scene, look, kx, ky)
+    drawMap(ctx, { scene, look, kx, ky })
   }, [scene, look, kx, ky])
 
   const goTo = (event: PointerEvent<HTMLElement>) => {
@@ -71,7 +71,11 @@ export function Minimap({ scene, look, view, size, onLook }: Props) {
 /** More nodes than this only fill the map. */
 const MOST_DOTS = 4000
 
-function drawMap(ctx: CanvasRenderingContext2D, { layout }: Scene, look: Look, kx: number, ky: number): void {
+/** What the map shows, and how many of its pixels a unit of the world takes across and down. */
+type Drawing = { scene: Scene; look: Look; kx: number; ky: number }
+
+function drawMap(ctx: CanvasRenderingContext2D, { scene, look, kx, ky }: Drawing): void {
+  const { layout } = scene
   const step = Math.max(1, Math.ceil(layout.x.length / MOST_DOTS))
   const dot = layout.x.length > 300 ? 2 : 4
   for (let node = 0; node < layout.x.length; node += step) {

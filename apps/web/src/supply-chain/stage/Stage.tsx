@@ -80,16 +80,17 @@ export function Stage(props: Props) {
 
   const hit = (event: PointerEvent<HTMLElement> | MouseEvent<HTMLElement>): Under => {
     const box = event.currentTarget.getBoundingClientRect()
-    const [x, y] = [event.clientX - box.left, event.clientY - box.top]
+    const point = [event.clientX - box.left, event.clientY - box.top] as const
     if (detail.kind === 'strips') {
-      const step = stepInStrip(scene, view, x, y)
+      const step = stepInStrip(scene, view, point)
       return step === undefined ? {} : { inStrip: step }
     }
-    const found = nodeAt(scene, view, cards, x, y)
+    const placed = { scene, view, cards }
+    const found = nodeAt(placed, point)
     if (found !== undefined) return { node: found }
     const nodes = visibleNodes(scene, view, size, 24)
     const drawnEdges = edgesInView(scene, nodes, look.edgeColours).edges
-    const near = edgeAt(scene, view, cards, drawnEdges, x, y)
+    const near = edgeAt(placed, drawnEdges, point)
     return near === undefined ? {} : { edge: near }
   }
   const isZoomed = view.sx > fit.sx * 1.02 || view.sy > fit.sy * 1.02

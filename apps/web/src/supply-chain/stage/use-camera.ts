@@ -59,7 +59,7 @@ export function useCamera({ scene, size, root, at, onSettle }: Options) {
   )
   const zoom = useCallback(
     (factor: number, x = size.width / 2, y = size.height / 2) =>
-      change((view) => zoomed(view, factor, x, y, fit)),
+      change((view) => zoomed(view, factor, [x, y], fit)),
     [change, fit, size],
   )
   const pan = useCallback(

@@ -1,0 +1,53 @@
+import { CERTIFICATION_SUBJECTS, type CertificationSubject } from '@selvedge/domain/certification.ts'
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { inApp, inSector, ownSector } from './parents.ts'
+
+/** A subject as addresses have it, in lower case; undefined if there is no such subject. */
+const subjectOf = (text: string) => CERTIFICATION_SUBJECTS.find((known) => known.toLowerCase() === text)
+
+const subjectParam = {
+  parse: ({ subject, id }: { subject: string; id: string }) => ({
+    subject: subjectOf(subject),
+    id,
+  }),
+  stringify: ({ subject, id }: { subject: CertificationSubject | undefined; id: string }) => ({
+    subject: subject?.toLowerCase() ?? 'unknown',
+    id,
+  }),
+}
+
+export const newCertification = createRoute({
+  ...inSector,
+  path: '/transactions/certification/$subject',
+  params: {
+    parse: ({ subject }) => ({ subject: subjectOf(subject) }),
+    stringify: ({ subject }) => ({ subject: subject?.toLowerCase() ?? '' }),
+  },
+  beforeLoad: ({ params }) => {
+    if (params.subject === undefined) throw notFound()
+  },
+  component: lazyRouteComponent(
+    () => import('../certifications/NewCertificationPage.tsx'),
+    'NewCertificationPage',
+  ),
+})
+
+export const certification = createRoute({
+  ...inSector,
+  path: '/certifications/$subject/$id/confirmation',
+  params: subjectParam,
+  component: lazyRouteComponent(() => import('../certifications/CertificationPage.tsx'), 'CertificationPage'),
+})
+
+export const certificationWithoutSector = createRoute({
+  ...inApp,
+  path: '/certifications/$subject/$id/confirmation',
+  params: subjectParam,
+  beforeLoad: async ({ params }) => {
+    throw redirect({
+      to: '/$sector/certifications/$subject/$id/confirmation',
+      params: { sector: await ownSector(), ...params },
+      replace: true,
+    })
+  },
+})

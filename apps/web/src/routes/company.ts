@@ -1,0 +1,48 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { pagesIn } from '../pages.ts'
+import { given, oneOf, type Search, texts } from '../search-params.ts'
+import { inApp, inSector, ownSector } from './parents.ts'
+
+export const home = createRoute({
+  ...inApp,
+  path: '/',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('../home/HomePage.tsx'), 'HomePage'),
+})
+
+export const user = createRoute({
+  ...inApp,
+  path: '/user',
+  validateSearch: (search: Search) => given({ password: oneOf(['change'], search['password']) }),
+  component: lazyRouteComponent(() => import('../user/UserPage.tsx'), 'UserPage'),
+})
+
+export const company = createRoute({
+  ...inApp,
+  path: '/company',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('../company/CompanyPage.tsx'), 'CompanyPage'),
+})
+
+export const audit = createRoute({
+  ...inApp,
+  path: '/audit',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('../audit/AuditPage.tsx'), 'AuditPage'),
+})
+
+export const partners = createRoute({
+  ...inSector,
+  path: '/partners',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('../partners/PartnersPage.tsx'), 'PartnersPage'),
+})
+
+/** Links in e-mails do not know the sector. */
+export const partnersWithoutSector = createRoute({
+  ...inApp,
+  path: '/partners',
+  beforeLoad: async () => {
+    throw redirect({ ...pagesIn(await ownSector()).partners(), replace: true })
+  },
+})

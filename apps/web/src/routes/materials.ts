@@ -1,0 +1,67 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { pagesIn } from '../pages.ts'
+import { given, oneOf, type Search, text, texts } from '../search-params.ts'
+import { inApp, inSector, ownSector } from './parents.ts'
+
+export const materials = createRoute({
+  ...inSector,
+  path: '/materials',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('../materials/MaterialsPage.tsx'), 'MaterialsPage'),
+})
+
+export const material = createRoute({
+  ...inSector,
+  path: '/materials/$id',
+  validateSearch: texts,
+  component: lazyRouteComponent(() => import('../materials/MaterialPage.tsx'), 'MaterialPage'),
+})
+
+export const newPlan = createRoute({
+  ...inSector,
+  path: '/transformationPlans/create',
+  component: lazyRouteComponent(() => import('../transformation-plans/NewPlanPage.tsx'), 'NewPlanPage'),
+})
+
+export const plan = createRoute({
+  ...inSector,
+  path: '/transformationPlans/$id',
+  component: lazyRouteComponent(() => import('../transformation-plans/PlanPage.tsx'), 'PlanPage'),
+})
+
+export const planWithoutSector = createRoute({
+  ...inApp,
+  path: '/transformationPlans/$id',
+  beforeLoad: async ({ params }) => {
+    throw redirect({ ...pagesIn(await ownSector()).plan(params.id), replace: true })
+  },
+})
+
+export const chain = createRoute({
+  ...inSector,
+  path: '/graph/$id',
+  // What is asked of the chain, what is chosen in it, and which part of it is looked at.
+  validateSearch: (search: Search) =>
+    given({
+      notification: text(search['notification']),
+      criterion: text(search['criterion']),
+      view: oneOf(['graph', 'table', 'map'], search['view']),
+      node: text(search['node']),
+      edge: text(search['edge']),
+      focus: text(search['focus']),
+      at: text(search['at']),
+    }),
+  component: lazyRouteComponent(() => import('../supply-chain/page/ChainPage.tsx'), 'ChainPage'),
+})
+
+export const history = createRoute({
+  ...inSector,
+  path: '/documentsHistory/$id',
+  validateSearch: (search: Search) =>
+    given({
+      material_name: text(search['material_name']),
+      order: oneOf(['oldest'], search['order']),
+      page: text(search['page']),
+    }),
+  component: lazyRouteComponent(() => import('../supply-chain/history/HistoryPage.tsx'), 'HistoryPage'),
+})

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { texts } from '../search-params.ts'
+import { home404, inApp, readUser } from './parents.ts'
+
+/** For operators of the installation; for everybody else it does not exist. */
+export const operator = createRoute({
+  ...inApp,
+  path: '/operator',
+  validateSearch: texts,
+  beforeLoad: async () => {
+    if (!(await readUser()).permissions.operate) throw home404()
+  },
+  component: lazyRouteComponent(() => import('../operator/OperatorPage.tsx'), 'OperatorPage'),
+})
+
+/** For developers of screens; production builds leave it out. */
+export const devUi = createRoute({
+  ...inApp,
+  path: '/dev/ui',
+  beforeLoad: () => {
+    if (!import.meta.env.DEV) throw home404()
+  },
+  ...(import.meta.env.DEV && {
+    component: lazyRouteComponent(() => import('../dev-ui/DevUiPage.tsx'), 'DevUiPage'),
+  }),
+})

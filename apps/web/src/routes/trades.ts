@@ -1,0 +1,48 @@
+import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { given, type Search, text } from '../search-params.ts'
+import { inApp, inSector, ownSector } from './parents.ts'
+
+export const newTrade = createRoute({
+  ...inSector,
+  path: '/transactions/$kind',
+  params: {
+    parse: ({ kind }) => ({ kind: TRADE_KINDS.find((known) => known === kind) }),
+    stringify: ({ kind }) => ({ kind: kind ?? '' }),
+  },
+  // The form's initial values: the other company, and the trade it belongs to.
+  validateSearch: (search: Search) =>
+    given({
+      consignee: text(search['consignee']),
+      parent: text(search['parent']),
+      parentId: text(search['parentId']),
+    }),
+  beforeLoad: ({ params }) => {
+    if (params.kind === undefined) throw notFound()
+  },
+  component: lazyRouteComponent(() => import('../trades/form/NewTradePage.tsx'), 'NewTradePage'),
+})
+
+const tradeSearch = (search: Search) => given({ type: text(search['type']) })
+
+export const trade = createRoute({
+  ...inSector,
+  path: '/trades/$id/confirmation',
+  validateSearch: tradeSearch,
+  component: lazyRouteComponent(() => import('../trades/page/TradePage.tsx'), 'TradePage'),
+})
+
+/** Links in mails do not know the sector. */
+export const tradeWithoutSector = createRoute({
+  ...inApp,
+  path: '/trades/$id/confirmation',
+  validateSearch: tradeSearch,
+  beforeLoad: async ({ params, search }) => {
+    throw redirect({
+      to: '/$sector/trades/$id/confirmation',
+      params: { sector: await ownSector(), id: params.id },
+      search,
+      replace: true,
+    })
+  },
+})

@@ -1,0 +1,50 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { LoginPage } from '../login/LoginPage.tsx'
+import { given, ownPath, type Search } from '../search-params.ts'
+import { token } from '../token.ts'
+import { inRoot } from './parents.ts'
+
+export const login = createRoute({
+  ...inRoot,
+  path: '/login',
+  validateSearch: (search: Search) => given({ from: ownPath(search['from']) }),
+  beforeLoad: ({ search }) => {
+    if (token() !== null) throw redirect({ href: search.from ?? '/' })
+  },
+  component: LoginPage,
+})
+
+export const forgottenPassword = createRoute({
+  ...inRoot,
+  path: '/password/forgotten',
+  component: lazyRouteComponent(() => import('../login/ForgottenPasswordPage.tsx'), 'ForgottenPasswordPage'),
+})
+
+export const newPassword = createRoute({
+  ...inRoot,
+  path: '/password/new',
+  component: lazyRouteComponent(() => import('../login/NewPasswordPage.tsx'), 'NewPasswordPage'),
+})
+
+export const onboarding = createRoute({
+  ...inRoot,
+  path: '/$type/$token/onboarding',
+  component: lazyRouteComponent(() => import('../onboarding/OnboardingPage.tsx'), 'OnboardingPage'),
+})
+
+/** Open to all, also to those who are signed in. */
+export const verify = createRoute({
+  ...inRoot,
+  path: '/verify',
+  component: lazyRouteComponent(() => import('../verify/VerifyPage.tsx'), 'VerifyPage'),
+})
+
+/** The page for users whose company requires a second factor that they do not have yet. */
+export const requiredFactor = createRoute({
+  ...inRoot,
+  path: '/second-factor',
+  beforeLoad: () => {
+    if (token() === null) throw redirect({ to: '/login' })
+  },
+  component: lazyRouteComponent(() => import('../user/RequiredFactorPage.tsx'), 'RequiredFactorPage'),
+})
