@@ -402,6 +402,25 @@ describe('the check of the layers', () => {
     expect(said).toContain(fault)
   })
 
+  test.each([
+    [
+      'features/a',
+      'apps/web/src/trades/A.tsx',
+      '../home/B.tsx',
+      'trades and home must not import each other',
+    ],
+    ['what is above', 'apps/web/src/ui/A.tsx', '../records/B.tsx', 'records is above'],
+    ['a folder without a layer', 'apps/web/src/misc/A.tsx', '../ui/B.tsx', 'misc is in no layer'],
+    ['a folder from a file below all', 'apps/web/src/api.ts', './ui/B.tsx', 'ui is above'],
+  ])('fails in the web app for an import of %s', async (_what, file, path, issue) => {
+    await write('apps/web/src/main.tsx', "import { home } from './home/Home.tsx'\n")
+    await write('apps/web/src/home/Home.tsx', "import { ui } from '../ui/B.tsx'\n")
+    await write(file, `import { b } from '${path}'\n`)
+    const { code, said } = await server({})
+    expect(code).toBe(1)
+    expect(said.trim().split('\n')).toEqual([expect.stringContaining(issue)])
+  })
+
   test('fails for folders that import each other, whatever the layers say', async () => {
     await write('apps/api/src/records/one.ts', "import { two } from './inner/two.ts'\n")
     await write('apps/api/src/records/inner/two.ts', "import { one } from '../one.ts'\n")
