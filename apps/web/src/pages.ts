@@ -1,4 +1,5 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { linkOptions } from '@tanstack/react-router'
 
@@ -8,34 +9,35 @@ type Id = number | string
 type TradeStart = { consignee?: string; parent?: string; parentId?: string }
 
 /** The pages of a company's sector, for links and navigation; the router's types compare them with its routes. */
-export const pagesIn = (sector: string) => ({
-  trade: (id: Id, type: TradeKind) =>
-    linkOptions({
-      to: '/$sector/trades/$id/confirmation',
-      params: { sector, id: String(id) },
-      search: { type },
-    }),
-  certification: (id: Id, subject: CertificationSubject) =>
-    linkOptions({
-      to: '/$sector/certifications/$subject/$id/confirmation',
-      params: { sector, subject, id: String(id) },
-    }),
-  plan: (id: Id) =>
-    linkOptions({ to: '/$sector/transformationPlans/$id', params: { sector, id: String(id) } }),
-  materials: () => linkOptions({ to: '/$sector/materials', params: { sector } }),
-  material: (id: Id) => linkOptions({ to: '/$sector/materials/$id', params: { sector, id: String(id) } }),
-  partners: () => linkOptions({ to: '/$sector/partners', params: { sector } }),
-  supplyChain: (materialId: Id, search: { notification?: string } = {}) =>
-    linkOptions({ to: '/$sector/graph/$id', params: { sector, id: String(materialId) }, search }),
-  documentsHistory: (material: { id: number; name: string }) =>
-    linkOptions({
-      to: '/$sector/documentsHistory/$id',
-      params: { sector, id: String(material.id) },
-      search: { material_name: material.name },
-    }),
-  newTrade: (kind: TradeKind, start: TradeStart = {}) =>
-    linkOptions({ to: '/$sector/transactions/$kind', params: { sector, kind }, search: start }),
-  newCertification: (subject: CertificationSubject) =>
-    linkOptions({ to: '/$sector/transactions/certification/$subject', params: { sector, subject } }),
-  newPlan: () => linkOptions({ to: '/$sector/transformationPlans/create', params: { sector } }),
-})
+export const pagesIn = (sector: string) =>
+  ({
+    trade: (id: Id, type: TradeKind) =>
+      linkOptions({
+        to: '/$sector/trades/$id/confirmation',
+        params: { sector, id: String(id) },
+        search: { type },
+      }),
+    certification: (id: Id, subject: CertificationSubject) =>
+      linkOptions({
+        to: '/$sector/certifications/$subject/$id/confirmation',
+        params: { sector, subject, id: String(id) },
+      }),
+    plan: (id: Id) =>
+      linkOptions({ to: '/$sector/transformationPlans/$id', params: { sector, id: String(id) } }),
+    materials: () => linkOptions({ to: '/$sector/materials', params: { sector } }),
+    material: (id: Id) => linkOptions({ to: '/$sector/materials/$id', params: { sector, id: String(id) } }),
+    partners: () => linkOptions({ to: '/$sector/partners', params: { sector } }),
+    supplyChain: (materialId: Id, search: { notification?: string } = {}) =>
+      linkOptions({ to: '/$sector/graph/$id', params: { sector, id: String(materialId) }, search }),
+    documentsHistory: (material: { id: number; name: string }) =>
+      linkOptions({
+        to: '/$sector/documentsHistory/$id',
+        params: { sector, id: String(material.id) },
+        search: { material_name: material.name },
+      }),
+    newTrade: (kind: TradeKind, start: TradeStart = {}) =>
+      linkOptions({ to: '/$sector/transactions/$kind', params: { sector, kind }, search: start }),
+    newCertification: (subject: CertificationSubject) =>
+      linkOptions({ to: '/$sector/transactions/certification/$subject', params: { sector, subject } }),
+    newPlan: () => linkOptions({ to: '/$sector/transformationPlans/create', params: { sector } }),
+  }) satisfies Record<RecordTypeName, unknown> & Record<string, unknown>
