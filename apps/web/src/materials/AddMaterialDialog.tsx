@@ -1,8 +1,8 @@
 import { Button, Group, Radio, Stack } from '@mantine/core'
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
-import { messages } from '@selvedge/domain/messages.ts'
 import { requiredText } from '@selvedge/contract/wire.ts'
+import { coded } from '@selvedge/contract/zod-issues.ts'
 import { common } from '@selvedge/messages/en/common.ts'
 import { materials } from '@selvedge/messages/en/materials.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
@@ -20,7 +20,7 @@ import { useFormAction } from '../ui/form/use-form-action.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
 
 const Values = z.object({
-  name: requiredText(messages.materialName, MAX_NAME_CHARACTERS),
+  name: requiredText(coded.materialName, MAX_NAME_CHARACTERS),
   group: z.enum(['received', 'produced']),
 })
 
