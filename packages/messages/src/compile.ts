@@ -18,6 +18,8 @@ export const compiledMessages = (): Plugin => ({
   enforce: 'post',
   config: () => ({
     resolve: { alias: { [PARSER]: fileURLToPath(import.meta.resolve(`${PARSER}/no-parser.js`)) } },
+    // Workers are built by themselves, with plugins of their own.
+    worker: { plugins: () => [compiledMessages()] },
   }),
   transform: {
     filter: { id: CATALOGUE },
