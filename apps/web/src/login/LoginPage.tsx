@@ -32,6 +32,7 @@ export function LoginPage() {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string>()
   const [tried, setTried] = useState(false)
+  // No mutation: logging in empties the cache that would hold it.
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const usernameRef = useRef<HTMLInputElement>(null)
