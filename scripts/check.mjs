@@ -5,8 +5,8 @@ import { runStaticChecks } from './lib/static-checks.mjs'
 import { Tally } from './lib/tally.mjs'
 import { runVitest } from './lib/test-runs.mjs'
 
-/** Unit tests that are quick; those of the contract run where it is what changed. */
-const UNIT_TESTS = ['packages/', 'apps/web/src/', 'scripts/']
+/** Unit tests that are quick; those of scripts and of the contract run where these are what changed. */
+const UNIT_TESTS = ['packages/', 'apps/web/src/']
 
 /**
  * The quick check: everything that needs no server, beside the unit tests, and the tests of components and of the server in the
@@ -20,7 +20,8 @@ await main(async () => {
   const folders = files ? changedFolders(files) : ['contracts']
   const screens = changedScreens(files ?? [])
   const projects = folders.some((folder) => folder.startsWith('apps/')) ? ['unit', 'api'] : ['unit']
-  const filters = [...UNIT_TESTS, ...folders].map((folder) => folder.replace(/\/?$/, '/'))
+  const scripts = files?.some((file) => file.startsWith('scripts/')) === false ? [] : ['scripts/']
+  const filters = [...UNIT_TESTS, ...scripts, ...folders].map((folder) => folder.replace(/\/?$/, '/'))
   await Promise.all([
     runStaticChecks(node, tally, { isQuick: true, parts: files && touchedParts(files) }),
     runVitest(node, tally, projects, { filters, besideOthers: true }),
