@@ -4,7 +4,7 @@ import { area } from './area.ts'
 
 const TEXTS = {
   title: 'Trades',
-  told: '{company} will be notified.',
+  notified: '{company} will be notified.',
   rows: '{count, plural, one {# trade of {company}} other {# trades, all of them of {company},}} in {place}',
   most: 'Up to {max, number} rows, {what}.',
   rich: 'Open <link>the trade</link> of {company}.',
@@ -20,7 +20,7 @@ test('a message without parameters is its text', () => {
 })
 
 test('parameters are filled in, numbers and plurals in the language’s form', () => {
-  expect(said.told({ company: '<b>{A}</b>' })).toBe('<b>{A}</b> will be notified.')
+  expect(said.notified({ company: '<b>{A}</b>' })).toBe('<b>{A}</b> will be notified.')
   expect(said.rows({ count: 1, company: 'A', place: 'B' })).toBe('1 trade of A in B')
   expect(said.rows({ count: 1200, company: 'A', place: 'B' })).toBe('1,200 trades, all of them of A, in B')
   expect(said.nested({ kind: 'order', count: 2, company: 'A' })).toBe('2 orders of A')
@@ -49,12 +49,12 @@ test('a message that was parsed while it was built says the same', () => {
 
 test('a parameter that is missing or of the wrong kind does not compile, and is never left out of a sentence', () => {
   // @ts-expect-error the company is missing
-  expect(() => said.told({})).toThrow('trades.told')
+  expect(() => said.notified({})).toThrow('trades.notified')
   // @ts-expect-error a count is a number, so that its plural can be chosen
   const wrong = () => said.rows({ count: '1', company: 'A', place: 'B' })
   // @ts-expect-error the tag is missing
   const untagged = () => said.rich({ company: 'A' })
   // @ts-expect-error there is no such parameter
-  const more = () => said.told({ company: 'A', place: 'B' })
+  const more = () => said.notified({ company: 'A', place: 'B' })
   expect([wrong, untagged, more]).toHaveLength(3)
 })
