@@ -2,10 +2,6 @@ import { area } from '../area.ts'
 
 /** Words of badges, and of the parts of a check. */
 export const badges = area('badges', {
-  PENDING: 'Pending',
-  ACCEPTED: 'Accepted',
-  REFUSED: 'Refused',
-
   notConfirmed: 'not confirmed',
   expired: 'Expired',
   soon: 'Expires soon',

@@ -20,7 +20,7 @@ export const documentsHistory = area('documentsHistory', {
   to: 'to',
   standards: 'Referenced standards: {standards}',
   noStandard: 'No referenced standard',
-  papers: 'Papers of {title}',
+  papers: 'Documents of {title}',
   document: 'Document',
   certificate: 'Certificate',
   scopeCertificate: 'Scope certificate {number}',

@@ -15,5 +15,4 @@ export const outbox = area('outbox', {
   asText: 'As text',
   missing: 'No such e-mail',
   locked: 'Open the page of e-mails at the address that was given when Selvedge started.',
-  notFound: 'Not found',
 })

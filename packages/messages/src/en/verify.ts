@@ -26,7 +26,7 @@ export const verify = area('verify', {
   tooManyFiles: 'Check at most 50 files at once.',
   noFiles: 'Choose the files to check.',
 
-  source: 'Whom do you believe about the blockchain?',
+  source: 'Who should answer for the blockchain?',
   server: 'This Selvedge server',
   serverHint: 'Quick; you take its word for what the blockchain says.',
   node: 'A node of your choice',
@@ -73,11 +73,11 @@ export const verify = area('verify', {
   noAnswer: 'The blockchain does not answer.',
 
   bundleTitle:
-    '{kind, select, trade {Trade {id}, as the bundle tells it} certification {Certification {id}, as the bundle tells it} plan {Plan {id}, as the bundle tells it} company {Company {id}, as the bundle tells it} audit {Audit {id}, as the bundle tells it} other {Document {id}, as the bundle tells it}}',
+    '{kind, select, trade {Trade {id}, as stated in the bundle} certification {Certification {id}, as stated in the bundle} plan {Plan {id}, as stated in the bundle} company {Company {id}, as stated in the bundle} audit {Audit {id}, as stated in the bundle} other {Document {id}, as stated in the bundle}}',
   documents: 'Documents',
   noDocuments: 'No documents were stated.',
   documentMatched: 'Your file {file} is this document, byte for byte.',
-  documentInside: 'The bundle brings it along.',
+  documentInside: 'It is in the bundle.',
   documentNotChosen: 'You did not choose this document, so it was not compared.',
   history: '{count, plural, one {History, {shown} statement} other {History, {shown} statements}}',
   showEarlier:

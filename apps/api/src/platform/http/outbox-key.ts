@@ -1,3 +1,4 @@
+import { answers } from '@selvedge/messages/en/answers.ts'
 import { outbox as texts } from '@selvedge/messages/en/outbox.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -22,7 +23,7 @@ export function outboxKey(): OutboxKey {
     key,
     guard: async ({ headers, query, raw }, reply) => {
       // Behind one everybody seems to be on this machine.
-      if (cameThroughProxy(raw)) return reply.code(404).type('text/plain').send(texts.notFound)
+      if (cameThroughProxy(raw)) return reply.code(404).type('text/plain').send(answers.notFound)
       const kept = (headers.cookie ?? '').split(';').map((one) => one.trim().split('='))
       if (kept.some(([name, value = '']) => name === COOKIE && isSame(value, key))) return undefined
       const { key: given } = query as { key?: unknown }

@@ -1,4 +1,4 @@
-import { badges } from '@selvedge/messages/en/badges.ts'
+import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import type { TradeStatus } from '@selvedge/domain/trade.ts'
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import classes from './badges.module.css'
@@ -9,7 +9,7 @@ const STATUS = {
   REFUSED: { tone: 'bad', Icon: IconX },
 } as const
 
-export const statusWord = (status: TradeStatus) => badges[status]
+export const statusWord = (status: TradeStatus) => wordsOfTheWire[status]
 
 /** The status of a trade as icon and word; colour only repeats it. */
 export function StatusBadge({ status }: { status: TradeStatus }) {
@@ -17,7 +17,7 @@ export function StatusBadge({ status }: { status: TradeStatus }) {
   return (
     <span className={classes['badge']} data-tone={tone}>
       <Icon size={14} stroke={2.5} aria-hidden />
-      {badges[status]}
+      {wordsOfTheWire[status]}
     </span>
   )
 }
