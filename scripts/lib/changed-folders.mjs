@@ -51,25 +51,3 @@ const hasComponentTests = (folder) =>
  */
 const foldersOf = (files, patterns) =>
   [...new Set(files.flatMap((file) => patterns.flatMap((pattern) => pattern.exec(file) ?? [])))].toSorted()
-
-/** The importers of each file: a change is checked in all files that it can affect. */
-const SEEN_BY = {
-  packages: ['packages', 'apps/api', 'apps/web', 'bench', 'contracts', 'e2e'],
-  'apps/api': ['apps/api', 'bench', 'contracts', 'e2e'],
-  'apps/web': ['apps/web', 'bench', 'e2e'],
-  contracts: ['contracts', 'apps/api', 'bench'],
-  bench: ['bench'],
-  e2e: ['e2e', 'bench'],
-  scripts: ['scripts'],
-}
-
-/**
- * The parts of the repository in which linting can find something new; undefined if that may be everywhere.
- * @param {string[]} files
- * @returns {string[] | undefined}
- */
-export function touchedParts(files) {
-  const touched = files.map((file) => Object.entries(SEEN_BY).find(([part]) => file.startsWith(`${part}/`)))
-  const isEverywhere = files.some((file, i) => !touched[i] && /\.(json|ts|mjs)$/.test(file))
-  return isEverywhere ? undefined : [...new Set(touched.flatMap((found) => found?.[1] ?? []))].toSorted()
-}

@@ -6,8 +6,8 @@ import { run } from './run.mjs'
 
 /**
  * @typedef {{ name: string, args: string[], speaks?: boolean }} Check
- * @typedef {{ isQuick?: boolean, parts?: string[] | undefined }} Extent
- *   quick checks keep in `.cache` what they found out and begin from there; `parts` are those to lint, where not all are
+ * @typedef {{ isQuick?: boolean, lint?: string[] | undefined }} Extent
+ *   quick checks keep in `.cache` what they found out and begin from there; `lint` are the files to lint, where not all are
  */
 
 const AT_A_TIME = 2
@@ -34,12 +34,12 @@ export async function runStaticChecks(node, tally, extent = {}) {
  * @param {Extent} extent
  * @returns {Check[]}
  */
-function staticChecks({ isQuick = false, parts }) {
-  const lint = [commandOf('oxlint'), '--type-aware', '--deny-warnings']
+function staticChecks({ isQuick = false, lint }) {
+  const linter = [commandOf('oxlint'), '--type-aware', '--deny-warnings']
   const unused = isQuick ? ['--cache', '--cache-location', join('.cache', 'knip')] : []
   const checks = [
-    ...(parts === undefined ? [{ name: 'lint', args: lint }] : []),
-    ...(parts?.length ? [{ name: `lint of ${parts.join(', ')}`, args: [...lint, ...parts] }] : []),
+    ...(lint === undefined ? [{ name: 'lint', args: linter }] : []),
+    ...(lint?.length ? [{ name: `lint of ${lint.length} files`, args: [...linter, ...lint] }] : []),
     ...projects().map((project) => ({
       name: `types of ${project}`,
       args: [commandOf('typescript', 'tsc'), '-p', project, ...(isQuick ? fromLastTime(project) : [])],

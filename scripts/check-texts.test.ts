@@ -1,0 +1,51 @@
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Ended, SCRIPTS, useRepository } from './testing/repository.ts'
+
+const { root, write, script } = useRepository()
+
+describe('the check of texts', () => {
+  /** Runs it on one screen of a repository whose catalogue has two texts. */
+  async function check(...screen: string[]): Promise<Ended> {
+    await write(
+      'packages/messages/src/en/things.ts',
+      "export const things = { title: 'Things', intro: 'What there is.' }\n",
+    )
+    // For its parser.
+    await symlink(join(SCRIPTS, '../node_modules'), join(root(), 'node_modules'))
+    for (const folder of ['apps/web/verifier', 'apps/api/src/platform/mail', 'packages/proof/src/command'])
+      await write(`${folder}/empty.ts`, '')
+    await write('apps/web/src/Things.tsx', `import { things } from './x'\n${screen.join('\n')}\n`)
+    return script('check-texts')
+  }
+  const USED = 'export const used = [things.title, things.intro]'
+
+  test('passes where people read the catalogue alone', async () => {
+    const screen = [
+      USED,
+      "const what = <a className='large card' href='https://a.example' aria-label={things.title}>{things.intro}</a>",
+      "const broken = () => { throw new Error('The list has no end') }",
+    ]
+    expect(await check(...screen)).toEqual({ code: 0, said: '' })
+  })
+
+  test.each([
+    ['a text in an element', '<p>none yet</p>', 'none yet'],
+    ['a name that is read aloud', '<a aria-label="open" />', 'open'],
+    ['a sentence in the code', "'Nothing was found.'", 'Nothing was found.'],
+    ['a sentence of pieces', '`There are ${n} things.`', 'There are … things.'],
+  ])('fails with %s', async (_what, code, text) => {
+    const { code: ended, said } = await check(USED, `const n = 1, what = ${code}`)
+    expect([ended, said.trim()]).toEqual([
+      1,
+      `apps/web/src/Things.tsx:3 has a text that is not in the catalogue: ${text}`,
+    ])
+  })
+
+  test('fails with a text that nothing shows', async () => {
+    const { code, said } = await check('export const used = things.title')
+    expect(code).toBe(1)
+    expect(said.trim()).toBe('packages/messages/src/en/things.ts has a text that nothing shows: intro')
+  })
+})
