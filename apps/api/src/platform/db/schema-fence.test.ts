@@ -10,8 +10,8 @@ import { aTrade, tradeRequest } from '../../../test/support/world/trades.ts'
 import { openDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS, numberOf } from './migrations.ts'
-import { knownSchema, KNOWN_SCHEMA, knowsSchema, requireCurrent } from './schema-fence.ts'
-import { inTransaction } from './transaction.ts'
+import { knownSchema, KNOWN_SCHEMA, knowsSchema } from './schema-fence.ts'
+import { inTransaction, requireCurrent } from './transaction.ts'
 
 const NEXT = `00${KNOWN_SCHEMA + 1}-of-tomorrow`
 const tomorrow = (change: 'additive' | 'breaking', up: (db: Kysely<unknown>) => Promise<void>) => ({

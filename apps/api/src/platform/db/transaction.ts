@@ -1,5 +1,7 @@
-import { type Db, isTransaction, type Tx } from './connect.ts'
-import { knownSchema, requireWriter } from './schema-fence.ts'
+import { DomainError } from '@selvedge/domain/errors.ts'
+import { refusals } from '@selvedge/domain/refusals.ts'
+import { type Db, isTransaction, type Reader, type Tx } from './connect.ts'
+import { knownSchema } from './schema-fence.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -36,6 +38,21 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     }
   }
 }
+
+/**
+ * Reading the fence from inside a transaction takes its table's weakest lock until the transaction ends, and a migration that raises
+ * it takes the strongest: so either this transaction ends first, or it waits here and then reads the new number (docs/adr/0013).
+ */
+async function requireWriter(reader: Reader, known: number): Promise<void> {
+  const { least } = await reader.selectFrom('schema_fence').select('least').executeTakeFirstOrThrow()
+  if (known < least) throw new DomainError('UNAVAILABLE', refusals.olderThanDatabase)
+}
+
+/**
+ * Throws UNAVAILABLE once the database is newer than this server may write to. For work outside the database, such as sending an
+ * e-mail.
+ */
+export const requireCurrent = (db: Db): Promise<void> => requireWriter(db, knownSchema(db))
 
 /** Does `work` and takes all of it back: what it refuses is refused, what it answers is answered, and nothing of it stays. */
 export async function dryRun<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
