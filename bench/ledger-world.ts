@@ -58,14 +58,22 @@ export async function openLedgerWorld() {
               type: 'trade',
               id: ++records,
               event: 'created',
-              data: { quantity: '12.50' },
+              data: aTradeBetween(member.companyId, 0),
               documents: [],
             })
         })
     },
     /** Anchors all that waits, in batches of at most so many. */
     anchor: (batchMax: number) =>
-      createAnchorWorker({ db, blockchain, isAlone: true, batchMax, batchSeconds: 0, log: SILENT }).tick({
+      createAnchorWorker({
+        db,
+        blockchain,
+        masterKey: keys.masterKey,
+        isAlone: true,
+        batchMax,
+        batchSeconds: 0,
+        log: SILENT,
+      }).tick({
         force: true,
       }),
     /** The gas of the newest anchors, newest first. */

@@ -15,4 +15,5 @@ export const ledger = area('ledger', {
   tooDear: 'It takes {fee} gwei per gas now, more than the {max} gwei allowed by LEDGER_MAX_FEE_GWEI',
   reverted: 'The transaction was reverted',
   replaced: 'Another transaction took its place',
+  notOurs: 'No server of this installation made it: the rows in the database were written by somebody else',
 })

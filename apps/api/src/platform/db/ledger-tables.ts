@@ -16,7 +16,14 @@ export interface LedgerTables {
     created_at: Date
     replaced_at: Date | null
   }
-  anchor_batch: { id: GeneratedAlways<number>; root: Hex; size: number; sealed_at: Date }
+  anchor_batch: {
+    id: GeneratedAlways<number>
+    root: Hex
+    size: number
+    sealed_at: Date
+    /** Of this root and size: the server has checked every statement in it (`guard/`). */
+    seal: Generated<string | null>
+  }
   statement: {
     id: GeneratedAlways<number>
     record_type: StatementType
@@ -35,7 +42,22 @@ export interface LedgerTables {
     batch_id: number | null
     batch_index: number | null
     proof: ColumnType<Hex[] | null, string | null, string | null>
+    /** Of this leaf: a server recorded it, whenever it is anchored. */
+    seal: Generated<string | null>
   }
+  /** Statements that are not what a server recorded, as they were found; they are never anchored. */
+  set_aside_statement: {
+    id: GeneratedAlways<number>
+    statement_id: number
+    found_at: Date
+    reason: SetAsideReason
+    record_type: string
+    record_id: number
+    company_id: number
+    content: ColumnType<unknown, string, string>
+  }
+  /** One row: what an earlier release had recorded was taken over. */
+  ledger_taken_over: { is_only: Generated<boolean>; at: Date; seal: string }
   statement_document: { statement_id: number; document_id: number; sha256: string }
   ledger_submission: {
     id: GeneratedAlways<number>
@@ -68,5 +90,12 @@ export interface LedgerTables {
   }
   ledger_lease: { name: string; holder: string; until: Date }
 }
+
+/**
+ * Why a statement was set aside: `content` is not what its leaf, its row or its form says; `signature` is not by a key of the
+ * company that was valid then; `link` does not follow the record's statement before; `rule` is not for this company to say, or not
+ * now (`packages/proof/src/rules`); `time` was not recorded now and bears no seal of a server.
+ */
+export type SetAsideReason = 'content' | 'signature' | 'link' | 'rule' | 'time'
 
 export type SubmissionKind = 'anchor' | 'register' | 'revoke'

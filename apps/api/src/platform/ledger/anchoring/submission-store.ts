@@ -38,7 +38,9 @@ export type DoneSubmission = Submission & Pick<Settlement, 'blockNumber' | 'bloc
  */
 const BATCHES_LOOKED_AT = 1000
 
-/** Queues for this target every batch and key that was never queued for it; a key is revoked only after it is registered. */
+/**
+ * Queues for this target every batch and key that was never queued for it; a key is revoked only after it is registered and all that it signed
+ * is anchored: a verifier sees by the blocks' times that it was valid then. */
 export function queueSubmissions(db: Db, { chainId, contract }: Target, now: Date): Promise<void> {
   const target = sql`${chainId}::bigint, ${contract}, 'ready', ${now}::timestamptz`
   const queued = sql`s.chain_id = ${chainId} and s.contract = ${contract}`
@@ -61,6 +63,9 @@ export function queueSubmissions(db: Db, { chainId, contract }: Target, now: Dat
     await sql`insert into ledger_submission (kind, key_id, chain_id, contract, state, next_attempt_at)
       select 'revoke', k.id, ${target} from company_key k
       where k.replaced_at is not null
+        and not exists (select from statement signed where signed.company_id = k.company_id and signed.signer = k.address
+          and not exists (select from ledger_submission s where s.kind = 'anchor' and s.batch_id = signed.batch_id
+            and s.state = 'done' and ${queued}))
         and exists (select from ledger_submission s where s.kind = 'register' and s.key_id = k.id and s.state = 'done' and ${queued})
         and not exists (select from ledger_submission s where s.kind = 'revoke' and s.key_id = k.id and ${queued})
       order by k.id on conflict do nothing`.execute(tx)

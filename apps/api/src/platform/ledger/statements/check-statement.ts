@@ -1,6 +1,6 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
-import { fromHex, toHex } from '@selvedge/proof/hex.ts'
+import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { rootFromProof } from '@selvedge/proof/merkle.ts'
 import { versionOf } from '@selvedge/proof/attested/versions.ts'
 import { type Reading, readText } from '@selvedge/proof/read-statement.ts'
@@ -94,7 +94,15 @@ export async function checkStatement(reader: Reader, checked: CheckedStatement):
   ]
 }
 
-function alterationOf({ body, salt, leaf, state, statement, ...row }: CheckedStatement): string | undefined {
+/** What of a statement's text is not what its leaf, its row or its record says; undefined if all of it is. */
+export function alterationOf({
+  body,
+  salt,
+  leaf,
+  state,
+  statement,
+  ...row
+}: CheckedStatement): string | undefined {
   if (leafOf(body, salt) !== leaf) return words.statementAltered(state)
   if (!statement) return words.statementUnreadable(state)
   if (statement.type !== row.record_type || statement.id !== row.record_id) return words.subjectDiffers(state)
@@ -108,7 +116,8 @@ function alterationOf({ body, salt, leaf, state, statement, ...row }: CheckedSta
   return isFiled ? undefined : words.statementMisfiled(state)
 }
 
-function leafOf(body: string, salt: StoredStatement['salt']) {
+/** The leaf of a text and its salt; undefined where the salt is none. */
+export function leafOf(body: string, salt: StoredStatement['salt']): Hex | undefined {
   try {
     return statementLeaf(body, salt)
   } catch {
