@@ -43,12 +43,12 @@ test('people at work on a small world meet no error, and leave nothing half done
   await t.anchor()
   await t.emails()
   const { documents, emails, services } = t
-  const kept = { documents, sent: emails, masterKey: services.masterKey }
+  const stores = { documents, sent: emails, masterKey: services.masterKey }
   // One that nobody made, and one that is there although nobody was told of it.
   const [recorded = 0] = traffic.made.trades
   traffic.made.trades.delete(recorded)
   traffic.made.trades.add(recorded + 1_000_000)
-  expect((await checkRun(t.db, before, [traffic.made], kept)).toSorted()).toEqual(
+  expect((await checkRun(t.db, before, [traffic.made], stores)).toSorted()).toEqual(
     [
       `trade ${recorded + 1_000_000} was answered and is not there`,
       `trade ${recorded} is there and nobody was told`,

@@ -173,9 +173,9 @@ describe('the demo', () => {
 
   test('nothing of the demo but its counterfeit is at odds with the rest, and all of it can be anchored', async () => {
     const { db, services } = t
-    const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
+    const system = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
     // Its companies redeem their invitations without e-mails.
-    const violations = await findViolations(kept)
+    const violations = await findViolations(system)
     const strange = violations.filter((violation) => !violation.startsWith('e-mails: invitation'))
     // The counterfeit, which is there to be found.
     expect(strange).toEqual([expect.stringMatching(/^Document \d+: another one was stated$/)])

@@ -9,10 +9,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** What all tabs of a browser share. */
 function aBrowser() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   })
 }
 

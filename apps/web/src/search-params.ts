@@ -2,7 +2,7 @@
 export type Search = Record<string, unknown>
 
 /** Leaves out what is not given, in the value and in the type. */
-export const given = <T extends Search>(search: T) =>
+export const withoutUndefined = <T extends Search>(search: T) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }

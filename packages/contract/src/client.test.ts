@@ -89,15 +89,15 @@ test('the latest position an answer told is sent with the next call, that of a r
 test('a position of an older form gives way to whatever is told next', async () => {
   const seen: (string | undefined)[] = []
   const received = tokenAt(1, 'a')
-  const keeper = { kept: 'ffffffffffffffff' }
+  const keeper = { latest: 'ffffffffffffffff' }
   const client = await clientOf(
     (request, response) => {
       seen.push(request.headers['selvedge-position']?.toString())
       response.setHeader('selvedge-position', received).end('[]')
     },
     {
-      latest: () => keeper.kept,
-      keep: (position) => (keeper.kept = position),
+      latest: () => keeper.latest,
+      keep: (position) => (keeper.latest = position),
     },
   )
   await client.call(listUnitsEndpoint, {})

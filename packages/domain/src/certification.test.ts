@@ -110,13 +110,13 @@ describe('deciding', () => {
       companyId: fc.integer({ min: 1, max: 3 }),
     })
     fc.assert(
-      fc.property(state, who, (given, { userId, companyId }) => {
+      fc.property(state, who, (certification, { userId, companyId }) => {
         const by = member(userId, companyId)
-        const { canDecide } = certificationPermissions(by, given)
+        const { canDecide } = certificationPermissions(by, certification)
         if (canDecide) {
-          expect(decideCertification(given, by, 'ACCEPTED')).toBe('ACCEPTED')
-          expect([given.status, given.approverId]).toEqual(['PENDING', companyId])
-        } else refusal(() => decideCertification(given, by, 'ACCEPTED'))
+          expect(decideCertification(certification, by, 'ACCEPTED')).toBe('ACCEPTED')
+          expect([certification.status, certification.approverId]).toEqual(['PENDING', companyId])
+        } else refusal(() => decideCertification(certification, by, 'ACCEPTED'))
       }),
     )
   })

@@ -16,10 +16,10 @@ const turned = ({ own, theirs }: Standing): Standing => ({ own: theirs, theirs: 
 
 describe('a relation', () => {
   test('is agreed by both: asking shows on both sides and opens nothing, accepting agrees', () => {
-    const asked = asking(NONE)
-    expect(relationShown(asked)).toBe('ASKED_BY_US')
-    expect(relationShown(turned(asked))).toBe('ASKED_OF_US')
-    const accepted = afterAnswer(turned(asked), 'ACCEPT')
+    const requested = asking(NONE)
+    expect(relationShown(requested)).toBe('ASKED_BY_US')
+    expect(relationShown(turned(requested))).toBe('ASKED_OF_US')
+    const accepted = afterAnswer(turned(requested), 'ACCEPT')
     expect(accepted).toEqual({ own: 'agreed', theirs: 'agreed' })
   })
 
@@ -34,9 +34,9 @@ describe('a relation', () => {
   })
 
   test('that was ignored or blocked looks to who asked as if nobody had answered', () => {
-    const asked = turned(asking(NONE))
+    const requested = turned(asking(NONE))
     for (const answer of ['IGNORE', 'BLOCK'] as const) {
-      const answered = afterAnswer(asked, answer) ?? NONE
+      const answered = afterAnswer(requested, answer) ?? NONE
       expect(relationShown(turned(answered))).toBe('ASKED_BY_US')
       expect(relationAnswers('ASKED_BY_US')).toEqual(['BLOCK'])
     }
@@ -49,9 +49,9 @@ describe('a relation', () => {
     const unblocked = afterAnswer(blocked, 'UNBLOCK') ?? NONE
     // Who was blocked has not asked anew: there is nothing to accept until one of the two asks.
     expect([relationShown(unblocked), relationShown(turned(unblocked))]).toEqual([undefined, 'ASKED_BY_US'])
-    const asked = turned(asking(turned(unblocked)))
-    expect(relationShown(asked)).toBe('ASKED_OF_US')
-    expect(afterAnswer(asked, 'ACCEPT')).toEqual({ own: 'agreed', theirs: 'agreed' })
+    const requested = turned(asking(turned(unblocked)))
+    expect(relationShown(requested)).toBe('ASKED_OF_US')
+    expect(afterAnswer(requested, 'ACCEPT')).toEqual({ own: 'agreed', theirs: 'agreed' })
   })
 
   test('that was asked for can be ended by who asked', () => {

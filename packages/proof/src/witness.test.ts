@@ -57,15 +57,15 @@ describe('a node behind a URL', () => {
   })
 
   test('that asks for a pause is asked again', async () => {
-    let asked = 0
+    let calls = 0
     const busy: typeof fetch = async () => {
-      asked++
-      return asked < 3
+      calls++
+      return calls < 3
         ? new Response('', { status: 429, headers: { 'retry-after': '0.001' } })
         : Response.json({ result: '0x1' })
     }
     expect(await askNodeAt('http://node.example', busy)('eth_chainId', [])).toBe('0x1')
-    expect(asked).toBe(3)
+    expect(calls).toBe(3)
   })
 
   test.each<[string, unknown]>([

@@ -109,13 +109,13 @@ test('an answered question stays answered, and one that is open stays open, what
   const other = `${++count}@later.test`
   await inviteCompanyAt(t, bob, name, other)
   await registerBy(t, await lastToken(t, other), { name, username: `later-${count}` })
-  const asked = async () =>
+  const sameNames = async () =>
     (await t.call(alice, listPartnersEndpoint, { query: { search: name } })).map(({ sameName }) => sameName)
-  expect(await asked()).toEqual([true])
+  expect(await sameNames()).toEqual([true])
   await t.send(alice, createCertificationEndpoint, {
     body: { ...scope(alice, name), contractorEmail: email },
   })
-  expect(await asked()).toEqual([true])
+  expect(await sameNames()).toEqual([true])
 })
 
 test('inviting again as another kind asks about no company that was registered before', async () => {

@@ -280,8 +280,10 @@ describe('a company whose name or code is older than the rules', () => {
       status: 409,
       body: { fields: { code: messages.companyCodeTaken } },
     })
-    const kept = t.db.selectFrom('company').where('id', '=', old.companyId)
-    expect(await kept.select(['name_skeleton', 'name_reading', 'code_key']).executeTakeFirst()).toEqual(keys)
+    const stored = t.db.selectFrom('company').where('id', '=', old.companyId)
+    expect(await stored.select(['name_skeleton', 'name_reading', 'code_key']).executeTakeFirst()).toEqual(
+      keys,
+    )
   })
 })
 

@@ -122,8 +122,8 @@ test('a foreign document is refused with the work that a number takes which is n
   const none = await work(NONE)
   expect(await work(NONE)).toEqual(none)
   for (const docId of [...near, ...far]) {
-    const { queries: asked, rows } = await work(docId)
-    expect(asked).toBe(none.queries)
+    const { queries: sent, rows } = await work(docId)
+    expect(sent).toBe(none.queries)
     expect(Math.abs(rows - none.rows), `rows read for ${docId}`).toBeLessThanOrEqual(OWN_ROWS)
   }
 })

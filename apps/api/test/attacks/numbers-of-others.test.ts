@@ -82,9 +82,9 @@ describe('L2: what stands for a company', () => {
     const victim = await certified()
     const other = await t.aCompany({ role: 'certifier', knows: victim, lets: false })
     const { id } = await file(t, other, victim)
-    const asked = { params: { id }, query: {} }
+    const request = { params: { id }, query: {} }
     const found = async (by: Person) =>
-      (await t.call(by, readFindingsEndpoint, asked)).map(({ rule }) => rule)
+      (await t.call(by, readFindingsEndpoint, request)).map(({ rule }) => rule)
     expect(await found(other)).not.toContain('OVERLAP')
     expect(await found(victim)).toContain('OVERLAP')
     await t.call(victim, confirmTransactionEndpoint, {

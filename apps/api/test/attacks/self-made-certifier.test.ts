@@ -85,13 +85,13 @@ describe('C1: a self-made certification body', () => {
     await aSold(t, eve, buyer, output, received)
     const chain = await t.call(buyer, readSupplyChainEndpoint, { query: { materialId: received } })
     const criteria = await t.call(buyer, listSustainabilityCriteriaEndpoint, {})
-    const asked = criteria.find(({ processingStandardNames }) =>
+    const criterion = criteria.find(({ processingStandardNames }) =>
       processingStandardNames.includes('Organic Content Standard (OCS)'),
     ) ?? { name: '', processingStandardNames: [] }
     const [plan] = chain.transformations
     expect(plan?.certificates.map(({ status }) => status)).toEqual(['ACCEPTED'])
     expect(plan?.certificates[0]).toMatchObject({ certifierConfirmed: false })
-    const { overall, nodes } = colourChain(chainGraph(chain, received), asked, '2026-06-01')
+    const { overall, nodes } = colourChain(chainGraph(chain, received), criterion, '2026-06-01')
     expect(overall).toBe('red')
     expect(nodes.flatMap(({ verdicts }) => verdicts.map(({ standing }) => standing))).toEqual([
       'not-confirmed',
@@ -145,9 +145,9 @@ describe('C1: a self-made certification body', () => {
     })
 
     it('C1: where it asks to be a partner, and where it agrees to be one', async () => {
-      const asked = await t.aCompany()
-      await namesAsPartner(t, fake, asked)
-      expect(await emailTo(asked.email)).toEqual(marked(fake, 'IT asks to be a partner of'))
+      const recipient = await t.aCompany()
+      await namesAsPartner(t, fake, recipient)
+      expect(await emailTo(recipient.email)).toEqual(marked(fake, 'IT asks to be a partner of'))
       const asker = await t.aCompany()
       await namesAsPartner(t, asker, fake)
       const rows = await t.call(fake, listPartnersEndpoint, { query: {} })

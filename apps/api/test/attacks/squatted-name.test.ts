@@ -135,12 +135,12 @@ describe('H1: a squatted name', () => {
   test('is asked back to the inviter, who says that it is not the company meant: it stays so', async () => {
     const story = await squatted()
     const squatter = await registered(story.evil, story.brand)
-    const asked = await question(story.weaver)
-    expect(asked).toMatchObject({ companyName: story.brand, relation: 'ASKED_BY_US' })
+    const row = await question(story.weaver)
+    expect(row).toMatchObject({ companyName: story.brand, relation: 'ASKED_BY_US' })
     expect(await emailsTo(story.weaver.email)).toContainEqual(
       expect.objectContaining({ subject: expect.stringContaining('Is this the company you invited') }),
     )
-    const params = { id: asked?.id ?? 0 }
+    const params = { id: row?.id ?? 0 }
     await t.call(story.weaver, answerSameNameEndpoint, { params, body: { isMeant: false } })
     const again = await t.send(story.weaver, answerSameNameEndpoint, { params, body: { isMeant: true } })
     expect(again.status).toBe(404)
@@ -178,8 +178,8 @@ describe('H1: a squatted name', () => {
   test('of a company that is the one meant hands the records over once the inviter says so, verified', async () => {
     const story = await squatted()
     const meant = await registered(story.evil, story.brand)
-    const asked = await question(story.weaver)
-    const params = { id: asked?.id ?? 0 }
+    const row = await question(story.weaver)
+    const params = { id: row?.id ?? 0 }
     await t.call(story.weaver, answerSameNameEndpoint, { params, body: { isMeant: true } })
     expect(await sees(meant, story)).toEqual(ALL)
     await t.anchor()
@@ -239,10 +239,10 @@ describe('H1: a squatted name', () => {
   test('cannot be handed over by anybody else, nor asked about by who did not invite', async () => {
     const story = await squatted()
     const squatter = await registered(story.evil, story.brand)
-    const asked = await question(story.weaver)
+    const row = await question(story.weaver)
     for (const other of [squatter, story.eve, await t.aCompany()]) {
       const body = { isMeant: true }
-      const answer = await t.send(other, answerSameNameEndpoint, { params: { id: asked?.id ?? 0 }, body })
+      const answer = await t.send(other, answerSameNameEndpoint, { params: { id: row?.id ?? 0 }, body })
       expect(answer.status).toBe(404)
       expect(await question(other)).toBeUndefined()
     }
@@ -321,8 +321,8 @@ describe('H1: a partner that takes the name of a company that was invited', () =
     await t.call(eve, proveEndpoint, { body: { password: PASSWORD } })
     const profile = { country: 'PT', latitude: null, longitude: null, name: brand, code: `R-${count}` }
     await t.call(eve, updateCompanyEndpoint, { body: profile })
-    const asked = (await emailsTo(weaver.email)).slice(before)
-    expect(asked.map(({ subject }) => subject)).toContainEqual(expect.stringContaining(brand))
+    const emails = (await emailsTo(weaver.email)).slice(before)
+    expect(emails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining(brand))
 
     const materialId = await t.aMaterial(weaver, 'Denim')
     const to = (email: string) => ({

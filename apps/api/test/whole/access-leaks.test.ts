@@ -77,7 +77,7 @@ describe('what others do changes no answer', () => {
   const isOfOperators = ({ call }: Row) => call.startsWith('GET /operator/')
   const reads = ROWS.filter((row) => row.call.startsWith('GET ') && isPure(row) && !isOfOperators(row))
   /** What asks the chain takes its time, and lists for everybody are the same for everybody: one caller stands for all. */
-  const isAskedBy = (caller: Caller, { call, cells }: Row) => {
+  const isTriedBy = (caller: Caller, { call, cells }: Row) => {
     if (/\/verification$|^GET \/proofs/.test(call)) return caller === 'admin'
     return caller === 'stranger' || cells.anonymous !== 'allowed'
   }
@@ -87,13 +87,13 @@ describe('what others do changes no answer', () => {
   /** Everything a caller can read: each call as it is, and a list also by its first page, which tells how many there are. */
   async function everything(caller: Caller): Promise<Record<string, unknown>> {
     const found: Record<string, unknown> = {}
-    for (const row of reads.filter((one) => isAskedBy(caller, one))) {
+    for (const row of reads.filter((one) => isTriedBy(caller, one))) {
       const e = endpointOf(row.call)
       const parts = (await row.input?.(world, caller)) ?? {}
-      const asked: Parts[] = [parts]
+      const requests: Parts[] = [parts]
       if (e.query instanceof z.ZodObject && 'page' in e.query.shape)
-        asked.push({ ...parts, query: { ...parts.query, page: 1, size: 2 } })
-      for (const [i, one] of asked.entries()) {
+        requests.push({ ...parts, query: { ...parts.query, page: 1, size: 2 } })
+      for (const [i, one] of requests.entries()) {
         const answer = seen(await t.send(world.person(caller), e, one))
         found[`${row.call} ${row.about ?? ''} ${i}`] = { ...answer, text: withoutCost(answer.text) }
       }

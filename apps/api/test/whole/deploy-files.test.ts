@@ -20,8 +20,8 @@ const filled = (text: string) =>
 
 test('compose starts the server with settings that it knows and takes', async () => {
   const { services } = parse(await textOf('compose.yaml')) as Compose
-  const given = services['app']?.environment ?? {}
-  const env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, filled(value)]))
+  const environment = services['app']?.environment ?? {}
+  const env = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]))
 
   expect(Object.keys(env).filter((name) => !(name in SETTINGS))).toEqual([])
   const config = readConfig(env, [])

@@ -68,8 +68,8 @@ test('with no room left for documents, chain and e-mails it says so, keeps what 
   expect(
     await server.as(supplier.token).call(verifyTradeEndpoint, { params: { id: trade?.id ?? 0 } }),
   ).toMatchObject({ verdict: 'verified' })
-  const kept = { db, files: diskFileStore(join(dataDir, 'documents')), masterKey }
-  expect(await findViolations({ ...kept, sent: () => sentEmails(dataDir) })).toEqual([])
+  const system = { db, files: diskFileStore(join(dataDir, 'documents')), masterKey }
+  expect(await findViolations({ ...system, sent: () => sentEmails(dataDir) })).toEqual([])
   await db.destroy()
   await server.stop()
 })

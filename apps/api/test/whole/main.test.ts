@@ -63,9 +63,9 @@ test('a busy port is named, and nothing is left running', async () => {
 
 test('a proxy in front that TRUST_PROXY does not name keeps it from starting', async () => {
   const port = await freePort()
-  const proxy = createServer((asked, reply) => {
-    const headers = { host: asked.headers.host, 'x-forwarded-for': '203.0.113.9' }
-    const passed = request({ port, path: asked.url, headers }, (answer) => answer.pipe(reply))
+  const proxy = createServer((incoming, reply) => {
+    const headers = { host: incoming.headers.host, 'x-forwarded-for': '203.0.113.9' }
+    const passed = request({ port, path: incoming.url, headers }, (answer) => answer.pipe(reply))
     passed.on('error', () => reply.destroy()).end()
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void proxy.close())

@@ -27,7 +27,7 @@ async function open(at = '/login') {
   }
 }
 
-const codeAsked = (message: string) => ({ status: 401, code: 'SECOND_FACTOR_REQUIRED', message }) as const
+const codeRequired = (message: string) => ({ status: 401, code: 'SECOND_FACTOR_REQUIRED', message }) as const
 
 test('who logs in is led home', async () => {
   const { signInWith, sent } = await open()
@@ -77,7 +77,7 @@ test('the password is shown where one asks to see it', async () => {
 
 test('a code is asked for once the password was right, and sent with it', async () => {
   const { network, user, signIn, signInWith, sent } = await open()
-  network.refuse(authenticateEndpoint, codeAsked('Enter the code of your authenticator app.'))
+  network.refuse(authenticateEndpoint, codeRequired('Enter the code of your authenticator app.'))
   expect(screen.queryByLabelText(/^Code/)).toBeNull()
   await signInWith('ines', 'three white bolls')
   await message('Enter the code of your authenticator app.')
@@ -86,7 +86,7 @@ test('a code is asked for once the password was right, and sent with it', async 
   await signIn()
   expect(errorAt(field('Code'))).toBe('Enter the code of your authenticator app, or a recovery code.')
 
-  network.refuse(authenticateEndpoint, codeAsked('This code is wrong, too old, or was used already.'))
+  network.refuse(authenticateEndpoint, codeRequired('This code is wrong, too old, or was used already.'))
   await user.type(field('Code'), '000 000{Enter}')
   await message('ErrorThis code is wrong, too old, or was used already.')
   expect(field('Code').value).toBe('000 000')

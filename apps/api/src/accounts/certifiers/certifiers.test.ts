@@ -90,8 +90,8 @@ describe('a certification body', () => {
       decidedBy: operator.username,
       decisions: ['withdraw'],
     })
-    const kept = await t.refused(body, setRegisterNumberEndpoint, { body: { registerNumber: 'other' } })
-    expect(kept.code).toBe('WRONG_STATE')
+    const refusal = await t.refused(body, setRegisterNumberEndpoint, { body: { registerNumber: 'other' } })
+    expect(refusal.code).toBe('WRONG_STATE')
     const events = await t.db
       .selectFrom('audit_event')
       .where('company_id', '=', operator.companyId)

@@ -58,7 +58,7 @@ const READS: Record<
     ['findProposedTo', 'asked', 'the addresses that the own company typed itself'],
   ],
   'accounts/companies/same-name.ts': [
-    ['whoAsked', 'either', 'who is asked whether that is the company meant'],
+    ['findRequesters', 'either', 'who is asked whether that is the company meant'],
   ],
   'features/partners/answer-same-name.ts': [
     ['findRelation', 'either', 'the relation that is asked about'],
@@ -85,7 +85,7 @@ const READS: Record<
 
 const SRC = new URL('../../', import.meta.url)
 const WORDS =
-  /\b(?:agreedWith|mayProposeTo|whoAsked|areAgreed|standingOf|holdStanding|findRelation|findKnownCompany|findProposedTo)\b/g
+  /\b(?:agreedWith|mayProposeTo|findRequesters|areAgreed|standingOf|holdStanding|findRelation|findKnownCompany|findProposedTo)\b/g
 
 async function sources(): Promise<Map<string, string>> {
   const names = await readdir(SRC, { recursive: true })

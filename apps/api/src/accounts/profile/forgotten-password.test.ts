@@ -134,8 +134,8 @@ describe('a link to a new password', () => {
     const person = await t.aCompany()
     const token = await resetTokenFor(t, person.email)
     expect(token).toHaveLength(43)
-    const kept = await t.db.selectFrom('password_reset').select('token_hash').execute()
-    expect(kept.every((row) => !row.token_hash.toString('base64url').includes(token))).toBe(true)
+    const stored = await t.db.selectFrom('password_reset').select('token_hash').execute()
+    expect(stored.every((row) => !row.token_hash.toString('base64url').includes(token))).toBe(true)
     const [message] = await emailsTo(person)
     const address = /https:\S+/.exec(message?.text ?? '')?.[0] ?? ''
     expect(new URL(address).hash).toBe(`#${token}`)

@@ -101,11 +101,11 @@ describe('a second factor', () => {
     const { secret, bytes } = await begin(person)
     const { text } = await confirm(person, codeAt(bytes, now()))
     const codes = (JSON.parse(text) as { recoveryCodes: string[] }).recoveryCodes
-    const kept = [
+    const stored = [
       await t.db.selectFrom('second_factor').where('user_id', '=', person.userId).selectAll().execute(),
       await t.db.selectFrom('recovery_code').where('user_id', '=', person.userId).selectAll().execute(),
     ].flat()
-    const seen = JSON.stringify(kept) + kept.flatMap((row) => Object.values(row)).join()
+    const seen = JSON.stringify(stored) + stored.flatMap((row) => Object.values(row)).join()
     for (const hidden of [secret, bytes.toString('hex'), bytes.toString('base64'), ...codes])
       expect(seen).not.toContain(hidden)
     expect(JSON.stringify(await state(person))).not.toContain(secret)

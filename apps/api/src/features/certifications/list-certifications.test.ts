@@ -85,16 +85,16 @@ describe('the list of certifications', () => {
     const certifier = await t.aCompany({ role: 'certifier' })
     const spinner = await t.aCompany({ knows: certifier })
     const first = await aCertification(t, { subject: 'SCOPE', from: certifier, to: spinner })
-    const asked = async () => {
+    const measure = async () => {
       queries.length = 0
       const { rows } = await listed(spinner, { page: 1, size: 100 })
       return { questions: queries.length, rows: rows.length }
     }
     await copies(first, 9)
-    const few = await asked()
+    const few = await measure()
     await copies(first, 990)
     expect(few.rows).toBe(10)
-    expect(await asked()).toEqual({ ...few, rows: 100 })
+    expect(await measure()).toEqual({ ...few, rows: 100 })
   })
 })
 

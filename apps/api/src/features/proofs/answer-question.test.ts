@@ -75,7 +75,7 @@ test('only the questions of verifiers are passed on', async () => {
 test('who asks without end is asked to wait, and is answered again after a minute', async () => {
   const one = { method: 'eth_blockNumber', params: [] }
   let answer = await question(one)
-  for (let asked = 0; asked < 600 && answer.status === 200; asked++) answer = await question(one)
+  for (let sent = 0; sent < 600 && answer.status === 200; sent++) answer = await question(one)
   expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   t.pass(60_000)

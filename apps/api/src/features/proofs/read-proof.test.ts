@@ -70,12 +70,12 @@ const savedBlocks = ({ batches, keys }: Bundle): Circumstances => {
 }
 
 const files = [{ name: 'contract.pdf', sha256: createHash('sha256').update(PDF).digest('hex') }]
-async function expectVerified(text: string, given = files) {
+async function expectVerified(text: string, provided = files) {
   const { bundle, issues } = readBundle(text)
   expect(issues).toEqual([])
   if (!bundle) throw new Error('There is no bundle')
   for (const circumstances of [{ witness: blockchainWitness }, savedBlocks(bundle)])
-    expect(await verifyBundleText(text, { ...circumstances, files: given })).toMatchObject({
+    expect(await verifyBundleText(text, { ...circumstances, files: provided })).toMatchObject({
       verdict: 'verified',
     })
   return bundle

@@ -34,8 +34,8 @@ test.each(['trade', 'certification'] as const)(
   async (kind) => {
     const { id, documentId, sender, approver } = await RECORD[kind]()
     const others = { sender, approver, stranger: await t.aCompany() }
-    const statusOf = async (as: Person, asked: SubjectKind, of: number) =>
-      (await t.send(as, readProofEndpoint, { params: { kind: asked, id: of } })).status
+    const statusOf = async (as: Person, subjectKind: SubjectKind, of: number) =>
+      (await t.send(as, readProofEndpoint, { params: { kind: subjectKind, id: of } })).status
     const refused: string[] = []
     for (const relation of ['agreed', 'asked'] as const)
       for (const status of STATUSES) {

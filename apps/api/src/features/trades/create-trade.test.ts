@@ -176,12 +176,12 @@ describe('creating', () => {
     await record('new')
 
     const { userId } = contractor
-    const kept = await t.db
+    const remaining = await t.db
       .selectFrom('idempotency_key')
       .where('user_id', '=', userId)
       .select('key')
       .execute()
-    expect(kept).toEqual([{ key: 'new' }])
+    expect(remaining).toEqual([{ key: 'new' }])
   })
 
   test('inviting with every contract is slowed down', async () => {

@@ -223,8 +223,8 @@ test('statements say everything, as texts, and every change has a line in the lo
 
 test('nothing of all this is at odds with the rest', async () => {
   const { db, services } = t
-  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
-  const violations = await findViolations(kept)
+  const system = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
+  const violations = await findViolations(system)
   expect(violations.filter((violation) => violation.startsWith('Plan'))).toEqual([])
 })
 

@@ -21,8 +21,8 @@ async function startBehindProxy({ trustProxy, names = '203.0.113.9' }: Setting):
   app.get('/healthz', () => ({ status: 'ok' }))
   const server = await app.listen({ host: '127.0.0.1', port: 0 })
   const headers = names === false ? {} : { 'x-forwarded-for': names }
-  const proxy = createServer((asked, reply) => {
-    request(`${server}${asked.url}`, { headers }, (answer) => answer.pipe(reply)).end()
+  const proxy = createServer((incoming, reply) => {
+    request(`${server}${incoming.url}`, { headers }, (answer) => answer.pipe(reply)).end()
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')

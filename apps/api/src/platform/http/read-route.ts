@@ -68,10 +68,10 @@ export async function sendConsistencyToken(
   if (!services.replica || !(request.member || hasJustAuthenticated(request, reply))) return
   try {
     const { moment, place } = await primaryProgress(db)
-    const kept = seenBy(services, request)?.moment ?? 0
+    const seen = seenBy(services, request)?.moment ?? 0
     reply.header(
       CONSISTENCY_HEADER,
-      sealConsistencyToken(masterKey, { moment: Math.max(moment, kept + 1), place }),
+      sealConsistencyToken(masterKey, { moment: Math.max(moment, seen + 1), place }),
     )
   } catch (error) {
     request.log.warn({ err: error }, 'the log position could not be read')

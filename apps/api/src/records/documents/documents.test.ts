@@ -186,14 +186,14 @@ test.each([
   ['a\r\nset-cookie: b=c\u0000.pdf', 'a__set-cookie_ b=c_.pdf'],
   [`${'n'.repeat(400)}.pdf`, `${'n'.repeat(196)}.pdf`],
   ['invoice\u202efdp.exe', 'invoice_fdp.exe'],
-])('a file called %j is kept as %j, and its name breaks no header', async (name, kept) => {
+])('a file called %j is kept as %j, and its name breaks no header', async (name, stored) => {
   const { contractor, consignee, materialId } = await aTrade(t)
   const { id } = await uploaded(contractor, name, PDF)
   const body = tradeRequest(consignee, materialId, { documentUpload: { uploadId: id } })
   const trade = await t.call(contractor, tradeEndpoints.contract.create, { body })
   const { headers } = await t.send(consignee, readDocumentEndpoint, { params: { docId: trade.documentID } })
   expect(headers['content-disposition']).toBe(
-    `inline; filename="${kept}"; filename*=UTF-8''${encodeURIComponent(kept)}`,
+    `inline; filename="${stored}"; filename*=UTF-8''${encodeURIComponent(stored)}`,
   )
   expect(headers['set-cookie']).toBeUndefined()
 })

@@ -263,8 +263,8 @@ function strokesOf(scene: Scene, view: View, turn: number): unknown[] {
   const ctx = new Proxy({} as OffscreenCanvasRenderingContext2D, {
     get:
       (_, name) =>
-      (...given: number[]) =>
-        void done.push([name, ...given]),
+      (...args: number[]) =>
+        void done.push([name, ...args]),
     set: (_, name, value) => done.push([name, value]) > 0,
   })
   const look: Look = {

@@ -177,7 +177,7 @@ describe('the chain is down', () => {
     const worker = world.workerOn({ ...world.blockchain, broadcast: cut })
     expect(await worker.tick({ force: true })).toMatchObject({ reachable: false })
     await worker.stop()
-    const kept = await db
+    const stored = await db
       .selectFrom('ledger_submission')
       .select('tx_hash')
       .where('kind', '=', 'anchor')
@@ -189,7 +189,7 @@ describe('the chain is down', () => {
         .select('tx_hash')
         .where('kind', '=', 'anchor')
         .executeTakeFirst(),
-    ).toEqual(kept)
+    ).toEqual(stored)
   })
 })
 

@@ -20,7 +20,7 @@ type Moment = (blockchain: BlockchainClient, fault: () => Promise<void>) => Part
 const MOMENTS: [when: string, moment: Moment][] = [
   [
     'as a signed transaction is kept',
-    (blockchain, fault) => ({ sign: (...asked) => blockchain.sign(...asked).finally(fault) }),
+    (blockchain, fault) => ({ sign: (...args) => blockchain.sign(...args).finally(fault) }),
   ],
   [
     'as an anchor is recorded',
