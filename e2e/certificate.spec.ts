@@ -5,9 +5,7 @@ import { test } from './support/test.ts'
 
 const BRAND = 'Fieldnote Apparel (demo)'
 
-test('L7: the page of a certificate is loaded only when it is asked for, and never unencrypted', async ({
-  page,
-}) => {
+test('L7: the page of a certificate is loaded only on request, and never unencrypted', async ({ page }) => {
   const hosts: string[] = []
   page.on('request', (request) => hosts.push(new URL(request.url()).hostname))
   const file = (certificatePageUrl: string) =>

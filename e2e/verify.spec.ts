@@ -59,7 +59,7 @@ test('anybody checks a proof in the browser, and again with the network off', as
   })
 })
 
-test('a node of the reader’s choice is asked instead of the server', async ({ page, baseURL }) => {
+test('a node of the reader’s choice is queried instead of the server', async ({ page, baseURL }) => {
   const { bundle, document } = await proofOfTrade(page.request, 'weaver', 'HW-5588')
   const hosts = new Set<string>()
   await page.route('http://node.example/**', async (route) => {

@@ -16,7 +16,7 @@ function aBrowser() {
   })
 }
 
-test('all tabs send the latest position that any of them was told', async () => {
+test('all tabs send the latest position that any of them received', async () => {
   aBrowser()
   const [early, middle, late] = [9, 160, 255].map(
     (moment) => `${String(moment).padStart(16, '0')}.${'a'.repeat(59)}=`,

@@ -56,7 +56,7 @@ test('a transaction certificate over covered, weighed shipments has no findings'
   expect(certificateFindings(checked())).toEqual([])
 })
 
-test('a certification body that is not confirmed is told of, and its scope certificates do not stand', () => {
+test('an unconfirmed certification body is reported, and its scope certificates do not count', () => {
   expect(found({ certifierConfirmed: false })).toEqual(['warning CERTIFIER_CONFIRMED'])
   const [unconfirmed] = certificateFindings(checked({ standing: [], hasUnconfirmed: true }))
   expect(unconfirmed).toMatchObject({
@@ -125,7 +125,7 @@ describe('the scope certificate of the seller', () => {
     ).toMatchObject([{ shipments: ['S-1', 'S-3'], certificates: [9] }])
   })
 
-  test('of another body is told, unless one of the same body covers as much', () => {
+  test('of another body is reported, unless one of the same body covers as much', () => {
     const other = scope({ id: 8, certifierId: OTHER_BODY })
     expect(found({ standing: [other] })).toEqual(['warning SAME_BODY'])
     expect(found({ standing: [other, scope()] })).toEqual([])
@@ -289,7 +289,7 @@ describe('a certificate of any subject', () => {
     expect(found({ subject: 'SELF', validFrom, validUntil, standing: [] })).toEqual(expected)
   })
 
-  test('of a scope or a material is told of another one of the same time, touching days included', () => {
+  test('of a scope or a material reports another one of the same period, touching days included', () => {
     const overlaps = (subject: 'SCOPE' | 'MATERIAL' | 'SELF', from: string, until: string | null) =>
       found({
         subject,

@@ -71,7 +71,7 @@ describe('a sheet', () => {
       ],
       issues.importNoMaterialColumn,
     ],
-  ])('that holds nothing says why (%#)', (cells, error) => {
+  ])('that contains nothing says why (%#)', (cells, error) => {
     expect(readSheet(cells)).toMatchObject({ rows: [], error })
   })
 

@@ -23,17 +23,17 @@ describe('a relation', () => {
     expect(accepted).toEqual({ own: 'agreed', theirs: 'agreed' })
   })
 
-  test('that both have asked for is agreed by neither until one accepts', () => {
+  test('that both have requested is not agreed until one accepts', () => {
     const both = asking(turned(asking(NONE)))
     expect([relationShown(both), relationShown(turned(both))]).toEqual(['ASKED_OF_US', 'ASKED_OF_US'])
     expect(afterAnswer(both, 'ACCEPT')).toEqual({ own: 'agreed', theirs: 'agreed' })
   })
 
-  test('is not asked for by who has blocked the other', () => {
+  test('cannot be requested by the company that has blocked the other', () => {
     expect(afterAsking({ own: 'blocked', theirs: 'asked' })).toBeUndefined()
   })
 
-  test('that was ignored or blocked looks to who asked as if nobody had answered', () => {
+  test('that was ignored or blocked looks unanswered to the requester', () => {
     const requested = turned(asking(NONE))
     for (const answer of ['IGNORE', 'BLOCK'] as const) {
       const answered = afterAnswer(requested, answer) ?? NONE
@@ -42,7 +42,7 @@ describe('a relation', () => {
     }
   })
 
-  test('that was agreed ends with a block, and comes back only by being asked for and accepted', () => {
+  test('that was agreed ends with a block, and comes back only by a new request that is accepted', () => {
     const blocked = afterAnswer({ own: 'agreed', theirs: 'agreed' }, 'BLOCK') ?? NONE
     expect([relationShown(blocked), relationShown(turned(blocked))]).toEqual(['BLOCKED', 'ASKED_BY_US'])
     expect(afterAgreeing(turned(blocked))).toEqual(turned(blocked))
@@ -54,7 +54,7 @@ describe('a relation', () => {
     expect(afterAnswer(requested, 'ACCEPT')).toEqual({ own: 'agreed', theirs: 'agreed' })
   })
 
-  test('that was asked for can be ended by who asked', () => {
+  test('that was requested can be withdrawn by the requester', () => {
     const ended = afterAnswer(asking(NONE), 'BLOCK') ?? NONE
     expect([relationShown(ended), relationShown(turned(ended))]).toEqual(['BLOCKED', undefined])
   })

@@ -43,7 +43,7 @@ describe('a node behind a URL', () => {
   const ask = (answer: (method: string, params: unknown[]) => Promise<unknown>) =>
     rpcWitness(CONTRACT, askNodeAt('http://node.example', fetchOf(answer))).anchorOf(batch)
 
-  test('is asked by JSON-RPC', async () => {
+  test('is queried by JSON-RPC', async () => {
     const answer = await ask(async (method, params) => ({
       jsonrpc: '2.0',
       id: 1,
@@ -56,7 +56,7 @@ describe('a node behind a URL', () => {
     })
   })
 
-  test('that asks for a pause is asked again', async () => {
+  test('that asks for a pause is queried again', async () => {
     let calls = 0
     const busy: typeof fetch = async () => {
       calls++

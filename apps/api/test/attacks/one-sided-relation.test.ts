@@ -84,7 +84,7 @@ describe('M6: asking for a relation', () => {
     ])
   })
 
-  test('opens nothing when it is ignored or blocked, and who asked cannot tell', async () => {
+  test('opens nothing when it is ignored or blocked, and the requester sees no difference', async () => {
     for (const choice of ['IGNORE', 'BLOCK'] as const) {
       const { victim, eve } = await pair()
       const before = await partnersOf(eve)
@@ -112,7 +112,7 @@ describe('M6: asking for a relation', () => {
     expect(await relationOf(eve, victim)).toBe('ASKED_BY_US')
   })
 
-  test('can be ended by who once asked, before it is accepted', async () => {
+  test('can be withdrawn by the requester before it is accepted', async () => {
     const { victim, eve } = await pair()
     expect(await answer(eve, victim, 'BLOCK')).toBe(200)
     expect(await relationOf(victim, eve)).toBeUndefined()
@@ -139,7 +139,7 @@ describe('M6: asking for a relation', () => {
     expect(await relationOf(eve, victim)).toBe('ASKED_BY_US')
   })
 
-  test('lets a trade be proposed, which tells nothing of the company; one that was blocked proposes none', async () => {
+  test('allows proposing a trade, which reveals nothing about the company; a blocked company cannot propose one', async () => {
     const { victim, eve } = await pair()
     const materialId = await t.aMaterial(eve, 'Yarn')
     const propose = (email: string) =>
@@ -203,7 +203,7 @@ describe('M6: asking for a relation', () => {
     expect(await about(real.companyName)).toEqual(await about(unreal))
   })
 
-  test('stays a block when who made it invites the other again, and no agreement when both have asked', async () => {
+  test('stays a block when the blocking company invites the other again, and is no agreement when both have requested it', async () => {
     const { victim, eve } = await pair()
     await answer(victim, eve, 'BLOCK')
     const again = await inviteCompanyAt(t, victim, eve.companyName, `true-${count}@eve.test`)

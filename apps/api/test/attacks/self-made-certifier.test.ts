@@ -52,7 +52,7 @@ beforeAll(async () => {
 describe('C1: a self-made certification body', () => {
   const shipments = (of: string) => answersOf(listShipmentsOfCompanyEndpoint, { query: { companyName: of } })
   const materials = (of: string) => answersOf(listMaterialsEndpoint, { query: { company: of } })
-  /** All that an answer tells, but the number of the request. */
+  /** Everything in an answer except the id of the request. */
   const answersOf = async (e: Endpoint, parts: Parts) => {
     const { status, body } = await t.send(fake, e, parts)
     return { status, body: { ...(body as object), requestId: undefined, instance: undefined } }
@@ -156,7 +156,7 @@ describe('C1: a self-made certification body', () => {
       expect(await emailTo(asker.email)).toEqual(marked(fake, 'IT is now a partner of'))
     })
 
-    it('C1: where others are asked whether it is the company they invited', async () => {
+    it('C1: where others are asked if it is the company they invited', async () => {
       const inviter = await t.aCompany()
       const companyName = `Global Seals ${++count}`
       await t.call(inviter, createCertificationEndpoint, {
@@ -220,7 +220,7 @@ describe('C1: a body that changes itself while an operator looks at it', () => {
     ['name', { name: 'Control Unison Certifications' }],
     ['website', { website: 'https://control-unison.example' }],
     ['country', { country: 'NL' }],
-  ])('C1: is not confirmed by another %s than was read, and is told to have changed', async (what, to) => {
+  ])('C1: is not confirmed by another %s than was read, and the answer says so', async (what, to) => {
     const { seen, change, confirm, row } = await aLook()
     expect((await change(to)).status).toBe(200)
     const refused = await confirm(seen)

@@ -37,13 +37,13 @@ const seen = ({ status, text, headers }: Answer) => ({
   text: text.replace(/"requestId":"[^"]*"/, ''),
 })
 
-/** What anchoring costs is told from the sizes of the last batches, which the chain tells everybody. */
+/** What anchoring costs is calculated from the sizes of the last batches, which everybody can read on the blockchain. */
 const withoutCost = (text: string) => text.replace(/"cost":\{[^}]*\}/, '"cost":{}')
 
 const REFUSED = /^(403 FORBIDDEN|404 NOT_FOUND|401 NOT_THE_APPROVER)$/
 const isRefused = ({ cells }: Row, caller: Caller) => REFUSED.test(cells[caller])
 
-describe('a record of others is told from none at all', () => {
+describe('nothing distinguishes a record of others from none at all', () => {
   const rows = ROWS.filter((row) => CALLER_NAMES.some((caller) => isRefused(row, caller)))
 
   test.each(rows)('by no refusal: $call $about', async (row) => {
@@ -84,7 +84,7 @@ describe('what others do changes no answer', () => {
   const bystanders = ['stranger', 'admin', 'approver'] as const
   const everybody = [...bystanders, 'consignee', 'certifier'] as const
 
-  /** Everything a caller can read: each call as it is, and a list also by its first page, which tells how many there are. */
+  /** Everything a caller can read: each call as it is, and a list also by its first page, which shows how many there are. */
   async function everything(caller: Caller): Promise<Record<string, unknown>> {
     const found: Record<string, unknown> = {}
     for (const row of reads.filter((one) => isTriedBy(caller, one))) {

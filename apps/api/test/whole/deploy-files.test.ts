@@ -45,7 +45,7 @@ test('the service file names settings that there are', async () => {
   expect(lines.join('\n')).toMatch(/\bDEMO=off\b/)
 })
 
-test('the image is made of files that there are, and holds no setting that is a secret', async () => {
+test('the image is built from files that exist, and contains no secret setting', async () => {
   const text = await textOf('Dockerfile')
   const copies = Array.from(text.matchAll(/^COPY (?!--from)(.+)$/gm), ([, words = '']) =>
     words.split(' ').slice(0, -1),

@@ -37,7 +37,7 @@ const AT_THE_END = 8
 /** The whole takes two to four minutes; a busy disk may take several times as long. */
 vi.setConfig({ testTimeout: 1_200_000 })
 
-test('killed 20 times in the middle of writes, it keeps every answered request whole and anchors all once', async () => {
+test('killed 20 times in the middle of writes, it loses no answered request and anchors each once', async () => {
   const dataDir = await temporaryFolder()
   let server = await startServer(dataDir)
   const partners = await registerPartners([server])

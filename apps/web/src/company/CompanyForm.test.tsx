@@ -150,7 +150,7 @@ test('without the password nothing is done, and nothing typed is lost', async ()
   expect(sent()).toHaveLength(1)
 })
 
-test('a code is asked for too where the second factor is on', async () => {
+test('a code is required too if the second factor is on', async () => {
   const { network, user, fill, press } = await open()
   network.refuse(updateCompanyEndpoint, { ...PROOF_REQUIRED, fields: { password: 'x', code: 'x' } })
   await fill('Company name', 'Renamed Looms')

@@ -75,7 +75,7 @@ test('the password is shown where one asks to see it', async () => {
   expect(field('Password').type).toBe('password')
 })
 
-test('a code is asked for once the password was right, and sent with it', async () => {
+test('a code is required once the password was right, and sent with it', async () => {
   const { network, user, signIn, signInWith, sent } = await open()
   network.refuse(authenticateEndpoint, codeRequired('Enter the code of your authenticator app.'))
   expect(screen.queryByLabelText(/^Code/)).toBeNull()
@@ -97,7 +97,7 @@ test('a code is asked for once the password was right, and sent with it', async 
   expect(sent()).toMatchObject([{ password: 'three white bolls' }, { code: '000 000' }, { code: '123 456' }])
 })
 
-test('who tried too often reads when to try again', async () => {
+test('after too many attempts the page says when to try again', async () => {
   const { network, signInWith } = await open()
   const sentence = 'Too many attempts. Try again in 15 minutes.'
   network.refuse(authenticateEndpoint, { status: 429, code: 'RATE_LIMITED', message: sentence })

@@ -75,7 +75,7 @@ test('a wrong first code stands at its field', async () => {
   expect(field('First code').value).toBe('000000')
 })
 
-test('another app takes the place of the present one, whose code is asked for', async () => {
+test('another app replaces the present one, whose code is required', async () => {
   const { network, user, press } = await open(ON)
   await press('Replace')
   const steps = await dialog('Replace the second factor')

@@ -84,7 +84,7 @@ describe('selvedge verify', () => {
     expect(said).toContain('The document contract.pdf was not at hand to be compared.')
   })
 
-  test('holds the contract against the one that is trusted, in any spelling', async () => {
+  test('compares the contract with the trusted one, in any spelling', async () => {
     const offline = 'verify proof.json --file contract.pdf --header headers.txt --contract'
     expect(await run(`${offline} ${CONTRACT.address.replaceAll('c', 'C')}`)).toMatchObject({ code: 0 })
     const other = await run(`${offline} 0x${'ab'.repeat(20)}`)

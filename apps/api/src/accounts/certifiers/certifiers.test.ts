@@ -101,7 +101,7 @@ describe('a certification body', () => {
     expect(events).toEqual([{ subject_id: body.companyId, user_id: operator.userId }])
   })
 
-  test('is refused with a reason, confirmed later, and withdrawn again, each told to its people', async () => {
+  test('is refused with a reason, confirmed later, and withdrawn again; its users are notified each time', async () => {
     const body = await t.aCompany({ role: 'certifier', name: 'Doubtful Assay', confirmed: false })
     const { companyId: id } = body
     await prove(operator)

@@ -73,7 +73,7 @@ describe('what a certification body reads of a company', () => {
     expect(await reads(business)).toEqual([403, 403])
   })
 
-  test('opens by a grant of the ADMIN to a partner that certifies, once, and is told', async () => {
+  test('an ADMIN grants it once to a partner that certifies, and the partner is notified', async () => {
     const business = await aBusiness()
     const colleague = await t.aColleague(business)
     expect((await give(colleague)).status).toBe(403)

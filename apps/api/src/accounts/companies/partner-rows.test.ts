@@ -88,7 +88,7 @@ describe('the partners', () => {
 })
 
 describe('the invitations', () => {
-  test('are the open and the expired ones of the own company, whoever sent them', async () => {
+  test('are the open and the expired ones of the own company, no matter which colleague sent them', async () => {
     const own = await t.aCompany()
     const company = await invite(own)
     t.pass(15 * DAY)

@@ -33,7 +33,7 @@ test('counts the own records by how far they have got', async () => {
   expect(await summary(buyer)).toMatchObject({ waiting: 0, anchored: 0 })
 })
 
-test('tells what a thousand records cost together, and not how many records the last batches held', async () => {
+test('shows what a thousand records cost together, and not how many records the last batches contained', async () => {
   await recordTrade()
   await t.anchor()
   for (let i = 0; i < 3; i++) await recordTrade()

@@ -97,7 +97,7 @@ describe('filing a certification', () => {
       })
   })
 
-  test('a declaration of one’s own carries both addresses of who declared it', async () => {
+  test('a self-declaration has both addresses of the company that made it', async () => {
     const made = await file(t, spinner, undefined, SELF)
     expect(made).toMatchObject({
       subject: 'SELF',

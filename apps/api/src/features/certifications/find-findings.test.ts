@@ -120,7 +120,7 @@ describe('before a transaction certificate is filed', () => {
     expect(await sentences()).toEqual([])
   })
 
-  test('the certificate of another body is told to both, and named only to whose it is', async () => {
+  test('a certificate of another body is reported to both parties, and named only to its holder', async () => {
     const { seller, yarn } = await aSeller()
     const other = await t.aCompany({ role: 'certifier', name: 'Prism assay', knows: seller })
     const id = await aCertification(t, { subject: 'SCOPE', from: other, to: seller, reference: 'PRISM-1' })
@@ -157,7 +157,7 @@ describe('before a transaction certificate is filed', () => {
 })
 
 describe('for every subject', () => {
-  test('the same file and the same number are told, without whose they are; refused ones do not count', async () => {
+  test('the same file and the same number are reported, without the company they belong to; refused ones do not count', async () => {
     const { seller } = await aSeller()
     const rival = await t.aCompany({ role: 'spinner', name: 'Secretive Spinning', knows: certifier })
     const content = Buffer.from('%PDF-1.7\n% a paper that is used twice\n').toString('base64')
@@ -215,7 +215,7 @@ describe('for every subject', () => {
     ).toEqual(['SAME_NUMBER'])
   })
 
-  test('dates that are over, that lie ahead, and that another one has too are told', async () => {
+  test('dates in the past, dates in the future, and a period that overlaps another certificate are reported', async () => {
     const { seller } = await aSeller()
     const scope = (validFrom: string, validUntil: string) =>
       check(seller, certifier, {
@@ -236,7 +236,7 @@ describe('for every subject', () => {
 })
 
 describe('asking', () => {
-  test('keeps nothing and invites nobody', async () => {
+  test('stores nothing and invites nobody', async () => {
     const { seller } = await aSeller()
     const countRows = async () => {
       const counts: number[] = []
@@ -302,7 +302,7 @@ describe('asking', () => {
     expect((await same(certifier, foreign)).fields).toHaveProperty('documentUpload')
   })
 
-  test('is possible for the two parties, not for who received a shipment', async () => {
+  test('is possible for the two parties, not for the receiver of a shipment', async () => {
     const { seller, yarn } = await aSeller()
     const { id } = await file(t, certifier, seller, transaction([await shipment(seller, yarn)]))
     const request = { params: { id }, query: {} }

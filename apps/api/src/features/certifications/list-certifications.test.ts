@@ -23,7 +23,7 @@ async function listed(as: Person, query: Record<string, string | number> = {}) {
 }
 
 describe('the list of certifications', () => {
-  test('holds what a company gives and gets, once each, and nothing of others', async () => {
+  test('contains what a company issues and receives, once each, and nothing of others', async () => {
     const certifier = await t.aCompany({ role: 'certifier', name: 'Loupe inspection' })
     const spinner = await t.aCompany({ knows: certifier })
     const other = await t.aCompany({ knows: certifier })

@@ -37,7 +37,7 @@ const proofOf = async (as: Person, kind: SubjectKind, id: number) => {
   return text
 }
 
-/** What the chain itself says, asked past the bundle. */
+/** What the blockchain itself says, queried independently of the bundle. */
 const blockchainWitness = (): Witness => ({
   anchorOf: async ({ root }) => {
     const anchor = await t.services.ledger.blockchain.anchorOf(root)
@@ -122,7 +122,7 @@ test('plans and certifications have proofs too', async () => {
   })
 })
 
-test('a chain that is away is told, and asked again later', async () => {
+test('an unreachable blockchain is reported, and queried again later', async () => {
   await t.anchor()
   await t.services.ledger.close()
   expect(await t.refused(contractor, readProofEndpoint, { params: { kind: 'trade', id } })).toMatchObject({

@@ -30,7 +30,7 @@ const RECORD = {
 const STATUSES = ['PENDING', 'ACCEPTED', 'REFUSED'] as const
 
 test.each(['trade', 'certification'] as const)(
-  'the document of a %s has a proof for whom the record has one',
+  'whoever may read the proof of a %s may read the proof of its document',
   async (kind) => {
     const { id, documentId, sender, approver } = await RECORD[kind]()
     const others = { sender, approver, stranger: await t.aCompany() }

@@ -101,7 +101,7 @@ describe('creating', () => {
     expect(traders.map((company) => company.companyName)).toContain('Brand new mill')
   })
 
-  test('inviting a name that exists tells its own users and links nobody else', async () => {
+  test('inviting an existing name notifies its own users and links nobody else', async () => {
     const contractor = await t.aCompany()
     const existing = await t.aCompany()
     const body = tradeRequest(existing, await t.aMaterial(contractor, 'Sliver'), {

@@ -138,7 +138,7 @@ describe('reading', () => {
     expect([left, queries.length]).toEqual([1999, 17])
   })
 
-  test.each(TRADE_KINDS)('the list of a kind holds only it: %s', async (kind) => {
+  test.each(TRADE_KINDS)('the list of a kind contains only that kind: %s', async (kind) => {
     const { contractor, consignee } = await aTrade(t, { kind })
     await aTrade(t, { kind: kind === 'order' ? 'contract' : 'order', from: contractor, to: consignee })
 

@@ -110,7 +110,7 @@ describe('a plan that is deleted', () => {
     expect((await t.refused(buyer, verifyPlanEndpoint, byId(plan.id))).status).toBe(403)
   })
 
-  test('is kept while an accepted trade sells its output, which is named', async () => {
+  test('stays while an accepted trade sells its output, and the error names that trade', async () => {
     const { plan, output } = await aPlan(t, { of: owner })
     const waiting = await aSale(t, owner, buyer, output, received)
     const sold = await aSold(t, owner, buyer, output, received)
@@ -229,7 +229,7 @@ test('nothing of all this is at odds with the rest', async () => {
 })
 
 describe('the check against the chain', () => {
-  test('finds every state, and tells what waits from what is anchored', async () => {
+  test('finds every status, and distinguishes waiting from anchored', async () => {
     const { plan } = await aPlan(t, { of: owner })
     await t.anchor()
     await t.call(owner, updatePlanEndpoint, { ...byId(plan.id), body: change })

@@ -163,7 +163,7 @@ describe('a client of old', () => {
     expect(plan.inputPositions[0]?.quantity).toBe(100)
   })
 
-  test('that sends an incomplete form is told every field', async () => {
+  test('that sends an incomplete form gets an error for every field', async () => {
     const body = { name: '', positionRequestList: [], validFrom: '', traceabilityLevelName: '' }
     expect(await refusedFields(body)).toEqual({
       name: messages.planName,

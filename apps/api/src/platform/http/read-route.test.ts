@@ -198,7 +198,7 @@ describe('a replica', () => {
     expect(statements.length).toBeGreaterThan(0)
   })
 
-  test('tells with each answer the moment, and how far the history goes in a way that no caller can read or compare', async () => {
+  test('answers each call with a token of its position, which no caller can read or compare', async () => {
     const company = await t.aCompany()
     const clock = async () =>
       (await sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1e6 as now`.execute(t.db))
@@ -250,14 +250,14 @@ describe('a replica', () => {
       ])
         expect((await names(company, unknown)).names, unknown).toHaveLength(2)
       expect(statements).toEqual([])
-      // The same one, as it was told, is understood.
+      // The same token, as it was received, is accepted.
       expect((await names(company, received)).names).toEqual(['First'])
     } finally {
       await resume()
     }
   })
 
-  test('never tells a caller a moment before the one it has, though the clock of the database was set back', async () => {
+  test('never sends a caller an earlier moment than it has, even if the database clock was set back', async () => {
     const company = await t.aCompany()
     const received = consistencyTokenIn(await aMaterial(company, 'First'))
     const ahead = momentIn(received) + 3_600_000_000
@@ -265,7 +265,7 @@ describe('a replica', () => {
     expect(momentIn((await names(company, stored)).consistencyToken)).toBeGreaterThan(ahead)
   })
 
-  test('is told of alike by several servers, which read what any of them sealed', async () => {
+  test('works with several servers, each of which reads the tokens that another one sealed', async () => {
     const second = await testApp({
       url: primaryUrl,
       replica: (primaryDb) => openReplica({ primary: primaryDb, db: openDatabase(way.url), warn: () => {} }),
@@ -298,7 +298,7 @@ describe('a replica', () => {
     }
   })
 
-  test('is told of to who has just logged in, and to no stranger', async () => {
+  test('its position is sent to a user who has just logged in, and to nobody who has not', async () => {
     const { username } = await t.aCompany()
     const received = async (password: string) =>
       (await t.send(undefined, authenticateEndpoint, { body: { username, password } })).headers[
@@ -335,7 +335,7 @@ describe('a replica', () => {
     }
   })
 
-  test('tells in the metrics how far it is behind, and whether it answers', async () => {
+  test('shows in the metrics how far it is behind, and whether it answers', async () => {
     const { replica } = t.services
     const metrics = openMetrics({ db: t.db, parts: {}, version: '1', ...(replica && { replica }) })
     const read = async (name: string) =>

@@ -49,7 +49,7 @@ test.each([
   expect(from('a line\nbreak in it')).toBe(false)
 })
 
-test('a check that hangs is answered in time, and not asked again while it hangs', async () => {
+test('a check that hangs is answered in time, and not called again while it hangs', async () => {
   let calls = 0
   const check = boundedCheck(() => {
     calls++

@@ -86,7 +86,7 @@ describe('with nothing configured', () => {
     expect(await ledger.worker.tick({ force: true })).toMatchObject({ leading: true, anchored: 1 })
   })
 
-  test('uses the keys an operator names, and refuses a file that holds none', async () => {
+  test('uses the keys an operator names, and refuses a file without a key', async () => {
     const first = await settings()
     await (await openLedger(first)).close()
     const anchor = join(first.dataDir, 'secrets', 'ledger-anchor.key')

@@ -95,7 +95,7 @@ test('bytes that come in a form that fails lapse as well', async () => {
   expect(await bytesOf(row)).toBeUndefined()
 })
 
-test('a store that fails is asked again at the next sweep, and holds nothing else up', async () => {
+test('a store that fails is called again at the next sweep, and delays nothing else', async () => {
   const person = await t.aCompany()
   const [one, other] = [await upload(person, pdfOf('one')), await upload(person, pdfOf('other'))]
   const failing: FileStore = {

@@ -31,7 +31,7 @@ export type FuzzReport = {
   sent: number
   /** How many answers had which status. */
   statuses: Record<string, number>
-  /** Calls that were never given what they ask for. */
+  /** Calls that were never allowed. */
   neverAllowed: string[]
   slowest: { call: string; milliseconds: number }[]
   /** Each kind of fault once, with the request that showed it. */
@@ -121,7 +121,7 @@ function allowedCaller({ endpoint }: NamedEndpoint, row: number): Caller {
   return AS.find((as) => chosen && !/^\d/.test(chosen.cells[as])) ?? 'contractor'
 }
 
-/** One of the lines that the table has for a call: in even draws, of those that are given to somebody. */
+/** One of the lines that the table has for a call: in even draws, of those that somebody is allowed to make. */
 function rowOf(e: Endpoint, row: number) {
   const rows = ROWS.filter(({ call }) => call === `${e.method} ${e.path}`)
   const allowed = rows.filter(({ cells }) => AS.some((as) => !/^\d/.test(cells[as])))

@@ -18,7 +18,7 @@ export type Sent = {
   payload?: string | Buffer
 }
 
-/** What a call is asked with, before it is spoilt. */
+/** The input of a call, before it is spoilt. */
 export type CallInput = { params: Values; query: Values; body: unknown }
 type Values = Record<string, unknown>
 
@@ -32,7 +32,7 @@ type Spoiling = {
   body: ((text: string) => string | Buffer) | undefined
 }
 
-/** What a call is asked with, made up from what the document says of it. */
+/** Generates the input of a call from its description in the OpenAPI document. */
 export function inputFor({ name, endpoint }: NamedEndpoint, pool: Pool): fc.Arbitrary<CallInput> {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
   const operation = document.paths[path]?.[endpoint.method.toLowerCase()]

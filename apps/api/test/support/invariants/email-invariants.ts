@@ -25,7 +25,7 @@ export async function emailViolations({ db, masterKey, sent }: Omit<SystemData, 
   // The queue first: an e-mail that leaves it meanwhile is found among those sent.
   const queued = await queuedEmails(db, masterKey)
   const gone = new Set((await sent()).map(nameOf))
-  // A link that was used or followed by a newer one is not kept; its e-mail is.
+  // A link that was used or replaced by a newer one is not stored any more; its e-mail is.
   const gives = new Set(await issuedResets(db))
   const doubtful = new Set(await doubtfulEmails(db))
   const owed = (name: string) =>

@@ -8,7 +8,7 @@ export type S3Server = {
   url: string
   /** What is stored, by `/bucket/key`. */
   objects: Map<string, Buffer>
-  /** What was asked, one line each. */
+  /** The requests so far, one line each. */
   requests: string[]
   /** From now on every call fails so often, then works again. */
   fail: (times: number) => void

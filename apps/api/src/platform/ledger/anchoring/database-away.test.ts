@@ -19,7 +19,7 @@ type Moment = (blockchain: BlockchainClient, fault: () => Promise<void>) => Part
 
 const MOMENTS: [when: string, moment: Moment][] = [
   [
-    'as a signed transaction is kept',
+    'as a signed transaction is stored',
     (blockchain, fault) => ({ sign: (...args) => blockchain.sign(...args).finally(fault) }),
   ],
   [
