@@ -27,7 +27,7 @@ type Case = (server: Server & { partners: Partners }) => Promise<Record<string, 
 const head = (method: string, path: string, token: string, more = '') =>
   `${method} ${path} HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n${more}\r\n`
 
-/** Stays with a crowd for some seconds, longer where answers have to be made first, and tells how the server and a person did. */
+/** Stays with a crowd for some seconds, longer where answers have to be made first, and reports how the server and a person did. */
 async function stay(server: Server & { partners: Partners }, size: number, words: string, reads = true) {
   const milliseconds = reads ? 8000 : 20_000
   const crowd = await aCrowd(server.url, { size, words: () => words, reads })

@@ -29,7 +29,7 @@ import { copyWorld, openWorld, SAMPLE_PDF } from './load/world-folder.ts'
  *     npm run bench load -- --small          a small world for some seconds, to see that the bench runs
  *     npm run bench load -- --think 500      a pause of half a second on the average; --people 200; --world <folder>
  *     npm run bench load -- --arenas 2       the server's allocator may have two arenas (MALLOC_ARENA_MAX)
- *     npm run bench load -- --slow 200       statements of more than 200 ms are told in postgres.log of the world's folder
+ *     npm run bench load -- --slow 200       statements of more than 200 ms are logged in postgres.log of the world's folder
  */
 const { values: options } = parseArgs({
   options: {

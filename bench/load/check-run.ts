@@ -41,7 +41,7 @@ export async function settle(db: Db, patienceSeconds: number): Promise<number> {
 }
 
 /**
- * What is wrong with what the servers made: the invariants of the tests, and that what callers were told was made is there
+ * What is wrong with what the servers made: the invariants of the tests, and that what was confirmed to callers is there
  * once, and nothing else. The world's own rows, which no server has made, are removed first: the database is thrown away.
  */
 export async function checkRun(

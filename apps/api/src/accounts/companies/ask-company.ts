@@ -80,7 +80,7 @@ async function notifyRecipient(
   }
 }
 
-/** What was asked with an invitation is taken back with it, unless a record between the two rests on it. */
+/** The request sent with an invitation is withdrawn with it, unless a record between the two rests on it. */
 export async function takeAskingBack(tx: Tx, companyId: number, otherId: number, at: Date): Promise<void> {
   const { rows } = await sql<{ rests: boolean }>`
     select exists (

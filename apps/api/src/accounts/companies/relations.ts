@@ -35,7 +35,7 @@ export const mayProposeTo = (reader: Reader, companyId: number) =>
     .where('state', 'in', ['agreed', 'asked', 'cut'])
     .select('known_id')
 
-/** Companies that have asked, or agreed with, this company. */
+/** Companies that have sent this company a request, or agreed with it. */
 export const findRequesters = (reader: Reader, companyId: number) =>
   reader
     .selectFrom('company_relation')

@@ -27,7 +27,7 @@ const CONTENT_TYPE = {
 const IDLE_MS = 60_000
 const LONGEST_MS = 15 * 60_000
 
-/** What a list is asked. */
+/** The query of a list. */
 export type QueryOf<L> = L extends List<infer _Row, infer Query> ? Query : never
 
 /** A table as it is exported: its columns, and all rows that its list's query finds. */

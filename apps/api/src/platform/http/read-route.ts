@@ -7,7 +7,7 @@ import type { Services } from '../context/services.ts'
 import { openConsistencyToken, sealConsistencyToken } from './consistency-token.ts'
 import { type Call, type Handled, route } from './route.ts'
 
-/** A read that hangs is asked of the primary after this. The largest workbook takes seconds. */
+/** A read that hangs is sent to the primary after this time. The largest workbook takes seconds. */
 const TIMEOUT_MS = 30_000
 
 declare module 'fastify' {

@@ -112,7 +112,7 @@ function leafOf(body: string, salt: StoredStatement['salt']) {
   try {
     return statementLeaf(body, salt)
   } catch {
-    // We never kept a salt that is none.
+    // We never stored an invalid salt.
     return undefined
   }
 }
