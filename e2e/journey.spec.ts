@@ -154,7 +154,9 @@ test('a refusal takes its reason to the other side', async () => {
   await expect(ginner.getByText('The staple is too short.')).toBeVisible()
 })
 
-test('of two colleagues deciding at once, one decides and the other is told', async ({ browser }) => {
+test('of two colleagues deciding at once, one decides and the other sees that it was decided', async ({
+  browser,
+}) => {
   await spinner.getByRole('link', { name: 'Test Person' }).click()
   await spinner.getByRole('button', { name: 'Invite a colleague' }).click()
   const dialog = spinner.getByRole('dialog', { name: 'Invite a colleague' })

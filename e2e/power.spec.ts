@@ -26,7 +26,7 @@ test('renaming the company asks for the password first', async ({ page, request 
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Braga')
 })
 
-test('an administrator makes a colleague one, and both are told; the last cannot step back', async ({
+test('an administrator makes a colleague one, and both are notified; the last one cannot step back', async ({
   page,
   request,
 }) => {

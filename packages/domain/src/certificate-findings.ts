@@ -64,12 +64,14 @@ export type CheckedCertification = {
 }
 
 /** What a certification body would look at twice, in the order of the rules; empty where all is as it should be. */
-export const certificateFindings = (given: CheckedCertification): Finding[] =>
-  rulesFor(given.subject).flatMap((rule) => CHECKS[rule](given).map((found) => ({ rule, ...found })))
+export const certificateFindings = (certification: CheckedCertification): Finding[] =>
+  rulesFor(certification.subject).flatMap((rule) =>
+    CHECKS[rule](certification).map((found) => ({ rule, ...found })),
+  )
 
 type Found = Omit<Finding, 'rule'>
 
-const CHECKS: Record<FindingRule, (given: CheckedCertification) => Found[]> = {
+const CHECKS: Record<FindingRule, (certification: CheckedCertification) => Found[]> = {
   CERTIFIER_CONFIRMED: ({ certifierConfirmed }) =>
     certifierConfirmed ? [] : [warning(texts.bodyNotConfirmed)],
   SCOPE_CERTIFICATE: scopeFindings,
@@ -142,11 +144,11 @@ function standsOn(shipment: CheckedShipment, { standing, certifierId }: CheckedC
 const lacks = ({ processTypes, productCategories }: Lacking) => processTypes.length + productCategories.length
 
 /** Why a shipment is not covered, in sentences; empty where it is. */
-function gapsOf(shipment: CheckedShipment, given: CheckedCertification): string[] {
-  const { standing, standard, hasUnconfirmed } = given
+function gapsOf(shipment: CheckedShipment, certification: CheckedCertification): string[] {
+  const { standing, standard, hasUnconfirmed } = certification
   if (standing.length === 0)
     return [hasUnconfirmed ? texts.scopeOfUnconfirmed({ standard }) : texts.noScope({ standard })]
-  const best = standsOn(shipment, given)
+  const best = standsOn(shipment, certification)
   if (best)
     return [
       ...(best.processTypes.length > 0
@@ -161,14 +163,14 @@ function gapsOf(shipment: CheckedShipment, given: CheckedCertification): string[
 }
 
 /** One finding for each reason, with all its shipments. */
-function scopeFindings(given: CheckedCertification): Found[] {
+function scopeFindings(certification: CheckedCertification): Found[] {
   const byReason = new Map<string, { shipments: string[]; certificates: Set<number> }>()
-  for (const shipment of given.shipments)
-    for (const sentence of gapsOf(shipment, given)) {
+  for (const shipment of certification.shipments)
+    for (const sentence of gapsOf(shipment, certification)) {
       const about = byReason.get(sentence) ?? { shipments: [], certificates: new Set() }
       byReason.set(sentence, about)
       about.shipments.push(shipment.reference)
-      const best = standsOn(shipment, given)
+      const best = standsOn(shipment, certification)
       if (best) about.certificates.add(best.certificate.id)
     }
   return [...byReason].map(([sentence, { shipments, certificates }]) =>
@@ -176,10 +178,10 @@ function scopeFindings(given: CheckedCertification): Found[] {
   )
 }
 
-function bodyFindings(given: CheckedCertification): Found[] {
-  const others = given.shipments.flatMap((shipment) => {
-    const best = standsOn(shipment, given)
-    return best && best.certificate.certifierId !== given.certifierId ? [{ shipment, best }] : []
+function bodyFindings(certification: CheckedCertification): Found[] {
+  const others = certification.shipments.flatMap((shipment) => {
+    const best = standsOn(shipment, certification)
+    return best && best.certificate.certifierId !== certification.certifierId ? [{ shipment, best }] : []
   })
   if (others.length === 0) return []
   return [

@@ -55,7 +55,7 @@ describe('what a newer version made is not settled, and never called altered', (
   })
 })
 
-test('what a statement says in a version that is not known here is read, and told as newer', () => {
+test('a statement of an unknown version is read, and reported as newer', () => {
   const [first] = made.bundle.statements
   const body = JSON.parse(first?.body ?? '') as { data: JsonObject }
   const inVersion = (schema: Json) => readText(canonicalJson({ ...body, data: { ...body.data, schema } }))

@@ -18,14 +18,14 @@ const isOwnDeclaration = ({ subject, contractorName, consigneeName }: Certificat
   subject === 'SELF' && contractorName === consigneeName
 
 /** The company that filed it and waits for the approver; null where that is a colleague. */
-export function askedBy(certification: CertificationDetail): string | null {
+export function requesterOf(certification: CertificationDetail): string | null {
   const { contractorName, consigneeName, approverName } = certification
   if (isOwnDeclaration(certification)) return null
   return marked(certification, approverName === contractorName ? consigneeName : contractorName)
 }
 
-export function askedText(certification: CertificationDetail): string {
-  const company = askedBy(certification)
+export function requestText(certification: CertificationDetail): string {
+  const company = requesterOf(certification)
   if (company === null) return certificationPage.colleagueAsksYou
   return certificationPage.asksYou({ subject: certification.subject, company })
 }

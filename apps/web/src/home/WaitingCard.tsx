@@ -53,9 +53,9 @@ const dayOf =
 export function WaitingCard({ withTrades }: { withTrades: boolean }) {
   const trades = useQuery({ ...awaitingTradesQuery, enabled: withTrades })
   const certificates = useQuery(awaitingCertificatesQuery)
-  const asked = withTrades ? [trades, certificates] : [certificates]
-  const failed = asked.find((query) => query.isError)
-  const total = asked.reduce((sum, query) => sum + (query.data?.total ?? 0), 0)
+  const queries = withTrades ? [trades, certificates] : [certificates]
+  const failed = queries.find((query) => query.isError)
+  const total = queries.reduce((sum, query) => sum + (query.data?.total ?? 0), 0)
   const waiting = [
     ...(trades.data?.rows ?? []).map(ofTrade),
     ...(certificates.data?.rows ?? []).map(ofCertificate),
@@ -74,7 +74,7 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
         retrying={failed.isFetching}
       />
     )
-  if (asked.some((query) => query.isPending)) return <Skeleton height={50} radius="md" />
+  if (queries.some((query) => query.isPending)) return <Skeleton height={50} radius="md" />
   if (total === 0)
     return (
       <p className={classes['calm']}>

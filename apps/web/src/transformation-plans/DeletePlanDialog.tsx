@@ -45,7 +45,7 @@ export function DeletePlanDialog({ plan, opened, onClose }: Props) {
     },
   })
 
-  if (!plan.permissions.canDelete) return <KeptDialog plan={plan} opened={opened} onClose={onClose} />
+  if (!plan.permissions.canDelete) return <CannotDeleteDialog plan={plan} opened={opened} onClose={onClose} />
   return (
     <ConfirmModal
       opened={opened}
@@ -64,12 +64,14 @@ export function DeletePlanDialog({ plan, opened, onClose }: Props) {
   )
 }
 
-function KeptDialog({ plan, opened, onClose }: Props) {
+function CannotDeleteDialog({ plan, opened, onClose }: Props) {
   const pages = usePages()
   return (
-    <Dialog opened={opened} title={plans.keptTitle} onClose={onClose}>
+    <Dialog opened={opened} title={plans.cannotDeleteTitle} onClose={onClose}>
       <Stack>
-        <p className={classes['dialogText']}>{plans.keptHint({ material: plan.outputMaterial.name })}</p>
+        <p className={classes['dialogText']}>
+          {plans.cannotDeleteHint({ material: plan.outputMaterial.name })}
+        </p>
         <ul className={classes['names']}>
           {plan.soldIn.map(({ id, type, reference }) => (
             <li key={id}>

@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** What records are called: as a heading or in a table, and with the number or reference that tells them apart. */
+/** What records are called: as a heading or in a table, and with the number or reference that identifies them. */
 export const recordNames = area('recordNames', {
   contract: 'Contract',
   order: 'Order',

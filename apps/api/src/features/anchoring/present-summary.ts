@@ -14,8 +14,8 @@ export async function presentSummary(
   member: SignedIn,
 ): Promise<z.input<typeof Wire>> {
   const summary = await ledgerSummary({ db, blockchain }, member.companyId)
-  const { address, lastAnchor, chain: asked, ...rest } = summary
-  const target = asked.id === null ? null : { chainId: asked.id, contract: asked.contract }
+  const { address, lastAnchor, chain: network, ...rest } = summary
+  const target = network.id === null ? null : { chainId: network.id, contract: network.contract }
   const [cost, loss] = target
     ? await Promise.all([anchoringCost(db, { blockchain, batchMax }, target), findLastLoss(db, target)])
     : [null, null]
@@ -28,7 +28,7 @@ export async function presentSummary(
     chain: {
       ...presentBlockchain(blockchain),
       isEmbedded: blockchain.kind === 'embedded',
-      reachable: asked.reachable,
+      reachable: network.reachable,
     },
     permissions: { retry: rest.failedReason !== null && canRetryAnchoring(member) },
   }

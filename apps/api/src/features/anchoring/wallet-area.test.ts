@@ -33,7 +33,7 @@ test('counts the own records by how far they have got', async () => {
   expect(await summary(buyer)).toMatchObject({ waiting: 0, anchored: 0 })
 })
 
-test('tells what a thousand records cost together, and not how many records the last batches held', async () => {
+test('shows what a thousand records cost together, and not how many records the last batches contained', async () => {
   await recordTrade()
   await t.anchor()
   for (let i = 0; i < 3; i++) await recordTrade()
@@ -143,17 +143,17 @@ test('remembers that the blockchain began anew', async () => {
 })
 
 test('counts what a contract does not know yet as waiting, in few queries however much there is', async () => {
-  const asked = async () => {
+  const measure = async () => {
     queries = 0
     const { waiting, anchored } = await summary(admin)
     return { waiting, anchored, queries }
   }
   await recordTrade()
   await t.anchor()
-  const few = await asked()
+  const few = await measure()
   for (let i = 0; i < 3; i++) await recordTrade()
   await t.anchor()
-  expect(await asked()).toEqual({ waiting: 0, anchored: 4, queries: few.queries })
+  expect(await measure()).toEqual({ waiting: 0, anchored: 4, queries: few.queries })
   // Session, standing, last anchor, cost, loss.
   expect(few.queries).toBeLessThanOrEqual(5)
   const newest = await t.db
@@ -161,5 +161,5 @@ test('counts what a contract does not know yet as waiting, in few queries howeve
     .select((eb) => eb.fn.max('batch_id').as('id'))
     .executeTakeFirstOrThrow()
   await t.db.deleteFrom('ledger_submission').where('batch_id', '=', newest.id).execute()
-  expect(await asked()).toMatchObject({ waiting: 3, anchored: 1 })
+  expect(await measure()).toMatchObject({ waiting: 3, anchored: 1 })
 })

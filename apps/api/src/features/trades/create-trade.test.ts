@@ -101,7 +101,7 @@ describe('creating', () => {
     expect(traders.map((company) => company.companyName)).toContain('Brand new mill')
   })
 
-  test('inviting a name that exists tells its own users and links nobody else', async () => {
+  test('inviting an existing name notifies its own users and links nobody else', async () => {
     const contractor = await t.aCompany()
     const existing = await t.aCompany()
     const body = tradeRequest(existing, await t.aMaterial(contractor, 'Sliver'), {
@@ -176,12 +176,12 @@ describe('creating', () => {
     await record('new')
 
     const { userId } = contractor
-    const kept = await t.db
+    const remaining = await t.db
       .selectFrom('idempotency_key')
       .where('user_id', '=', userId)
       .select('key')
       .execute()
-    expect(kept).toEqual([{ key: 'new' }])
+    expect(remaining).toEqual([{ key: 'new' }])
   })
 
   test('inviting with every contract is slowed down', async () => {

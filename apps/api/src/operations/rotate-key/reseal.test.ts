@@ -46,10 +46,10 @@ test('all keys and e-mails open with the new key alone afterwards, also when it 
 
   expect(await Promise.all(people.map(({ companyId }) => keyOf(next, companyId)))).toEqual(before)
   await expect(keyOf(previous, people[0]?.companyId ?? 0)).rejects.toThrow(/does not open/)
-  const { secret: kept } = await t.db.selectFrom('second_factor').select('secret').executeTakeFirstOrThrow()
-  expect(openSecretWith(next, guarded.userId, kept)).toEqual(secret)
-  expect(() => openSecretWith(previous, guarded.userId, kept)).toThrow()
-  expect(() => openSecretWith(next, guarded.userId + 1, kept)).toThrow()
+  const { secret: stored } = await t.db.selectFrom('second_factor').select('secret').executeTakeFirstOrThrow()
+  expect(openSecretWith(next, guarded.userId, stored)).toEqual(secret)
+  expect(() => openSecretWith(previous, guarded.userId, stored)).toThrow()
+  expect(() => openSecretWith(next, guarded.userId + 1, stored)).toThrow()
 })
 
 test('a server with both keys sends what was queued under the old one', async () => {

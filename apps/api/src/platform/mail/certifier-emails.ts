@@ -110,12 +110,12 @@ export function certifierDecided(about: AboutDecision) {
 }
 
 /** To a certification body: a company has given it access to its shipments and materials, or withdrawn that access. */
-export function certifierAccessChanged(about: Recipient & { company: string; isGiven: boolean }) {
+export function certifierAccessChanged(about: Recipient & { company: string; isGranted: boolean }) {
   const names = { company: quoted(about.company) }
   return composeEmail({
     to: about.to,
-    subject: about.isGiven ? texts.accessGivenSubject(names) : texts.accessTakenSubject(names),
-    paragraphs: [about.isGiven ? texts.accessGiven(names) : texts.accessTaken(names)],
+    subject: about.isGranted ? texts.accessGrantedSubject(names) : texts.accessTakenSubject(names),
+    paragraphs: [about.isGranted ? texts.accessGranted(names) : texts.accessTaken(names)],
     action: { label: emails.openSelvedge, url: about.publicUrl },
   })
 }

@@ -108,7 +108,7 @@ test('in the background an e-mail that hangs does not hold up the others', async
   await expect.poll(() => sent.length, { timeout: 12_000 }).toBeGreaterThanOrEqual(16)
 })
 
-test('an e-mail that somebody waits for goes before all that only tell', async () => {
+test('an e-mail that somebody waits for is sent before plain notifications', async () => {
   const { queue, sent } = await aQueue()
   const many = Array.from({ length: 12 }, (_, i) => `told-${i}@mill.test`)
   await enqueue(queue, ...many)

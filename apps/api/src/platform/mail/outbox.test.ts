@@ -29,7 +29,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers: { cookie: `other=1; selvedge_outbox=${key.key}`, ...headers } })
 }
 
-test('e-mails are kept for the owner of the data alone, newest first', async () => {
+test('e-mails are readable for the owner of the data alone, newest first', async () => {
   expect(await outbox.list()).toEqual([])
   await outbox.send({ ...MAIL, subject: 'First' }, 'an-email')
   await outbox.send({ ...MAIL, subject: 'Second' }, 'an-email')

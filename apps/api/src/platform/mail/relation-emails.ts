@@ -13,11 +13,11 @@ const namesIn = ({ partner, isUnconfirmed, companyName }: AboutRelation) => ({
 })
 
 /** To the ADMINs of a registered company: another one asks to be its partner. */
-export const relationAsked = (about: AboutRelation) =>
+export const relationRequested = (about: AboutRelation) =>
   composeEmail({
     to: about.to,
-    subject: texts.partnerAskedSubject(namesIn(about)),
-    paragraphs: [texts.partnerAsked(namesIn(about)), texts.partnerAskedNext],
+    subject: texts.partnerRequestSubject(namesIn(about)),
+    paragraphs: [texts.partnerRequest(namesIn(about)), texts.partnerRequestNext],
     action: partnersPage(about),
   })
 

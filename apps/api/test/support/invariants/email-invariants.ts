@@ -4,7 +4,7 @@ import { unseal } from '../../../src/platform/crypto/seal.ts'
 import type { Db } from '../../../src/platform/db/connect.ts'
 import type { Tables } from '../../../src/platform/db/tables.ts'
 import type { Mail } from '../../../src/platform/mail/mail.ts'
-import { differences, type Kept } from './kept.ts'
+import { differences, type SystemData } from './system-data.ts'
 
 const INVITATION = /\/(?:company|user)\/([\w-]{43})\/onboarding/
 const RESET = /\/password\/new#([\w-]{43})/
@@ -21,21 +21,21 @@ const DECIDED = / has (?:accepted|refused) /
 const CERTIFIED = / is certified$/
 
 /** Every e-mail that is due was queued exactly once, and no other; every e-mail that left the queue was sent. */
-export async function emailViolations({ db, masterKey, sent }: Omit<Kept, 'files'>): Promise<string[]> {
+export async function emailViolations({ db, masterKey, sent }: Omit<SystemData, 'files'>): Promise<string[]> {
   // The queue first: an e-mail that leaves it meanwhile is found among those sent.
   const queued = await queuedEmails(db, masterKey)
   const gone = new Set((await sent()).map(nameOf))
-  // A link that was used or followed by a newer one is not kept; its e-mail is.
-  const gives = new Set(await givenResets(db))
+  // A link that was used or replaced by a newer one is not stored any more; its e-mail is.
+  const gives = new Set(await issuedResets(db))
   const doubtful = new Set(await doubtfulEmails(db))
   const owed = (name: string) =>
     name.startsWith('reset') ? gives.has(name) : !name.startsWith('other') && !doubtful.has(name)
   const unsent = queued.filter(({ state, mail }) => state === 'completed' && !gone.has(nameOf(mail)))
-  const givenUp = queued.filter(({ state }) => state === 'failed' || state === 'cancelled')
+  const abandoned = queued.filter(({ state }) => state === 'failed' || state === 'cancelled')
   return [
     ...differences('e-mails', await owedEmails(db), queued.map(({ mail }) => nameOf(mail)).filter(owed)),
     ...unsent.map(({ mail }) => `${nameOf(mail)} counts as sent and was not`),
-    ...givenUp.map(({ mail, state }) => `${nameOf(mail)} is ${state}`),
+    ...abandoned.map(({ mail, state }) => `${nameOf(mail)} is ${state}`),
   ]
 }
 
@@ -74,7 +74,7 @@ function eventOf(subject: string): string {
   return DECIDED.test(subject) ? 'decided' : 'created'
 }
 
-async function givenResets(db: Db): Promise<string[]> {
+async function issuedResets(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('password_reset').select('token_hash').execute()
   return rows.map((row) => `reset ${row.token_hash.toString('hex')}`)
 }
@@ -172,7 +172,7 @@ async function owedEmails(db: Db): Promise<string[]> {
     .select('app_user.email')
     .execute()
   return [
-    ...(await givenResets(db)),
+    ...(await issuedResets(db)),
     ...factors.map(({ event, email }) => `${event} of ${email}`),
     ...changed.map(({ email }) => `password of ${email}`),
     ...noticed.map(({ id }) => `notice ${id}`),

@@ -55,9 +55,9 @@ async function forkingWorld(confirmations = 1) {
   const sent: Hex[] = []
   let provider: Provider = world.provider
   let branch: Provider | undefined
-  const request: Provider['request'] = (asked) => {
-    if (asked.method === 'eth_sendRawTransaction') sent.push((asked.params as [Hex])[0])
-    return provider.request(asked)
+  const request: Provider['request'] = (call) => {
+    if (call.method === 'eth_sendRawTransaction') sent.push((call.params as [Hex])[0])
+    return provider.request(call)
   }
   const blockchain = clientOf(world, { request }, { confirmations })
   return {

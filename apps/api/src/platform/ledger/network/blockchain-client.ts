@@ -94,7 +94,7 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
   }
 }
 
-type AskNode = (asked: { method: string; params: readonly unknown[] }) => Promise<unknown>
+type AskNode = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
 
 const lowerCase = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 
