@@ -1,5 +1,6 @@
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import { findingText } from '@selvedge/domain/finding-issues.ts'
 import { certificateChecks } from '@selvedge/messages/en/certificate-checks.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -35,13 +36,13 @@ const strong = (inner: ReactNode) => <strong>{inner}</strong>
 const linksTo = (certificates: Finding['certificates']) => () => <Links to={certificates} />
 
 function FindingItem({ finding }: { finding: Finding }) {
-  const { rule, severity, sentence, shipments, certificates } = finding
+  const { rule, severity, shipments, certificates } = finding
   const { says, Icon } = SEVERITY[severity]
   return (
     <li data-severity={severity}>
       <Icon size={20} aria-hidden />
       <div className={classes['finding']}>
-        <p>{rich(says({ finding: sentence, severity: strong }))}</p>
+        <p>{rich(says({ finding: findingText(finding), severity: strong }))}</p>
         {shipments.length > 0 && <p>{shipmentsText(shipments)}</p>}
         {certificates.length > 0 && (
           <p>{rich(certificateChecks.see({ certificates: linksTo(certificates) }))}</p>
