@@ -1,3 +1,4 @@
+import { list } from '@selvedge/messages/list.ts'
 import { type CertificationSubject, CERTIFICATION_SUBJECT } from './certification.ts'
 import { type Day, monthsLater } from './day.ts'
 import { validityOf } from './expiry.ts'
@@ -146,10 +147,10 @@ function gapsOf(shipment: CheckedShipment, given: CheckedCertification): Issue[]
   if (best)
     return [
       ...(best.processTypes.length > 0
-        ? [found.processNotNamed({ processes: best.processTypes.join(', ') })]
+        ? [found.processNotNamed({ processes: list(best.processTypes) })]
         : []),
       ...(best.productCategories.length > 0
-        ? [found.categoryNotNamed({ categories: best.productCategories.join(', ') })]
+        ? [found.categoryNotNamed({ categories: list(best.productCategories) })]
         : []),
     ]
   const hasEnded = standing.some(({ validUntil }) => validUntil !== null && validUntil < shipment.shippedOn)

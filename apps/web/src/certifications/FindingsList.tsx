@@ -2,6 +2,7 @@ import type { Finding } from '@selvedge/contract/certificate-findings.ts'
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { findingText } from '@selvedge/domain/finding-issues.ts'
 import { certificateChecks } from '@selvedge/messages/en/certificate-checks.ts'
+import { list, listParts } from '@selvedge/messages/list.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { RecordLink } from '../records/RecordLink.tsx'
@@ -61,20 +62,21 @@ const NAMED = 10
 const shipmentsText = (shipments: readonly string[]) =>
   shipments.length > NAMED
     ? certificateChecks.shipmentsAndMore({
-        shipments: shipments.slice(0, NAMED).join(', '),
+        shipments: list(shipments.slice(0, NAMED)),
         count: String(shipments.length - NAMED),
       })
-    : certificateChecks.shipments({ shipments: shipments.join(', ') })
+    : certificateChecks.shipments({ shipments: list(shipments) })
 
 function Links({ to }: { to: Finding['certificates'] }) {
-  return to.map((certificate, i) => (
-    <span key={certificate.id}>
-      {i > 0 && ', '}
-      <RecordLink to={{ record: 'certification', id: certificate.id, subject: certificate.subject }}>
-        {certificateChecks.certificate({ subject: certificate.subject, reference: referenceOf(certificate) })}
-      </RecordLink>
-    </span>
+  const links = to.map((certificate) => (
+    <RecordLink
+      key={certificate.id}
+      to={{ record: 'certification', id: certificate.id, subject: certificate.subject }}
+    >
+      {certificateChecks.certificate({ subject: certificate.subject, reference: referenceOf(certificate) })}
+    </RecordLink>
   ))
+  return rich(listParts(links))
 }
 
 function NothingFound({ subject }: { subject: CertificationSubject }) {

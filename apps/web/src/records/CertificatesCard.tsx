@@ -4,6 +4,7 @@ import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { records } from '@selvedge/messages/en/records.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
@@ -68,7 +69,7 @@ function Certificate({ certificate }: { certificate: Certification }) {
     <li>
       <div>
         <RecordLink to={{ record: 'certification', id, subject }}>{name}</RecordLink>
-        <p>{[processingStandardName, days.join(' - ')].filter(Boolean).join(', ')}</p>
+        <p>{list([processingStandardName, days.join(' - ')])}</p>
       </div>
       <span className={classes['badges']}>
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />

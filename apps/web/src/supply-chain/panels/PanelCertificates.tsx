@@ -4,6 +4,7 @@ import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { common } from '@selvedge/messages/en/common.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
@@ -46,8 +47,8 @@ function Certificate({ certificate }: { certificate: ChainCertificate }) {
   return (
     <>
       <strong>{name}</strong>
-      <p>{[processingStandardName, certifierName].filter(Boolean).join(', ')}</p>
-      <p>{[assessmentTypeName, days.join(' - ')].filter(Boolean).join(', ')}</p>
+      <p>{list([processingStandardName, certifierName])}</p>
+      <p>{list([assessmentTypeName, days.join(' - ')])}</p>
       <div className={classes['row']}>
         <StatusBadge status={certificate.status} />
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />
