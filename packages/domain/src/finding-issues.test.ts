@@ -1,6 +1,3 @@
-import { certificateFindings } from '@selvedge/messages/en/certificate-findings.ts'
-import { errors } from '@selvedge/messages/en/errors.ts'
-import { refusals } from '@selvedge/messages/en/refusals.ts'
 import { expect, test } from 'vitest'
 import { findingIssues, findingText } from './finding-issues.ts'
 
@@ -18,9 +15,4 @@ test.each([
   ['its code takes other parameters', { code: 'noScope', params: {} }],
 ])('a finding is said as the server said it where %s', (_where, reason) => {
   expect(findingText({ sentence, reason })).toBe(sentence)
-})
-
-test('no code stands for two things', () => {
-  const codes = [certificateFindings, errors, refusals].flatMap((texts) => Object.keys(texts))
-  expect(codes).toHaveLength(new Set(codes).size)
 })
