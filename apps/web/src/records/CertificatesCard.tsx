@@ -62,7 +62,7 @@ function Certificate({ certificate }: { certificate: Certification }) {
   const { id, subject, certificateReferenceNumber, processingStandardName, validFrom, validUntil, status } =
     certificate
   const name = certificateReferenceNumber
-    ? recordWords.certificateNamed({ subject, reference: certificateReferenceNumber })
+    ? recordNames.certificateNamed({ subject, reference: certificateReferenceNumber })
     : recordNames[subject]
   const days = [validFrom, validUntil].filter((day) => day !== null).map(formDay)
   return (
