@@ -50,7 +50,7 @@ test('an administrator makes a colleague one, and both are notified; the last on
   await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click()
   // The proof of before was not used up by what was refused.
   await expect(row).toContainText('Admin')
-  await linkMailedTo(`${colleague}@journey.example`, /new administrator/)
+  await linkMailedTo(`${colleague}@journey.example`, 'admins-told.admin-made')
   await own.getByRole('button', { name: 'Make operator: Test Admin' }).click()
   await question.getByRole('button', { name: 'Make operator' }).click()
   await proof(page).getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)

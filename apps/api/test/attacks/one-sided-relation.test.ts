@@ -278,9 +278,7 @@ describe('M6: asking for a relation', () => {
         expect(await answer(eve, asker, choice)).toBe(200)
     }
     const messages = (await t.emails()).filter(({ to }) => to === asker.email)
-    expect(messages.filter(({ subject }) => subject.includes('is now a partner'))).toHaveLength(
-      STRANGER_EMAILS_A_DAY,
-    )
+    expect(messages.filter(({ kind }) => kind === 'partner-agreed')).toHaveLength(STRANGER_EMAILS_A_DAY)
   })
 
   test('is limited alike for a registered company and for one that is only invited', async () => {

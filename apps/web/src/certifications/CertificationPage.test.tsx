@@ -63,6 +63,15 @@ test('what the checks find now is shown in the question', async () => {
   expect(sent()).toEqual([])
 })
 
+test('a finding whose code is known here is shown in this program’s words', async () => {
+  const { network, press } = await open()
+  const reason = { code: 'noScope', params: { standard: 'GOTS' } }
+  network.answer(readFindingsEndpoint, [{ ...MISSING_SCOPE, reason }])
+  await press('Confirm')
+  const question = await dialog('Confirm this scope certificate?')
+  expect(question.getByText('The seller has no accepted scope certificate for GOTS.')).toBeDefined()
+})
+
 test('without the checks nothing can be confirmed, and the page says why', async () => {
   const { network, press, sent } = await open()
   network.refuse(readFindingsEndpoint, { status: 429, code: 'RATE_LIMITED', message: 'Try again later.' })

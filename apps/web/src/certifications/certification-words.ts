@@ -1,6 +1,7 @@
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 
 type Numbered = Pick<CertificationDetail, 'certificateReferenceNumber' | 'id'>
@@ -11,7 +12,7 @@ export const referenceOf = ({ certificateReferenceNumber, id }: Numbered) =>
 
 /** `Scope certificate GC14LU3`. */
 export const titleOf = (certification: CertificationDetail) =>
-  recordWords.certificateNamed({ subject: certification.subject, reference: referenceOf(certification) })
+  recordNames.certificateNamed({ subject: certification.subject, reference: referenceOf(certification) })
 
 /** Both sides are one company: a declaration that no second party verified. */
 const isOwnDeclaration = ({ subject, contractorName, consigneeName }: CertificationDetail) =>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
 import { home } from '@selvedge/messages/en/home.ts'
-import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { IconBellRinging, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ type Waiting = {
 
 const ofTrade = (row: TradeRow): Waiting => ({
   to: { record: 'trade', id: row.id, type: row.type },
-  name: recordWords.tradeNamed({ kind: row.type, reference: row.contractorReferenceNumber }),
+  name: recordNames.tradeNamed({ kind: row.type, reference: row.contractorReferenceNumber }),
   from: row.contractorName,
   since: row.contractorDate,
 })
@@ -35,7 +35,7 @@ function ofCertificate(row: CertificationRow): Waiting {
   const from = row.approverName === row.contractorName ? row.consigneeName : row.contractorName
   return {
     to: { record: 'certification', id: row.id, subject: row.subject },
-    name: recordWords.certificateNamed({
+    name: recordNames.certificateNamed({
       subject: row.subject,
       reference: row.certificateReferenceNumber ?? certificateName(row),
     }),

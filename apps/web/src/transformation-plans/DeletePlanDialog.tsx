@@ -18,12 +18,6 @@ import classes from './PlanPage.module.css'
 
 type Props = { plan: Plan; opened: boolean; onClose: () => void }
 
-const NUMBERED = {
-  contract: recordNames.contractNumbered,
-  order: recordNames.orderNumbered,
-  shipping: recordNames.shippingNumbered,
-}
-
 const strong = (inner: ReactNode) => <strong>{inner}</strong>
 
 /** Asks before a plan is deleted; where it cannot be, says which trades keep it. */
@@ -75,7 +69,7 @@ function CannotDeleteDialog({ plan, opened, onClose }: Props) {
         <ul className={classes['names']}>
           {plan.soldIn.map(({ id, type, reference }) => (
             <li key={id}>
-              <Link {...pages.trade(id, type)}>{NUMBERED[type]({ reference })}</Link>
+              <Link {...pages.trade(id, type)}>{recordNames.tradeInSentence({ kind: type, reference })}</Link>
             </li>
           ))}
         </ul>

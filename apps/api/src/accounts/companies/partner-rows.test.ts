@@ -193,7 +193,7 @@ describe('the invitations', () => {
     expect(await works(second.token)).toBe(false)
     expect(await resend(other, second.id)).toMatchObject({ status: 200 })
     const message = (await t.emails()).findLast(({ to }) => to === first.email)
-    expect(message?.subject).toContain('asks to be a partner')
+    expect(message?.kind).toBe('partner-asked')
   })
 
   test('used and taken back at the same moment: one of the two happens', async () => {

@@ -14,7 +14,7 @@ export async function presentSummary(
   member: SignedIn,
 ): Promise<z.input<typeof Wire>> {
   const summary = await ledgerSummary({ db, blockchain }, member.companyId)
-  const { address, lastAnchor, chain: network, ...rest } = summary
+  const { address, lastAnchor, chain: network, waitingReason, failedReason, ...rest } = summary
   const target = network.id === null ? null : { chainId: network.id, contract: network.contract }
   const [cost, loss] = target
     ? await Promise.all([anchoringCost(db, { blockchain, batchMax }, target), findLastLoss(db, target)])
@@ -22,6 +22,9 @@ export async function presentSummary(
   return {
     companyAddress: address,
     ...rest,
+    waitingReason: waitingReason?.text ?? null,
+    failedReason: failedReason?.text ?? null,
+    issues: { waitingReason: waitingReason?.issue, failedReason: failedReason?.issue },
     last: presentAnchor(lastAnchor),
     cost,
     loss,
@@ -30,7 +33,7 @@ export async function presentSummary(
       isEmbedded: blockchain.kind === 'embedded',
       reachable: network.reachable,
     },
-    permissions: { retry: rest.failedReason !== null && canRetryAnchoring(member) },
+    permissions: { retry: failedReason !== null && canRetryAnchoring(member) },
   }
 }
 

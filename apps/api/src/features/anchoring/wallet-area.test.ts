@@ -1,5 +1,7 @@
 import { ledgerSummaryEndpoint, retryAnchoringEndpoint } from '@selvedge/contract/ledger.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { anchoringIssues } from '@selvedge/domain/anchoring-issues.ts'
+import { storedReason } from '../../platform/ledger/anchoring/stored-reason.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
@@ -61,10 +63,10 @@ test('shows what a thousand records cost together, and not how many records the 
 
 const FAULT = 'The account cannot pay for the transaction: insufficient funds'
 
-const refuseTradesOf = (person: Person) =>
+const refuseTradesOf = (person: Person, last_error = FAULT) =>
   t.db
     .updateTable('ledger_submission')
-    .set({ state: 'failed', last_error: FAULT })
+    .set({ state: 'failed', last_error })
     .where('batch_id', 'in', (eb) =>
       eb
         .selectFrom('statement')
@@ -109,6 +111,25 @@ test('what the chain refused says why, and an administrator has it tried again, 
     failedReason: null,
     permissions: { retry: false },
   })
+})
+
+test('a reason is answered as a sentence and as a code, which sentences of older releases do not have', async () => {
+  await t.anchor()
+  await recordTrade()
+  await t.anchor()
+  const stored = async (reason: string) => {
+    await refuseTradesOf(admin, reason)
+    const { failedReason, issues } = await summary(admin)
+    return { failedReason, issue: issues?.failedReason }
+  }
+  const issue = anchoringIssues.cannotPay({ reason: 'insufficient funds' })
+  expect(await stored(storedReason(issue))).toEqual({ failedReason: FAULT, issue })
+  expect(await stored(FAULT)).toEqual({ failedReason: FAULT, issue: undefined })
+  // The words of a node may be JSON, or look like it.
+  for (const words of ['{"code":-32000,"message":"nonce too low"}', '{nonce', '""'])
+    expect(await stored(words)).toEqual({ failedReason: words, issue: undefined })
+  const said = anchoringIssues.blockchainSaid({ message: '{nonce' })
+  expect(await stored(storedReason(said))).toEqual({ failedReason: '{nonce', issue: said })
 })
 
 test('remembers that the blockchain began anew', async () => {

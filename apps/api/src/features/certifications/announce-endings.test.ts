@@ -23,7 +23,7 @@ const scope = (reference: string, validUntil: string, parts: Partial<Certificati
 /** Subjects of the expiry e-mails that a person got. */
 const subjectsTo = async (person: Person) =>
   (await t.emails())
-    .filter((sent) => sent.to === person.email && / ends /.test(sent.subject))
+    .filter((sent) => sent.to === person.email && sent.kind === 'certification-ends')
     .map((sent) => sent.subject)
 
 /** Lets days go by, looks, and sends what is due. */

@@ -3,6 +3,7 @@ import { createCertificationEndpoint, type NewCertificationInput } from '@selved
 import { createUploadEndpoint } from '@selvedge/contract/documents.ts'
 import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { agreeRelation } from '../../accounts/companies/relations.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -84,6 +85,7 @@ describe('before a transaction certificate is filed', () => {
       {
         rule: 'SCOPE_CERTIFICATE',
         severity: 'warning',
+        reason: { code: 'noScope', params: { standard: 'Organic Content Standard (OCS)' } },
         sentence: 'The seller has no accepted scope certificate for Organic Content Standard (OCS).',
         shipments: [light, weighed],
         certificates: [],
@@ -91,6 +93,7 @@ describe('before a transaction certificate is filed', () => {
       {
         rule: 'WEIGHTS',
         severity: 'warning',
+        reason: { code: 'notWeighed', params: {} },
         sentence: 'Not every position of these shipments has a weight.',
         shipments: [light],
         certificates: [],
@@ -343,4 +346,13 @@ test('what was found when it was accepted stays with the decision, whatever come
   await aCertification(t, { subject: 'SCOPE', from: certifier, to: seller, reference: 'SC-late' })
   for (const party of [seller, certifier])
     expect(await t.call(party, readFindingsEndpoint, requestFor(''))).toEqual(noted)
+
+  // As a release before codes stored them.
+  const uncoded = noted.map((finding) => {
+    const { reason, ...stored } = finding
+    return reason ? stored : finding
+  })
+  await sql`update audit_event set data = ${JSON.stringify({ findings: uncoded })}
+    where event = 'certification.accepted' and subject_id = ${id}`.execute(t.db)
+  expect(await t.call(seller, readFindingsEndpoint, requestFor(''))).toEqual(uncoded)
 })

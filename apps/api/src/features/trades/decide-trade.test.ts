@@ -43,7 +43,7 @@ describe('deciding', () => {
       consigneeMaterialName: 'Weft yarn',
     })
     const message = (await t.emails()).findLast((mail) => mail.to === contractor.email)
-    expect(message?.subject).toContain('accepted')
+    expect(message?.kind).toBe('trade-accepted')
 
     const next = await t.call(contractor, contract.create, { body: tradeRequest(consignee, materialId) })
     expect(next.positions[0]).toMatchObject({ consigneeMaterialId: received })

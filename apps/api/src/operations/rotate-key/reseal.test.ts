@@ -17,7 +17,13 @@ import { testApp } from '../../../test/support/test-app.ts'
 import { changeOwnKey, forgetPreviousKey, ownPreviousKey } from './own-key.ts'
 import { reseal } from './reseal.ts'
 
-const message = (to: string): Mail => ({ to, subject: 'An e-mail', text: 'text', html: 'html' })
+const message = (to: string): Mail => ({
+  kind: 'password-changed',
+  to,
+  subject: 'An e-mail',
+  text: 'text',
+  html: 'html',
+})
 
 test('all keys and e-mails open with the new key alone afterwards, also when it was cut off in between', async () => {
   const t = await testApp()

@@ -53,7 +53,13 @@ async function aDataFolder(): Promise<string> {
         select 'Mill ' || n, 'mill ' || n, 'mill ' || n, 'mill ' || n, 'mill ' || n, 'M' || n, 'm' || n, 'ACTIVE', 'spinner', 'cotton', 'PT', 'Porto', now(), now()
         from generate_series(1, ${sql.lit(COMPANIES)}) n returning id`.execute(tx)
       for (const { id } of rows) await createCompanyKey(tx, { masterKey, now: () => new Date() }, id)
-      await mail.enqueue(tx, { to: 'a@mill.test', subject: 'An e-mail', text: 'text', html: 'html' })
+      await mail.enqueue(tx, {
+        kind: 'password-changed',
+        to: 'a@mill.test',
+        subject: 'An e-mail',
+        text: 'text',
+        html: 'html',
+      })
     })
     await mail.stop()
     // The last key is never encrypted anew while this is there.

@@ -7,8 +7,15 @@ import { guardBrowsers } from '../http/browser-policy.ts'
 import { type OutboxFolder, outboxFolder } from './outbox-folder.ts'
 import { outboxKey } from '../http/outbox-key.ts'
 import { outboxRoutes } from '../http/outbox-page.ts'
+import type { Mail } from './mail.ts'
 
-const MAIL = { to: 'anna@mill.test', subject: 'Hello', text: 'Plain words', html: '<p>Words</p>' }
+const MAIL: Mail = {
+  kind: 'password-changed',
+  to: 'anna@mill.test',
+  subject: 'Hello',
+  text: 'Plain words',
+  html: '<p>Words</p>',
+}
 
 let folder: string
 let outbox: OutboxFolder

@@ -3,22 +3,26 @@ import { tokenHash } from '../../../src/platform/crypto/token.ts'
 import { unseal } from '../../../src/platform/crypto/seal.ts'
 import type { Db } from '../../../src/platform/db/connect.ts'
 import type { Tables } from '../../../src/platform/db/tables.ts'
-import type { Mail } from '../../../src/platform/mail/mail.ts'
+import type { Mail, MailKind } from '../../../src/platform/mail/mail.ts'
 import { differences, type SystemData } from './system-data.ts'
 
 const INVITATION = /\/(?:company|user)\/([\w-]{43})\/onboarding/
 const RESET = /\/password\/new#([\w-]{43})/
-const PASSWORD_CHANGED = /^Your password .* was changed$/
-const FACTOR: Readonly<Record<string, string>> = {
-  'Your second factor for Selvedge is on': 'user.second-factor-on',
-  'Your second factor for Selvedge is off': 'user.second-factor-off',
-  'A recovery code for Selvedge was used': 'user.recovery-code-used',
+/** The events that a person is notified of, by the kind of the e-mail. */
+const FACTOR: Partial<Record<MailKind, string>> = {
+  'second-factor-on': 'user.second-factor-on',
+  'second-factor-off': 'user.second-factor-off',
+  'recovery-code-used': 'user.recovery-code-used',
+}
+/** What has happened to a trade, by the kind of the e-mail. */
+const TRADE: Partial<Record<MailKind, string>> = {
+  'trade-created': 'created',
+  'trade-accepted': 'decided',
+  'trade-refused': 'decided',
+  'shipment-certified': 'certified',
 }
 const ABOUT_TRADE = /\/trades\/(\d+)\/confirmation/
 const ABOUT_CERTIFICATE = /\/certifications\/\w+\/(\d+)\/confirmation/
-const ENDS = /^Your .* ends (?:in |today|tomorrow)/
-const DECIDED = / has (?:accepted|refused) /
-const CERTIFIED = / is certified$/
 
 /** Every e-mail that is due was queued exactly once, and no other; every e-mail that left the queue was sent. */
 export async function emailViolations({ db, masterKey, sent }: Omit<SystemData, 'files'>): Promise<string[]> {
@@ -54,24 +58,16 @@ export async function queuedEmails(
   }))
 }
 
-function nameOf({ to, subject, text }: Mail): string {
-  const token = INVITATION.exec(text)?.[1]
-  if (token !== undefined) return `invitation ${tokenHash(token).toString('hex')}`
-  const reset = RESET.exec(text)?.[1]
-  if (reset !== undefined) return `reset ${tokenHash(reset).toString('hex')}`
-  if (PASSWORD_CHANGED.test(subject)) return `password of ${to}`
-  const factor = FACTOR[subject]
-  if (factor !== undefined) return `${factor} of ${to}`
-  const trade = ABOUT_TRADE.exec(text)?.[1]
-  if (trade !== undefined) return `${eventOf(subject)} ${trade}`
-  const certificate = ABOUT_CERTIFICATE.exec(text)?.[1]
-  if (certificate !== undefined && ENDS.test(subject)) return `notice ${certificate}`
+function nameOf({ kind, to, subject, text }: Mail): string {
+  const tokenIn = (link: RegExp) => tokenHash(link.exec(text)?.[1] ?? '').toString('hex')
+  const event = FACTOR[kind] ?? TRADE[kind]
+  if (kind === 'company-invited' || kind === 'colleague-invited') return `invitation ${tokenIn(INVITATION)}`
+  if (kind === 'password-reset') return `reset ${tokenIn(RESET)}`
+  if (kind === 'password-changed') return `password of ${to}`
+  if (kind in FACTOR) return `${event} of ${to}`
+  if (kind in TRADE) return `${event} ${ABOUT_TRADE.exec(text)?.[1]}`
+  if (kind === 'certification-ends') return `notice ${ABOUT_CERTIFICATE.exec(text)?.[1]}`
   return `other ${subject}`
-}
-
-function eventOf(subject: string): string {
-  if (CERTIFIED.test(subject)) return 'certified'
-  return DECIDED.test(subject) ? 'decided' : 'created'
 }
 
 async function issuedResets(db: Db): Promise<string[]> {

@@ -251,7 +251,7 @@ describe('refusals', () => {
       .select('last_error')
       .where('state', '=', 'failed')
       .execute()
-    expect(failed[0]?.last_error).toContain('does not have the role')
+    expect(failed[0]?.last_error).toContain('"code":"roleMissing"')
     await worker.stop()
 
     expect(await retryFailed(db, world.clock.now())).toBe(1)
@@ -289,7 +289,7 @@ describe('refusals', () => {
       .select('last_error')
       .where('state', '=', 'failed')
       .execute()
-    expect(failed[0]?.last_error).toContain('cannot pay')
+    expect(failed[0]?.last_error).toContain('"code":"cannotPay"')
   })
 })
 
