@@ -20,7 +20,7 @@ if (first === undefined || first === '--help') {
   const recording = await recordAnswers(say)
   await writeFile(first, `${JSON.stringify(recording, undefined, 1)}\n`)
   say(`${recording.answers.length} answers and ${recording.mails.length} e-mails are in ${first}`)
-  if (recording.neverGiven.length > 0) say(`Nobody was given: ${recording.neverGiven.join(', ')}`)
+  if (recording.neverAllowed.length > 0) say(`Allowed to nobody: ${recording.neverAllowed.join(', ')}`)
 }
 
 async function compare([old, renewed, option, names]: string[]): Promise<number> {

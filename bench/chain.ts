@@ -30,8 +30,8 @@ const STEPS = ['positions', 'plans', 'inputs'] as const
 async function main() {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: console.log })
-  let asked = 0
-  const db = openDatabase(server.url, { onQuery: () => asked++ })
+  let queries = 0
+  const db = openDatabase(server.url, { onQuery: () => queries++ })
   try {
     await migrate(db)
     console.log(
@@ -39,7 +39,7 @@ async function main() {
       CHAINS.reduce((sum, { nodes }) => sum + nodes, 0),
       'plans',
     )
-    for (const end of (await makeChainWorld(db, CHAINS)).slice(0, 2)) await compare(db, end, () => asked)
+    for (const end of (await makeChainWorld(db, CHAINS)).slice(0, 2)) await compare(db, end, () => queries)
   } finally {
     await db.destroy()
     await server.stop()

@@ -27,12 +27,12 @@ type Case = (server: Server & { partners: Partners }) => Promise<Record<string, 
 const head = (method: string, path: string, token: string, more = '') =>
   `${method} ${path} HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n${more}\r\n`
 
-/** Stays with a crowd for some seconds, longer where answers have to be made first, and tells how the server and a person did. */
+/** Stays with a crowd for some seconds, longer where answers have to be made first, and reports how the server and a person did. */
 async function stay(server: Server & { partners: Partners }, size: number, words: string, reads = true) {
   const milliseconds = reads ? 8000 : 20_000
   const crowd = await aCrowd(server.url, { size, words: () => words, reads })
-  const asked = await keepAsking(() => person(server), delay(milliseconds))
-  const results = { ...waited(asked), 'open files': openFiles(server.pid), ended: crowd.ended() }
+  const times = await keepAsking(() => person(server), delay(milliseconds))
+  const results = { ...waited(times), 'open files': openFiles(server.pid), ended: crowd.ended() }
   const answers = crowd.answers()
   crowd.leave()
   return { ...results, answers: JSON.stringify(answers) }
@@ -59,10 +59,10 @@ async function all(
   send: (i: number) => Promise<string>,
 ): Promise<Record<string, unknown>> {
   const sending = Promise.all(Array.from({ length: CALLERS }, (_, i) => send(i)))
-  const asked = await keepAsking(() => person(server), sending)
+  const times = await keepAsking(() => person(server), sending)
   const statuses = Object.groupBy(await sending, (status) => status)
   const results = Object.entries(statuses).map(([status, some = []]) => `${some.length} x ${status}`)
-  return { ...waited(asked), answers: results.join(', ') }
+  return { ...waited(times), answers: results.join(', ') }
 }
 
 /** Sends one request, its body given piece by piece, and answers the status. */
@@ -159,9 +159,9 @@ const CASES: Record<string, Case> = {
       reads: true,
     })
     for (const socket of crowd.sockets) for (const piece of pieces(27 * MB)) socket.write(piece)
-    const asked = await keepAsking(() => person(server), delay(15_000))
+    const times = await keepAsking(() => person(server), delay(15_000))
     crowd.leave()
-    return waited(asked)
+    return waited(times)
   },
   'bodies: uploads of 20 MB': (server) =>
     all(server, () =>

@@ -69,7 +69,7 @@ async function newPage(browser: Awaited<ReturnType<typeof launchBrowser>>, token
 }
 
 /** When the page asked for the document's bytes, in its own time. */
-const askedAt = (page: Page, address: string) =>
+const requestedAt = (page: Page, address: string) =>
   page.evaluate(
     (path) =>
       performance.getEntriesByType('resource').find(({ name }) => name.endsWith(path))?.startTime ?? 0,
@@ -95,7 +95,8 @@ async function measureOurs(browser: Awaited<ReturnType<typeof launchBrowser>>, t
     .locator('canvas')
     .first()
     .waitFor({ timeout: 120_000 })
-  const first = (await page.evaluate(() => globalThis.watched.firstCanvas)) - (await askedAt(page, at.bytes))
+  const first =
+    (await page.evaluate(() => globalThis.watched.firstCanvas)) - (await requestedAt(page, at.bytes))
   await sleep(1500)
   const opening = await longestTask(page)
   await scrollThrough(page, 120)

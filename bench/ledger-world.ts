@@ -9,6 +9,7 @@ import { createBlockchainClient } from '../apps/api/src/platform/ledger/network/
 import { createCompanyKey } from '../apps/api/src/platform/ledger/keys/company-keys.ts'
 import { openEmbeddedBlockchain } from '../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
 import { embeddedProvider } from '../apps/api/src/platform/ledger/embedded/embedded-provider.ts'
+import { aTradeBetween } from '../apps/api/test/support/world/ledger-world.ts'
 import { recordStatement } from '../apps/api/src/platform/ledger/statements/record-statement.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -82,13 +82,13 @@ async function compare(db: Db, queries: () => number, title: string, query: Trad
 async function main() {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-bench-'))
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: console.log })
-  let asked = 0
-  const db = openDatabase(server.url, { onQuery: () => asked++ })
+  let queries = 0
+  const db = openDatabase(server.url, { onQuery: () => queries++ })
   try {
     await migrate(db)
     console.log('Making', SIZE)
     await makeTradeWorld(db, SIZE)
-    await run(db, () => asked)
+    await run(db, () => queries)
   } finally {
     await db.destroy()
     await server.stop()

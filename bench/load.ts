@@ -29,9 +29,9 @@ import { copyWorld, openWorld, SAMPLE_PDF } from './load/world-folder.ts'
  *     npm run bench load -- --small          a small world for some seconds, to see that the bench runs
  *     npm run bench load -- --think 500      a pause of half a second on the average; --people 200; --world <folder>
  *     npm run bench load -- --arenas 2       the server's allocator may have two arenas (MALLOC_ARENA_MAX)
- *     npm run bench load -- --slow 200       statements of more than 200 ms are told in postgres.log of the world's folder
+ *     npm run bench load -- --slow 200       statements of more than 200 ms are logged in postgres.log of the world's folder
  */
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string' },
     servers: { type: 'string', default: '1' },
@@ -44,12 +44,12 @@ const { values: asked } = parseArgs({
     small: { type: 'boolean', default: false },
   },
 })
-const size = asked.small
+const size = options.small
   ? { companies: 210, trades: 3000, certificates: 600 }
   : { companies: 5000, trades: 200_000, certificates: 50_000 }
-const milliseconds = Number(asked.minutes ?? (asked.small ? 0.1 : 10)) * 60_000
-const people = Number(asked.people ?? (asked.small ? 20 : 100))
-const thinkMs = Number(asked.think ?? (asked.small ? 300 : 2000))
+const milliseconds = Number(options.minutes ?? (options.small ? 0.1 : 10)) * 60_000
+const people = Number(options.people ?? (options.small ? 20 : 100))
+const thinkMs = Number(options.think ?? (options.small ? 300 : 2000))
 const pulseMs = Math.max(500, Math.min(10_000, milliseconds / 20))
 
 const folder = await mkdtemp(join(tmpdir(), 'selvedge-load-run-'))
@@ -61,8 +61,8 @@ const masterKey = randomBytes(32)
 try {
   const world = await openWorld(
     size,
-    asked.world,
-    asked.slow === undefined ? {} : { log_min_duration_statement: asked.slow },
+    options.world,
+    options.slow === undefined ? {} : { log_min_duration_statement: options.slow },
   )
   ends.push(world.stop)
   const url = await copyWorld(world)
@@ -79,7 +79,7 @@ try {
     ...node.env,
     DATABASE_URL: url,
     MASTER_KEY: masterKey.toString('hex'),
-    ...(asked.arenas !== undefined && { MALLOC_ARENA_MAX: asked.arenas }),
+    ...(options.arenas !== undefined && { MALLOC_ARENA_MAX: options.arenas }),
   }
   const outboxes: string[] = []
 
@@ -109,8 +109,8 @@ try {
   }
 
   await phase('one server', 1, {})
-  if (asked.servers === '2') await phase('two servers', 2, {})
-  if (asked.replica) {
+  if (options.servers === '2') await phase('two servers', 2, {})
+  if (options.replica) {
     const replica = await startReplica({ url }, world.dataDir, join(folder, 'replica'))
     ends.push(replica.stop)
     const pid = (await readFile(join(folder, 'replica', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]

@@ -19,7 +19,7 @@ const at = (sorted: readonly number[], share: number) =>
 
 /**
  * Runs contenders in turn, so that a busy moment of the machine meets them all alike, after one unmeasured round.
- * `queries` tells how many statements were sent so far.
+ * `queries` returns how many statements were sent so far.
  */
 export async function measure(
   contenders: readonly Contender[],

@@ -5,16 +5,16 @@ import type { Page } from '../e2e/support/launch.ts'
 /** As much of the library as the plain way needs. */
 type Viewport = { width: number; height: number }
 type Sheet = {
-  getViewport: (asked: { scale: number }) => Viewport
-  render: (asked: { canvas: HTMLCanvasElement; viewport: Viewport }) => { promise: Promise<void> }
+  getViewport: (options: { scale: number }) => Viewport
+  render: (options: { canvas: HTMLCanvasElement; viewport: Viewport }) => { promise: Promise<void> }
   getTextContent: () => Promise<object>
 }
 type Library = {
   GlobalWorkerOptions: { workerSrc: string }
-  getDocument: (asked: object) => {
+  getDocument: (options: object) => {
     promise: Promise<{ numPages: number; getPage: (page: number) => Promise<Sheet> }>
   }
-  TextLayer: new (asked: object) => { render: () => Promise<void> }
+  TextLayer: new (options: object) => { render: () => Promise<void> }
 }
 
 const build = (file: string) =>

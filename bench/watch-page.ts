@@ -31,7 +31,7 @@ export const watchPage = (page: Page): Promise<unknown> => page.addInitScript(wa
 
 /** The longest task since it was asked last, in milliseconds; tasks under 50 count as none. */
 export async function longestTask(page: Page): Promise<number> {
-  // The browser tells of a task a little after its end.
+  // The browser reports a task a little after its end.
   await page.waitForTimeout(200)
   return page.evaluate(() => {
     const { longest } = globalThis.watched

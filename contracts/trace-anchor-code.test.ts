@@ -110,7 +110,7 @@ function altered(at: (code: string) => number) {
   }
 }
 
-test('contract:verify tells the genuine contract from others', { timeout: 120_000 }, async () => {
+test('contract:verify distinguishes the genuine contract from others', { timeout: 120_000 }, async () => {
   const node = await aNode(blockchain.provider)
   const compiled = (await deployedCode()).address
   // Its description names a source with another comment: the end of the code, before the arguments.

@@ -83,7 +83,7 @@ const expectNear = (gas: bigint, expected: bigint) => {
 }
 
 describe('anchor', () => {
-  test('keeps block, time, size and a sequence without gaps, at a flat price', async () => {
+  test('stores block, time, size and a sequence without gaps, at a constant cost', async () => {
     expectNear(await send(anchorer, 'anchor', [root('one'), 1]), GAS.firstAnchor)
     expectNear(await send(anchorer, 'anchor', [root('two'), 1000]), GAS.anchor)
     expect(await read('anchorOf', [root('one')])).toMatchObject({ size: 1, sequence: 1n })

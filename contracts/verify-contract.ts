@@ -20,7 +20,7 @@ async function ask(rpc: string, method: string, params: unknown[]): Promise<stri
   throw new Error(`The node answered ${method} with ${JSON.stringify(answer).slice(0, 200)}`)
 }
 
-/** Asks a node for the code of a contract and tells how it stands to what was compiled. Throws when the node does not say. */
+/** Reads the code of a contract from a node and compares it with what was compiled. Throws if the node does not return it. */
 export async function verifyContract(
   rpc: string,
   contract: string,

@@ -13,7 +13,7 @@ test('the reference of the API is searched, read and linked to, wide and on a ph
   await expect(page.getByRole('status')).toHaveText('1 call')
   await expect(page.getByRole('heading', { level: 2, name: 'Ledger' })).toBeHidden()
 
-  await test.step('a call is opened by keyboard, and tells how it is made and answered', async () => {
+  await test.step('a call is opened by keyboard, and shows its request and its responses', async () => {
     await call.focus()
     await page.keyboard.press('Enter')
     const inside = page.locator('#tradeContractCreate')

@@ -5,11 +5,9 @@ import { test } from './support/test.ts'
 
 const BRAND = 'Fieldnote Apparel (demo)'
 
-test('L7: the page of a certificate is loaded only when it is asked for, and never unencrypted', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+test('L7: the page of a certificate is loaded only on request, and never unencrypted', async ({ page }) => {
+  const hosts: string[] = []
+  page.on('request', (request) => hosts.push(new URL(request.url()).hostname))
   const file = (certificatePageUrl: string) =>
     fileCertificate(page.request, 'certifier', { consigneeCompanyName: BRAND, certificatePageUrl })
   await serveCertificatePage(page)
@@ -18,7 +16,7 @@ test('L7: the page of a certificate is loaded only when it is asked for, and nev
   const show = page.getByRole('button', { name: 'Show the page from certificates.example' })
   await expect(show).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
-  expect(asked).not.toContain('certificates.example')
+  expect(hosts).not.toContain('certificates.example')
   await show.click()
   const frame = page.getByTitle('Page of the certificate')
   await expect(frame.contentFrame().getByRole('heading', { name: 'Certificate GC14LU3' })).toBeVisible()
@@ -28,7 +26,7 @@ test('L7: the page of a certificate is loaded only when it is asked for, and nev
   await expect(page.getByText('This page is not encrypted, so it is not shown here.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Show the page/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'http://plain.example/1' })).toBeVisible()
-  expect(asked).not.toContain('plain.example')
+  expect(hosts).not.toContain('plain.example')
 })
 
 test('a certificate with a page is shown in a frame, and accepted with its number', async ({ page }) => {

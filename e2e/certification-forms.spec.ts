@@ -200,7 +200,7 @@ test('a company files a material certificate by its page, and its certifier conf
   await expect(page.getByText('This material certificate was accepted.')).toBeVisible()
 })
 
-test('a transaction certificate as a file: a shipment that was certified meanwhile is told beside its field', async ({
+test('a transaction certificate as a file: a shipment that was certified in the meantime is reported beside its field', async ({
   page,
   browser,
 }) => {

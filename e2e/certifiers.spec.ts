@@ -65,7 +65,9 @@ test('an operator confirms a certification body, withdraws it, and nobody else f
   await expect(other.getByText('The number is saved.')).toBeVisible()
 })
 
-test('an operator confirms what was looked at, and is told where it changed meanwhile', async ({ page }) => {
+test('an operator confirms what they looked at, and sees what has changed in the meantime', async ({
+  page,
+}) => {
   const username = await aColleague(page.request, 'trader')
   await makeOperator(username)
   await carrySession(page, username)

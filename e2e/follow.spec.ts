@@ -98,7 +98,7 @@ test('an address that names no kind of trade, or no trade, says so', async ({ pa
   await carrySession(page, 'weaver')
   await page.goto('/cotton/trades/1/confirmation?type=barter')
   await expect(page.getByText('Wrong type of the trade!').first()).toBeVisible()
-  // A number that is no trade is told like one of others: with a word about it, home.
+  // The number of no trade is answered like that of a foreign one: a message, and the way home.
   await page.goto('/trades/999999/confirmation?type=order')
   await expect(page.getByText("You can't view this trade due to permission error!").first()).toBeVisible()
   await expect(page).toHaveURL(/\/$/)

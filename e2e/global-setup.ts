@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const MAIN = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url))
 const START_MS = 180_000
 
-/** Starts the built product on data of its own, tells the tests where it is, and stops it after the last one. */
+/** Starts the built product on data of its own, passes its address to the tests, and stops it after the last one. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
   const server = spawn(process.execPath, [MAIN], {

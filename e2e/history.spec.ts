@@ -3,7 +3,7 @@ import { carrySession, materialId } from './support/api.ts'
 import { expectAccessible } from './support/screens.ts'
 import { test } from './support/test.ts'
 
-test('the papers of a chain stand in a history, fetched when asked for, in either order', async ({
+test('the documents of a chain are listed in a history, loaded on request, in either order', async ({
   page,
 }) => {
   await carrySession(page, 'loomside')
@@ -51,7 +51,7 @@ test('the papers of a chain stand in a history, fetched when asked for, in eithe
   await expect(page).toHaveURL(/\/cotton\/graph\/\d+\?notification=true/)
 })
 
-test('a chain on the map: where somebody may not be told, the country alone', async ({ page }) => {
+test('a chain on the map: a company whose address is hidden shows its country alone', async ({ page }) => {
   await carrySession(page, 'loomside')
   await page.goto(`/cotton/graph/${await materialId(page.request, 'loomside', 'Workwear set')}`)
   await page.getByText('Map', { exact: true }).click()

@@ -4,14 +4,14 @@ import { expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
 
 test('on a phone one table is shown at a time, by tabs that keys move through', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await carrySession(page, 'dyer')
   await page.goto('/')
   const tab = (name: string) => page.getByRole('tab', { name })
   await expect(tab('traceability')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tabpanel').getByRole('list', { name: 'Trades' })).toBeVisible()
-  expect(asked).not.toContain('/api/transformationPlans')
+  expect(paths).not.toContain('/api/transformationPlans')
 
   await tab('traceability').focus()
   await page.keyboard.press('ArrowRight')

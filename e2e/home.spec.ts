@@ -104,7 +104,7 @@ test('a certifier sees certificates alone', async ({ page }) => {
   await expect(page.getByText("You don't have access to this page!")).toBeVisible()
 })
 
-test('a table is exported as it is filtered, and a failing export is told', async ({ page }) => {
+test('a table is exported as it is filtered, and a failing export shows an error', async ({ page }) => {
   await carrySession(page, FEW_REFUSED)
   await page.goto('/?status=REFUSED')
   const trades = table(page, 'Trades')

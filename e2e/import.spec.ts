@@ -12,7 +12,7 @@ const contractForm = async (page: Page) => {
 }
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 
-test('pasted positions are mended in the grid, a part is added before the rest, nothing is lost', async ({
+test('pasted positions are corrected in the grid, a part is added before the rest, nothing is lost', async ({
   page,
 }) => {
   await contractForm(page)
@@ -56,7 +56,7 @@ test('pasted positions are mended in the grid, a part is added before the rest, 
   await expect(positionLine(page, 3).getByRole('combobox', { name: 'Unit' })).toHaveValue('MTR - metre')
 })
 
-test('an Excel file is read, and a name that says nothing is given one of the own materials', async ({
+test('an Excel file is read, and an unknown name is matched to one of the own materials', async ({
   page,
 }) => {
   await contractForm(page)

@@ -62,7 +62,7 @@ test('a company is invited, registers itself and logs in', async ({ browser }) =
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await expect(inviter.getByText(`${supplier.name} is invited.`)).toBeVisible()
 
-  const path = await linkMailedTo(supplier.email, /invites/)
+  const path = await linkMailedTo(supplier.email, 'company-invited')
   ginner = await registerCompany(browser, path, supplier)
   await expect(ginner.getByRole('link', { name: supplier.name })).toBeVisible()
 
@@ -96,7 +96,7 @@ test('a contract is recorded with a company invited in the same form; the draft 
     ginner.getByText(`The contract ${accepted.reference} is recorded and sent to ${buyer.name}.`),
   ).toBeVisible()
   await expect(ginner.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
-  invitation = await linkMailedTo(buyer.email, /invites/)
+  invitation = await linkMailedTo(buyer.email, 'company-invited')
 })
 
 test('the invited buyer registers, finds the contract waiting, and accepts it', async ({ browser }) => {
@@ -113,7 +113,7 @@ test('the invited buyer registers, finds the contract waiting, and accepts it', 
 })
 
 test('the supplier reads the decision, and the blockchain proves both states', async () => {
-  const path = await linkMailedTo(supplier.email, /has accepted/)
+  const path = await linkMailedTo(supplier.email, 'trade-accepted')
   await ginner.goto(path)
   await expect(ginner.getByText('Accepted', { exact: true }).first()).toBeVisible()
   await expect(ginner.getByText('Raw lint')).toBeVisible()
@@ -154,7 +154,9 @@ test('a refusal takes its reason to the other side', async () => {
   await expect(ginner.getByText('The staple is too short.')).toBeVisible()
 })
 
-test('of two colleagues deciding at once, one decides and the other is told', async ({ browser }) => {
+test('of two colleagues deciding at once, one decides and the other sees that it was decided', async ({
+  browser,
+}) => {
   await spinner.getByRole('link', { name: 'Test Person' }).click()
   await spinner.getByRole('button', { name: 'Invite a colleague' }).click()
   const dialog = spinner.getByRole('dialog', { name: 'Invite a colleague' })
@@ -166,7 +168,7 @@ test('of two colleagues deciding at once, one decides and the other is told', as
   await expect(spinner.getByText('Second Person is invited.')).toBeVisible()
   await expect(spinner.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
   const colleague = await (await browser.newContext()).newPage()
-  await colleague.goto(await linkMailedTo(`${username}@journey.example`, /invites you/))
+  await colleague.goto(await linkMailedTo(`${username}@journey.example`, 'colleague-invited'))
   await expect(colleague.getByRole('textbox', { name: 'First name' })).toHaveValue('Second')
   await fillUser(colleague, username)
   await colleague.getByRole('button', { name: 'Confirm' }).click()

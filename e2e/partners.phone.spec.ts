@@ -16,7 +16,7 @@ test('on a phone an invitation is sent, found and taken back', async ({ page }) 
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByText(`${name} is invited.`)).toBeVisible()
-  const path = await linkMailedTo(email, /invites/)
+  const path = await linkMailedTo(email, 'company-invited')
 
   await page.getByRole('searchbox', { name: 'Search invitations' }).fill(email)
   const cards = page.getByRole('list', { name: 'Invitations', exact: true }).getByRole('listitem')

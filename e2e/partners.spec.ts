@@ -21,13 +21,13 @@ test('an invited company is sent its link again, and the invitation is taken bac
   await expect(page.getByText(`${name} is invited.`)).toBeVisible()
   const partners = page.getByRole('region', { name: 'Partners', exact: true })
   await expect(partners.getByRole('row', { name })).toContainText('Asked by you')
-  const first = await linkMailedTo(email, /invites/)
+  const first = await linkMailedTo(email, 'company-invited')
 
   await page.getByRole('button', { name: `Resend the invitation of ${name}` }).click()
   await expect(page.getByText(`The invitation of ${name} is sent again to ${email}.`)).toBeVisible()
   let second = first
   await expect
-    .poll(async () => (second = await linkMailedTo(email, /invites/)), { timeout: 20_000 })
+    .poll(async () => (second = await linkMailedTo(email, 'company-invited')), { timeout: 20_000 })
     .not.toBe(first)
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(first)

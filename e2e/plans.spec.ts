@@ -81,7 +81,7 @@ test('a plan is changed and deleted', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the list of errors keeps its room while they are corrected', async ({ page }) => {
+test('the list of errors keeps its size while they are corrected', async ({ page }) => {
   await carrySession(page, 'spinner')
   await page.goto('/cotton/transformationPlans/create')
   await page.getByRole('button', { name: 'Create transformation' }).click()
@@ -93,7 +93,7 @@ test('the list of errors keeps its room while they are corrected', async ({ page
   expect((await summary.boundingBox())?.height).toBe(height)
 })
 
-test('a plan whose output is sold is kept, with a way to the trade', async ({ page }) => {
+test('a plan whose output is sold cannot be deleted, and links to the trade', async ({ page }) => {
   await carrySession(page, 'spinner')
   await page.goto(`/cotton/transformationPlans/${await planId(page.request, 'spinner', 'Ring spinning')}`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

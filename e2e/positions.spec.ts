@@ -99,7 +99,7 @@ test('copied positions are a part of the draft', async ({ page }) => {
   await expectMaterials(page, [''])
 })
 
-test('each of many positions of a received contract is given a material, by pointer or by keyboard', async ({
+test('each of many positions of a received contract gets a material, by pointer or by keyboard', async ({
   page,
 }) => {
   const id = await recordLongContract(page.request, unique('Twill, long'), 12)

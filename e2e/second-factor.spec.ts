@@ -5,7 +5,7 @@ import { fillLogin, PASSWORD, signedIn } from './support/people.ts'
 import { expectAccessible } from './support/screens.ts'
 import { test } from './support/test.ts'
 
-test('a second factor is switched on, asked for at the log-in, and switched off', async ({
+test('a second factor is switched on, required at the log-in, and switched off', async ({
   browser,
   request,
 }) => {

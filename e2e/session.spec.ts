@@ -30,7 +30,7 @@ test('log-out ends the session in every tab and on the server', async ({ browser
   expect(answer.status()).toBe(401)
 })
 
-test('what does not exist is told as such, with a way home', async ({ browser }) => {
+test('what does not exist shows “not found”, with a way home', async ({ browser }) => {
   const page = await signedIn(browser, 'spinner')
   await page.goto('/cotton/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not/i)

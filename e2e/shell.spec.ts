@@ -29,7 +29,7 @@ test('the sidebar names who is signed in and what may be recorded; narrow screen
   await expect(burger).toHaveCount(0)
 })
 
-test('a list that cannot be loaded says so where it is needed, and is asked for again', async ({ page }) => {
+test('a list that cannot be loaded says so where it is needed, and is loaded again', async ({ page }) => {
   const lists =
     /\/api\/(companies\/traders|materials|units|documents\/types|trades\/processingStandards)(\?|$)/
   await page.route(lists, (route) => route.abort())

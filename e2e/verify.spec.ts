@@ -5,13 +5,13 @@ import { test } from './support/test.ts'
 
 test('anybody checks a proof in the browser, and again with the network off', async ({ page, context }) => {
   const { bundle, altered, document } = await proofOfTrade(page.request, 'weaver', 'HW-5588')
-  const asked: { address: string; sent: string }[] = []
+  const requests: { address: string; sent: string }[] = []
   context.on('request', (request) => {
     const address = new URL(request.url()).pathname
     // The check's own script, before it sees a file.
     const isScript = address.startsWith('/assets/verify-worker-')
     if (!/^(blob|data):/.test(request.url()) && !isScript)
-      asked.push({ address, sent: request.postData() ?? '' })
+      requests.push({ address, sent: request.postData() ?? '' })
   })
   const verdict = (name: RegExp) => page.getByRole('heading', { level: 2, name })
 
@@ -20,7 +20,7 @@ test('anybody checks a proof in the browser, and again with the network off', as
   await expect(page.getByRole('heading', { level: 1, name: 'Verify a file' })).toBeVisible()
   // The last of its own files too.
   await page.waitForLoadState('networkidle')
-  asked.length = 0
+  requests.length = 0
   await verify(page, [bundle, document])
   await expect(verdict(/^Verified/)).toBeVisible()
   await expect(page.getByText('You asked this Selvedge server about the blockchain.')).toBeVisible()
@@ -29,8 +29,8 @@ test('anybody checks a proof in the browser, and again with the network off', as
   expect(genuine).toHaveLength(5)
 
   // What left the page: questions about the chain, none of which is longer than one is, and nothing else.
-  expect(new Set(asked.map(({ address }) => address))).toEqual(new Set(['/api/ledger/questions']))
-  for (const { sent } of asked) expect(sent.length).toBeLessThan(500)
+  expect(new Set(requests.map(({ address }) => address))).toEqual(new Set(['/api/ledger/questions']))
+  for (const { sent } of requests) expect(sent.length).toBeLessThan(500)
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save headers' }).click()
@@ -47,7 +47,7 @@ test('anybody checks a proof in the browser, and again with the network off', as
   await test.step('the same words from the file that works alone', async () => {
     await context.setOffline(true)
     await page.goto(pathToFileURL(VERIFIER_FILE).href)
-    asked.length = 0
+    requests.length = 0
     await verify(page, [bundle, document, headers])
     await expect(verdict(/^Verified/)).toBeVisible()
     expect(await partsOf(page)).toEqual(genuine)
@@ -55,11 +55,11 @@ test('anybody checks a proof in the browser, and again with the network off', as
     await expect(verdict(/^Altered/)).toBeVisible()
     // The contract is not known to this file, so nothing else can differ.
     expect(await partsOf(page)).toEqual(counterfeit)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
-test('a node of the reader’s choice is asked instead of the server', async ({ page, baseURL }) => {
+test('a node of the reader’s choice is queried instead of the server', async ({ page, baseURL }) => {
   const { bundle, document } = await proofOfTrade(page.request, 'weaver', 'HW-5588')
   const hosts = new Set<string>()
   await page.route('http://node.example/**', async (route) => {
@@ -90,11 +90,11 @@ test('what release 0.1 stated is verified by the file that works alone, with the
 }) => {
   await context.setOffline(true)
   await page.goto(pathToFileURL(VERIFIER_FILE).href)
-  for (const { name, bundle, altered, kept } of goldenProofs())
+  for (const { name, bundle, altered, saved } of goldenProofs())
     await test.step(name, async () => {
-      await verify(page, [bundle, ...kept])
+      await verify(page, [bundle, ...saved])
       await expect(page.getByRole('heading', { level: 2, name: /^Verified/ })).toBeVisible()
-      await verify(page, [altered, ...kept])
+      await verify(page, [altered, ...saved])
       await expect(page.getByRole('heading', { level: 2, name: /^Altered/ })).toBeVisible()
     })
 })

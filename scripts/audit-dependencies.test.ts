@@ -6,10 +6,10 @@ import { type Ended, useRepository } from './testing/repository.ts'
 const { root, write, script } = useRepository()
 
 describe('the audit of dependencies', () => {
-  type Given = { packages?: object; manifest?: object; registry?: string }
+  type Fixture = { packages?: object; manifest?: object; registry?: string }
 
   /** Runs it on packages, with an npm that prints what the registry is to have answered. */
-  async function audit({ packages = {}, manifest = {}, registry = '' }: Given): Promise<Ended> {
+  async function audit({ packages = {}, manifest = {}, registry = '' }: Fixture): Promise<Ended> {
     await write('package-lock.json', { packages: { '': {}, ...packages } })
     await write('package.json', { allowScripts: { refused: false }, ...manifest })
     await write('answer.json', registry)

@@ -51,7 +51,7 @@ function missingBuilds(packages) {
 }
 
 /**
- * A build's entry in npm's own order; the name tells the system it is for.
+ * A build's entry in npm's own order; the name says which system it is for.
  * @param {string} name
  * @param {string} version
  * @param {boolean | undefined} dev

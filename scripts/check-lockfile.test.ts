@@ -24,7 +24,7 @@ describe('the check of the lockfile', () => {
     expect(said).toContain('node_modules/tool-linux-x64-gnu is missing')
   })
 
-  test('adds them on demand, for the system their names tell', async () => {
+  test('adds them on demand, for the system in their names', async () => {
     await write('package-lock.json', lock())
     expect((await script('check-lockfile', ['--fix'])).code).toBe(0)
     expect((await script('check-lockfile')).code).toBe(0)

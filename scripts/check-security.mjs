@@ -50,14 +50,16 @@ function missingFiles(page) {
 /** @param {string} page */
 function faultyLines(page) {
   const rows = [...page.matchAll(/^\| (\d[\d.-]*) \| [^|]+ \| ([^|]+) \| ?(.*) ?\|$/gm)]
-  const told = rows.flatMap(([, numbers = '']) => numbersOf(numbers))
+  const listed = rows.flatMap(([, numbers = '']) => numbersOf(numbers))
   const wanted = Object.entries(SECTIONS).flatMap(([chapter, counts]) =>
     counts.flatMap((count, i) => Array.from({ length: count }, (_, n) => `${chapter}.${i + 1}.${n + 1}`)),
   )
   return [
-    ...wanted.filter((number) => !told.includes(number)).map((number) => `${number} has no line`),
-    ...told.filter((number, i) => told.indexOf(number) !== i).map((number) => `${number} has two lines`),
-    ...told.filter((number) => !wanted.includes(number)).map((number) => `${number} is not of these levels`),
+    ...wanted.filter((number) => !listed.includes(number)).map((number) => `${number} has no line`),
+    ...listed.filter((number, i) => listed.indexOf(number) !== i).map((number) => `${number} has two lines`),
+    ...listed
+      .filter((number) => !wanted.includes(number))
+      .map((number) => `${number} is not of these levels`),
     ...rows.flatMap(([, numbers, state = '', where = '']) => {
       if (!STATES.has(state)) return [`${numbers}: “${state}” is no state`]
       return state !== 'n/a' && where.trim() === '' && state !== 'operator' && state !== 'met'

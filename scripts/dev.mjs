@@ -38,9 +38,9 @@ await main(async () => {
     void web.stop()
     void server.stop()
   }
-  let isAsked = false
+  let isStopRequested = false
   const askToStop = () => {
-    isAsked = true
+    isStopRequested = true
     stop()
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, askToStop)
@@ -48,7 +48,7 @@ await main(async () => {
   // Without the web app (its port is taken, say) there is nothing to be at work on.
   void web.ended.then(stop)
   const [ofServer, ofWeb] = await Promise.all([server.ended, web.ended])
-  return isAsked ? ofServer : ofWeb
+  return isStopRequested ? ofServer : ofWeb
 })
 
 /** @returns {Promise<number>} a port that nobody listens on at this moment; the server keeps it when it starts again */

@@ -11,7 +11,7 @@ import { run } from './lib/run.mjs'
 /** Where all pictures go; git does not keep them. */
 const ALL = join(ROOT, '.cache', 'screens')
 /** What the repository keeps: enough to see what Selvedge looks like, and small to clone. */
-const KEPT = ['trade-read.wide', 'chain.wide', 'verify.wide', 'partners.wide', 'operator.wide']
+const PUBLISHED = ['trade-read.wide', 'chain.wide', 'verify.wide', 'partners.wide', 'operator.wide']
 
 /** Takes a picture of every screen, wide and narrow, into .cache/screens, and renews those in docs/screens. */
 await main(async () => {
@@ -22,7 +22,7 @@ await main(async () => {
   const args = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e', 'screens']
   const { code } = await run(node, args, { show: true, env })
   if (code === 0)
-    for (const name of KEPT)
+    for (const name of PUBLISHED)
       copyFileSync(join(ALL, `${name}.png`), join(ROOT, 'docs', 'screens', `${name}.png`))
   return code
 })

@@ -79,7 +79,7 @@ describe('the shape of a tree', () => {
     expect({ back, isOrderSaid }).toEqual({ back: [], isOrderSaid: false })
   })
 
-  test('enumerations of the record types are told from tables that have a line for each', () => {
+  test('enumerations of the record types are distinguished from tables that have a line for each', () => {
     expect(measured.spelled.flatMap(({ enumerations }) => enumerations)).toEqual([
       'packages/domain/src/rules.ts:4',
     ])
@@ -88,7 +88,7 @@ describe('the shape of a tree', () => {
     ])
   })
 
-  test('exported values are told by who imports them', () => {
+  test('exported values are listed by who imports them', () => {
     const domain = measured.exports.find(({ name }) => name === 'packages/domain')
     expect(domain).toMatchObject({ values: 2, byOne: 1, byTestsAlone: [{ name: 'OTHER' }] })
   })

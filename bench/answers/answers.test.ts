@@ -37,7 +37,7 @@ describe('what differs from run to run is replaced', () => {
     expect(normalised(answer)).toEqual(answer)
   })
 
-  test('a chain is told by names, in an order of its own', () => {
+  test('a chain is described by names, in an order of its own', () => {
     const chain = (first: number, second: number) => ({
       companiesInfo: [{ name: `company-${first}`, visibleName: 'Delta Gin', country: 'TR' }],
       materials: [
@@ -88,7 +88,7 @@ describe('two recordings are compared', () => {
     expect(compareRecordings(after, before, new Set())).toContain(`${call}, time 2\n  is new`)
   })
 
-  test('members that are added are told of, unless they are allowed', () => {
+  test('added members are reported, unless they are allowed', () => {
     const after = recording(
       entry({ fields: { name: { message: 'Enter the name.', code: 'name.required' } } }),
       entry({ id: 1 }, 200),

@@ -54,7 +54,7 @@ export function chainByNames({
   }
 }
 
-/** Of a hidden company what is told of it; several may be told alike. */
+/** Of a hidden company what is shown of it; several may look alike. */
 const companyName = ({ visibleName, country, region, partnerType }: Row): string =>
   typeof visibleName === 'string' ? visibleName : `<hidden ${[partnerType, region, country].join(', ')}>`
 

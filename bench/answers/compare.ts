@@ -4,7 +4,7 @@ import type { Entry } from './recorder.ts'
 type Compared = Pick<Recording, 'answers'> & { mails: readonly unknown[] }
 
 /**
- * What is answered otherwise in the second recording, a line each. Calls are told by who makes them, address and body, and where
+ * What is answered otherwise in the second recording, a line each. Calls are identified by who makes them, address and body, and where
  * somebody makes one several times, by which time it is. Members named in `allowed` may be added to any answer.
  */
 export function compareRecordings(old: Compared, renewed: Compared, allowed: ReadonlySet<string>): string[] {

@@ -1,7 +1,7 @@
 import { oneTimeCode } from '../../e2e/support/one-time-code.ts'
 import { COLLEAGUE_LINK, PASSWORD_LINK, tokenMailedTo } from './outbox.ts'
 import { logIn, NOBODY, PASSWORD, prove, registration } from './people.ts'
-import { given, idOf, type Journey, personOf, step } from './steps.ts'
+import { idOf, type Journey, personOf, requireStep, step } from './steps.ts'
 
 const EMAIL = 'colleague@recorded.example'
 const USERNAME = 'recordedcolleague'
@@ -20,7 +20,7 @@ export async function recordAccounts(journey: Journey): Promise<void> {
 async function inviteColleague(journey: Journey): Promise<void> {
   const weaver = personOf(journey, 'weaver')
   const body = { userFirstName: 'Ines', userLastName: 'Example', userEmailAddress: EMAIL }
-  await given(journey, weaver, 'POST /user/invite', { body })
+  await requireStep(journey, weaver, 'POST /user/invite', { body })
   await step(journey, weaver, 'POST /user/invite', {
     body: { ...body, userEmailAddress: 'weaver@demo.example' },
   })
@@ -60,10 +60,12 @@ async function secondFactor(journey: Journey): Promise<void> {
   const begin = 'POST /user/secondFactor/begin'
   await step(journey, looms, 'PUT /companies/secondFactor', { body: { required: true } })
   await step(journey, looms, begin, { body: { password: 'wrong' } })
-  const { secret } = await given<{ secret: string }>(journey, looms, begin, { body: { password: PASSWORD } })
+  const { secret } = await requireStep<{ secret: string }>(journey, looms, begin, {
+    body: { password: PASSWORD },
+  })
   const confirm = 'POST /user/secondFactor/confirm'
   await step(journey, looms, confirm, { body: { code: '000000' } })
-  const { recoveryCodes } = await given<{ recoveryCodes: string[] }>(journey, looms, confirm, {
+  const { recoveryCodes } = await requireStep<{ recoveryCodes: string[] }>(journey, looms, confirm, {
     body: { code: oneTimeCode(secret) },
   })
   await step(journey, looms, 'GET /user/secondFactor')

@@ -1,5 +1,5 @@
 import { dayFromToday } from './days.ts'
-import { given, idOf, type Journey, personOf, step } from './steps.ts'
+import { idOf, type Journey, personOf, requireStep, step } from './steps.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n% a certificate of the recorded answers\n')
 const CREATE = 'POST /certifications'
@@ -37,12 +37,12 @@ export async function recordCertificates(journey: Journey): Promise<void> {
   const certifier = personOf(journey, 'certifier')
   const weaver = personOf(journey, 'weaver')
   await step(journey, certifier, FINDINGS, { body: request() })
-  const scope = await given<Filed>(journey, certifier, CREATE, { body: request() })
+  const scope = await requireStep<Filed>(journey, certifier, CREATE, { body: request() })
   await step(journey, certifier, CREATE, { body: request() })
   await step(journey, certifier, FINDINGS, { body: request() })
   await refuse(journey)
   await decide(journey, scope, { transactionStatus: 'ACCEPTED', positions: [] })
-  const transaction = await given<Filed>(journey, certifier, CREATE, {
+  const transaction = await requireStep<Filed>(journey, certifier, CREATE, {
     body: request({
       subject: 'Transaction',
       documentTypeCode: '753',
@@ -60,7 +60,7 @@ export async function recordCertificates(journey: Journey): Promise<void> {
     'spinner',
   )
   const materialId = await idOf(journey, weaver, 'GET /materials', { isInput: 'false' })
-  const declaration = await given<Filed>(journey, weaver, CREATE, {
+  const declaration = await requireStep<Filed>(journey, weaver, CREATE, {
     body: request({ ...SELF, material: { id: materialId } }),
   })
   await decide(journey, declaration, { transactionStatus: 'ACCEPTED', positions: [] })

@@ -1,6 +1,6 @@
 import { logIn, prove, registration } from './people.ts'
 import { COMPANY_LINK, tokenMailedTo } from './outbox.ts'
-import { given, idOf, type Journey, personOf, step } from './steps.ts'
+import { idOf, type Journey, personOf, requireStep, step } from './steps.ts'
 
 const INVITE = 'POST /companies/supplier/invite'
 const ONBOARD = 'POST /companies/:token/onboarding'
@@ -21,7 +21,7 @@ export async function recordCompanies(journey: Journey): Promise<void> {
 async function invite(journey: Journey): Promise<void> {
   const weaver = personOf(journey, 'weaver')
   const body = { companyName: NAME, userEmailAddress: EMAIL }
-  await given(journey, weaver, INVITE, { body, key: 'recorded-answers-invitation' })
+  await requireStep(journey, weaver, INVITE, { body, key: 'recorded-answers-invitation' })
   await step(journey, weaver, INVITE, { body, key: 'recorded-answers-invitation' })
   await step(journey, weaver, INVITE, { body })
   await step(journey, weaver, INVITE, { body: { ...body, companyName: 'Northlight Spinning (demo)' } })
@@ -47,7 +47,7 @@ async function register(journey: Journey, { username, name, email }: NewCompany)
     { ...body, username: 'weaver', companyCountry: { code: 'XX' } },
   ]
   for (const invalid of faults) await step(journey, nobody, ONBOARD, { params, body: invalid })
-  await given(journey, nobody, ONBOARD, { params, body })
+  await requireStep(journey, nobody, ONBOARD, { params, body })
   await step(journey, nobody, ONBOARD, { params, body })
   journey.people[username] = await logIn(journey.recorder, username)
 }
@@ -55,7 +55,7 @@ async function register(journey: Journey, { username, name, email }: NewCompany)
 async function takeBack(journey: Journey): Promise<void> {
   const weaver = personOf(journey, 'weaver')
   const body = { companyName: 'Withdrawn Looms', userEmailAddress: 'withdrawn@looms.example' }
-  await given(journey, weaver, INVITE, { body })
+  await requireStep(journey, weaver, INVITE, { body })
   const found = async () => ({
     params: { id: await idOf(journey, weaver, 'GET /companies/invitations', { search: 'Withdrawn' }) },
   })
@@ -73,8 +73,8 @@ async function sameName(journey: Journey): Promise<void> {
   const name = 'Recorded Couture'
   const email = 'meant@couture.example'
   const invitation = (userEmailAddress: string) => ({ body: { companyName: name, userEmailAddress } })
-  await given(journey, personOf(journey, 'weaver'), INVITE, invitation('other@couture.example'))
-  await given(journey, personOf(journey, 'spinner'), INVITE, invitation(email))
+  await requireStep(journey, personOf(journey, 'weaver'), INVITE, invitation('other@couture.example'))
+  await requireStep(journey, personOf(journey, 'spinner'), INVITE, invitation(email))
   await register(journey, { inviter: 'spinner', username: 'recordedcouture', name, email })
   const weaver = personOf(journey, 'weaver')
   const id = await idOf(journey, weaver, 'GET /companies/partners', { search: name })
@@ -88,7 +88,7 @@ async function sameName(journey: Journey): Promise<void> {
 
 async function relate(journey: Journey): Promise<void> {
   const asker = personOf(journey, 'recordedlooms')
-  await given(journey, asker, INVITE, {
+  await requireStep(journey, asker, INVITE, {
     body: { companyName: 'Northlight Spinning (demo)', userEmailAddress: 'spinner@demo.example' },
   })
   const spinner = personOf(journey, 'spinner')

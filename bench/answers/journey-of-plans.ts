@@ -1,5 +1,5 @@
 import { dayFromToday } from './days.ts'
-import { given, type Journey, personOf, step } from './steps.ts'
+import { type Journey, personOf, requireStep, step } from './steps.ts'
 
 const CREATE = 'POST /transformationPlans/create'
 const LEVELS = {
@@ -29,7 +29,7 @@ export async function recordPlans(journey: Journey): Promise<void> {
   const weaver = personOf(journey, 'weaver')
   const [output = 0, first = 0, second = 0, spare = 0] = await materials(journey)
   await tryPlans(journey, spare, [first, second])
-  const plan = await given<{ id: number }>(journey, weaver, CREATE, {
+  const plan = await requireStep<{ id: number }>(journey, weaver, CREATE, {
     body: request(output, [first, second]),
   })
   await step(journey, weaver, CREATE, { body: request(output, [first]) })
@@ -45,7 +45,9 @@ export async function recordPlans(journey: Journey): Promise<void> {
   await step(journey, weaver, 'GET /supplychain', { query: { materialId: output } })
   for (const name of ['spinner', 'weaver', 'weaver'])
     await step(journey, personOf(journey, name), 'DELETE /transformationPlans/:id', { params })
-  await given(journey, weaver, CREATE, { body: request(output, [first, second], { name: 'Recorded again' }) })
+  await requireStep(journey, weaver, CREATE, {
+    body: request(output, [first, second], { name: 'Recorded again' }),
+  })
   // Its output is sold.
   const { body } = await step(journey, weaver, 'GET /transformationPlans', { query: { search: 'poplin' } })
   for (const { id } of body as { id: number }[])
@@ -62,7 +64,11 @@ async function materials(journey: Journey): Promise<number[]> {
     ['Recorded felt', false],
   ] as const)
     ids.push(
-      (await given<{ id: number }>(journey, weaver, 'POST /materials/create', { body: { name, input } })).id,
+      (
+        await requireStep<{ id: number }>(journey, weaver, 'POST /materials/create', {
+          body: { name, input },
+        })
+      ).id,
     )
   await step(journey, weaver, 'POST /materials/create', { body: { name: 'Recorded cloth', input: false } })
   const names = ['Recorded cloth', 'Recorded ribbon', 'Nothing of that name']

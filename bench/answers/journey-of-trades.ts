@@ -1,5 +1,5 @@
 import { dayFromToday } from './days.ts'
-import { given, idOf, type Journey, personOf, step } from './steps.ts'
+import { idOf, type Journey, personOf, requireStep, step } from './steps.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n% a document of the recorded answers\n')
 const DOCUMENT_TYPE = { contract: '152', order: '105', shipping: '270' } as const
@@ -34,13 +34,13 @@ export async function recordTrades(journey: Journey): Promise<void> {
   const materialId = await idOf(journey, spinner, 'GET /materials', { isInput: 'false' })
   const contract = await recordContract(journey, materialId)
   const order = await recordOrder(journey, materialId)
-  const upload = await given<{ id: string }>(journey, spinner, 'POST /uploads', {
+  const upload = await requireStep<{ id: string }>(journey, spinner, 'POST /uploads', {
     query: { name: 'note.pdf' },
     bytes: PDF,
   })
   await step(journey, spinner, 'GET /uploads/:id', { params: { id: upload.id } })
   const documentUpload = { name: 'note.pdf', contentType: 'application/pdf', uploadId: upload.id }
-  const shipping = await given<Created>(journey, spinner, create('shipping'), {
+  const shipping = await requireStep<Created>(journey, spinner, create('shipping'), {
     body: request('shipping', materialId, { documentUpload, contractorParentReferenceNumber: 'RA-order' }),
   })
   await step(journey, spinner, 'PUT /trades/:id', {
@@ -57,7 +57,7 @@ async function recordContract(journey: Journey, materialId: number): Promise<Cre
   const spinner = personOf(journey, 'spinner')
   const body = request('contract', materialId)
   const key = 'recorded-answers-contract'
-  const contract = await given<Created>(journey, spinner, create('contract'), { body, key })
+  const contract = await requireStep<Created>(journey, spinner, create('contract'), { body, key })
   await step(journey, spinner, create('contract'), { body, key })
   await step(journey, spinner, create('contract'), { body: { ...body, notes: 'Other notes' }, key })
   await step(journey, spinner, create('contract'), { body })
@@ -108,7 +108,7 @@ async function recordOrder(journey: Journey, materialId: number): Promise<Create
   await step(journey, spinner, create('order'), {
     body: request('order', materialId, { contractorRootReferenceNumber: 'No such contract' }),
   })
-  return given<Created>(journey, spinner, create('order'), { body: request('order', materialId, root) })
+  return requireStep<Created>(journey, spinner, create('order'), { body: request('order', materialId, root) })
 }
 
 async function decide(journey: Journey, trades: Record<Kind, Created>): Promise<void> {

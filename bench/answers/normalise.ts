@@ -21,7 +21,7 @@ const OF_BATCHES: ReadonlySet<string> = new Set([
   'requestId',
 ])
 
-/** Where a record lies in its batch and on the chain: of what is there only the names of its members are told. */
+/** Where a record lies in its batch and on the chain: of it only the names of its members are recorded. */
 const PLACES: ReadonlySet<string> = new Set(['registration', 'anchor', 'batch'])
 
 /** Numbers from here on are ids, or stand for those of hidden companies; nothing that is counted or weighed is as large. */

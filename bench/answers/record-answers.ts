@@ -15,7 +15,7 @@ import { settled } from './settle.ts'
 import { recordQuestions } from './verifier-questions.ts'
 
 /** What a recording says: every answer, the e-mails that followed, and the calls that nobody was given. */
-export type Recording = { answers: Entry[]; mails: unknown[]; neverGiven: string[] }
+export type Recording = { answers: Entry[]; mails: unknown[]; neverAllowed: string[] }
 
 /** Who is refused, for each of whom every write is made in vain. */
 const REFUSED: ReadonlySet<string> = new Set(['brand', 'certifier'])
@@ -52,7 +52,7 @@ export async function recordAnswers(say: (line: string) => void): Promise<Record
     return {
       answers: recorder.entries,
       mails: await sortedMails(server),
-      neverGiven: ALL_CALLS.filter((e) => !recorder.wasGiven(e)).map(keyOf),
+      neverAllowed: ALL_CALLS.filter((e) => !recorder.wasAllowed(e)).map(keyOf),
     }
   } finally {
     await server.stop()

@@ -34,7 +34,7 @@ export type Caller = { name: string; token?: string }
 export class Recorder {
   readonly entries: Entry[] = []
   readonly #url: string
-  readonly #given = new Set<string>()
+  readonly #allowed = new Set<string>()
 
   constructor(url: string) {
     this.#url = url
@@ -60,7 +60,7 @@ export class Recorder {
   /** Makes a call and writes it down. */
   async send(caller: Caller, e: Endpoint, parts: Parts = {}): Promise<Got> {
     const { status, body, response } = await this.ask(caller, e, parts)
-    if (status < 300) this.#given.add(keyOf(e))
+    if (status < 300) this.#allowed.add(keyOf(e))
     const total = response.headers.get('x-total-count')
     this.entries.push({
       caller: caller.name,
@@ -75,8 +75,8 @@ export class Recorder {
   }
 
   /** Whether a call was given to anybody, and not only refused. */
-  wasGiven(e: Endpoint): boolean {
-    return this.#given.has(keyOf(e))
+  wasAllowed(e: Endpoint): boolean {
+    return this.#allowed.has(keyOf(e))
   }
 }
 

@@ -10,7 +10,12 @@ export const step = ({ recorder }: Journey, caller: Caller, key: string, parts: 
   recorder.send(caller, callNamed(key), parts)
 
 /** The same, which has to be given: the journey goes on with what it answers. */
-export async function given<T>(journey: Journey, caller: Caller, key: string, parts: Parts = {}): Promise<T> {
+export async function requireStep<T>(
+  journey: Journey,
+  caller: Caller,
+  key: string,
+  parts: Parts = {},
+): Promise<T> {
   const { status, body } = await step(journey, caller, key, parts)
   if (status >= 300) throw new Error(`${key} was refused to ${caller.name}: ${JSON.stringify(body)}`)
   return body as T

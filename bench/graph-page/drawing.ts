@@ -10,7 +10,7 @@ export const room = (): HTMLElement => {
 
 const FRAMES = 90
 
-/** Moves a drawing a little on each frame, and tells the 95th percentile of the time between frames. */
+/** Moves a drawing a little on each frame, and reports the 95th percentile of the time between frames. */
 export async function panFrames(move: (dx: number) => void): Promise<number> {
   const times: number[] = []
   let last = await nextFrame()
@@ -31,7 +31,7 @@ export async function median(rounds: number, work: () => Promise<number>): Promi
   return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
 }
 
-/** Of the page's own thread; Chromium alone tells. */
+/** Of the page's own thread; only Chromium reports it. */
 export const heapMegabytes = () => {
   const { memory } = performance as { memory?: { usedJSHeapSize: number } }
   return (memory?.usedJSHeapSize ?? 0) / 1e6

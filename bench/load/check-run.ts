@@ -5,7 +5,7 @@ import { diskFileStore } from '../../apps/api/src/platform/files/disk-file-store
 import { findViolations } from '../../apps/api/test/support/invariants/invariants.ts'
 import { countUnanchored } from '../../apps/api/test/support/invariants/ledger-invariants.ts'
 import type { Traffic } from './traffic.ts'
-import type { Kept } from '../../apps/api/test/support/invariants/kept.ts'
+import type { SystemData } from '../../apps/api/test/support/invariants/system-data.ts'
 
 /** The greatest ids before the run: what is above was made by servers. */
 export type Before = {
@@ -41,14 +41,14 @@ export async function settle(db: Db, patienceSeconds: number): Promise<number> {
 }
 
 /**
- * What is wrong with what the servers made: the invariants of the tests, and that what callers were told was made is there
+ * What is wrong with what the servers made: the invariants of the tests, and that what was confirmed to callers is there
  * once, and nothing else. The world's own rows, which no server has made, are removed first: the database is thrown away.
  */
 export async function checkRun(
   db: Db,
   before: Before,
   made: Traffic['made'][],
-  { documents, sent, masterKey }: { documents: string; sent: Kept['sent']; masterKey: Buffer },
+  { documents, sent, masterKey }: { documents: string; sent: SystemData['sent']; masterKey: Buffer },
 ): Promise<string[]> {
   const violations: string[] = []
   for (const [kind, table, last] of [
@@ -81,7 +81,7 @@ export async function checkRun(
       await statement.execute(one)
     await sql`set session_replication_role = origin`.execute(one)
   })
-  const kept = {
+  const system = {
     db,
     files: diskFileStore(documents),
     masterKey,
@@ -89,7 +89,7 @@ export async function checkRun(
   }
   return [
     ...violations,
-    ...(await findViolations(kept)).filter((violation) => !isOfTheWorld(violation, before)),
+    ...(await findViolations(system)).filter((violation) => !isOfTheWorld(violation, before)),
   ]
 }
 

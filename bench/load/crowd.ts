@@ -13,7 +13,7 @@ export type Crowd = {
   leave: () => void
 }
 
-/** Opens connections and says `words` on each; `reads` tells whether what comes back is taken. */
+/** Opens connections and says `words` on each; `reads` says whether what comes back is read. */
 export async function aCrowd(
   url: string,
   { size, words, reads }: { size: number; words: (i: number) => string; reads: boolean },

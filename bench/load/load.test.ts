@@ -43,12 +43,12 @@ test('people at work on a small world meet no error, and leave nothing half done
   await t.anchor()
   await t.emails()
   const { documents, emails, services } = t
-  const kept = { documents, sent: emails, masterKey: services.masterKey }
-  // One that nobody made, and one that is there although nobody was told of it.
+  const stores = { documents, sent: emails, masterKey: services.masterKey }
+  // One that nobody made, and one that is there although no caller got an answer for it.
   const [recorded = 0] = traffic.made.trades
   traffic.made.trades.delete(recorded)
   traffic.made.trades.add(recorded + 1_000_000)
-  expect((await checkRun(t.db, before, [traffic.made], kept)).toSorted()).toEqual(
+  expect((await checkRun(t.db, before, [traffic.made], stores)).toSorted()).toEqual(
     [
       `trade ${recorded + 1_000_000} was answered and is not there`,
       `trade ${recorded} is there and nobody was told`,
@@ -56,7 +56,7 @@ test('people at work on a small world meet no error, and leave nothing half done
   )
 }, 60_000)
 
-test('latency is told by its places, growth by the line through its points', () => {
+test('latency is summarised by percentiles, growth by a line through its points', () => {
   const samples = Array.from({ length: 100 }, (_, i) => ({
     kind: '',
     ms: 100 - i,
@@ -72,7 +72,7 @@ test('latency is told by its places, growth by the line through its points', () 
   expect(slopePerMinute(points)).toBeCloseTo(2.1)
 })
 
-test('memory is told by where it lies: the program, the allocator’s arenas, and the rest', () => {
+test('memory is reported by where it is: the program, the allocator’s arenas, and the rest', () => {
   const mapping = (range: string, name: string, resident: number) =>
     `${range} rw-p 00000000 00:00 0 ${name}\nSize: 4 kB\nRss: ${resident * 1024} kB\nPss: 1 kB`
   const smaps = [

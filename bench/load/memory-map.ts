@@ -58,7 +58,7 @@ function readMappings(smaps: string): Mapping[] {
   return mappings
 }
 
-/** The map of this process; nothing where the system does not tell. */
+/** The map of this process; nothing where the system does not report it. */
 export function ownMemoryMap(): MemoryMap | undefined {
   try {
     return sortMappings(readFileSync('/proc/self/smaps', 'utf8'))

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type MemoryMap, ownMemoryMap } from './memory-map.ts'
 
-/** Loaded into the server under test (`node --import`): tells over its channel how it is, after a full collection. */
+/** Loaded into the server under test (`node --import`): reports its memory over its channel, after a full collection. */
 export type Pulse = {
   rssMb: number
   heapMb: number

@@ -137,7 +137,7 @@ const writeBy =
   (ask) =>
     caller.ask({ ...ask, method: 'POST', key: randomBytes(12).toString('hex') })
 
-/** What a person works with: the caller, also where it writes, and what the run keeps and tells apart. */
+/** What a person works with: the caller, also where it writes, and what the run stores separately. */
 type Work = { caller: Caller; write: Write; traffic: Traffic; seed: number }
 
 async function upload(write: Write): Promise<string | undefined> {

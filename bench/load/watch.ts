@@ -19,7 +19,7 @@ export type Watch = { looks: Look[]; cpu: { at: number; postgres: number; replic
 
 const TICKS_PER_SECOND = 100
 
-/** Looks every `every` ms until told to stop; the database is asked by a connection of the bench's own. */
+/** Looks every `every` ms until it is stopped; the database is queried over a connection of the bench's own. */
 export function watch(db: Db, postgresPid: number, replicaPid: number | undefined, every: number) {
   const result: Watch = { looks: [], cpu: [] }
   const end = new AbortController()

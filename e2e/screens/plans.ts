@@ -58,7 +58,7 @@ export const PLAN_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'plan-kept',
+    name: 'plan-cannot-be-deleted',
     as: 'spinner',
     path: plan('spinner', 'Ring spinning'),
     heading: 'Ring spinning Ne 30',

@@ -36,7 +36,7 @@ export async function invitationPath(request: APIRequestContext, kind: 'company'
           { userFirstName: 'Test', userLastName: 'Person', userEmailAddress: email },
         ] as const)
   await request.post(path, { headers, data })
-  return linkMailedTo(email, /invites/)
+  return linkMailedTo(email, `${kind === 'company' ? kind : 'colleague'}-invited`)
 }
 
 /** The id of the first row that a list of the API finds. */
@@ -116,7 +116,7 @@ export async function aColleague(request: APIRequestContext, inviter: string): P
   const email = `${username}@journey.example`
   const name = { userFirstName: 'Test', userLastName: 'Colleague', userEmailAddress: email }
   await request.post('/api/user/invite', { headers: await bearer(request, inviter), data: name })
-  const [, token] = /\/user\/([^/]+)\//.exec(await linkMailedTo(email, /invites/)) ?? []
+  const [, token] = /\/user\/([^/]+)\//.exec(await linkMailedTo(email, 'colleague-invited')) ?? []
   const answer = await request.post(`/api/user/${token}/onboarding`, {
     data: { ...name, username, password: PASSWORD },
   })
@@ -129,5 +129,5 @@ export async function newPasswordPath(request: APIRequestContext, username: stri
   const email = `${username}@journey.example`
   const answer = await request.post('/api/password/forgotten', { data: { email } })
   if (!answer.ok()) throw new Error(await answer.text())
-  return linkMailedTo(email, /new password/)
+  return linkMailedTo(email, 'password-reset')
 }

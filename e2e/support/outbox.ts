@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import type { MailKind } from '../../apps/api/src/platform/mail/mail.ts'
 
-type Mail = { at: string; to: string; subject: string; text: string }
+type Mail = { at: string; kind: MailKind; to: string; subject: string; text: string }
 
 /** Where the running product keeps its data; set by the global set-up. */
 export const dataDir = () => process.env['SELVEDGE_DATA_DIR'] ?? ''
@@ -17,18 +18,20 @@ async function mailsTo(address: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === address).toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
-/** The path of the link in the newest mail to an address whose subject fits; waits for the mail to go out. */
-export async function linkMailedTo(address: string, subject: RegExp): Promise<string> {
+/** The path of the link in the newest mail of a kind to an address, about something where that is given; waits for it to go out. */
+export async function linkMailedTo(address: string, kind: MailKind, about = ''): Promise<string> {
   let link: string | undefined
   await expect
     .poll(
       async () => {
-        const mail = (await mailsTo(address)).findLast((each) => subject.test(each.subject))
+        const mail = (await mailsTo(address)).findLast(
+          (each) => each.kind === kind && each.subject.includes(about),
+        )
         link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
         return link
       },
       // The first e-mails are those of the demo.
-      { message: `a mail to ${address}`, timeout: 90_000 },
+      { message: `a mail to ${address}: ${kind}`, timeout: 90_000 },
     )
     .toBeTruthy()
   const { pathname, search, hash } = new URL(link ?? '')

@@ -32,7 +32,7 @@ export async function registerByLink(
   request: APIRequestContext,
   { name, username, email }: Registered,
 ): Promise<void> {
-  const token = /company\/([\w-]+)\/onboarding/.exec(await linkMailedTo(email, /invites/))?.[1] ?? ''
+  const token = /company\/([\w-]+)\/onboarding/.exec(await linkMailedTo(email, 'company-invited'))?.[1] ?? ''
   const data = {
     companyName: name,
     companyCode: username,

@@ -4,9 +4,9 @@ import { GOLDEN, goldenBytes } from '@selvedge/proof/testing/golden/read-golden.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { bearer, tradeId } from './api.ts'
 
-type GivenFile = { name: string; mimeType: string; buffer: Buffer }
+type UploadedFile = { name: string; mimeType: string; buffer: Buffer }
 
-const given = (name: string, buffer: Buffer | string): GivenFile => ({
+const fileOf = (name: string, buffer: Buffer | string): UploadedFile => ({
   name,
   mimeType: name.endsWith('.json') ? 'application/json' : 'text/plain',
   buffer: Buffer.from(buffer),
@@ -22,26 +22,26 @@ export async function proofOfTrade(request: APIRequestContext, username: string,
   const [attested] = documents
   const document = await request.get(`/api/documents/${attested?.id}`, { headers })
   return {
-    bundle: given('proof.json', bundle),
-    altered: given(
+    bundle: fileOf('proof.json', bundle),
+    altered: fileOf(
       'altered.json',
       bundle.replace(/(quantity\\":\\")(\d)/, (_, name: string, digit: string) => name + (9 - Number(digit))),
     ),
-    document: given(attested?.name ?? '', await document.body()),
+    document: fileOf(attested?.name ?? '', await document.body()),
   }
 }
 
 /** What release 0.1 gave out about its records, with their documents and the headers that were saved then. */
 export const goldenProofs = () =>
   GOLDEN.map(({ name, documents }) => {
-    const bundle = given('proof.json', goldenBytes(`${name}.proof.json`))
+    const bundle = fileOf('proof.json', goldenBytes(`${name}.proof.json`))
     const altered = bundle.buffer.toString().replace('GOTS', 'GOTX').replace('first quality', 'third quality')
-    const kept = [...documents, `${name}.headers.txt`].map((file) => given(file, goldenBytes(file)))
-    return { name, bundle, altered: given('altered.json', altered), kept }
+    const saved = [...documents, `${name}.headers.txt`].map((file) => fileOf(file, goldenBytes(file)))
+    return { name, bundle, altered: fileOf('altered.json', altered), saved }
   })
 
 /** Chooses files to verify, instead of those chosen before. */
-export async function verify(page: Page, files: readonly GivenFile[]): Promise<void> {
+export async function verify(page: Page, files: readonly UploadedFile[]): Promise<void> {
   const remove = page.getByRole('button', { name: /^Remove / })
   while ((await remove.count()) > 0) await remove.first().click()
   await page.getByLabel('Files to check').setInputFiles([...files])
@@ -60,5 +60,5 @@ export const VERIFIER_FILE = fileURLToPath(
 )
 
 /** A file that a download saved. */
-export const downloaded = async (path: string, name: string): Promise<GivenFile> =>
-  given(name, await readFile(path))
+export const downloaded = async (path: string, name: string): Promise<UploadedFile> =>
+  fileOf(name, await readFile(path))

@@ -15,11 +15,11 @@ const CONTRACTS = /^contracts(?=\/)/
  * @returns {Promise<string[] | undefined>}
  */
 export async function changedFiles() {
-  const asked = [
+  const queries = [
     ['diff', '--name-only', 'HEAD~1'],
     ['ls-files', '--others', '--exclude-standard'],
   ]
-  const answers = await Promise.all(asked.map((args) => run('git', args)))
+  const answers = await Promise.all(queries.map((args) => run('git', args)))
   if (answers.some(({ code }) => code !== 0)) return undefined
   return answers.flatMap(({ output }) => output.split('\n').filter((file) => file !== ''))
 }

@@ -75,8 +75,8 @@ function playwrightBrowsers() {
 }
 
 function playwrightCache() {
-  const given = process.env['PLAYWRIGHT_BROWSERS_PATH']
-  if (given && given !== '0') return given
+  const configured = process.env['PLAYWRIGHT_BROWSERS_PATH']
+  if (configured && configured !== '0') return configured
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'ms-playwright')
   if (process.platform === 'win32') return join(process.env['LOCALAPPDATA'] ?? '', 'ms-playwright')
   return join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'ms-playwright')

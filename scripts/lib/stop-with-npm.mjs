@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * npm may be killed without a word. Then our parent changes, or that of the shell between us, which only looking tells.
+ * npm may be killed without notice. Then our parent changes, or that of the shell between us, which only polling shows.
  * @param {() => void} stop
  */
 export function stopWithNpm(stop) {

@@ -48,8 +48,8 @@ export async function runPlaywright(node, tally, browser) {
  * @param {number} failed
  */
 function counted(code, passed, failed) {
-  const isUntold = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: isUntold ? 1 : failed }
+  const isUnreported = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: isUnreported ? 1 : failed }
 }
 
 /** @param {string} name */

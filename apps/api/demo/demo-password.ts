@@ -18,13 +18,13 @@ const fileOf = (dataDir: string) => join(dataDir, 'secrets', 'demo-password')
  */
 export async function demoPassword(dataDir: string, isLocal: boolean): Promise<string> {
   const file = fileOf(dataDir)
-  const kept = await readFile(file, 'utf8').catch((error: unknown) => {
+  const stored = await readFile(file, 'utf8').catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return undefined
     throw new StartError(`The demo’s password ${file} cannot be read (${systemCode(error)}).`, {
       cause: error,
     })
   })
-  if (kept !== undefined && kept.trim() !== '') return kept.trim()
+  if (stored !== undefined && stored.trim() !== '') return stored.trim()
   if (isLocal) return DEMO_PASSWORD
   const made = randomBytes(15).toString('base64url')
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -153,7 +153,7 @@ export const DEMO_INVITATIONS: readonly (readonly [inviter: string, invited: str
 ]
 
 /** Partner requests, and whether they were accepted. */
-export const DEMO_ASKING: readonly (readonly [asker: string, asked: string, isAccepted: boolean])[] = [
+export const DEMO_ASKING: readonly (readonly [asker: string, recipient: string, isAccepted: boolean])[] = [
   ['garments', 'trader', false],
   ['farm2', 'certifier2', true],
 ]

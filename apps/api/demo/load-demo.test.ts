@@ -59,7 +59,7 @@ describe('the demo', () => {
     demo = await loadDemo(t.services, (line) => notes.push(line))
   })
 
-  test('the demo is a small world: companies with materials, a year of trades in every state, papers that open', async () => {
+  test('the demo is a small world: companies with materials, a year of trades in every state, documents that open', async () => {
     expect(notes).toEqual([`${DEMO.companies.length} companies and ${DEMO.trades.length} trades made`])
     expect(demo?.logins.length).toBeGreaterThanOrEqual(8)
 
@@ -106,7 +106,7 @@ describe('the demo', () => {
       expect([...planners.keys()]).toContain(producer)
   })
 
-  test('the demo has certificates of every subject in every state, one counterfeit, some expired, and papers that open', async () => {
+  test('the demo has certificates of every subject in every state, one counterfeit, some expired, and documents that open', async () => {
     const seen = new Map<number, string>()
     const expired: (string | null)[] = []
     const counterfeit: (string | null)[] = []
@@ -139,7 +139,7 @@ describe('the demo', () => {
     for (const { username } of demo?.logins ?? []) expect([...deciders]).toContain(username)
   })
 
-  test('the demo is made once: asked again, nothing changes and the log-ins are told again', async () => {
+  test('the demo is made once: a second run changes nothing and returns the same log-ins', async () => {
     const before = await sizes(t)
     expect(await loadDemo(t.services, () => expect.unreachable())).toEqual(demo)
     expect(await sizes(t)).toEqual(before)
@@ -173,9 +173,9 @@ describe('the demo', () => {
 
   test('nothing of the demo but its counterfeit is at odds with the rest, and all of it can be anchored', async () => {
     const { db, services } = t
-    const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
+    const system = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
     // Its companies redeem their invitations without e-mails.
-    const violations = await findViolations(kept)
+    const violations = await findViolations(system)
     const strange = violations.filter((violation) => !violation.startsWith('e-mails: invitation'))
     // The counterfeit, which is there to be found.
     expect(strange).toEqual([expect.stringMatching(/^Document \d+: another one was stated$/)])

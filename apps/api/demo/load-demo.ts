@@ -22,7 +22,7 @@ export type DemoLogin = { username: string; company: string; role: string }
 
 const DAY = 24 * 60 * 60 * 1000
 const ONBOARDED_DAYS_AGO = 340
-const ASKED_DAYS_AGO = 3
+const REQUESTED_DAYS_AGO = 3
 
 /**
  * Makes the demo world on an empty system, through the product's own use cases, in one transaction: a start that is cut
@@ -58,8 +58,8 @@ async function makeWorld(services: Services, password: string): Promise<void> {
   await onboard(early, first, { token, password })
   for (const [inviter, invited] of DEMO.invitations)
     await inviteAndOnboard(early, { inviter, invited, password })
-  for (const [asker, asked, isAccepted] of DEMO.asking)
-    await askToBePartner(isAccepted ? early : services, { asker, asked, isAccepted })
+  for (const [asker, recipient, isAccepted] of DEMO.asking)
+    await askToBePartner(isAccepted ? early : services, { asker, recipient, isAccepted })
   for (const company of DEMO.companies) await addMaterials(early, company)
   for (const company of DEMO.companies) await lookAtCertifier(early, company)
   for (const plan of DEMO.plans) await recordDemoPlan(services, plan)
@@ -69,20 +69,20 @@ async function makeWorld(services: Services, password: string): Promise<void> {
 
 async function askToBePartner(
   services: Services,
-  { asker, asked, isAccepted }: { asker: string; asked: string; isAccepted: boolean },
+  { asker, recipient, isAccepted }: { asker: string; recipient: string; isAccepted: boolean },
 ): Promise<void> {
-  const at = isAccepted ? services.now() : new Date(services.now().getTime() - ASKED_DAYS_AGO * DAY)
-  const company = DEMO.companies.find(({ username }) => username === asked)
+  const at = isAccepted ? services.now() : new Date(services.now().getTime() - REQUESTED_DAYS_AGO * DAY)
+  const company = DEMO.companies.find(({ username }) => username === recipient)
   const member = await actAs(services.db, asker)
   await inTransaction(services.db, (tx) =>
     inviteCompany({ ...services, now: () => at }, tx, member, {
       companyName: company?.name ?? '',
-      email: `${asked}@demo.example`,
+      email: `${recipient}@demo.example`,
       roles: 'business',
     }),
   )
   if (!isAccepted) return
-  const { companyId } = await actAs(services.db, asked)
+  const { companyId } = await actAs(services.db, recipient)
   await inTransaction(services.db, (tx) =>
     answerRelation(tx, { own: companyId, other: member.companyId, at }, 'ACCEPT'),
   )

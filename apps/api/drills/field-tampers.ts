@@ -16,7 +16,7 @@ type Table = {
   silent?: Record<string, string>
 }
 
-const KEY = 'made of another column, for searching and for being told apart'
+const KEY = 'made of another column, for searching and for uniqueness'
 const LOCK = 'counts changes, for two people who change at once'
 const ORDER = 'a place among others, which alone says nothing; two that change places are found'
 

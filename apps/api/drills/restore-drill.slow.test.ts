@@ -8,7 +8,7 @@ import { inBackup, linkFile, readJson, Shipped } from '../src/operations/backup/
 import { runModule } from '../test/support/servers/child.ts'
 import { countUnanchored } from '../test/support/invariants/ledger-invariants.ts'
 import { type Partners, registerPartners } from '../test/support/world/partners.ts'
-import { openKept, type ServerProcess, startServer } from '../test/support/servers/server-process.ts'
+import { openSystemData, type ServerProcess, startServer } from '../test/support/servers/server-process.ts'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { decide, type Known, recordTrade, type Write } from '../test/support/cases/writes.ts'
 
@@ -84,15 +84,15 @@ const untilShipped = (folder: string, moment: Date) =>
 
 /** What somebody with the database's password and a shell can do to it. */
 async function destroy(dataDir: string): Promise<void> {
-  const { db } = await openKept(dataDir)
+  const { db } = await openSystemData(dataDir)
   await sql`truncate trade, document, statement, audit_event cascade`.execute(db)
   await db.destroy()
   await rm(join(dataDir, 'documents'), { recursive: true })
 }
 
 /** For how many backups the database keeps its log: for none once the backup was given up. */
-async function keptLogs(dataDir: string): Promise<number> {
-  const { db } = await openKept(dataDir)
+async function retainedLogs(dataDir: string): Promise<number> {
+  const { db } = await openSystemData(dataDir)
   const { rows } = await sql`select from pg_replication_slots`.execute(db)
   await db.destroy()
   return rows.length
@@ -131,9 +131,9 @@ test('a backup is taken while people write, and any moment since is restored who
   await untilShipped(folder, new Date())
   await destroy(dataDir)
   await untilShipped(folder, new Date())
-  expect(await keptLogs(dataDir)).toBe(1)
+  expect(await retainedLogs(dataDir)).toBe(1)
   await rm(linkFile(dataDir))
-  await expect.poll(() => keptLogs(dataDir), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => retainedLogs(dataDir), { timeout: 10_000 }).toBe(0)
   await server.kill()
   expect(before.length).toBeGreaterThan(10)
   expect(after.length).toBeGreaterThan(10)
@@ -149,9 +149,9 @@ test('a backup is taken while people write, and any moment since is restored who
 
   const again = await startServer(home)
   expect(await differences(again, people.done, moment)).toEqual([])
-  const kept = await openKept(home)
-  await expect.poll(() => countUnanchored(kept.db), { timeout: 30_000 }).toBe(0)
-  await kept.db.destroy()
+  const system = await openSystemData(home)
+  await expect.poll(() => countUnanchored(system.db), { timeout: 30_000 }).toBe(0)
+  await system.db.destroy()
   await again.stop()
   await ledgerIsClean(env)
   report.push(

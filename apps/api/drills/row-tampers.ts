@@ -34,7 +34,7 @@ async function overwrite(tx: Tx, table: string, from: number, to: number) {
   )
 }
 
-/** Puts a row in again, with what has to be told apart changed. */
+/** Puts a row in again, with the unique values changed. */
 async function repeat(tx: Tx, table: string, id: number, changes: Record<string, string> = {}) {
   const columns = await copyColumns(tx, table)
   const values = Object.entries(changes).reduce(

@@ -16,7 +16,7 @@ const client = createClient(API_BASE, token, consistencyTokens)
 const isSessionEnd = (error: unknown) =>
   error instanceof ApiError && error.status === 401 && error.code === 'UNAUTHENTICATED'
 
-const isProofAsked = (error: unknown): error is ApiError =>
+const isProofRequired = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'PROOF_REQUIRED'
 
 /** Makes a call again once the person has shown who they are. Closed without that, it is refused as it was. */
@@ -38,7 +38,7 @@ export async function withSession<T>(request: () => Promise<T>): Promise<T> {
     // A late answer to an earlier session must not end the present one.
     if (isSessionEnd(error) && token() === sentWith) endSession('expired')
     if (isFactorMissing(error)) reportFactorMissing()
-    if (isProofAsked(error)) return withProof(error, request)
+    if (isProofRequired(error)) return withProof(error, request)
     throw error
   }
 }

@@ -9,14 +9,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** What all tabs of a browser share. */
 function aBrowser() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   })
 }
 
-test('all tabs send the latest position that any of them was told', async () => {
+test('all tabs send the latest position that any of them received', async () => {
   aBrowser()
   const [early, middle, late] = [9, 160, 255].map(
     (moment) => `${String(moment).padStart(16, '0')}.${'a'.repeat(59)}=`,

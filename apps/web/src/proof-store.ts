@@ -1,18 +1,18 @@
 /** A call that waits for the person at the keyboard to say who they are. */
-type Asked = { asksCode: boolean; answer: (proved: boolean) => void }
+type ProofRequest = { asksCode: boolean; answer: (proved: boolean) => void }
 
-let asked: Asked | undefined
+let pending: ProofRequest | undefined
 const listeners = new Set<() => void>()
 
-function publish(next: Asked | undefined) {
-  asked = next
+function publish(next: ProofRequest | undefined) {
+  pending = next
   for (const listener of listeners) listener()
 }
 
 /** Opens the dialog that asks for the password, and a code where the second factor is on. False where it was closed. */
 export const askForProof = (asksCode: boolean): Promise<boolean> =>
   new Promise((resolve) => {
-    asked?.answer(false)
+    pending?.answer(false)
     publish({
       asksCode,
       answer: (proved) => {
@@ -22,8 +22,8 @@ export const askForProof = (asksCode: boolean): Promise<boolean> =>
     })
   })
 
-export const readAsked = () => asked
-export function subscribeToAsked(listener: () => void) {
+export const readProofRequest = () => pending
+export function subscribeToProofRequest(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

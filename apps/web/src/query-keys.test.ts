@@ -102,7 +102,7 @@ test('the keys of an area begin with a word of its own', () => {
       expect((typeof key === 'function' ? key() : key)[0]).toBe(all[0])
 })
 
-test('keys, and what a change affects, are told in one place', () => {
+test('keys, and what a change affects, are defined in one place', () => {
   const elsewhere = sources.filter(
     ({ name, text }) => name !== 'query-keys.ts' && /(?:[qQ]ueryKey: |cacheKey=\{)\[(?!\.\.\.)/.test(text),
   )

@@ -55,8 +55,8 @@ export const router = createRouter({
   // Plain `?type=order&page=2`, as the addresses in mails and in the specification are written.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+    const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
     return text === '' ? '' : `?${text}`
   },
   defaultPreload: 'intent',

@@ -1,8 +1,8 @@
-/** The raw parameters of an address. Whatever a screen cannot use reads as not given. */
+/** The raw parameters of an address. Whatever a screen cannot use counts as missing. */
 export type Search = Record<string, unknown>
 
-/** Leaves out what is not given, in the value and in the type. */
-export const given = <T extends Search>(search: T) =>
+/** Leaves out what is undefined, in the value and in the type. */
+export const withoutUndefined = <T extends Search>(search: T) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }

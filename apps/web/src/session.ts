@@ -4,7 +4,7 @@ import {
   currentUserEndpoint,
   logoutEndpoint,
 } from '@selvedge/contract/session.ts'
-import { login } from '@selvedge/messages/en/login.ts'
+import { messages } from '@selvedge/domain/messages.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError, call, errorText } from './api.ts'
 import { forgetDrafts } from './drafts.ts'
@@ -51,7 +51,7 @@ export async function logIn(
     const refusal = error instanceof ApiError ? error.code : undefined
     const isWrong = refusal === 'BAD_CREDENTIALS' || refusal === 'UNAUTHENTICATED'
     return {
-      text: isWrong ? login.wrong : errorText(error),
+      text: isWrong ? messages.badCredentials : errorText(error),
       asksCode: refusal === 'SECOND_FACTOR_REQUIRED',
     }
   }

@@ -1,10 +1,10 @@
 import { CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
-import { FINDING_SEVERITIES } from '@selvedge/domain/certificate-findings.ts'
-import { FINDING_RULES } from '@selvedge/domain/finding-rules.ts'
+import { FINDING_RULES, FINDING_SEVERITIES } from '@selvedge/domain/finding-rules.ts'
 import { z } from 'zod'
 import { MAX_FORM_BYTES } from '@selvedge/domain/limits.ts'
 import { NewCertification } from './certifications.ts'
 import { endpoint } from './endpoint.ts'
+import { Issue } from './issue.ts'
 import { id, optionalText } from './wire.ts'
 
 /** Something to look at twice. It informs and forbids nothing. */
@@ -12,6 +12,8 @@ export const Finding = z.object({
   rule: z.enum(FINDING_RULES),
   severity: z.enum(FINDING_SEVERITIES),
   sentence: z.string(),
+  /** The sentence for programs. Findings that an older release stored with a decision have none. */
+  reason: Issue.optional(),
   shipments: z.array(z.string()).describe('References of the shipments it is about.'),
   /** The certifications it is about, as far as they are the caller's own. */
   certificates: z.array(

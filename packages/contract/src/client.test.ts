@@ -70,7 +70,7 @@ test('an answer is read as its endpoint says, with the session sent along', asyn
 const tokenAt = (moment: number, sealed: string) =>
   `${String(moment).padStart(16, '0')}.${sealed.repeat(59)}=`
 
-test('the latest position an answer told is sent with the next call, that of a refusal too', async () => {
+test('the latest position received is sent with the next call, also that of a refusal', async () => {
   const seen: (string | undefined)[] = []
   const [early, middle, late] = [tokenAt(9, 'z'), tokenAt(160, 'a'), tokenAt(255, 'A')]
   const sentTokens = [middle, early, 'no position', late]
@@ -86,18 +86,18 @@ test('the latest position an answer told is sent with the next call, that of a r
   expect(seen).toEqual([undefined, ...Array(3).fill(middle), late])
 })
 
-test('a position of an older form gives way to whatever is told next', async () => {
+test('a position in an older format is replaced by the next one received', async () => {
   const seen: (string | undefined)[] = []
   const received = tokenAt(1, 'a')
-  const keeper = { kept: 'ffffffffffffffff' }
+  const keeper = { latest: 'ffffffffffffffff' }
   const client = await clientOf(
     (request, response) => {
       seen.push(request.headers['selvedge-position']?.toString())
       response.setHeader('selvedge-position', received).end('[]')
     },
     {
-      latest: () => keeper.kept,
-      keep: (position) => (keeper.kept = position),
+      latest: () => keeper.latest,
+      keep: (position) => (keeper.latest = position),
     },
   )
   await client.call(listUnitsEndpoint, {})
@@ -147,7 +147,7 @@ test('a refusal arrives with its code and fields', async () => {
   expect(error).toMatchObject({ status: 409, code: 'DUPLICATE', message: 'Taken', fields: { name: 'Taken' } })
 })
 
-test('a proxy’s page and a server that is away are told in words', async () => {
+test('a proxy’s page and an unreachable server become readable errors', async () => {
   const client = await clientOf((_request, response) =>
     response.writeHead(502).end('<html>Bad gateway</html>'),
   )

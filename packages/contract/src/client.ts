@@ -104,7 +104,7 @@ export type ConsistencyTokenKeeper = {
   keep: (consistencyToken: string) => void
 }
 
-function keptInMemory(): ConsistencyTokenKeeper {
+function tokenInMemory(): ConsistencyTokenKeeper {
   let latest: string | undefined
   return { latest: () => latest, keep: (consistencyToken) => (latest = consistencyToken) }
 }
@@ -118,7 +118,7 @@ function keptInMemory(): ConsistencyTokenKeeper {
 export function createClient(
   baseUrl: string,
   token: () => string | null,
-  consistencyTokens: ConsistencyTokenKeeper = keptInMemory(),
+  consistencyTokens: ConsistencyTokenKeeper = tokenInMemory(),
 ) {
   function seen(response: Response): void {
     const received = readConsistencyToken(response.headers.get(CONSISTENCY_HEADER))

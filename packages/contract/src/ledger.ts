@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Issue } from './issue.ts'
 import { id, instantOut } from './wire.ts'
 
 /**
@@ -91,6 +92,10 @@ export const LedgerSummary = z.object({
     .nullable()
     .describe('What the blockchain said, where it keeps records waiting, and where it refused them.'),
   failedReason: z.string().nullable(),
+  issues: z
+    .object({ waitingReason: Issue.optional(), failedReason: Issue.optional() })
+    .optional()
+    .describe('The same for programs; a reason that an older release stored has none.'),
   last: Anchor.nullable(),
   cost: AnchoringCost.nullable(),
   /** The last time the chain was found without what it once had. */

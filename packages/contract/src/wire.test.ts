@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { amount, anyCase, dayOut, flag, id, instantOut, optionalDay, optionalText } from './wire.ts'
 import { issueOf } from './zod-issues.ts'
 
-test('an empty text is "not given"', () => {
+test('an empty text counts as missing', () => {
   expect(optionalText().parse('')).toBeNull()
   expect(optionalText().parse('  ')).toBeNull()
   expect(optionalText().parse(undefined)).toBeNull()

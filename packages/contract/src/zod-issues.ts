@@ -46,7 +46,7 @@ function builtIn(found: z.core.$ZodIssue): Issue {
   return sizeIssue(found) ?? issues.invalidInput
 }
 
-/** zod tells the type that it received in its sentence alone. */
+/** zod names the type that it received only in its sentence. */
 const receivedIn = (message: string) => /received (.+)$/.exec(message)?.[1] ?? 'another type'
 
 /** Sizes are counted in characters or items, or are those of numbers. */

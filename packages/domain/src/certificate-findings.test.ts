@@ -56,7 +56,7 @@ test('a transaction certificate over covered, weighed shipments has no findings'
   expect(certificateFindings(checked())).toEqual([])
 })
 
-test('a certification body that is not confirmed is told of, and its scope certificates do not stand', () => {
+test('an unconfirmed certification body is reported, and its scope certificates do not count', () => {
   expect(found({ certifierConfirmed: false })).toEqual(['warning CERTIFIER_CONFIRMED'])
   const [unconfirmed] = certificateFindings(checked({ standing: [], hasUnconfirmed: true }))
   expect(unconfirmed).toMatchObject({
@@ -125,7 +125,7 @@ describe('the scope certificate of the seller', () => {
     ).toMatchObject([{ shipments: ['S-1', 'S-3'], certificates: [9] }])
   })
 
-  test('of another body is told, unless one of the same body covers as much', () => {
+  test('of another body is reported, unless one of the same body covers as much', () => {
     const other = scope({ id: 8, certifierId: OTHER_BODY })
     expect(found({ standing: [other] })).toEqual(['warning SAME_BODY'])
     expect(found({ standing: [other, scope()] })).toEqual([])
@@ -155,24 +155,24 @@ describe('the scope certificate of the seller', () => {
   const shipments = fc.uniqueArray(aShipment, { selector: ({ reference }) => reference, maxLength: 6 })
 
   /** Plainly: some certificate is valid that day and names all that is needed. */
-  const isCovered = (given: CheckedShipment, by: readonly StandingCertificate[]) => {
+  const isCovered = (candidate: CheckedShipment, by: readonly StandingCertificate[]) => {
     for (const certificate of by) {
-      if (given.shippedOn < certificate.validFrom) continue
-      if (certificate.validUntil !== null && given.shippedOn > certificate.validUntil) continue
+      if (candidate.shippedOn < certificate.validFrom) continue
+      if (certificate.validUntil !== null && candidate.shippedOn > certificate.validUntil) continue
       const allProcesses =
         certificate.processTypes.length === 0 ||
-        given.processTypes.every((type) => certificate.processTypes.includes(type))
+        candidate.processTypes.every((type) => certificate.processTypes.includes(type))
       const allCategories =
         certificate.productCategories.length === 0 ||
-        given.productCategories.every((category) => certificate.productCategories.includes(category))
+        candidate.productCategories.every((category) => certificate.productCategories.includes(category))
       if (allProcesses && allCategories) return true
     }
     return false
   }
-  const named = (rule: string, given: CheckedCertification) =>
+  const named = (rule: string, certification: CheckedCertification) =>
     [
       ...new Set(
-        certificateFindings(given)
+        certificateFindings(certification)
           .filter((finding) => finding.rule === rule)
           .flatMap((finding) => finding.shipments),
       ),
@@ -182,8 +182,8 @@ describe('the scope certificate of the seller', () => {
     fc.assert(
       fc.property(shipments, fc.array(aCertificate, { maxLength: 5 }), (sent, standing) => {
         const uncovered = sent.filter((one) => !isCovered(one, standing)).map(({ reference }) => reference)
-        const given = checked({ shipments: sent, standing })
-        expect(named('SCOPE_CERTIFICATE', given)).toEqual(uncovered.toSorted())
+        const certification = checked({ shipments: sent, standing })
+        expect(named('SCOPE_CERTIFICATE', certification)).toEqual(uncovered.toSorted())
       }),
     )
   })
@@ -194,8 +194,8 @@ describe('the scope certificate of the seller', () => {
         const own = standing.filter(({ certifierId }) => certifierId === BODY)
         const covered = sent.filter((one) => isCovered(one, standing))
         const byOthers = covered.filter((one) => !isCovered(one, own)).map(({ reference }) => reference)
-        const given = checked({ shipments: covered, standing })
-        expect(named('SAME_BODY', given)).toEqual(byOthers.toSorted())
+        const certification = checked({ shipments: covered, standing })
+        expect(named('SAME_BODY', certification)).toEqual(byOthers.toSorted())
       }),
     )
   })
@@ -254,10 +254,10 @@ describe('the shipments of one transaction certificate', () => {
       fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 150 }), (start, length) => {
         const first = daysLater('2024-01-01', start)
         const last = daysLater(first, length)
-        const given = checked({
+        const certification = checked({
           shipments: [shipment({ shippedOn: first }), shipment({ reference: 'S-2', shippedOn: last })],
         })
-        const rules = certificateFindings(given).map(({ rule }) => rule)
+        const rules = certificateFindings(certification).map(({ rule }) => rule)
         expect(rules.includes('SHIPMENT_PERIOD')).toBe(!isWithin(first, last))
       }),
     )
@@ -289,7 +289,7 @@ describe('a certificate of any subject', () => {
     expect(found({ subject: 'SELF', validFrom, validUntil, standing: [] })).toEqual(expected)
   })
 
-  test('of a scope or a material is told of another one of the same time, touching days included', () => {
+  test('of a scope or a material reports another one of the same period, touching days included', () => {
     const overlaps = (subject: 'SCOPE' | 'MATERIAL' | 'SELF', from: string, until: string | null) =>
       found({
         subject,

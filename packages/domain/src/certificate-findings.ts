@@ -1,18 +1,18 @@
-import { certificateFindings as texts } from '@selvedge/messages/en/certificate-findings.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { type CertificationSubject, CERTIFICATION_SUBJECT } from './certification.ts'
 import { type Day, monthsLater } from './day.ts'
 import { validityOf } from './expiry.ts'
-import { type FindingRule, rulesFor } from './finding-rules.ts'
+import { findingIssues as found } from './finding-issues.ts'
+import { type FindingRule, type FindingSeverity, rulesFor } from './finding-rules.ts'
+import { type Issue, sentence } from './issues.ts'
 import { MAX_CERTIFIED_MONTHS, MAX_CERTIFIED_SHIPMENTS } from './limits.ts'
-
-/** A warning has to be confirmed before somebody files or accepts; an info is only shown. Neither forbids anything. */
-export const FINDING_SEVERITIES = ['warning', 'info'] as const
-type FindingSeverity = (typeof FINDING_SEVERITIES)[number]
 
 /** Something a certification body would look at twice, with the rule that found it. */
 export type Finding = {
   rule: FindingRule
   severity: FindingSeverity
+  reason: Issue
+  /** The reason, as people read it. */
   sentence: string
   /** References of the shipments it is about. */
   shipments: readonly string[]
@@ -64,29 +64,31 @@ export type CheckedCertification = {
 }
 
 /** What a certification body would look at twice, in the order of the rules; empty where all is as it should be. */
-export const certificateFindings = (given: CheckedCertification): Finding[] =>
-  rulesFor(given.subject).flatMap((rule) => CHECKS[rule](given).map((found) => ({ rule, ...found })))
+export const certificateFindings = (certification: CheckedCertification): Finding[] =>
+  rulesFor(certification.subject).flatMap((rule) =>
+    CHECKS[rule](certification).map((one) => ({ rule, ...one })),
+  )
 
 type Found = Omit<Finding, 'rule'>
 
-const CHECKS: Record<FindingRule, (given: CheckedCertification) => Found[]> = {
+const CHECKS: Record<FindingRule, (certification: CheckedCertification) => Found[]> = {
   CERTIFIER_CONFIRMED: ({ certifierConfirmed }) =>
-    certifierConfirmed ? [] : [warning(texts.bodyNotConfirmed)],
+    certifierConfirmed ? [] : [warning(found.bodyNotConfirmed)],
   SCOPE_CERTIFICATE: scopeFindings,
   SAME_BODY: bodyFindings,
   WEIGHTS: ({ shipments }) => {
     const unweighed = shipments.filter(({ isWeighed }) => !isWeighed)
-    return unweighed.length === 0 ? [] : [warning(texts.notWeighed, { shipments: references(unweighed) })]
+    return unweighed.length === 0 ? [] : [warning(found.notWeighed, { shipments: references(unweighed) })]
   },
   SHIPMENT_COUNT: ({ shipments: { length } }) =>
     length <= MAX_CERTIFIED_SHIPMENTS
       ? []
-      : [warning(texts.tooManyShipments({ count: String(length), most: String(MAX_CERTIFIED_SHIPMENTS) }))],
+      : [warning(found.tooManyShipments({ count: String(length), most: String(MAX_CERTIFIED_SHIPMENTS) }))],
   SHIPMENT_PERIOD: periodFindings,
   SAME_DOCUMENT: ({ sameDocument }) =>
-    sameDocument.length === 0 ? [] : [warning(texts.sameDocument, { certificates: sameDocument })],
+    sameDocument.length === 0 ? [] : [warning(found.sameDocument, { certificates: sameDocument })],
   SAME_NUMBER: ({ sameNumber }) =>
-    sameNumber.length === 0 ? [] : [warning(texts.sameNumber, { certificates: sameNumber })],
+    sameNumber.length === 0 ? [] : [warning(found.sameNumber, { certificates: sameNumber })],
   VALIDITY: validityFindings,
   OVERLAP: overlapFindings,
 }
@@ -94,18 +96,15 @@ const CHECKS: Record<FindingRule, (given: CheckedCertification) => Found[]> = {
 type About = Partial<Pick<Finding, 'shipments' | 'certificates'>>
 
 const NOTHING = { shipments: [], certificates: [] } as const
-const warning = (sentence: string, about: About = {}): Found => ({
-  severity: 'warning',
-  sentence,
+const finding = (severity: FindingSeverity, reason: Issue, about: About): Found => ({
+  severity,
+  reason,
+  sentence: sentence(reason),
   ...NOTHING,
   ...about,
 })
-const info = (sentence: string, about: About = {}): Found => ({
-  severity: 'info',
-  sentence,
-  ...NOTHING,
-  ...about,
-})
+const warning = (reason: Issue, about: About = {}) => finding('warning', reason, about)
+const info = (reason: Issue, about: About = {}) => finding('info', reason, about)
 
 const references = (shipments: readonly CheckedShipment[]) => shipments.map(({ reference }) => reference)
 
@@ -141,49 +140,50 @@ function standsOn(shipment: CheckedShipment, { standing, certifierId }: CheckedC
 
 const lacks = ({ processTypes, productCategories }: Lacking) => processTypes.length + productCategories.length
 
-/** Why a shipment is not covered, in sentences; empty where it is. */
-function gapsOf(shipment: CheckedShipment, given: CheckedCertification): string[] {
-  const { standing, standard, hasUnconfirmed } = given
+/** Why a shipment is not covered; empty where it is. */
+function gapsOf(shipment: CheckedShipment, certification: CheckedCertification): Issue[] {
+  const { standing, standard, hasUnconfirmed } = certification
   if (standing.length === 0)
-    return [hasUnconfirmed ? texts.scopeOfUnconfirmed({ standard }) : texts.noScope({ standard })]
-  const best = standsOn(shipment, given)
+    return [hasUnconfirmed ? found.scopeOfUnconfirmed({ standard }) : found.noScope({ standard })]
+  const best = standsOn(shipment, certification)
   if (best)
     return [
       ...(best.processTypes.length > 0
-        ? [texts.processNotNamed({ processes: best.processTypes.join(', ') })]
+        ? [found.processNotNamed({ processes: list(best.processTypes) })]
         : []),
       ...(best.productCategories.length > 0
-        ? [texts.categoryNotNamed({ categories: best.productCategories.join(', ') })]
+        ? [found.categoryNotNamed({ categories: list(best.productCategories) })]
         : []),
     ]
   const hasEnded = standing.some(({ validUntil }) => validUntil !== null && validUntil < shipment.shippedOn)
-  return [hasEnded ? texts.scopeEnded({ standard }) : texts.scopeAhead({ standard })]
+  return [hasEnded ? found.scopeEnded({ standard }) : found.scopeAhead({ standard })]
 }
 
 /** One finding for each reason, with all its shipments. */
-function scopeFindings(given: CheckedCertification): Found[] {
-  const byReason = new Map<string, { shipments: string[]; certificates: Set<number> }>()
-  for (const shipment of given.shipments)
-    for (const sentence of gapsOf(shipment, given)) {
-      const about = byReason.get(sentence) ?? { shipments: [], certificates: new Set() }
-      byReason.set(sentence, about)
+function scopeFindings(certification: CheckedCertification): Found[] {
+  const byReason = new Map<string, { reason: Issue; shipments: string[]; certificates: Set<number> }>()
+  for (const shipment of certification.shipments)
+    for (const reason of gapsOf(shipment, certification)) {
+      const key = JSON.stringify(reason)
+      const about = byReason.get(key) ?? { reason, shipments: [], certificates: new Set() }
+      byReason.set(key, about)
       about.shipments.push(shipment.reference)
-      const best = standsOn(shipment, given)
+      const best = standsOn(shipment, certification)
       if (best) about.certificates.add(best.certificate.id)
     }
-  return [...byReason].map(([sentence, { shipments, certificates }]) =>
-    warning(sentence, { shipments, certificates: [...certificates] }),
+  return [...byReason.values()].map(({ reason, shipments, certificates }) =>
+    warning(reason, { shipments, certificates: [...certificates] }),
   )
 }
 
-function bodyFindings(given: CheckedCertification): Found[] {
-  const others = given.shipments.flatMap((shipment) => {
-    const best = standsOn(shipment, given)
-    return best && best.certificate.certifierId !== given.certifierId ? [{ shipment, best }] : []
+function bodyFindings(certification: CheckedCertification): Found[] {
+  const others = certification.shipments.flatMap((shipment) => {
+    const best = standsOn(shipment, certification)
+    return best && best.certificate.certifierId !== certification.certifierId ? [{ shipment, best }] : []
   })
   if (others.length === 0) return []
   return [
-    warning(texts.otherBody, {
+    warning(found.otherBody, {
       shipments: references(others.map(({ shipment }) => shipment)),
       certificates: [...new Set(others.map(({ best }) => best.certificate.id))],
     }),
@@ -194,18 +194,18 @@ function periodFindings({ shipments }: CheckedCertification): Found[] {
   const days = shipments.map(({ shippedOn }) => shippedOn).toSorted((a, b) => a.localeCompare(b))
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined || last <= monthsLater(first, MAX_CERTIFIED_MONTHS)) return []
-  return [warning(texts.periodTooLong({ first, last, months: String(MAX_CERTIFIED_MONTHS) }))]
+  return [warning(found.periodTooLong({ first, last, months: String(MAX_CERTIFIED_MONTHS) }))]
 }
 
 function validityFindings({ subject, validFrom, validUntil, on }: CheckedCertification): Found[] {
   const validity = validityOf(validFrom, validUntil, on)
-  if (validity === 'expired') return [warning(texts.ended({ day: validUntil ?? '' }))]
+  if (validity === 'expired') return [warning(found.ended({ day: validUntil ?? '' }))]
   if (validity !== 'ahead') return []
   return [
     info(
       CERTIFICATION_SUBJECT[subject].hasValidUntil
-        ? texts.notBegun({ day: validFrom })
-        : texts.issuedAhead({ day: validFrom }),
+        ? found.notBegun({ day: validFrom })
+        : found.issuedAhead({ day: validFrom }),
     ),
   ]
 }
@@ -218,7 +218,7 @@ function overlapFindings({ validFrom, validUntil, standing }: CheckedCertificati
   )
   if (overlapping.length === 0) return []
   return [
-    info(texts.overlap, {
+    info(found.overlap, {
       certificates: overlapping.map(({ id }) => id),
     }),
   ]

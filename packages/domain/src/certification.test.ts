@@ -74,7 +74,7 @@ const pending: CertificationState = {
 const member = (userId: number, companyId: number) => ({ userId, companyId, role: 'ADMIN' as const })
 
 describe('deciding', () => {
-  test('a declaration without a second party is confirmed by a colleague, never by who declared it', () => {
+  test('a declaration without a second party is confirmed by a colleague, never by the user who made it', () => {
     expect(certificationPermissions(member(10, 1), pending)).toEqual({
       canDecide: false,
       cannotDecide: 'OWN_DECLARATION',
@@ -96,7 +96,7 @@ describe('deciding', () => {
     ).toMatchObject({ reason })
   })
 
-  test('whoever is allowed to decide can, and nobody else', () => {
+  test('everybody who is allowed to decide can, and nobody else', () => {
     const state = fc.record({
       subject: fc.constantFrom(...CERTIFICATION_SUBJECTS),
       status: fc.constantFrom('PENDING' as const, 'ACCEPTED' as const, 'REFUSED' as const),
@@ -110,13 +110,13 @@ describe('deciding', () => {
       companyId: fc.integer({ min: 1, max: 3 }),
     })
     fc.assert(
-      fc.property(state, who, (given, { userId, companyId }) => {
+      fc.property(state, who, (certification, { userId, companyId }) => {
         const by = member(userId, companyId)
-        const { canDecide } = certificationPermissions(by, given)
+        const { canDecide } = certificationPermissions(by, certification)
         if (canDecide) {
-          expect(decideCertification(given, by, 'ACCEPTED')).toBe('ACCEPTED')
-          expect([given.status, given.approverId]).toEqual(['PENDING', companyId])
-        } else refusal(() => decideCertification(given, by, 'ACCEPTED'))
+          expect(decideCertification(certification, by, 'ACCEPTED')).toBe('ACCEPTED')
+          expect([certification.status, certification.approverId]).toEqual(['PENDING', companyId])
+        } else refusal(() => decideCertification(certification, by, 'ACCEPTED'))
       }),
     )
   })
@@ -157,7 +157,7 @@ describe('what a form can get wrong', () => {
     expect(certificationErrors({ ...whole, certificateReferenceNumber: 'GC14LU3' }, true)).toEqual({})
   })
 
-  test('the verifier is asked for by the words of the assessment type, in any case', () => {
+  test('a verifier is required by the words of the assessment type, in any case', () => {
     expect(needsVerifier('VERIFIED BY SECOND PARTY')).toBe(true)
     expect(needsVerifier('Verified (Second Party)')).toBe(false)
   })

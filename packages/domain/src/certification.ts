@@ -191,19 +191,29 @@ type NewCertification = {
 }
 
 /** What a form can get wrong without the database, by field. `reportRequired` comes with the assessment type. */
-export function certificationErrors(given: NewCertification, reportRequired: boolean): FieldErrors {
+export function certificationErrors(certification: NewCertification, reportRequired: boolean): FieldErrors {
   const fields: FieldErrors = {}
-  const { hasValidUntil } = CERTIFICATION_SUBJECT[given.subject]
-  if (!given.hasDocument && given.certificatePageUrl === null) fields['documentUpload'] = issues.documentOrUrl
-  if (hasValidUntil && given.validUntil === null) fields['validUntil'] = issues.validUntilRequired
-  if (hasValidUntil && given.validUntil !== null && given.validUntil < given.validFrom)
+  const { hasValidUntil } = CERTIFICATION_SUBJECT[certification.subject]
+  if (!certification.hasDocument && certification.certificatePageUrl === null)
+    fields['documentUpload'] = issues.documentOrUrl
+  if (hasValidUntil && certification.validUntil === null) fields['validUntil'] = issues.validUntilRequired
+  if (
+    hasValidUntil &&
+    certification.validUntil !== null &&
+    certification.validUntil < certification.validFrom
+  )
     fields['validUntil'] = issues.validUntil
-  if (given.subject === 'MATERIAL' && !given.hasMaterial) fields['material'] = issues.selectMaterial
-  if (given.subject === 'TRANSACTION' && given.shipments === 0)
+  if (certification.subject === 'MATERIAL' && !certification.hasMaterial)
+    fields['material'] = issues.selectMaterial
+  if (certification.subject === 'TRANSACTION' && certification.shipments === 0)
     fields['shippingReferenceNumbers'] = issues.shipments
-  if (given.subject === 'SELF' && needsVerifier(given.assessmentName) && !given.hasVerifier)
+  if (
+    certification.subject === 'SELF' &&
+    needsVerifier(certification.assessmentName) &&
+    !certification.hasVerifier
+  )
     fields['consigneeCompanyName'] = issues.verifier
-  if (reportRequired && given.certificateReferenceNumber === null)
+  if (reportRequired && certification.certificateReferenceNumber === null)
     fields['certificateReferenceNumber'] = issues.reportRequired
   return fields
 }

@@ -35,7 +35,7 @@ describe('the states of a certification body', () => {
     )
   })
 
-  test('are told of certification bodies alone', () => {
+  test('are shown for certification bodies only', () => {
     expect(certifierConfirmed({ role: 'certifier', certifierState: 'confirmed' })).toBe(true)
     expect(certifierConfirmed({ role: 'certifier', certifierState: 'withdrawn' })).toBe(false)
     expect(certifierConfirmed({ role: 'spinner', certifierState: null })).toBeNull()

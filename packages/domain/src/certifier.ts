@@ -38,11 +38,11 @@ const STATE_ISSUE: Record<CertifierState, Issue> = {
 /** Confirming needs the number it is accredited or registered under, refusing and withdrawing a reason. */
 export function certifierDecisionErrors(
   decision: CertifierDecision,
-  given: { registerNumber: string | null; reason: string | null },
+  input: { registerNumber: string | null; reason: string | null },
 ): FieldErrors {
   if (decision === 'confirm')
-    return given.registerNumber === null ? { registerNumber: issues.registerNumber } : {}
-  return given.reason === null ? { reason: issues.certifierReason } : {}
+    return input.registerNumber === null ? { registerNumber: issues.registerNumber } : {}
+  return input.reason === null ? { reason: issues.certifierReason } : {}
 }
 
 /** Of a certification body whether it is confirmed; null for any other company. */

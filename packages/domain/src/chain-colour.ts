@@ -53,16 +53,18 @@ export function colourChain<N, T extends ColourTrade, P extends ColourPlan>(
   criterion: Criterion,
   today: Day,
 ): ColouredChain<T, P> {
-  const asked = new Set(criterion.processingStandardNames)
+  const criterionStandards = new Set(criterion.processingStandardNames)
   const isVouchedFor = vouching(graph.nodes, today)
   const nodes = graph.nodes.map((node, at) =>
-    colourNode<P>(node.plan, asked, (certificate) => {
+    colourNode<P>(node.plan, criterionStandards, (certificate) => {
       const standing = standingOf(certificate, today)
       const alone = certificate.subject === 'MATERIAL' && !isVouchedFor(certificate, at)
       return standing === 'ok' && alone ? 'not-vouched-for' : standing
     }),
   )
-  const edges = graph.edges.map((edge) => colourEdge(edge, asked, (one) => standingOf(one, today)))
+  const edges = graph.edges.map((edge) =>
+    colourEdge(edge, criterionStandards, (one) => standingOf(one, today)),
+  )
   return { nodes, edges, overall: worst([...nodes, ...edges].map(({ colour }) => colour)) }
 }
 
@@ -99,10 +101,10 @@ function vouching<N, P extends ColourPlan>(nodes: readonly GraphNode<N, P>[], to
 /** Each applying certificate of a required standard is one verdict; a required standard without any is one against. */
 function colourNode<P extends ColourPlan>(
   plan: P | undefined,
-  asked: ReadonlySet<string>,
+  criterionStandards: ReadonlySet<string>,
   standing: (certificate: CertificateOf<P>) => Standing,
 ): Coloured<CertificateOf<P>, never> {
-  const required = new Set(plan?.processingStandards.filter((standard) => asked.has(standard)))
+  const required = new Set(plan?.processingStandards.filter((standard) => criterionStandards.has(standard)))
   const verdicts = [...required].flatMap((standard): Verdict<CertificateOf<P>, never>[] => {
     const there = (plan?.certificates ?? []).filter(
       (one) => one.processingStandardName === standard && appliesTo(one, plan?.processesTypeNames ?? []),
@@ -126,13 +128,13 @@ const appliesTo = ({ processTypes }: ColourCertificate, processes: readonly stri
 /** Each required standard of each shipment is one verdict: whether any of its certificates on that shipment is ok. */
 function colourEdge<T extends ColourTrade>(
   { trades }: GraphEdge<T>,
-  asked: ReadonlySet<string>,
+  criterionStandards: ReadonlySet<string>,
   standing: (certificate: CertificateOf<T>) => Standing,
 ): Coloured<CertificateOf<T>, T> {
   const shipments = trades.filter(({ type }) => type === 'Shipping')
   const verdicts = shipments.flatMap((trade) =>
     [...new Set(trade.processingStandards)]
-      .filter((standard) => asked.has(standard))
+      .filter((standard) => criterionStandards.has(standard))
       .map((standard) => bestVerdict(trade, standard, standing)),
   )
   return { colour: colourOf(verdicts, shipments.length === 0 ? 'black' : 'grey'), verdicts }
@@ -155,8 +157,11 @@ function bestVerdict<T extends ColourTrade>(
   return { standard, ...(best ?? without(there)), trade }
 }
 
-function colourOf(verdicts: readonly { standing: Standing }[], nothingAsked: 'grey' | 'black'): ChainColour {
-  if (verdicts.length === 0) return nothingAsked
+function colourOf(
+  verdicts: readonly { standing: Standing }[],
+  withoutVerdicts: 'grey' | 'black',
+): ChainColour {
+  if (verdicts.length === 0) return withoutVerdicts
   const ok = verdicts.filter(({ standing }) => standing === 'ok').length
   if (ok === verdicts.length) return 'green'
   return ok === 0 ? 'red' : 'amber'

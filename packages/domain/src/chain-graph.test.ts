@@ -74,7 +74,7 @@ describe('the graph of a chain', () => {
     expect(graph.nodes.map(({ key }) => key)).toEqual(['material-1', 'material-2'])
   })
 
-  test('whatever the loops and diamonds, from every node the way leads on to the material asked for', () => {
+  test('whatever the loops and diamonds, every node has a path to the requested material', () => {
     const id = fc.integer({ min: 1, max: 12 })
     const links = fc.array(fc.tuple(id, id), { maxLength: 40 })
     fc.assert(

@@ -20,7 +20,7 @@ type Node = ChainNode<{ id: number }, { name: string }, { name: string }>
 const all = (node: Node): Node[] => [node, ...node.children.flatMap(all)]
 
 describe('the tree of a chain', () => {
-  test('tells by which trades and with which share each material came', () => {
+  test('shows by which trades and with which share each material came', () => {
     const chain = {
       materials: materials(1, 2, 3),
       trades: [trade(1, 2, 'first'), trade(1, 2, 'second')],

@@ -46,7 +46,7 @@ const positions = fc.array(
   }),
 )
 
-test('no side is ever given a material of the other, and the order and the amounts stay', () => {
+test('no side ever gets a material of the other, and the order and the amounts stay', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('contractor' as const, 'consignee' as const),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { csvCell } from './csv.ts'
 
 test.each(['=1+1', ' =1+1', '＝1+1', '\u00A0＋1', '\n@sum(a1)', '-1', '－1', '\tcmd', '\u0000=1'])(
-  '%j is kept a text',
+  '%j stays a text',
   (text) => {
     expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true)
   },

@@ -42,7 +42,7 @@ test.each([
   ['<script>alert(1)</script>', 'Unknown device'],
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('%s is told as a device in words', (userAgent, device) => {
+])('%s is shown as a device in words', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })
 

@@ -15,6 +15,10 @@ export const FINDING_RULES = [
 ] as const
 export type FindingRule = (typeof FINDING_RULES)[number]
 
+/** A warning has to be confirmed before somebody files or accepts; an info is only shown. Neither forbids anything. */
+export const FINDING_SEVERITIES = ['warning', 'info'] as const
+export type FindingSeverity = (typeof FINDING_SEVERITIES)[number]
+
 const TRANSACTION = ['TRANSACTION'] as const
 
 /** For which certificates each rule is checked. */

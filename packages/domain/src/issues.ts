@@ -1,10 +1,12 @@
+import type { anchoringReasons } from '@selvedge/messages/en/anchoring-reasons.ts'
+import type { certificateFindings } from '@selvedge/messages/en/certificate-findings.ts'
 import { errors } from '@selvedge/messages/en/errors.ts'
 import type { refusals } from '@selvedge/messages/en/refusals.ts'
 import { fill, isPlain, type Params, type Text } from '@selvedge/messages/icu.ts'
 
-type Texts = typeof errors & typeof refusals
+type Texts = typeof errors & typeof refusals & typeof certificateFindings & typeof anchoringReasons
 
-/** What is wrong, for programs. A code never changes its meaning. */
+/** What is wrong, for programs. A code never changes its meaning, and is in one area of the catalogue alone. */
 export type IssueCode = keyof Texts
 
 /**
@@ -22,7 +24,10 @@ export type Issues<Of extends Record<string, string>> = {
 
 const known = new Map<string, Text>()
 
-/** Makes the issues of texts, which can be said from then on. The server's own are added by `refusals.ts`: no browser needs them. */
+/**
+ * Makes the issues of texts, which can be said from then on. Those that only some need are in files of their own: `refusals.ts`
+ * is the server's, `finding-issues.ts` and `anchoring-issues.ts` are loaded with the screens that show them.
+ */
 export function issuesOf<Of extends Record<string, string>>(texts: Of): Issues<Of> {
   const made = Object.entries(texts).map(([name, text]) => {
     const code = name as IssueCode

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { capitalSkeleton, nameReading, nameSkeleton } from './name-skeleton.ts'
 
-describe('names that the eye cannot tell apart have one skeleton', () => {
+describe('names that look alike have the same skeleton', () => {
   test.each([
     ['Northlight Spinning', 'nоrthlight spinning', 'a Cyrillic o'],
     ['Northlight Spinning', 'Northlight  Spinning\u200b', 'a space of no width'],

@@ -71,7 +71,7 @@ describe('a sheet', () => {
       ],
       issues.importNoMaterialColumn,
     ],
-  ])('that holds nothing says why (%#)', (cells, error) => {
+  ])('that contains nothing says why (%#)', (cells, error) => {
     expect(readSheet(cells)).toMatchObject({ rows: [], error })
   })
 
@@ -86,9 +86,9 @@ describe('a sheet', () => {
       fc.property(fc.array(texts), (all) => {
         const cells = all.map((row) => IMPORT_COLUMNS.map((column) => row[column]))
         const { rows } = readSheet([IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column]), ...cells])
-        const kept = all.filter((row) => Object.values(row).some((text) => text.trim() !== ''))
+        const filled = all.filter((row) => Object.values(row).some((text) => text.trim() !== ''))
         expect(rows.map((row) => Object.values(row.texts))).toEqual(
-          kept.map((row) => IMPORT_COLUMNS.map((column) => row[column].trim())),
+          filled.map((row) => IMPORT_COLUMNS.map((column) => row[column].trim())),
         )
       }),
     )

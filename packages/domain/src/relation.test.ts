@@ -16,45 +16,45 @@ const turned = ({ own, theirs }: Standing): Standing => ({ own: theirs, theirs: 
 
 describe('a relation', () => {
   test('is agreed by both: asking shows on both sides and opens nothing, accepting agrees', () => {
-    const asked = asking(NONE)
-    expect(relationShown(asked)).toBe('ASKED_BY_US')
-    expect(relationShown(turned(asked))).toBe('ASKED_OF_US')
-    const accepted = afterAnswer(turned(asked), 'ACCEPT')
+    const requested = asking(NONE)
+    expect(relationShown(requested)).toBe('ASKED_BY_US')
+    expect(relationShown(turned(requested))).toBe('ASKED_OF_US')
+    const accepted = afterAnswer(turned(requested), 'ACCEPT')
     expect(accepted).toEqual({ own: 'agreed', theirs: 'agreed' })
   })
 
-  test('that both have asked for is agreed by neither until one accepts', () => {
+  test('that both have requested is not agreed until one accepts', () => {
     const both = asking(turned(asking(NONE)))
     expect([relationShown(both), relationShown(turned(both))]).toEqual(['ASKED_OF_US', 'ASKED_OF_US'])
     expect(afterAnswer(both, 'ACCEPT')).toEqual({ own: 'agreed', theirs: 'agreed' })
   })
 
-  test('is not asked for by who has blocked the other', () => {
+  test('cannot be requested by the company that has blocked the other', () => {
     expect(afterAsking({ own: 'blocked', theirs: 'asked' })).toBeUndefined()
   })
 
-  test('that was ignored or blocked looks to who asked as if nobody had answered', () => {
-    const asked = turned(asking(NONE))
+  test('that was ignored or blocked looks unanswered to the requester', () => {
+    const requested = turned(asking(NONE))
     for (const answer of ['IGNORE', 'BLOCK'] as const) {
-      const answered = afterAnswer(asked, answer) ?? NONE
+      const answered = afterAnswer(requested, answer) ?? NONE
       expect(relationShown(turned(answered))).toBe('ASKED_BY_US')
       expect(relationAnswers('ASKED_BY_US')).toEqual(['BLOCK'])
     }
   })
 
-  test('that was agreed ends with a block, and comes back only by being asked for and accepted', () => {
+  test('that was agreed ends with a block, and comes back only by a new request that is accepted', () => {
     const blocked = afterAnswer({ own: 'agreed', theirs: 'agreed' }, 'BLOCK') ?? NONE
     expect([relationShown(blocked), relationShown(turned(blocked))]).toEqual(['BLOCKED', 'ASKED_BY_US'])
     expect(afterAgreeing(turned(blocked))).toEqual(turned(blocked))
     const unblocked = afterAnswer(blocked, 'UNBLOCK') ?? NONE
     // Who was blocked has not asked anew: there is nothing to accept until one of the two asks.
     expect([relationShown(unblocked), relationShown(turned(unblocked))]).toEqual([undefined, 'ASKED_BY_US'])
-    const asked = turned(asking(turned(unblocked)))
-    expect(relationShown(asked)).toBe('ASKED_OF_US')
-    expect(afterAnswer(asked, 'ACCEPT')).toEqual({ own: 'agreed', theirs: 'agreed' })
+    const requested = turned(asking(turned(unblocked)))
+    expect(relationShown(requested)).toBe('ASKED_OF_US')
+    expect(afterAnswer(requested, 'ACCEPT')).toEqual({ own: 'agreed', theirs: 'agreed' })
   })
 
-  test('that was asked for can be ended by who asked', () => {
+  test('that was requested can be withdrawn by the requester', () => {
     const ended = afterAnswer(asking(NONE), 'BLOCK') ?? NONE
     expect([relationShown(ended), relationShown(turned(ended))]).toEqual(['BLOCKED', undefined])
   })

@@ -36,8 +36,8 @@ describe('levels', () => {
       { traceability: 3, transparency: 2 },
       { region: true, name: true, documents: true },
     ],
-  ])('%j shows %j', (given, visibility) => {
-    expect(visibilityOf(given)).toEqual(visibility)
+  ])('%j shows %j', (chosen, visibility) => {
+    expect(visibilityOf(chosen)).toEqual(visibility)
   })
 
   test('no path opens again what a plan on it has closed', () => {

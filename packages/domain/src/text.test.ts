@@ -218,7 +218,7 @@ test.each([
   expect(mailboxKey(text)).toBe('victim@m.test')
 })
 
-test('what leads to other mailboxes is told apart', () => {
+test('different mailboxes are distinguished', () => {
   const others = ['"vic tim"@m.test', 'victim@other.test', '+victim@m.test', 'vıctim@m.test', '"a@b"@m.test']
   expect(new Set(others.map(mailboxKey)).size).toBe(others.length)
   expect(mailboxKey('x@bücher.example')).toBe(mailboxKey('x@xn--bcher-kva.example'))

@@ -79,7 +79,7 @@ describe('a decision', () => {
     expect(Object.keys(error.fields)).toEqual(fields)
   })
 
-  test('is possible exactly when the screen was told so', () => {
+  test('is possible exactly when the screen offers it', () => {
     const states = fc.record({
       status: fc.constantFrom('PENDING' as const, 'ACCEPTED' as const, 'REFUSED' as const),
       contractorId: fc.integer({ min: 1, max: 3 }),

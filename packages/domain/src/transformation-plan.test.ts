@@ -65,7 +65,7 @@ describe('the levels', () => {
     expect(levelsFor('1 - Cert', levels)).toEqual(levels)
   })
 
-  test('that do not go together are told with the transparency level', () => {
+  test('that do not go together are reported with the transparency level', () => {
     const errors = planErrors({ ...plan, traceabilityLevel: '2 - WHERE - region' }, groupOf)
     expect(errors).toEqual({
       traceabilityLevelName: issues.wrongTraceabilityLevel({ transparencyLevel: '2 - Copy Certificate' }),
@@ -153,11 +153,11 @@ describe('a plan', () => {
     ],
     ['without a process type', { processTypes: [] }, { processCodeList: issues.processType }],
     ['that ends before it starts', { validUntil: '2026-02-28' }, { validUntil: issues.validUntil }],
-  ])('%s is told so', (_what, change, errors) => {
+  ])('%s is reported', (_what, change, errors) => {
     expect(planErrors({ ...plan, ...change }, groupOf)).toEqual(errors)
   })
 
-  test('with many faults is told all of them at once', () => {
+  test('with many errors reports all of them at once', () => {
     const errors = planErrors(
       {
         outputMaterialId: null,

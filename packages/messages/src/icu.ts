@@ -1,5 +1,6 @@
 import { isTagElement, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { LOCALE } from './locale.ts'
 
 /** The words after an argument's name that ICU gives a meaning: `{count, plural, ...}`. */
 type Kind = 'plural' | 'selectordinal' | 'number' | 'select' | 'date'
@@ -79,7 +80,7 @@ export function fillParts(key: string, text: Text, params: Values): unknown[] {
 
 function format(key: string, text: Text, params: Values): unknown {
   try {
-    const message = formats.get(text) ?? new IntlMessageFormat(text, 'en')
+    const message = formats.get(text) ?? new IntlMessageFormat(text, LOCALE)
     formats.set(text, message)
     return message.format(params)
   } catch (cause) {

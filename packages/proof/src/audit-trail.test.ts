@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { followTrail, type KeptEntry, TRAIL_START, trailEntryHash } from './audit-trail.ts'
+import { followTrail, type StoredEntry, TRAIL_START, trailEntryHash } from './audit-trail.ts'
 import { type Hex, toHex } from './hex.ts'
 
 const salt = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(toHex)
@@ -18,14 +18,14 @@ const line = fc.record({
 /** Trails of two to twelve lines. */
 const trails = fc.array(line, { minLength: 2, maxLength: 12 }).map((lines) => {
   let prev: Hex | null = null
-  return lines.map(({ salt, ...rest }, at): KeptEntry => {
+  return lines.map(({ salt, ...rest }, at): StoredEntry => {
     const entry = { v: 1 as const, company: 7, sequence: at + 1, ...rest, prev }
     const hash = trailEntryHash(entry, salt)
     prev = hash
     return { ...entry, salt, hash }
   })
 })
-const place = (trail: readonly KeptEntry[], n: number) => n % trail.length
+const place = (trail: readonly StoredEntry[], n: number) => n % trail.length
 
 test('a trail is followed to its end, at once or in parts', () => {
   fc.assert(

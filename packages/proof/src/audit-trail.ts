@@ -23,7 +23,7 @@ export type TrailHead = { readonly sequence: number; readonly hash: Hex | null }
 export const TRAIL_START: TrailHead = { sequence: 0, hash: null }
 
 /** A line as the tables have it: nothing of it is believed. */
-export type KeptEntry = TrailEntry & { readonly salt: Hex; readonly hash: Hex }
+export type StoredEntry = TrailEntry & { readonly salt: Hex; readonly hash: Hex }
 
 /**
  * The hash of a line, made like that of a statement: SHA-256(0x00 || salt || SHA-256(canonical JSON)). The salt keeps a published
@@ -40,7 +40,7 @@ export type TrailFault = { readonly sequence: number; readonly kind: 'missing' |
  */
 export function followTrail(
   head: TrailHead,
-  entries: readonly KeptEntry[],
+  entries: readonly StoredEntry[],
 ): { head: TrailHead; fault: TrailFault | undefined } {
   let at = head
   for (const { salt, hash, ...entry } of entries) {

@@ -14,7 +14,7 @@ function attesting(data: Json) {
   return { ...bundle, statements: bundle.statements.with(0, { ...bundle.statements[0], body } as never) }
 }
 
-test('shows who stated what and when, and which file is which document', () => {
+test('shows who signed what and when, and which file is which document', () => {
   const [document] = bundle.documents
   const view = viewBundle(bundle, [{ name: 'my copy.pdf', sha256: document?.sha256 ?? '' }])
   expect(view.statements[0]).toEqual({

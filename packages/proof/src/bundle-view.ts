@@ -1,6 +1,6 @@
 import type { Bundle } from './bundle.ts'
 import type { Json, JsonObject } from './canonical-json.ts'
-import type { GivenFile } from './check-documents.ts'
+import type { ProvidedFile } from './check-documents.ts'
 import { readStatement } from './read-statement.ts'
 import { namedDocuments } from './statement.ts'
 
@@ -37,7 +37,7 @@ type DocumentView = {
 const FIELDS_SHOWN = 500
 
 /** Lays a bundle out. Statements that cannot be read are left out; the verdict reports them. */
-export function viewBundle(bundle: Bundle, files: readonly GivenFile[]): BundleView {
+export function viewBundle(bundle: Bundle, files: readonly ProvidedFile[]): BundleView {
   const read = bundle.statements.map(({ body }) => readStatement(body))
   const inside = new Set(bundle.documents.flatMap(({ bytes, sha256 }) => (bytes === null ? [] : [sha256])))
   return {

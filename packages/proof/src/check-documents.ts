@@ -7,16 +7,16 @@ import { words } from './verdict-words.ts'
 import type { ReadStatement } from './read-statement.ts'
 
 /** A file somebody holds, under the name they know it by, with the SHA-256 of its bytes. */
-export type GivenFile = { readonly name: string; readonly sha256: string }
+export type ProvidedFile = { readonly name: string; readonly sha256: string }
 
 /** Holds the bundle's documents, and files given beside it, against what the statements name. */
 export function checkDocuments(
   { documents }: Bundle,
   statements: readonly ReadStatement[],
-  files: readonly GivenFile[],
+  files: readonly ProvidedFile[],
 ): Findings {
   const attested = namedDocuments(statements.map(({ statement }) => statement))
-  const given = new Map(files.map((file) => [file.sha256, file]))
+  const provided = new Map(files.map((file) => [file.sha256, file]))
   // What a newer statement names cannot be read.
   const isUnread = statements.some(({ newer }) => newer === 'form')
   const isListed =
@@ -30,15 +30,15 @@ export function checkDocuments(
   )
   const foreign = isUnread
     ? []
-    : [...given].filter(([digest]) => !attested.some((one) => one.sha256 === digest))
-  const absent = documents.filter(({ bytes, sha256 }) => bytes === null && !given.has(sha256))
+    : [...provided].filter(([digest]) => !attested.some((one) => one.sha256 === digest))
+  const absent = documents.filter(({ bytes, sha256 }) => bytes === null && !provided.has(sha256))
   return {
     failed: [
       ...(isListed ? [] : [words.documentsMisnamed]),
       ...altered.map(({ name }) => words.documentAltered(name)),
       ...foreign.map(([, { name }]) => words.documentForeign(name)),
     ],
-    unchecked: absent.map(({ name }) => words.documentNotGiven(name)),
+    unchecked: absent.map(({ name }) => words.documentNotProvided(name)),
     ok: words.documentsMatch(documents.length),
   }
 }

@@ -120,7 +120,7 @@ describe('rootFromProof', () => {
     },
   )
 
-  test('decides as the second implementation does, whatever it is given', () => {
+  test('decides as the second implementation does, for any input', () => {
     const hash = fc.uint8Array({ minLength: 32, maxLength: 32 })
     const size = fc.integer({ min: 1, max: 40 })
     const path = fc.array(hash, { maxLength: 7 })

@@ -29,7 +29,12 @@ describe('what a newer version made is not settled, and never called altered', (
       'a statement of a later form with members that are not known',
       (body) => ({ v: 3, of: body['id'] as Json }),
     ],
-    ['a statement about a kind of record that is not known', (body) => ({ ...body, type: 'capture' })],
+    ...['capture', 'epcis2', 'productPassport', 'transformation_plan', 'epcis.event'].map(
+      (type): [string, (body: JsonObject) => JsonObject] => [
+        `a statement about a ${type}, which is not known`,
+        (body) => ({ ...body, type }),
+      ],
+    ),
   ])('%s', async (_, change) => {
     const { verdict, parts } = await verify(withLast(change))
     expect(verdict).toBe('open')
@@ -37,12 +42,12 @@ describe('what a newer version made is not settled, and never called altered', (
     expect(parts.find(({ part }) => part === 'record')?.sentence).toBe(words.madeByNewer(3))
   })
 
-  test.each([
+  test.each<[what: string, bundle: object]>([
     ['a bundle of a later form', { ...made.bundle, v: 2, seals: [] }],
-    [
-      'a bundle about a kind of record that is not known',
-      { ...made.bundle, subject: { kind: 'capture', id: 7 } },
-    ],
+    ...['capture', 'epcis2', 'productPassport'].map((kind): [string, object] => [
+      `a bundle about a ${kind}, which is not known`,
+      { ...made.bundle, subject: { kind, id: 7 } },
+    ]),
   ])('%s', async (_, bundle) => {
     const { verdict, parts } = await verify(bundle)
     expect(verdict).toBe('open')
@@ -50,7 +55,7 @@ describe('what a newer version made is not settled, and never called altered', (
   })
 })
 
-test('what a statement says in a version that is not known here is read, and told as newer', () => {
+test('a statement of an unknown version is read, and reported as newer', () => {
   const [first] = made.bundle.statements
   const body = JSON.parse(first?.body ?? '') as { data: JsonObject }
   const inVersion = (schema: Json) => readText(canonicalJson({ ...body, data: { ...body.data, schema } }))
@@ -70,6 +75,8 @@ test.each([
   '[2]',
   '{ "v": 2 }',
   '{"type":"capture"}',
+  '{"type":"","v":1}',
+  '{"type":"\u001b[2J","v":1}',
 ])('what is no statement at all is not taken for a newer one: %s', (text) => {
   expect(readText(text)).toEqual({ statement: undefined, newer: undefined })
 })

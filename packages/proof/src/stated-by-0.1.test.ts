@@ -64,8 +64,8 @@ describe.each(CASES)('what release 0.1 stated of $name', ({ name, states, docume
   })
 
   test('is verified by the command, and altered where a statement says otherwise', async () => {
-    const given = documents.flatMap((document) => ['--file', document])
-    const offline = [...given, '--header', `${name}.headers.txt`]
+    const fileOptions = documents.flatMap((document) => ['--file', document])
+    const offline = [...fileOptions, '--header', `${name}.headers.txt`]
     expect(await run(['verify', `${name}.proof.json`, ...offline])).toMatchObject({
       code: 0,
       said: expect.stringMatching(/^Verified/),

@@ -42,7 +42,7 @@ export const words = {
   documentsMatch: (count: number) => verdicts.documentsMatch({ count }),
   documentAltered: (name: string) => verdicts.documentAltered({ name }),
   documentForeign: (name: string) => verdicts.documentForeign({ name }),
-  documentNotGiven: (name: string) => verdicts.documentNotGiven({ name }),
+  documentNotProvided: (name: string) => verdicts.documentNotProvided({ name }),
 
   recordsIntact: (count: number) => verdicts.recordsIntact({ count }),
   statementUnreadable: ofStatement(verdicts.statementUnreadable),

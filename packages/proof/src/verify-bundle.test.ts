@@ -107,7 +107,7 @@ describe.each(WITNESSES)('with %s', (_, circumstances) => {
     [['batches', 0, 'anchor', 'evidence', 'transaction', 1], 'time'],
     [['contract', 'address'], 'time'],
     [['contract', 'chainId'], 'time'],
-  ])('a change at %j is told as a fault of the %s', async (path, part) => {
+  ])('a change at %j is reported as an error of the %s', async (path, part) => {
     const changed = withMember(bundle, path, otherThan(memberAt(bundle, path)))
     expect(failed(await verify(changed, circumstances))).toContain(part)
   })
@@ -223,7 +223,7 @@ describe('the node', () => {
     expect(failed(await verifyBundle(bundle, askNode({ bundle, blocks: [] })))).toEqual(['signature', 'time'])
   })
 
-  test('tells of a key revoked before a statement is dated', async () => {
+  test('reports a key that was revoked before the date of a statement', async () => {
     const [dated = 0] = bundle.statements.map(({ body }) => Date.parse(String(JSON.parse(body).at)) / 1000)
     const late = await verifyBundle(bundle, askNode(made, { revokedAt: dated - 1 }))
     expect(failed(late)).toEqual(['signature'])
@@ -232,7 +232,7 @@ describe('the node', () => {
   })
 })
 
-describe('files given beside the bundle', () => {
+describe('files provided with the bundle', () => {
   const bare = withMember(bundle, ['documents', 0, 'bytes'], null)
 
   test('settle what the bundle left open', async () => {

@@ -1,5 +1,5 @@
 import type { Bundle } from './bundle.ts'
-import { checkDocuments, type GivenFile } from './check-documents.ts'
+import { checkDocuments, type ProvidedFile } from './check-documents.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkLinks } from './check-links.ts'
 import { checkTimes } from './check-times.ts'
@@ -13,7 +13,7 @@ import { type AnchorFacts, type Answer, type KeyFacts, noWitness, type Witness }
 
 export type Circumstances = {
   /** Files compared with the documents that the statements name. */
-  readonly files?: readonly GivenFile[]
+  readonly files?: readonly ProvidedFile[]
   /** What to trust about the blockchain that the bundle names. Without it, nothing is said about the blockchain. */
   readonly witness?: (contract: Bundle['contract']) => Witness
   /** The contract the verifier trusts. Left out, the one the bundle names is taken, which a forger could have made. */

@@ -43,7 +43,7 @@ describe('a node behind a URL', () => {
   const ask = (answer: (method: string, params: unknown[]) => Promise<unknown>) =>
     rpcWitness(CONTRACT, askNodeAt('http://node.example', fetchOf(answer))).anchorOf(batch)
 
-  test('is asked by JSON-RPC', async () => {
+  test('is queried by JSON-RPC', async () => {
     const answer = await ask(async (method, params) => ({
       jsonrpc: '2.0',
       id: 1,
@@ -56,16 +56,16 @@ describe('a node behind a URL', () => {
     })
   })
 
-  test('that asks for a pause is asked again', async () => {
-    let asked = 0
+  test('that asks for a pause is queried again', async () => {
+    let calls = 0
     const busy: typeof fetch = async () => {
-      asked++
-      return asked < 3
+      calls++
+      return calls < 3
         ? new Response('', { status: 429, headers: { 'retry-after': '0.001' } })
         : Response.json({ result: '0x1' })
     }
     expect(await askNodeAt('http://node.example', busy)('eth_chainId', [])).toBe('0x1')
-    expect(asked).toBe(3)
+    expect(calls).toBe(3)
   })
 
   test.each<[string, unknown]>([

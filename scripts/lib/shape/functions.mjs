@@ -21,11 +21,11 @@ export function functionsIn({ path, text, parsed }) {
 
   /**
    * @param {import('./parse.mjs').Node} node
-   * @param {string} [given] the name of what it is the value of
+   * @param {string} [fallback] the name of what it is the value of
    */
-  function described(node, given) {
+  function described(node, fallback) {
     const parameters = Array.isArray(node['params']) ? node['params'].length : 0
-    const name = nameOf(node['id']) ?? given ?? 'a function without a name'
+    const name = nameOf(node['id']) ?? fallback ?? 'a function without a name'
     return { path, name, lines: linesOf(text.slice(node.start, node.end)), parameters }
   }
 }

@@ -12,7 +12,7 @@ const IN_SQL = /\((?=[^)]*'trade')(?=[^)]*'certification')(?=[^)]*'plan')[^)]*\)
 
 /**
  * Places where the set of record types is spelled out side by side, as `path:line`. An enumeration is a list of texts, a union of
- * types, a row of ifs, or SQL that names all three: nothing tells it of a fourth. A table has a line for each, as an object or a
+ * types, a row of ifs, or SQL that names all three: nothing makes it notice a fourth. A table has a line for each, as an object or a
  * switch: typed by the one list, it does not compile without a line for a fourth. Migrations are history and never change; this
  * file has to know the names to find them.
  * @param {ParsedFile} file

@@ -51,7 +51,7 @@ test('a fault of ours is answered without its inside', async () => {
   expect(second.text).not.toMatch(/unit|relation|select|at .*\.ts/)
 })
 
-test('answers of the API are not kept by anybody', async () => {
+test('answers of the API are not cached', async () => {
   const response = await t.app.inject('/api/units')
   expect(response.headers['cache-control']).toBe('no-store')
 })
@@ -71,7 +71,7 @@ test.each([
   ['https://selvedge.test', 'max-age=31536000'],
   ['http://selvedge.test', undefined],
   [undefined, undefined],
-])('reached at %s, browsers are told %s about https', async (publicUrl, expected) => {
+])('reached at %s, the header about https is %s', async (publicUrl, expected) => {
   const app = Fastify()
   await guardBrowsers(app, publicUrl)
   app.get('/', () => 'here')

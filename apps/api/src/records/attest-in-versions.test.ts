@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attestInVersions } from './attest-in-versions.ts'
 
-test('a row is attested in the version that is asked for, else in the newest; in none that is not known', () => {
+test('a row is attested in the requested version, by default in the newest; never in an unknown one', () => {
   const attest = attestInVersions<{ name: string; port: string }>({
     1: ({ name }) => ({ name }),
     2: ({ name, port }) => ({ schema: 2, name, port }),

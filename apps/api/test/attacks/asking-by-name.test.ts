@@ -64,7 +64,7 @@ test.each([
   ['a scope certificate', scope],
   ['a declaration', (_eve: Person, name: string) => declaration(name)],
 ])(
-  '%s that is filed, the lists, and who is let, tell of a registered company what they tell of nobody',
+  '%s that is filed, the lists, and granting access show no difference between a registered and an unknown company',
   async (_, body) => {
     const answerTo = async (name: string) => {
       const eve = await t.aCompany()
@@ -109,13 +109,13 @@ test('an answered question stays answered, and one that is open stays open, what
   const other = `${++count}@later.test`
   await inviteCompanyAt(t, bob, name, other)
   await registerBy(t, await lastToken(t, other), { name, username: `later-${count}` })
-  const asked = async () =>
+  const sameNames = async () =>
     (await t.call(alice, listPartnersEndpoint, { query: { search: name } })).map(({ sameName }) => sameName)
-  expect(await asked()).toEqual([true])
+  expect(await sameNames()).toEqual([true])
   await t.send(alice, createCertificationEndpoint, {
     body: { ...scope(alice, name), contractorEmail: email },
   })
-  expect(await asked()).toEqual([true])
+  expect(await sameNames()).toEqual([true])
 })
 
 test('inviting again as another kind asks about no company that was registered before', async () => {
@@ -128,7 +128,7 @@ test('inviting again as another kind asks about no company that was registered b
   expect(rows.map(({ sameName }) => sameName)).toEqual([false])
 })
 
-test('the e-mails that somebody caused tell nobody which addresses people of a company have', async () => {
+test('the e-mails that a user causes reveal to nobody which addresses a company’s people have', async () => {
   const [victim, eve] = [await t.aCompany(), await t.aCompany()]
   for (let i = 0; i < 3; i += 1)
     expect((await inviteCompanyAt(t, eve, victim.companyName, `own@${eve.username}.test`)).status).toBe(200)
@@ -149,7 +149,7 @@ test('checks before filing are counted as invitations are', async () => {
   expect([...statuses]).toEqual([200, 429])
 })
 
-test('a record for a company of the other kind is kept for the address that was typed, and nothing tells of the other', async () => {
+test('a record for a company of the other kind is reserved for the address that was typed, and nothing reveals the other company', async () => {
   const eve = await t.aCompany()
   const materialId = await t.aMaterial(eve, 'Yarn')
   const contract = (name: string) =>
@@ -174,7 +174,7 @@ test('a record for a company of the other kind is kept for the address that was 
   expect(rows.map(({ sameName }) => sameName)).toEqual(rows.map(() => false))
 })
 
-test('neither does one for a company that was asked before, and has not agreed', async () => {
+test('a record for a company that has not accepted an earlier request reveals nothing either', async () => {
   const eve = await t.aCompany()
   const materialId = await t.aMaterial(eve, 'Yarn')
   for (const name of ['Asked Confirmed Body', 'Asked Stranger']) {

@@ -7,7 +7,7 @@ import { lastToken } from '../support/world/invitations.ts'
 import { registration } from '../support/world/people.ts'
 import { testApp } from '../support/test-app.ts'
 
-test('who makes a record before and after others made many cannot tell how many they made', async () => {
+test('making a record before and after others make many does not reveal how many they made', async () => {
   const t = await testApp()
   const [curious, busy] = [await t.aCompany(), await t.aCompany()]
   const make = async (name: string) =>

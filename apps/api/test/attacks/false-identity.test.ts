@@ -144,7 +144,7 @@ describe('M9: e-mails that somebody else’s words are in', () => {
 })
 
 describe('L3: what is in use', () => {
-  test('is not told for ever to who holds one invitation', async () => {
+  test('is not revealed without limit to the holder of one invitation', async () => {
     const taken = await t.aCompany({ name: fresh('Taken Mill') })
     const token = await aToken(await t.aCompany())
     const statuses: number[] = []
@@ -160,7 +160,7 @@ describe('L3: what is in use', () => {
   const rename = (as: Person, name: string, code: string) =>
     t.send(as, updateCompanyEndpoint, { body: { ...form, name, code } })
 
-  test('of names is not told for ever to an ADMIN who proved who she is once', async () => {
+  test('of names is not revealed without limit to an ADMIN who confirmed her identity once', async () => {
     const [eve, taken] = [await t.aCompany(), await t.aCompany({ name: fresh('Hidden Customer') })]
     const code = await codeOf(taken)
     await t.call(eve, proveEndpoint, { body: { password: PASSWORD } })
@@ -176,7 +176,7 @@ describe('L3: what is in use', () => {
     })
   })
 
-  test('of codes is not told for ever to whoever works there, and all of a company share the count', async () => {
+  test('of codes is not revealed without limit to a company’s users, who all share one limit', async () => {
     const [eve, taken] = [await t.aCompany(), await codeOf(await t.aCompany())]
     const colleagues = [await t.aColleague(eve), await t.aColleague(eve)]
     const statuses: number[] = []
@@ -219,7 +219,7 @@ describe('L3: what is in use', () => {
     }
   })
 
-  test('of e-mail addresses is not told by inviting a colleague', async () => {
+  test('of e-mail addresses is not revealed by inviting a colleague', async () => {
     const [admin, elsewhere] = [await t.aCompany(), await t.aCompany()]
     const invite = (userEmailAddress: string) =>
       t.send(admin, inviteColleagueEndpoint, {
@@ -232,7 +232,7 @@ describe('L3: what is in use', () => {
     expect(again.status).toBe(200)
   })
 
-  test('of invited companies is not told by the roles they are offered', async () => {
+  test('of invited companies is not revealed by the roles they are offered', async () => {
     const business = await t.aCompany()
     const name = fresh('Invited Certifier')
     await inviteCompanyAt(t, business, name, `c-${count}@invited.test`)
@@ -252,7 +252,7 @@ describe('a company whose name or code is older than the rules', () => {
   const save = (as: Person, name: string, code: string) =>
     t.send(as, updateCompanyEndpoint, { body: { ...form, name, code, city: 'Porto' } })
 
-  test('saves the rest of its form, and is asked to obey them where it changes the one or the other', async () => {
+  test('can save the rest of its form, and has to follow them once it changes its name or code', async () => {
     const [twin, old] = [await t.aCompany(), await t.aCompany()]
     const [name, code] = [`www.old-mill-${++count}.example`, await codeOf(twin)]
     // As a migration wrote them for the second of two that look alike.
@@ -280,8 +280,10 @@ describe('a company whose name or code is older than the rules', () => {
       status: 409,
       body: { fields: { code: messages.companyCodeTaken } },
     })
-    const kept = t.db.selectFrom('company').where('id', '=', old.companyId)
-    expect(await kept.select(['name_skeleton', 'name_reading', 'code_key']).executeTakeFirst()).toEqual(keys)
+    const stored = t.db.selectFrom('company').where('id', '=', old.companyId)
+    expect(await stored.select(['name_skeleton', 'name_reading', 'code_key']).executeTakeFirst()).toEqual(
+      keys,
+    )
   })
 })
 
@@ -314,7 +316,7 @@ describe('C1: a confirmed certification body', () => {
     ['name', { name: 'Great Union Certifications' }],
     ['website', { website: 'https://great-union.example' }],
     ['country', { country: 'NL' }],
-  ])('C1: that changes its %s waits again, and all who trusted it are told', async (_, change) => {
+  ])('C1: that changes its %s waits again, and all who trusted it are notified', async (_, change) => {
     const body = await t.aCompany({ role: 'certifier', name: fresh('Small Assay') })
     const business = await t.aCompany({ knows: body })
     const profile = await profileOf(body)

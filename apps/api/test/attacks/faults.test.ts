@@ -10,7 +10,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 
-test('Fault 1: a document comes as its bytes unless JSON is all that is asked for', async () => {
+test('Fault 1: a document is sent as its bytes unless JSON is all that is accepted', async () => {
   const { trade, consignee } = await aTrade(t)
   const read = (accept: string) =>
     t.send(consignee, readDocumentEndpoint, { params: { docId: trade.documentID } }, { headers: { accept } })

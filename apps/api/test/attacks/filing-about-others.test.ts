@@ -56,7 +56,7 @@ async function asTheBrandSeesIt() {
 }
 
 describe('H2: somebody who files about a company', () => {
-  it('H2: changes neither colours nor papers of its chains, waiting or refused, and plants no link', async () => {
+  it('H2: changes neither colours nor documents of its chains, waiting or refused, and adds no link', async () => {
     const before = await asTheBrandSeesIt()
     const filed = await file(t, fake, victim, {
       certificatePageUrl: 'https://eve.test/phish',

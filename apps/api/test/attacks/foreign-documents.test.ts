@@ -11,7 +11,7 @@ const STEPS = 40
 /** A number that no document has. */
 const NONE = 4_000_000_000
 /**
- * What tells of a document itself, as entry of an index and as row: its own, that of its trade or certificate, looked up as a
+ * What refers to a document itself, as entry of an index and as row: its own, that of its trade or certificate, looked up as a
  * party's and as a chain's, and a process.
  */
 const OWN_ROWS = 12
@@ -20,7 +20,7 @@ let t: TestApp
 let queries = 0
 let count = 0
 beforeAll(async () => {
-  // One connection: its counters are written when it is told to.
+  // One connection: its counters are written on request.
   t = await testApp({ pool: 1, onQuery: () => void queries++ })
 })
 
@@ -122,13 +122,13 @@ test('a foreign document is refused with the work that a number takes which is n
   const none = await work(NONE)
   expect(await work(NONE)).toEqual(none)
   for (const docId of [...near, ...far]) {
-    const { queries: asked, rows } = await work(docId)
-    expect(asked).toBe(none.queries)
+    const { queries: sent, rows } = await work(docId)
+    expect(sent).toBe(none.queries)
     expect(Math.abs(rows - none.rows), `rows read for ${docId}`).toBeLessThanOrEqual(OWN_ROWS)
   }
 })
 
-test('the document of a certificate is for whom a shipment that it covers was sent to, before that is accepted too', async () => {
+test('the document of a certificate is readable for the receiver of a shipment that it covers, even before the shipment is accepted', async () => {
   const [farm, buyer] = [await t.aCompany({ role: 'farmer' }), await t.aCompany({ role: 'brand' })]
   const certifier = await t.aCompany({ role: 'certifier' })
   const { tradeId } = await sold(farm, buyer, await t.aMaterial(farm, 'Cotton on its way'))

@@ -76,7 +76,7 @@ const hiddenIn = (chain: SupplyChain) =>
 const isSorted = (list: readonly (string | number)[]) =>
   list.every((one, i) => i === 0 || (list[i - 1] ?? one) <= one)
 
-describe('L5: what is hidden in a chain is not told by the numbers in it', () => {
+describe('L5: what is hidden in a chain is not revealed by the numbers in it', () => {
   test('ids of hidden plans and materials are stand-ins, those of what is shown are not', async () => {
     const { brand, bought, yarn, lints, spinning, hidden } = await aWorld()
     const chain = await chainOf(brand, bought)
@@ -95,7 +95,7 @@ describe('L5: what is hidden in a chain is not told by the numbers in it', () =>
     for (const id of idsIn(chain)) expect(Number.isSafeInteger(id)).toBe(true)
   })
 
-  test('the number and the certifier of a hidden holder’s certificate are not told', async () => {
+  test('the number and the certifier of a hidden holder’s certificate are not revealed', async () => {
     const { brand, bought, certifier, hidden } = await aWorld()
     const chain = await chainOf(brand, bought)
     const text = JSON.stringify(chain)
@@ -130,7 +130,7 @@ describe('L5: what is hidden in a chain is not told by the numbers in it', () =>
     expect(numbers[0]).not.toBeNull()
   })
 
-  test('two chains joined do not tell the number of a hidden holder’s certificate', async () => {
+  test('two chains joined do not reveal the number of a hidden holder’s certificate', async () => {
     const { brand, bought, hidden, certifier, spinner } = await aWorld()
     const gin = hidden[1]
     if (!gin) throw new Error('no ginner')
@@ -150,7 +150,7 @@ describe('L5: what is hidden in a chain is not told by the numbers in it', () =>
     expect(vouching.map(({ isNumberHidden }) => isNumberHidden)).toEqual([true])
   })
 
-  test('the order of trades and certificates does not tell the moments that are hidden', async () => {
+  test('the order of trades and certificates does not reveal the moments that are hidden', async () => {
     const { brand, bought } = await aWorld()
     const { trades, transformations } = await chainOf(brand, bought)
     const moments = trades.map(({ creationDate }) => creationDate)
@@ -207,7 +207,7 @@ describe('L5: what is hidden in a chain is not told by the numbers in it', () =>
     expect(self.map(({ certificateId }) => certificateId)).toEqual(['GUESS-3'])
   })
 
-  test('no moment is told of what is of hidden companies, but its day', async () => {
+  test('what belongs to hidden companies shows its day, and no exact time', async () => {
     const { brand, bought, spinner } = await aWorld()
     const chain = await chainOf(brand, bought)
     const isHidden = new Set(hiddenIn(chain))

@@ -62,7 +62,7 @@ async function everythingToTry({ companies, trades, materialIds, planIds }: Mark
   }
 }
 
-describe('whoever asks for whatever there is', () => {
+describe('a caller who requests everything there is', () => {
   test('is shown no name, address, number, weight or file that the rules hide', async () => {
     let shown = 0
     await fc.assert(
@@ -195,7 +195,7 @@ test('two hidden companies change places, and the viewer sees the same but for w
   })
   const comparable = (of: SupplyChain) => JSON.stringify(inOrder(of))
   expect(comparable(JSON.parse(changedBack(JSON.stringify(after))) as SupplyChain)).toBe(comparable(before))
-  // What is no chain tells of neither.
+  // What is no chain reveals neither.
   const withoutStandIns = (text: string) => text.replaceAll(first, '').replaceAll(second, '')
   expect(withoutStandIns(await reads())).toBe(withoutStandIns(all))
 }, 60_000)

@@ -153,7 +153,7 @@ test('L10: a request that names two hosts is refused', () =>
   }))
 
 describe('H4: a demo with its published password', () => {
-  test('is closed to whoever comes through a proxy that nobody told the server of', () =>
+  test('is closed to callers through a proxy that is not configured', () =>
     onServer(async () => {
       const host = `127.0.0.1:${url.port}`
       const known = { 'content-type': 'application/json', host }

@@ -80,7 +80,7 @@ describe('L9: an ADMIN who leaves or turns against the company', () => {
     }
   })
 
-  test('leaves no door open: invitations of colleagues end with the inviter’s access, and ADMINs hear who joined by whose', async () => {
+  test('leaves no door open: invitations of colleagues end with the inviter’s access, and ADMINs are notified who joined by whose', async () => {
     const admin = await t.aCompany()
     const leaver = await t.aColleague(admin)
     const invite = async (by: Person, userEmailAddress: string) => {

@@ -36,7 +36,7 @@ describe('M8: the name of a registered company', () => {
     ['Kilim Evi', 'Kılım Evı'],
     ['Tire Ipek', 'Ti\u0307re Ipek'],
   ])(
-    'is not taken, beside %s, by %s: the other case, punctuation, or a letter in other strokes',
+    'cannot be taken beside %s as %s: in the other case, with punctuation, or with look-alike letters',
     async (genuine, forged) => {
       await t.aCompany({ name: genuine })
       const token = await aToken(await t.aCompany())

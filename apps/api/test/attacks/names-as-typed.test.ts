@@ -71,9 +71,9 @@ test('once both have agreed the company’s own spelling is shown', async () => 
   const [eve, mill] = [await t.aCompany(), await t.aCompany({ name: 'Filatura NORD' })]
   await inviteCompanyAt(t, eve, 'filatura nord', mill.email)
   expect(await allDisclosed(eve, '')).not.toContain('Filatura NORD')
-  const [asked] = await t.call(mill, listPartnersEndpoint, { query: { relation: 'ASKED_OF_US' } })
+  const [request] = await t.call(mill, listPartnersEndpoint, { query: { relation: 'ASKED_OF_US' } })
   await t.call(mill, answerRelationEndpoint, {
-    params: { id: String(asked?.id) },
+    params: { id: String(request?.id) },
     body: { answer: 'ACCEPT' },
   })
   expect(await allDisclosed(eve, '')).toContain('Filatura NORD')

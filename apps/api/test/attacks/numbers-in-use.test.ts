@@ -61,7 +61,7 @@ const withNumber = (parts: Parts, number: number): Parts => {
 }
 
 /** How a number is answered, and what was looked up for it. */
-async function asked(as: Person, e: Endpoint, parts: Parts) {
+async function probe(as: Person, e: Endpoint, parts: Parts) {
   queries.length = 0
   const { status, text } = await t.send(as, e, parts)
   return { status, text: text.replace(/"requestId":"[^"]*"/, ''), queries: [...queries] }
@@ -76,10 +76,10 @@ describe('L1: a stranger who tries numbers learns of none whether, or as what, i
       const parts = (await input?.(world, 'stranger')) ?? {}
       // The first request of a session notes that it is used.
       await t.send(stranger, e, withNumber(parts, UNKNOWN_ID))
-      const none = await asked(stranger, e, withNumber(parts, UNKNOWN_ID))
+      const none = await probe(stranger, e, withNumber(parts, UNKNOWN_ID))
       expect(none.status).toBeGreaterThanOrEqual(400)
       for (const number of numbers) {
-        const found = await asked(stranger, e, withNumber(parts, number))
+        const found = await probe(stranger, e, withNumber(parts, number))
         expect([number, found]).toEqual([number, none])
       }
     },
@@ -89,8 +89,8 @@ describe('L1: a stranger who tries numbers learns of none whether, or as what, i
     const { consignee } = world.people
     const decision = { transactionStatus: 'REFUSED', reason: 'Not ours' }
     const confirm = (id: number, type: string) =>
-      asked(consignee, confirmTransactionEndpoint, { params: { id }, query: { type }, body: decision })
-    const order = (id: number) => asked(consignee, tradeEndpoints.order.read, { params: { id } })
+      probe(consignee, confirmTransactionEndpoint, { params: { id }, query: { type }, body: decision })
+    const order = (id: number) => probe(consignee, tradeEndpoints.order.read, { params: { id } })
     expect(await order(world.contract)).toEqual(await order(UNKNOWN_ID))
     expect(await confirm(world.contract, 'order')).toEqual(await confirm(UNKNOWN_ID, 'order'))
     expect(await confirm(world.planId, 'certification')).toEqual(await confirm(UNKNOWN_ID, 'certification'))

@@ -37,11 +37,11 @@ const rules = async (by: Person, to: Person | undefined, changes: object) =>
   ).map(({ rule }) => rule)
 
 describe('L2: the checks', () => {
-  it('L2: tell a stranger nothing about the numbers and files of others', async () => {
+  it('L2: reveal to a stranger nothing about the numbers and files of others', async () => {
     expect(await rules(eve, undefined, { ...SELF })).toEqual([])
   })
 
-  it('L2: tell nothing to a certification body that is not confirmed', async () => {
+  it('L2: reveal nothing to a certification body that is not confirmed', async () => {
     const waiting = await t.aCompany({ role: 'certifier', confirmed: false })
     const business = await t.aCompany({ knows: waiting })
     const found = await rules(waiting, business, {})
@@ -49,7 +49,7 @@ describe('L2: the checks', () => {
     expect(found).not.toContain('SAME_DOCUMENT')
   })
 
-  it('L2: still tell a confirmed certification body, and the holder', async () => {
+  it('L2: still report them to a confirmed certification body and to the holder', async () => {
     const other = await t.aCompany({ role: 'certifier' })
     const business = await t.aCompany({ knows: other })
     expect(await rules(other, business, {})).toEqual(['SAME_DOCUMENT', 'SAME_NUMBER'])
@@ -68,7 +68,7 @@ describe('L2: what stands for a company', () => {
     return victim
   }
 
-  it('L2: is not told to a self-made certification body, nor to a confirmed one that the company does not let', async () => {
+  it('L2: is not shown to a self-made certification body, nor to a confirmed one without access to the company', async () => {
     const victim = await certified()
     const fake = await aSelfMadeCertifier(t, eve)
     await namesAsPartner(t, fake, victim)
@@ -78,13 +78,13 @@ describe('L2: what stands for a company', () => {
     expect(await checked(other, victim)).not.toContain('OVERLAP')
   })
 
-  it('L2: is not told after the company has decided either', async () => {
+  it('L2: is not shown after the company has decided either', async () => {
     const victim = await certified()
     const other = await t.aCompany({ role: 'certifier', knows: victim, lets: false })
     const { id } = await file(t, other, victim)
-    const asked = { params: { id }, query: {} }
+    const request = { params: { id }, query: {} }
     const found = async (by: Person) =>
-      (await t.call(by, readFindingsEndpoint, asked)).map(({ rule }) => rule)
+      (await t.call(by, readFindingsEndpoint, request)).map(({ rule }) => rule)
     expect(await found(other)).not.toContain('OVERLAP')
     expect(await found(victim)).toContain('OVERLAP')
     await t.call(victim, confirmTransactionEndpoint, {
@@ -96,7 +96,7 @@ describe('L2: what stands for a company', () => {
     expect(await found(victim)).toContain('OVERLAP')
   })
 
-  it('L2: is told to a confirmed body that the company lets, and of its own certificates to any', async () => {
+  it('L2: is shown to a confirmed body with access to the company, and to any body for its own certificates', async () => {
     const victim = await certified()
     const other = await t.aCompany({ role: 'certifier', knows: victim, lets: false })
     expect(await checked(other, victim)).not.toContain('OVERLAP')

@@ -34,8 +34,8 @@ beforeAll(async () => {
 async function pair() {
   const victim = await t.aCompany({ name: `Victim Weaving ${++count}`, role: 'weaver' })
   const eve = await t.aCompany({ name: `Eve Trading ${count}` })
-  const asked = await inviteCompanyAt(t, eve, victim.companyName, `mine-${count}@eve.test`)
-  expect(asked.status).toBe(200)
+  const invited = await inviteCompanyAt(t, eve, victim.companyName, `mine-${count}@eve.test`)
+  expect(invited.status).toBe(200)
   return { victim, eve }
 }
 
@@ -43,13 +43,13 @@ const partnersOf = (as: Person) => t.call(as, listPartnersEndpoint, { query: {} 
 const relationOf = async (as: Person, other: Person) =>
   (await partnersOf(as)).find((row) => row.companyName === other.companyName)?.relation
 
-async function answer(as: Person, other: Person, given: RelationAnswer) {
+async function answer(as: Person, other: Person, choice: RelationAnswer) {
   const rows = [
     ...(await partnersOf(as)),
     ...(await t.call(as, listPartnersEndpoint, { query: { relation: 'IGNORED' } })),
   ]
   const id = rows.find((row) => row.companyName === other.companyName)?.id ?? 0
-  return (await t.send(as, answerRelationEndpoint, { params: { id }, body: { answer: given } })).status
+  return (await t.send(as, answerRelationEndpoint, { params: { id }, body: { answer: choice } })).status
 }
 
 /** Everything that one company can read of another as its partner. */
@@ -84,11 +84,11 @@ describe('M6: asking for a relation', () => {
     ])
   })
 
-  test('opens nothing when it is ignored or blocked, and who asked cannot tell', async () => {
-    for (const given of ['IGNORE', 'BLOCK'] as const) {
+  test('opens nothing when it is ignored or blocked, and the requester sees no difference', async () => {
+    for (const choice of ['IGNORE', 'BLOCK'] as const) {
       const { victim, eve } = await pair()
       const before = await partnersOf(eve)
-      expect(await answer(victim, eve, given)).toBe(200)
+      expect(await answer(victim, eve, choice)).toBe(200)
       expect(await partnersOf(eve)).toEqual(before)
       expect(await readsOf(eve, victim)).toEqual(NOTHING)
       await inviteCompanyAt(t, eve, victim.companyName, `again-${count}@eve.test`)
@@ -112,7 +112,7 @@ describe('M6: asking for a relation', () => {
     expect(await relationOf(eve, victim)).toBe('ASKED_BY_US')
   })
 
-  test('can be ended by who once asked, before it is accepted', async () => {
+  test('can be withdrawn by the requester before it is accepted', async () => {
     const { victim, eve } = await pair()
     expect(await answer(eve, victim, 'BLOCK')).toBe(200)
     expect(await relationOf(victim, eve)).toBeUndefined()
@@ -124,8 +124,8 @@ describe('M6: asking for a relation', () => {
     const { victim, eve } = await pair()
     const id = (await partnersOf(victim)).find((row) => row.companyName === eve.companyName)?.id ?? 0
     for (const other of [eve, await t.aCompany()])
-      for (const given of ['ACCEPT', 'UNBLOCK', 'IGNORE'] as const) {
-        const params = { params: { id }, body: { answer: given } }
+      for (const choice of ['ACCEPT', 'UNBLOCK', 'IGNORE'] as const) {
+        const params = { params: { id }, body: { answer: choice } }
         const foreign = await t.send(other, answerRelationEndpoint, params)
         const none = await t.send(other, answerRelationEndpoint, { ...params, params: { id: 999_999 } })
         const outcome = ({ status, body }: { status: number; body: unknown }) => [
@@ -139,7 +139,7 @@ describe('M6: asking for a relation', () => {
     expect(await relationOf(eve, victim)).toBe('ASKED_BY_US')
   })
 
-  test('lets a trade be proposed, which tells nothing of the company; one that was blocked proposes none', async () => {
+  test('allows proposing a trade, which reveals nothing about the company; a blocked company cannot propose one', async () => {
     const { victim, eve } = await pair()
     const materialId = await t.aMaterial(eve, 'Yarn')
     const propose = (email: string) =>
@@ -203,7 +203,7 @@ describe('M6: asking for a relation', () => {
     expect(await about(real.companyName)).toEqual(await about(unreal))
   })
 
-  test('stays a block when who made it invites the other again, and no agreement when both have asked', async () => {
+  test('stays a block when the blocking company invites the other again, and is no agreement when both have requested it', async () => {
     const { victim, eve } = await pair()
     await answer(victim, eve, 'BLOCK')
     const again = await inviteCompanyAt(t, victim, eve.companyName, `true-${count}@eve.test`)
@@ -242,7 +242,7 @@ describe('M6: asking for a relation', () => {
 
   test.each([undefined, 'IGNORE', 'BLOCK'] as const)(
     'writes no e-mails by filing with a body and taking its access back, over and over (answered with %s)',
-    async (given) => {
+    async (choice) => {
       const eve = await t.aCompany({ name: `Eve Trading ${++count}` })
       const body = await t.aCompany({ role: 'certifier', name: `Mailed Assay ${count}` })
       await t.aColleague(body)
@@ -258,12 +258,12 @@ describe('M6: asking for a relation', () => {
       for (let round = 0; round < 5; round++) {
         const certificateReferenceNumber = `EVE-${count}-${round}`
         await t.send(eve, createCertificationEndpoint, { body: { ...filing, certificateReferenceNumber } })
-        if (round === 0 && given) await answer(body, eve, given)
+        if (round === 0 && choice) await answer(body, eve, choice)
         const params = { id: body.companyId }
         taken.push((await t.send(eve, takeCertifierAccessEndpoint, { params })).status)
       }
       // A company that blocks the other withdraws its access too, and nothing can be filed any more.
-      expect(taken).toEqual(Array(5).fill(given === 'BLOCK' ? 404 : 200))
+      expect(taken).toEqual(Array(5).fill(choice === 'BLOCK' ? 404 : 200))
       const messages = (await t.emails()).map(({ subject }) => subject)
       expect(messages.filter((one) => one.startsWith(`“${eve.companyName}” does not let`))).toEqual([])
     },
@@ -274,13 +274,11 @@ describe('M6: asking for a relation', () => {
     const eve = await t.aCompany({ name: `Eve Toggle ${count}` })
     for (let round = 0; round < 5; round++) {
       await inviteCompanyAt(t, asker, eve.companyName, `toggle-${count}-${round}@eve.test`)
-      for (const given of ['ACCEPT', 'BLOCK', 'UNBLOCK'] as const)
-        expect(await answer(eve, asker, given)).toBe(200)
+      for (const choice of ['ACCEPT', 'BLOCK', 'UNBLOCK'] as const)
+        expect(await answer(eve, asker, choice)).toBe(200)
     }
     const messages = (await t.emails()).filter(({ to }) => to === asker.email)
-    expect(messages.filter(({ subject }) => subject.includes('is now a partner'))).toHaveLength(
-      STRANGER_EMAILS_A_DAY,
-    )
+    expect(messages.filter(({ kind }) => kind === 'partner-agreed')).toHaveLength(STRANGER_EMAILS_A_DAY)
   })
 
   test('is limited alike for a registered company and for one that is only invited', async () => {

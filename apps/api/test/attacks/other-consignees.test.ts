@@ -72,7 +72,7 @@ describe('L4: a transaction certificate of several buyers', () => {
     }
   })
 
-  it('L4: tells a buyer no addresses, and gives it no proof that holds the others', async () => {
+  it('L4: shows a buyer no addresses, and no proof that contains those of the others', async () => {
     const [buyer] = buyers
     if (!buyer) throw new Error('no buyer')
     const params = { id: certificate }

@@ -34,7 +34,7 @@ describe('H4: data that hold the demo with its published password, on a server t
     expect(await logIn(DEMO_PASSWORD)).toBe(200)
   })
 
-  test('let nobody in by it where the demo is wanted in words, nor whoever is in already', async () => {
+  test('accept neither it nor an open session once the demo is requested explicitly', async () => {
     const password = await demoPassword(await temporaryFolder(), false)
     await refusePublishedDemo(t.services, { isWanted: true, password })
     expect((await t.send(brand, currentUserEndpoint, {})).status).toBe(401)

@@ -52,7 +52,7 @@ beforeAll(async () => {
 describe('C1: a self-made certification body', () => {
   const shipments = (of: string) => answersOf(listShipmentsOfCompanyEndpoint, { query: { companyName: of } })
   const materials = (of: string) => answersOf(listMaterialsEndpoint, { query: { company: of } })
-  /** All that an answer tells, but the number of the request. */
+  /** Everything in an answer except the id of the request. */
   const answersOf = async (e: Endpoint, parts: Parts) => {
     const { status, body } = await t.send(fake, e, parts)
     return { status, body: { ...(body as object), requestId: undefined, instance: undefined } }
@@ -85,13 +85,13 @@ describe('C1: a self-made certification body', () => {
     await aSold(t, eve, buyer, output, received)
     const chain = await t.call(buyer, readSupplyChainEndpoint, { query: { materialId: received } })
     const criteria = await t.call(buyer, listSustainabilityCriteriaEndpoint, {})
-    const asked = criteria.find(({ processingStandardNames }) =>
+    const criterion = criteria.find(({ processingStandardNames }) =>
       processingStandardNames.includes('Organic Content Standard (OCS)'),
     ) ?? { name: '', processingStandardNames: [] }
     const [plan] = chain.transformations
     expect(plan?.certificates.map(({ status }) => status)).toEqual(['ACCEPTED'])
     expect(plan?.certificates[0]).toMatchObject({ certifierConfirmed: false })
-    const { overall, nodes } = colourChain(chainGraph(chain, received), asked, '2026-06-01')
+    const { overall, nodes } = colourChain(chainGraph(chain, received), criterion, '2026-06-01')
     expect(overall).toBe('red')
     expect(nodes.flatMap(({ verdicts }) => verdicts.map(({ standing }) => standing))).toEqual([
       'not-confirmed',
@@ -145,9 +145,9 @@ describe('C1: a self-made certification body', () => {
     })
 
     it('C1: where it asks to be a partner, and where it agrees to be one', async () => {
-      const asked = await t.aCompany()
-      await namesAsPartner(t, fake, asked)
-      expect(await emailTo(asked.email)).toEqual(marked(fake, 'IT asks to be a partner of'))
+      const recipient = await t.aCompany()
+      await namesAsPartner(t, fake, recipient)
+      expect(await emailTo(recipient.email)).toEqual(marked(fake, 'IT asks to be a partner of'))
       const asker = await t.aCompany()
       await namesAsPartner(t, asker, fake)
       const rows = await t.call(fake, listPartnersEndpoint, { query: {} })
@@ -156,7 +156,7 @@ describe('C1: a self-made certification body', () => {
       expect(await emailTo(asker.email)).toEqual(marked(fake, 'IT is now a partner of'))
     })
 
-    it('C1: where others are asked whether it is the company they invited', async () => {
+    it('C1: where others are asked if it is the company they invited', async () => {
       const inviter = await t.aCompany()
       const companyName = `Global Seals ${++count}`
       await t.call(inviter, createCertificationEndpoint, {
@@ -220,7 +220,7 @@ describe('C1: a body that changes itself while an operator looks at it', () => {
     ['name', { name: 'Control Unison Certifications' }],
     ['website', { website: 'https://control-unison.example' }],
     ['country', { country: 'NL' }],
-  ])('C1: is not confirmed by another %s than was read, and is told to have changed', async (what, to) => {
+  ])('C1: is not confirmed by another %s than was read, and the answer says so', async (what, to) => {
     const { seen, change, confirm, row } = await aLook()
     expect((await change(to)).status).toBe(200)
     const refused = await confirm(seen)

@@ -89,7 +89,7 @@ async function waiters(wanted: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-/** The partner of whom it is asked whether a registered company is the one meant. */
+/** The partner with the question whether a registered company is the one meant. */
 const question = async (of: Person) =>
   (await t.call(of, listPartnersEndpoint, { query: {} })).find((row) => row.sameName)
 
@@ -112,10 +112,10 @@ describe('H1: a squatted name', () => {
     const { id: tradeId } = await t.call(weaver, tradeEndpoints.contract.create, { body })
     expect(await sees(squatter, { tradeId, materialId } as Story)).toEqual(NOTHING)
     expect(await emailsTo(sales)).toHaveLength(1)
-    expect((await emailsTo(evil)).filter(({ subject }) => subject.includes('contract'))).toEqual([])
+    expect((await emailsTo(evil)).filter(({ kind }) => kind === 'trade-created')).toEqual([])
   })
 
-  test('keeps nobody’s invitation: each goes to the address that its inviter typed', async () => {
+  test('uses up nobody’s invitation: each goes to the address that its inviter typed', async () => {
     const { brand, evil, genuine, weaver } = await squatted()
     expect((await emailsTo(genuine)).map(({ text }) => text)).toEqual([expect.stringContaining(brand)])
     expect(await emailsTo(evil)).toHaveLength(1)
@@ -132,15 +132,15 @@ describe('H1: a squatted name', () => {
     )
   })
 
-  test('is asked back to the inviter, who says that it is not the company meant: it stays so', async () => {
+  test('raises a question to the inviter, who answers that it is not the company meant: that stays so', async () => {
     const story = await squatted()
     const squatter = await registered(story.evil, story.brand)
-    const asked = await question(story.weaver)
-    expect(asked).toMatchObject({ companyName: story.brand, relation: 'ASKED_BY_US' })
+    const row = await question(story.weaver)
+    expect(row).toMatchObject({ companyName: story.brand, relation: 'ASKED_BY_US' })
     expect(await emailsTo(story.weaver.email)).toContainEqual(
-      expect.objectContaining({ subject: expect.stringContaining('Is this the company you invited') }),
+      expect.objectContaining({ kind: 'same-name-registered' }),
     )
-    const params = { id: asked?.id ?? 0 }
+    const params = { id: row?.id ?? 0 }
     await t.call(story.weaver, answerSameNameEndpoint, { params, body: { isMeant: false } })
     const again = await t.send(story.weaver, answerSameNameEndpoint, { params, body: { isMeant: true } })
     expect(again.status).toBe(404)
@@ -150,7 +150,7 @@ describe('H1: a squatted name', () => {
     expect(await sees(genuine, story)).toEqual(ALL)
   })
 
-  test('is asked about anew where another company registers by the name later', async () => {
+  test('raises the question again when another company registers by the name later', async () => {
     const story = await squatted()
     const squatter = await registered(story.evil, story.brand)
     const params = { id: (await question(story.weaver))?.id ?? 0 }
@@ -178,8 +178,8 @@ describe('H1: a squatted name', () => {
   test('of a company that is the one meant hands the records over once the inviter says so, verified', async () => {
     const story = await squatted()
     const meant = await registered(story.evil, story.brand)
-    const asked = await question(story.weaver)
-    const params = { id: asked?.id ?? 0 }
+    const row = await question(story.weaver)
+    const params = { id: row?.id ?? 0 }
     await t.call(story.weaver, answerSameNameEndpoint, { params, body: { isMeant: true } })
     expect(await sees(meant, story)).toEqual(ALL)
     await t.anchor()
@@ -218,7 +218,7 @@ describe('H1: a squatted name', () => {
     expect(partners.map(({ companyName }) => companyName)).toContain(`${story.brand} SA`)
   })
 
-  test('is kept from an address that only looks like the one typed', async () => {
+  test('is not handed to an address that only looks like the one typed', async () => {
     const weaver = await t.aCompany({ name: `Careful Weaving ${++count}`, role: 'weaver' })
     const eve = await t.aCompany({ name: `Eve Trading ${count}` })
     const brand = `Fine Couture ${count}`
@@ -236,13 +236,13 @@ describe('H1: a squatted name', () => {
     expect(await t.call(squatter, listTradesEndpoint, { query: {} })).toEqual([])
   })
 
-  test('cannot be handed over by anybody else, nor asked about by who did not invite', async () => {
+  test('cannot be handed over by anybody else, nor can a company that did not invite see the question', async () => {
     const story = await squatted()
     const squatter = await registered(story.evil, story.brand)
-    const asked = await question(story.weaver)
+    const row = await question(story.weaver)
     for (const other of [squatter, story.eve, await t.aCompany()]) {
       const body = { isMeant: true }
-      const answer = await t.send(other, answerSameNameEndpoint, { params: { id: asked?.id ?? 0 }, body })
+      const answer = await t.send(other, answerSameNameEndpoint, { params: { id: row?.id ?? 0 }, body })
       expect(answer.status).toBe(404)
       expect(await question(other)).toBeUndefined()
     }
@@ -312,7 +312,7 @@ describe('H1: two companies of one name that one company invited', () => {
 })
 
 describe('H1: a partner that takes the name of a company that was invited', () => {
-  test('by renaming itself gets nothing that is for the invited one, and its inviter is asked', async () => {
+  test('gets nothing by renaming itself that is for the invited one, and the inviter is asked', async () => {
     const brand = `Couture R ${++count}`
     const eve = await t.aCompany({ name: `Eve Honest ${count}` })
     const weaver = await t.aCompany({ name: `Weaver R ${count}`, role: 'weaver', knows: eve })
@@ -321,8 +321,8 @@ describe('H1: a partner that takes the name of a company that was invited', () =
     await t.call(eve, proveEndpoint, { body: { password: PASSWORD } })
     const profile = { country: 'PT', latitude: null, longitude: null, name: brand, code: `R-${count}` }
     await t.call(eve, updateCompanyEndpoint, { body: profile })
-    const asked = (await emailsTo(weaver.email)).slice(before)
-    expect(asked.map(({ subject }) => subject)).toContainEqual(expect.stringContaining(brand))
+    const emails = (await emailsTo(weaver.email)).slice(before)
+    expect(emails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining(brand))
 
     const materialId = await t.aMaterial(weaver, 'Denim')
     const to = (email: string) => ({

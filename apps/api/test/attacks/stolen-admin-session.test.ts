@@ -42,7 +42,7 @@ function aKeyOfTheirOwn() {
 
 const PROOF_REQUIRED = { status: 403, body: { code: 'PROOF_REQUIRED' } }
 
-describe('H3: whoever stole the session of an ADMIN', () => {
+describe('H3: somebody who stole the session of an ADMIN', () => {
   test('replaces the signing key by none of their own, and learns the old one neither', async () => {
     const admin = await t.aCompany()
     const before = await addressOf(admin)

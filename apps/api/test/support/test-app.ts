@@ -85,11 +85,11 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     limits,
     instead = () => ({}),
     send,
-    url: given,
+    url: providedUrl,
     replica: openReplica,
   } = options
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-app-'))
-  const url = given ?? (await testDatabaseUrl())
+  const url = providedUrl ?? (await testDatabaseUrl())
   const db = await testDatabase({
     url,
     ...(onQuery && { onQuery }),

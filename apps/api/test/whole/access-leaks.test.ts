@@ -37,13 +37,13 @@ const seen = ({ status, text, headers }: Answer) => ({
   text: text.replace(/"requestId":"[^"]*"/, ''),
 })
 
-/** What anchoring costs is told from the sizes of the last batches, which the chain tells everybody. */
+/** What anchoring costs is calculated from the sizes of the last batches, which everybody can read on the blockchain. */
 const withoutCost = (text: string) => text.replace(/"cost":\{[^}]*\}/, '"cost":{}')
 
 const REFUSED = /^(403 FORBIDDEN|404 NOT_FOUND|401 NOT_THE_APPROVER)$/
 const isRefused = ({ cells }: Row, caller: Caller) => REFUSED.test(cells[caller])
 
-describe('a record of others is told from none at all', () => {
+describe('nothing distinguishes a record of others from none at all', () => {
   const rows = ROWS.filter((row) => CALLER_NAMES.some((caller) => isRefused(row, caller)))
 
   test.each(rows)('by no refusal: $call $about', async (row) => {
@@ -77,23 +77,23 @@ describe('what others do changes no answer', () => {
   const isOfOperators = ({ call }: Row) => call.startsWith('GET /operator/')
   const reads = ROWS.filter((row) => row.call.startsWith('GET ') && isPure(row) && !isOfOperators(row))
   /** What asks the chain takes its time, and lists for everybody are the same for everybody: one caller stands for all. */
-  const isAskedBy = (caller: Caller, { call, cells }: Row) => {
+  const isTriedBy = (caller: Caller, { call, cells }: Row) => {
     if (/\/verification$|^GET \/proofs/.test(call)) return caller === 'admin'
     return caller === 'stranger' || cells.anonymous !== 'allowed'
   }
   const bystanders = ['stranger', 'admin', 'approver'] as const
   const everybody = [...bystanders, 'consignee', 'certifier'] as const
 
-  /** Everything a caller can read: each call as it is, and a list also by its first page, which tells how many there are. */
+  /** Everything a caller can read: each call as it is, and a list also by its first page, which shows how many there are. */
   async function everything(caller: Caller): Promise<Record<string, unknown>> {
     const found: Record<string, unknown> = {}
-    for (const row of reads.filter((one) => isAskedBy(caller, one))) {
+    for (const row of reads.filter((one) => isTriedBy(caller, one))) {
       const e = endpointOf(row.call)
       const parts = (await row.input?.(world, caller)) ?? {}
-      const asked: Parts[] = [parts]
+      const requests: Parts[] = [parts]
       if (e.query instanceof z.ZodObject && 'page' in e.query.shape)
-        asked.push({ ...parts, query: { ...parts.query, page: 1, size: 2 } })
-      for (const [i, one] of asked.entries()) {
+        requests.push({ ...parts, query: { ...parts.query, page: 1, size: 2 } })
+      for (const [i, one] of requests.entries()) {
         const answer = seen(await t.send(world.person(caller), e, one))
         found[`${row.call} ${row.about ?? ''} ${i}`] = { ...answer, text: withoutCost(answer.text) }
       }

@@ -36,7 +36,7 @@ test.each([
   ['a day forward and back', DAY, -DAY],
   ['an hour back and forward', -HOUR, HOUR],
 ])(
-  'whoever was locked out before the clock went %s gets in again at once or after the pause',
+  'somebody locked out before the clock went %s can log in again at once or after the pause',
   async (_what, one, other) => {
     t.pass(one)
     for (let i = 0; i < 11; i++) await logIn('wrong')
@@ -129,7 +129,7 @@ async function accept({ consignee, trade }: Awaited<ReturnType<typeof aTrade>>):
   })
 }
 
-test('a lease of a server whose clock was ahead holds nobody up once its clock is right', async () => {
+test('a lease of a server whose clock was ahead delays nobody once its clock is right', async () => {
   const take = (holder: string) =>
     takeLease(t.db, { name: 'a turn', holder, now: t.services.now(), seconds: 60 })
   t.pass(DAY)
@@ -140,7 +140,7 @@ test('a lease of a server whose clock was ahead holds nobody up once its clock i
   expect(await take('ahead')).toBe(false)
 })
 
-test('after all jumps everything is whole, told of once and anchored', async () => {
+test('after all jumps everything is complete, notified once and anchored', async () => {
   await announceEndings(t.services)
   t.pass(2 * DAY)
   await t.anchor()

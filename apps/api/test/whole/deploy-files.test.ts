@@ -20,8 +20,8 @@ const filled = (text: string) =>
 
 test('compose starts the server with settings that it knows and takes', async () => {
   const { services } = parse(await textOf('compose.yaml')) as Compose
-  const given = services['app']?.environment ?? {}
-  const env = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, filled(value)]))
+  const environment = services['app']?.environment ?? {}
+  const env = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]))
 
   expect(Object.keys(env).filter((name) => !(name in SETTINGS))).toEqual([])
   const config = readConfig(env, [])
@@ -45,7 +45,7 @@ test('the service file names settings that there are', async () => {
   expect(lines.join('\n')).toMatch(/\bDEMO=off\b/)
 })
 
-test('the image is made of files that there are, and holds no setting that is a secret', async () => {
+test('the image is built from files that exist, and contains no secret setting', async () => {
   const text = await textOf('Dockerfile')
   const copies = Array.from(text.matchAll(/^COPY (?!--from)(.+)$/gm), ([, words = '']) =>
     words.split(' ').slice(0, -1),

@@ -19,7 +19,7 @@ import { addMaterial, recordTrade } from '../support/cases/writes.ts'
 const { contract } = tradeEndpoints
 const UPLOAD = 200_000
 
-test('with no room left for documents, chain and e-mails it says so, keeps what it has, and goes on when there is room', async () => {
+test('with no disk space for documents, blockchain and e-mails it says so, loses nothing, and goes on when there is space', async () => {
   const masterKey = randomBytes(32)
   const dataDir = await temporaryFolder()
   const url = await testDatabaseUrl()
@@ -68,8 +68,8 @@ test('with no room left for documents, chain and e-mails it says so, keeps what 
   expect(
     await server.as(supplier.token).call(verifyTradeEndpoint, { params: { id: trade?.id ?? 0 } }),
   ).toMatchObject({ verdict: 'verified' })
-  const kept = { db, files: diskFileStore(join(dataDir, 'documents')), masterKey }
-  expect(await findViolations({ ...kept, sent: () => sentEmails(dataDir) })).toEqual([])
+  const system = { db, files: diskFileStore(join(dataDir, 'documents')), masterKey }
+  expect(await findViolations({ ...system, sent: () => sentEmails(dataDir) })).toEqual([])
   await db.destroy()
   await server.stop()
 })

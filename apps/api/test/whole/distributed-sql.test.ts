@@ -55,7 +55,7 @@ test.each([
   expect(usesIn('new.ts', `// ${source}`)).toEqual([])
 })
 
-test('the document on scaling tells of each exception, with its reason', () => {
+test('the document on scaling lists each exception, with its reason', () => {
   const text = readFileSync(DOCUMENT, 'utf8')
   const lines = EXCEPTIONS.map(({ construct, file, reason }) => `| ${construct} | \`${file}\` | ${reason} |`)
   expect(lines.filter((line) => !text.includes(line))).toEqual([])

@@ -286,14 +286,17 @@ test('clients that go away in the middle leave neither a connection nor their pl
   for (let i = 0; i < 14; i++) {
     const leaving = new AbortController()
     const format = i % 7 === 6 ? 'xlsx&search=bulk 11' : 'csv'
-    const asked = fetch(`${url}/api/exports/materials?format=${format}`, { headers, signal: leaving.signal })
+    const download = fetch(`${url}/api/exports/materials?format=${format}`, {
+      headers,
+      signal: leaving.signal,
+    })
     // Some while it is written, some while it is sent.
     if (i % 4 === 0) {
-      const reader = (await asked).body?.getReader()
+      const reader = (await download).body?.getReader()
       expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
       leaving.abort()
     } else setTimeout(() => leaving.abort(), 50)
-    await asked.catch(() => {})
+    await download.catch(() => {})
     await expect.poll(() => busyConnections(), { timeout: 10_000 }).toBe(0)
   }
   const whole = await fetch(`${url}/api/exports/materials?format=csv`, { headers })

@@ -74,7 +74,7 @@ test('ten slow senders and ten slow readers hold no connection to the database: 
   for (const socket of [...senders, ...readers]) expect(socket.destroyed).toBe(false)
 })
 
-test('whoever sends a head or a body for ever is answered 408 and cut off', async () => {
+test('a client that sends a head or a body without end gets a 408 and is disconnected', async () => {
   const slowHead = await begun('GET /healthz HTTP/1.1\r\nHost: selvedge.test\r\n')
   const slowBody = await begun(head('POST', UPLOAD, `${BYTES}Content-Length: 1000\r\n`))
   const trickle = setInterval(() => {
@@ -87,7 +87,7 @@ test('whoever sends a head or a body for ever is answered 408 and cut off', asyn
   expect(await signedIn()).toBe(200)
 })
 
-test('whoever takes an answer for ever is cut off', async () => {
+test('a client that reads an answer without end is disconnected', async () => {
   const reader = await begun(head('GET', `/api/documents/${documentId}`))
   await once(reader, 'readable')
   const received = await delay(3500).then(() => untilClosed(reader))

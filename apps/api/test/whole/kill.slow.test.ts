@@ -12,7 +12,7 @@ import { batchRoots, countUnanchored } from '../support/invariants/ledger-invari
 import {
   killServer,
   launchServer,
-  openKept,
+  openSystemData,
   type ServerProcess,
   startServer,
 } from '../support/servers/server-process.ts'
@@ -28,7 +28,7 @@ import {
   recordTrade,
   type Write,
 } from '../support/cases/writes.ts'
-import { differences, type Kept } from '../support/invariants/kept.ts'
+import { differences, type SystemData } from '../support/invariants/system-data.ts'
 import type { UseCase } from '../support/cases/use-case.ts'
 
 const ROUNDS = 20
@@ -37,7 +37,7 @@ const AT_THE_END = 8
 /** The whole takes two to four minutes; a busy disk may take several times as long. */
 vi.setConfig({ testTimeout: 1_200_000 })
 
-test('killed 20 times in the middle of writes, it keeps every answered request whole and anchors all once', async () => {
+test('killed 20 times in the middle of writes, it loses no answered request and anchors each once', async () => {
   const dataDir = await temporaryFolder()
   let server = await startServer(dataDir)
   const partners = await registerPartners([server])
@@ -60,10 +60,10 @@ test('killed 20 times in the middle of writes, it keeps every answered request w
     // is then shut down by the next start.
     if (!isCutOff) expect(await databaseLog(dataDir)).toContain('not properly shut down')
     interrupted += latest.filter(({ isAnswered }) => !isAnswered).length
-    await withKept(dataDir, async (kept) => {
+    await withSystemData(dataDir, async (system) => {
       // What was cut off counted as an attempt, as it should; here it is not what is asked about.
-      await kept.db.deleteFrom('throttle').execute()
-      expect(await findViolations(kept), `round ${round}`).toEqual([])
+      await system.db.deleteFrom('throttle').execute()
+      expect(await findViolations(system), `round ${round}`).toEqual([])
       expect(await lostOf(server, latest), `round ${round}`).toEqual([])
       expect(await repeatUnanswered(server, latest), `round ${round}`).toEqual([])
     })
@@ -73,11 +73,11 @@ test('killed 20 times in the middle of writes, it keeps every answered request w
   expect([...cut].filter(([, times]) => times === 0).map(([name]) => name)).toEqual([])
   expect(await lostOf(server, attempts)).toEqual([])
 
-  const roots = await withKept(dataDir, async (kept) => {
-    expect(await findViolations(kept)).toEqual([])
-    await expect.poll(() => countUnanchored(kept.db), { timeout: 60_000 }).toBe(0)
-    expect(await unverified(server, partners, kept)).toEqual([])
-    return batchRoots(kept.db)
+  const roots = await withSystemData(dataDir, async (system) => {
+    expect(await findViolations(system)).toEqual([])
+    await expect.poll(() => countUnanchored(system.db), { timeout: 60_000 }).toBe(0)
+    expect(await unverified(server, partners, system)).toEqual([])
+    return batchRoots(system.db)
   })
   await server.stop()
   expect(differences('anchors', roots, await anchoredRootsIn(join(dataDir, 'chain')))).toEqual([])
@@ -157,17 +157,21 @@ async function cutOffStart(dataDir: string): Promise<void> {
 
 const databaseLog = (dataDir: string) => readFile(join(dataDir, 'postgres.log'), 'utf8')
 
-async function withKept<T>(dataDir: string, work: (kept: Kept) => Promise<T>): Promise<T> {
-  const kept = await openKept(dataDir)
+async function withSystemData<T>(dataDir: string, work: (system: SystemData) => Promise<T>): Promise<T> {
+  const system = await openSystemData(dataDir)
   try {
-    return await work(kept)
+    return await work(system)
   } finally {
-    await kept.db.destroy()
+    await system.db.destroy()
   }
 }
 
 /** The trades whose check on the screen does not say that all is well. */
-async function unverified(server: ServerProcess, { supplier }: Partners, { db }: Kept): Promise<string[]> {
+async function unverified(
+  server: ServerProcess,
+  { supplier }: Partners,
+  { db }: SystemData,
+): Promise<string[]> {
   const trades = await db.selectFrom('trade').select('id').execute()
   const found: string[] = []
   for (const { id } of trades) {

@@ -42,7 +42,7 @@ test('it stops in order when the process that started it is gone', async () => {
   expect(await selvedge.ended).toBe(0)
 })
 
-test('a stop that is asked for during the start is followed', async () => {
+test('a stop requested during the start is followed', async () => {
   const selvedge = startSelvedge()
   await selvedge.says(/Starting the database/)
   selvedge.kill('SIGTERM')
@@ -61,11 +61,11 @@ test('a busy port is named, and nothing is left running', async () => {
   expect(selvedge.output()).toContain(`Port ${port} is already in use`)
 })
 
-test('a proxy in front that TRUST_PROXY does not name keeps it from starting', async () => {
+test('a proxy in front that TRUST_PROXY does not name prevents the start', async () => {
   const port = await freePort()
-  const proxy = createServer((asked, reply) => {
-    const headers = { host: asked.headers.host, 'x-forwarded-for': '203.0.113.9' }
-    const passed = request({ port, path: asked.url, headers }, (answer) => answer.pipe(reply))
+  const proxy = createServer((incoming, reply) => {
+    const headers = { host: incoming.headers.host, 'x-forwarded-for': '203.0.113.9' }
+    const passed = request({ port, path: incoming.url, headers }, (answer) => answer.pipe(reply))
     passed.on('error', () => reply.destroy()).end()
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void proxy.close())

@@ -8,7 +8,7 @@ import { startServer } from '../support/servers/server-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { PDF } from '../support/world/trades.ts'
 
-test('told to stop, it says so, goes on for the drain, ends what runs, cuts what does not, and ends with 0', async () => {
+test('on SIGTERM it logs that it stops, serves on while it drains, ends what runs, cuts off what does not end, and exits with 0', async () => {
   const env = { SHUTDOWN_DRAIN_SECONDS: '2', SHUTDOWN_SECONDS: '3', METRICS_PORT: '0' }
   const server = await startServer(await temporaryFolder(), env)
   const partners = await registerPartners([server])

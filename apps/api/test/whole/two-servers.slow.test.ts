@@ -21,7 +21,7 @@ import { startS3Server } from '../support/servers/s3-server.ts'
 import { sentEmails, startServer } from '../support/servers/server-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { tradeRequest } from '../support/world/trades.ts'
-import { differences } from '../support/invariants/kept.ts'
+import { differences } from '../support/invariants/system-data.ts'
 
 /** An empty database, a chain behind a node, and a store for documents: all that two servers share. */
 async function shared() {

@@ -13,7 +13,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import classes from './AuditPage.module.css'
 
 const LOOK_AGAIN_MS = 3000
-/** A chain that is away for long is not asked for ever. */
+/** An unreachable blockchain is not queried for ever. */
 const LOOKS = 20
 
 const isOnItsWay = ({ verdict, unsealed, lines, anchored }: AuditCheck) =>

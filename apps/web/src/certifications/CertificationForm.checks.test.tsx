@@ -33,7 +33,7 @@ test('the checks are made on demand, and are no longer valid once something chan
   expect(sent()).toEqual([])
 })
 
-test('what the checks find is asked about before it is filed, and filed after that', async () => {
+test('warnings of the checks have to be confirmed before filing', async () => {
   const { network, press, file, checks, sent } = await filled()
   network.answer(checkCertificationEndpoint, [MISSING_SCOPE])
   await file()
@@ -71,7 +71,7 @@ test('what cannot be checked is not filed, and says why', async () => {
   expect(sent()).toEqual([])
 })
 
-test('filing that fails closes the question and keeps what was typed', async () => {
+test('a failed filing closes the dialog and keeps what was typed', async () => {
   const { network, press, file } = await filled()
   network.answer(checkCertificationEndpoint, [MISSING_SCOPE])
   network.refuse(createCertificationEndpoint, { status: 503, code: 'UNAVAILABLE', message: 'Not now.' })

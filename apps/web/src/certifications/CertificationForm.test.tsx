@@ -62,7 +62,7 @@ test('a certificate cannot end before it begins', async () => {
   )
 })
 
-test('a page is asked for in place of a file, and has to be a web address', async () => {
+test('a web address can replace the file, and has to be valid', async () => {
   const { user, file } = await openCertificationForm('SCOPE')
   await user.click(screen.getByText('Enter a web address'))
   expect(screen.queryByLabelText(/^Certificate file/)).toBeNull()
@@ -180,7 +180,7 @@ test('a self certification names a verifier only where one verified it, and then
   ])
 })
 
-test('the company that is invited along is asked for as what it is', async () => {
+test('the dialog to invite a company names its role', async () => {
   const { user } = await openCertificationForm('SCOPE')
   await user.click(screen.getByRole('button', { name: 'Invite a company' }))
   expect(await screen.findByRole('dialog', { name: 'Invite a certifier' })).toBeDefined()

@@ -17,7 +17,7 @@ import { TextAreaField } from '../ui/fields/TextAreaField.tsx'
 import { formResolver } from '../ui/form/form-resolver.ts'
 import { FormSection } from '../ui/form/FormSection.tsx'
 import { useFormAction } from '../ui/form/use-form-action.ts'
-import { useKeptUpload } from '../ui/form/use-kept-upload.ts'
+import { useDraftUpload } from '../ui/form/use-draft-upload.ts'
 import { assessmentTypesQuery } from './certification-queries.ts'
 import {
   asksForCompany,
@@ -75,9 +75,9 @@ export function CertificationForm({ subject, user }: Props) {
     fieldOf: (path, values) => fieldOf(values)(path),
     onFailed: () => setWarned(undefined),
   })
-  const { form, kept, isSending } = state
+  const { form, draftValues, isSending } = state
   const { control } = form
-  useKeptUpload(kept?.upload?.id, form)
+  useDraftUpload(draftValues?.upload?.id, form)
   const assessmentName = useWatch({ control, name: 'assessmentName' })
   const checks = useChecks(subject, form)
   const checking = useFormAction(form, {

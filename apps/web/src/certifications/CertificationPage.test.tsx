@@ -63,7 +63,16 @@ test('what the checks find now is shown in the question', async () => {
   expect(sent()).toEqual([])
 })
 
-test('without the checks nothing is asked or confirmed, and the page says why', async () => {
+test('a finding whose code is known here is shown in this program’s words', async () => {
+  const { network, press } = await open()
+  const reason = { code: 'noScope', params: { standard: 'GOTS' } }
+  network.answer(readFindingsEndpoint, [{ ...MISSING_SCOPE, reason }])
+  await press('Confirm')
+  const question = await dialog('Confirm this scope certificate?')
+  expect(question.getByText('The seller has no accepted scope certificate for GOTS.')).toBeDefined()
+})
+
+test('without the checks nothing can be confirmed, and the page says why', async () => {
   const { network, press, sent } = await open()
   network.refuse(readFindingsEndpoint, { status: 429, code: 'RATE_LIMITED', message: 'Try again later.' })
   await press('Confirm')
@@ -84,7 +93,7 @@ test('a certificate is refused with a reason', async () => {
   expect(sent()).toMatchObject([{ transactionStatus: 'REFUSED', reason: 'It names another company.' }])
 })
 
-test('who is not the approver reads for whom it waits', async () => {
+test('everybody but the approver sees who has to decide', async () => {
   await open({ permissions: { ...NOBODY, cannotDecide: 'NOT_THE_APPROVER' } }, WEAVER)
   expect(
     screen.getByText(
@@ -94,7 +103,7 @@ test('who is not the approver reads for whom it waits', async () => {
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
 })
 
-test('who declared it invites a colleague to confirm it', async () => {
+test('the user who declared it invites a colleague to confirm it', async () => {
   const own = { subject: 'SELF', contractorName: 'Harbour Weavers', approverName: 'Harbour Weavers' } as const
   const permissions = { ...NOBODY, cannotDecide: 'OWN_DECLARATION' } as const
   const { network, user, press } = await open({ ...own, permissions }, WEAVER)

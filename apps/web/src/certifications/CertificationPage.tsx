@@ -15,7 +15,7 @@ import { Note } from '../ui/feedback/Note.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { usePages } from '../use-pages.ts'
 import { certificationQuery, certificationVerificationQuery } from './certification-queries.ts'
-import { askedText, betweenOf, titleOf } from './certification-words.ts'
+import { betweenOf, requestText, titleOf } from './certification-words.ts'
 import classes from './CertificationPage.module.css'
 import { CertificationView } from './CertificationView.tsx'
 
@@ -83,7 +83,7 @@ function CertificationHeader({ certification }: { certification: CertificationDe
           <StatusBadge status={status} />
         </span>
       }
-      intro={permissions.canDecide ? askedText(certification) : betweenOf(certification)}
+      intro={permissions.canDecide ? requestText(certification) : betweenOf(certification)}
     />
   )
 }

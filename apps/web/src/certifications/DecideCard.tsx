@@ -13,7 +13,7 @@ import record from '../records/record.module.css'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { findingsQuery } from './certification-queries.ts'
-import { askedBy, referenceOf } from './certification-words.ts'
+import { referenceOf, requesterOf } from './certification-words.ts'
 import classes from './Findings.module.css'
 import { FindingsList, isWarning } from './FindingsList.tsx'
 
@@ -70,7 +70,7 @@ export function DecideCard({ certification, onOvertaken }: Props) {
         </div>
         <DecisionButtons deciding={deciding} />
       </form>
-      <DecisionDialogs deciding={deciding} what={subject} notifies={askedBy(certification)}>
+      <DecisionDialogs deciding={deciding} what={subject} notifies={requesterOf(certification)}>
         {warnings.length > 0 && (
           <div className={classes['asked']}>
             <p>{certificationPage.warned}</p>

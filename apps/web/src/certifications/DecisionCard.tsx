@@ -5,6 +5,7 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { InviteColleagueDialog } from '../pickers/InviteColleagueDialog.tsx'
 import { DataList } from '../ui/display/DataList.tsx'
@@ -57,7 +58,7 @@ function Decided({ certification }: { certification: CertificationDetail }) {
         items={[
           {
             label: status === 'ACCEPTED' ? recordFields.acceptedBy : recordFields.refusedBy,
-            value: [decidedBy, marked(certification, approverName)].filter(Boolean).join(', '),
+            value: list([decidedBy, marked(certification, approverName)]),
           },
           { label: certificationPage.decidedOn, value: consigneeDate && instantText(consigneeDate) },
           ...(status === 'REFUSED'

@@ -1,6 +1,8 @@
 import type { Finding } from '@selvedge/contract/certificate-findings.ts'
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
+import { findingText } from '@selvedge/domain/finding-issues.ts'
 import { certificateChecks } from '@selvedge/messages/en/certificate-checks.ts'
+import { list, listParts } from '@selvedge/messages/list.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { RecordLink } from '../records/RecordLink.tsx'
@@ -35,13 +37,13 @@ const strong = (inner: ReactNode) => <strong>{inner}</strong>
 const linksTo = (certificates: Finding['certificates']) => () => <Links to={certificates} />
 
 function FindingItem({ finding }: { finding: Finding }) {
-  const { rule, severity, sentence, shipments, certificates } = finding
+  const { rule, severity, shipments, certificates } = finding
   const { says, Icon } = SEVERITY[severity]
   return (
     <li data-severity={severity}>
       <Icon size={20} aria-hidden />
       <div className={classes['finding']}>
-        <p>{rich(says({ finding: sentence, severity: strong }))}</p>
+        <p>{rich(says({ finding: findingText(finding), severity: strong }))}</p>
         {shipments.length > 0 && <p>{shipmentsText(shipments)}</p>}
         {certificates.length > 0 && (
           <p>{rich(certificateChecks.see({ certificates: linksTo(certificates) }))}</p>
@@ -60,20 +62,21 @@ const NAMED = 10
 const shipmentsText = (shipments: readonly string[]) =>
   shipments.length > NAMED
     ? certificateChecks.shipmentsAndMore({
-        shipments: shipments.slice(0, NAMED).join(', '),
+        shipments: list(shipments.slice(0, NAMED)),
         count: String(shipments.length - NAMED),
       })
-    : certificateChecks.shipments({ shipments: shipments.join(', ') })
+    : certificateChecks.shipments({ shipments: list(shipments) })
 
 function Links({ to }: { to: Finding['certificates'] }) {
-  return to.map((certificate, i) => (
-    <span key={certificate.id}>
-      {i > 0 && ', '}
-      <RecordLink to={{ record: 'certification', id: certificate.id, subject: certificate.subject }}>
-        {certificateChecks.certificate({ subject: certificate.subject, reference: referenceOf(certificate) })}
-      </RecordLink>
-    </span>
+  const links = to.map((certificate) => (
+    <RecordLink
+      key={certificate.id}
+      to={{ record: 'certification', id: certificate.id, subject: certificate.subject }}
+    >
+      {certificateChecks.certificate({ subject: certificate.subject, reference: referenceOf(certificate) })}
+    </RecordLink>
   ))
+  return rich(listParts(links))
 }
 
 function NothingFound({ subject }: { subject: CertificationSubject }) {

@@ -49,7 +49,7 @@ describe('the form of a certification', () => {
       { consigneeCompanyName: '', assessmentName: VERIFIED },
       { consigneeCompanyName: issues.verifier },
     ],
-  ] as const)('of %s with %j is told %j', (subject, changes, errors) => {
+  ] as const)('of %s with %j shows %j', (subject, changes, errors) => {
     expect(errorsOf(subject, changes as Partial<CertificationValues>)).toEqual(errors)
   })
 

@@ -1,6 +1,7 @@
 import type { CertificationDetail } from '@selvedge/contract/certifications.ts'
 import { certificationFields } from '@selvedge/messages/en/certification-fields.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 
 type Numbered = Pick<CertificationDetail, 'certificateReferenceNumber' | 'id'>
@@ -11,21 +12,21 @@ export const referenceOf = ({ certificateReferenceNumber, id }: Numbered) =>
 
 /** `Scope certificate GC14LU3`. */
 export const titleOf = (certification: CertificationDetail) =>
-  recordWords.certificateNamed({ subject: certification.subject, reference: referenceOf(certification) })
+  recordNames.certificateNamed({ subject: certification.subject, reference: referenceOf(certification) })
 
 /** Both sides are one company: a declaration that no second party verified. */
 const isOwnDeclaration = ({ subject, contractorName, consigneeName }: CertificationDetail) =>
   subject === 'SELF' && contractorName === consigneeName
 
 /** The company that filed it and waits for the approver; null where that is a colleague. */
-export function askedBy(certification: CertificationDetail): string | null {
+export function requesterOf(certification: CertificationDetail): string | null {
   const { contractorName, consigneeName, approverName } = certification
   if (isOwnDeclaration(certification)) return null
   return marked(certification, approverName === contractorName ? consigneeName : contractorName)
 }
 
-export function askedText(certification: CertificationDetail): string {
-  const company = askedBy(certification)
+export function requestText(certification: CertificationDetail): string {
+  const company = requesterOf(certification)
   if (company === null) return certificationPage.colleagueAsksYou
   return certificationPage.asksYou({ subject: certification.subject, company })
 }

@@ -28,8 +28,8 @@ export function useChecks(
   /** Has these values checked. Throws what the server refuses, as filing would. */
   async function check(values: CertificationValues): Promise<readonly Finding[]> {
     const findings = await call(checkCertificationEndpoint, { body: toBody(subject, values) })
-    const asked = JSON.stringify(values)
-    if (JSON.stringify(getValues()) === asked) setChecked({ values: asked, findings })
+    const sent = JSON.stringify(values)
+    if (JSON.stringify(getValues()) === sent) setChecked({ values: sent, findings })
     return findings
   }
 

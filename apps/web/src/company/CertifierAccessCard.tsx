@@ -33,9 +33,9 @@ const ACCESS = tableSpec({
   filters: {},
 })
 
-const GIVEN_BY = {
+const GRANTED_BY = {
   filing: certifiers.filedBy,
-  grant: certifiers.givenBy,
+  grant: certifiers.grantedBy,
 } as const
 
 const COLUMNS: readonly Column<CertifierAccessRow>[] = [
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<CertifierAccessRow>[] = [
     ),
     sort: 'companyName',
   },
-  { header: certifiers.how, cell: (row) => GIVEN_BY[row.givenBy]({ person: row.person }) },
+  { header: certifiers.how, cell: (row) => GRANTED_BY[row.givenBy]({ person: row.person }) },
   { header: accounts.since, cell: (row) => <Day of={row.since} />, sort: 'since' },
   { header: tables.actions, cell: (row) => (row.permissions.takeBack ? <TakeBack of={row} /> : '-') },
 ]

@@ -42,7 +42,7 @@ async function open(company = COMPANY, canRename = true) {
 }
 
 /** The server asks who is at the keyboard; with a code where the second factor is on. */
-const PROOF_ASKED = {
+const PROOF_REQUIRED = {
   status: 403,
   code: 'PROOF_REQUIRED',
   message: 'Confirm that it is you, and try again.',
@@ -108,7 +108,7 @@ test('a taken name stands at its field, and nothing typed is lost', async () => 
 
 test('another name asks for the password, and is sent again once it was right', async () => {
   const { network, user, fill, press, sent } = await open()
-  network.refuse(updateCompanyEndpoint, PROOF_ASKED)
+  network.refuse(updateCompanyEndpoint, PROOF_REQUIRED)
   network.refuse(proveEndpoint, {
     status: 401,
     code: 'BAD_CREDENTIALS',
@@ -140,7 +140,7 @@ test('another name asks for the password, and is sent again once it was right', 
 
 test('without the password nothing is done, and nothing typed is lost', async () => {
   const { network, fill, press, sent } = await open()
-  network.refuse(updateCompanyEndpoint, PROOF_ASKED)
+  network.refuse(updateCompanyEndpoint, PROOF_REQUIRED)
   await fill('Company name', 'Renamed Looms')
   await press('Confirm')
   await press('Cancel', await dialog('Confirm that it is you'))
@@ -150,9 +150,9 @@ test('without the password nothing is done, and nothing typed is lost', async ()
   expect(sent()).toHaveLength(1)
 })
 
-test('a code is asked for too where the second factor is on', async () => {
+test('a code is required too if the second factor is on', async () => {
   const { network, user, fill, press } = await open()
-  network.refuse(updateCompanyEndpoint, { ...PROOF_ASKED, fields: { password: 'x', code: 'x' } })
+  network.refuse(updateCompanyEndpoint, { ...PROOF_REQUIRED, fields: { password: 'x', code: 'x' } })
   await fill('Company name', 'Renamed Looms')
   await press('Confirm')
   const proof = await dialog('Confirm that it is you')

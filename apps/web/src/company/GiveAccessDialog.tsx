@@ -16,7 +16,7 @@ export function GiveAccessDialog({ onClose }: { onClose: () => void }) {
   const give = useMutation({
     mutationFn: (name: string) => call(giveCertifierAccessEndpoint, { body: { companyName: name } }),
     onSuccess: async (_, name) => {
-      toast.info(certifiers.accessGiven({ company: name }))
+      toast.info(certifiers.accessGranted({ company: name }))
       onClose()
       await changed('partner')
     },

@@ -92,7 +92,7 @@ function SetAccess({ of: { id, name, accessEndedAt, role } }: { of: MemberRow })
   const set = useMutation({
     mutationFn: () => call(setAccessEndpoint, { params: { id }, body: { active } }),
     onSuccess: async () => {
-      toast.info(active ? people.accessGiven({ name }) : people.accessEnded({ name }))
+      toast.info(active ? people.accessRestored({ name }) : people.accessEnded({ name }))
       setAsking(false)
       await changed('people')
     },

@@ -34,7 +34,7 @@ const SEEING = {
   permissions: { takeBack: true },
 } as const
 
-test('a certification body among the partners is given access', async () => {
+test('access is granted to a certification body among the partners', async () => {
   const network = fakeNetwork()
   network.answer(listCertifierAccessEndpoint, [])
   const body = { role: null, ethAddress: null, address: null, companyName: 'Meridian Certification' }
@@ -140,7 +140,7 @@ const ANA: MemberRow = {
   permissions: { setAccess: true, makeAdmin: true, makeOperator: false },
 }
 
-test('the access of a colleague is ended after a question, and given back without one', async () => {
+test('the access of a colleague is ended after a confirmation, and restored without one', async () => {
   const network = fakeNetwork()
   network.answer(listMembersEndpoint, [ANA])
   network.answer(setAccessEndpoint, undefined)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { LedgerSummary } from '@selvedge/contract/ledger.ts'
 import { retryAnchoringEndpoint } from '@selvedge/contract/ledger.ts'
+import { anchoringReason } from '@selvedge/domain/anchoring-issues.ts'
 import { common } from '@selvedge/messages/en/common.ts'
 import { wallet } from '@selvedge/messages/en/wallet.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -16,7 +17,7 @@ import classes from './HomePage.module.css'
 
 /** How far the company's records have got, and what keeps them: a refusal, a price, a chain that lost them. */
 export function AnchoringState({ ledger }: { ledger: LedgerSummary }) {
-  const { waiting, sent, anchored, failed, waitingReason, failedReason, loss, permissions } = ledger
+  const { waiting, sent, anchored, failed, waitingReason, failedReason, issues, loss, permissions } = ledger
   return (
     <>
       <div className={classes['counts']}>
@@ -25,8 +26,12 @@ export function AnchoringState({ ledger }: { ledger: LedgerSummary }) {
         <Count of={waiting} said={wallet.countWaiting} />
         <Count of={failed} said={wallet.countRefused} />
       </div>
-      {failedReason !== null && <Refusal reason={failedReason} mayRetry={permissions.retry} />}
-      {waitingReason !== null && <Note>{wallet.recordsWait({ reason: waitingReason })}</Note>}
+      {failedReason !== null && (
+        <Refusal reason={anchoringReason(failedReason, issues?.failedReason)} mayRetry={permissions.retry} />
+      )}
+      {waitingReason !== null && (
+        <Note>{wallet.recordsWait({ reason: anchoringReason(waitingReason, issues?.waitingReason) })}</Note>
+      )}
       {loss && <LossNote loss={loss} />}
     </>
   )

@@ -1,6 +1,6 @@
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import { home } from '@selvedge/messages/en/home.ts'
-import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { IconCalendarDue } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -62,7 +62,7 @@ function Ending({ row }: { row: CertificationRow }) {
   return (
     <li>
       <RecordLink to={{ record: 'certification', id: row.id, subject: row.subject }}>
-        {recordWords.certificateNamed({
+        {recordNames.certificateNamed({
           subject: row.subject,
           reference: row.certificateReferenceNumber ?? certificateName(row),
         })}

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { CertificationRow } from '@selvedge/contract/certifications.ts'
 import type { TradeRow } from '@selvedge/contract/trades.ts'
 import { home } from '@selvedge/messages/en/home.ts'
-import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { IconBellRinging, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ type Waiting = {
 
 const ofTrade = (row: TradeRow): Waiting => ({
   to: { record: 'trade', id: row.id, type: row.type },
-  name: recordWords.tradeNamed({ kind: row.type, reference: row.contractorReferenceNumber }),
+  name: recordNames.tradeNamed({ kind: row.type, reference: row.contractorReferenceNumber }),
   from: row.contractorName,
   since: row.contractorDate,
 })
@@ -35,7 +35,7 @@ function ofCertificate(row: CertificationRow): Waiting {
   const from = row.approverName === row.contractorName ? row.consigneeName : row.contractorName
   return {
     to: { record: 'certification', id: row.id, subject: row.subject },
-    name: recordWords.certificateNamed({
+    name: recordNames.certificateNamed({
       subject: row.subject,
       reference: row.certificateReferenceNumber ?? certificateName(row),
     }),
@@ -53,9 +53,9 @@ const dayOf =
 export function WaitingCard({ withTrades }: { withTrades: boolean }) {
   const trades = useQuery({ ...awaitingTradesQuery, enabled: withTrades })
   const certificates = useQuery(awaitingCertificatesQuery)
-  const asked = withTrades ? [trades, certificates] : [certificates]
-  const failed = asked.find((query) => query.isError)
-  const total = asked.reduce((sum, query) => sum + (query.data?.total ?? 0), 0)
+  const queries = withTrades ? [trades, certificates] : [certificates]
+  const failed = queries.find((query) => query.isError)
+  const total = queries.reduce((sum, query) => sum + (query.data?.total ?? 0), 0)
   const waiting = [
     ...(trades.data?.rows ?? []).map(ofTrade),
     ...(certificates.data?.rows ?? []).map(ofCertificate),
@@ -74,7 +74,7 @@ export function WaitingCard({ withTrades }: { withTrades: boolean }) {
         retrying={failed.isFetching}
       />
     )
-  if (asked.some((query) => query.isPending)) return <Skeleton height={50} radius="md" />
+  if (queries.some((query) => query.isPending)) return <Skeleton height={50} radius="md" />
   if (total === 0)
     return (
       <p className={classes['calm']}>

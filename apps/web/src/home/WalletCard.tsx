@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { LedgerSummary } from '@selvedge/contract/ledger.ts'
 import { wallet } from '@selvedge/messages/en/wallet.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../session.ts'
 import { CopyText } from '../ui/display/CopyText.tsx'
@@ -61,7 +62,10 @@ function Summary({ ledger }: { ledger: LedgerSummary }) {
             ),
             wide: true,
           },
-          { label: wallet.block, value: last && `${last.blockNumber}, ${instantText(last.blockTime)}` },
+          {
+            label: wallet.block,
+            value: last && list([String(last.blockNumber), instantText(last.blockTime)]),
+          },
           {
             label: wallet.blockchain,
             value: chain.chainId === null ? chain.name : `${chain.name} (${chain.chainId})`,

@@ -27,7 +27,7 @@ async function open(at = '/login') {
   }
 }
 
-const codeAsked = (message: string) => ({ status: 401, code: 'SECOND_FACTOR_REQUIRED', message }) as const
+const codeRequired = (message: string) => ({ status: 401, code: 'SECOND_FACTOR_REQUIRED', message }) as const
 
 test('who logs in is led home', async () => {
   const { signInWith, sent } = await open()
@@ -75,9 +75,9 @@ test('the password is shown where one asks to see it', async () => {
   expect(field('Password').type).toBe('password')
 })
 
-test('a code is asked for once the password was right, and sent with it', async () => {
+test('a code is required once the password was right, and sent with it', async () => {
   const { network, user, signIn, signInWith, sent } = await open()
-  network.refuse(authenticateEndpoint, codeAsked('Enter the code of your authenticator app.'))
+  network.refuse(authenticateEndpoint, codeRequired('Enter the code of your authenticator app.'))
   expect(screen.queryByLabelText(/^Code/)).toBeNull()
   await signInWith('ines', 'three white bolls')
   await message('Enter the code of your authenticator app.')
@@ -86,7 +86,7 @@ test('a code is asked for once the password was right, and sent with it', async 
   await signIn()
   expect(errorAt(field('Code'))).toBe('Enter the code of your authenticator app, or a recovery code.')
 
-  network.refuse(authenticateEndpoint, codeAsked('This code is wrong, too old, or was used already.'))
+  network.refuse(authenticateEndpoint, codeRequired('This code is wrong, too old, or was used already.'))
   await user.type(field('Code'), '000 000{Enter}')
   await message('ErrorThis code is wrong, too old, or was used already.')
   expect(field('Code').value).toBe('000 000')
@@ -97,7 +97,7 @@ test('a code is asked for once the password was right, and sent with it', async 
   expect(sent()).toMatchObject([{ password: 'three white bolls' }, { code: '000 000' }, { code: '123 456' }])
 })
 
-test('who tried too often reads when to try again', async () => {
+test('after too many attempts the page says when to try again', async () => {
   const { network, signInWith } = await open()
   const sentence = 'Too many attempts. Try again in 15 minutes.'
   network.refuse(authenticateEndpoint, { status: 429, code: 'RATE_LIMITED', message: sentence })

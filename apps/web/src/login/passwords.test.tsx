@@ -35,7 +35,7 @@ test('a link is sent to an address, whether or not somebody has it', async () =>
   expect(field('E-mail').value).toBe('')
 })
 
-test('who asks for too many links reads it, and keeps the address', async () => {
+test('after too many requested links the page says so, and keeps the address', async () => {
   const { network, user, send } = await openForgotten()
   network.refuse(forgottenPasswordEndpoint, {
     status: 429,
@@ -80,7 +80,7 @@ test('a new password is set by a link, and then one logs in', async () => {
   expect(sent()).toEqual([{ token: 'the-token', password: 'heddles in a row 5' }])
 })
 
-test('a new password is given twice alike, is long enough, and not the username', async () => {
+test('a new password has to be entered twice, be long enough, and differ from the username', async () => {
   const { set, sent } = await openLink()
   await set('', '')
   await waitFor(() => expect(errorAt(field('New password'))).toBe('Enter a password.'))

@@ -10,13 +10,13 @@ import { type Column, DataTable } from '../ui/table/DataTable.tsx'
 import { ExportMenu } from '../ui/table/ExportMenu.tsx'
 import { type TableSpec, useTable } from '../ui/table/table-search.ts'
 
-type Asked = { page: number; size: number }
+type PageRequest = { page: number; size: number }
 type Props<Row> = {
   title: string
   spec: TableSpec
   columns: readonly Column<Row>[]
   cacheKey: readonly string[]
-  load: (query: Asked, options: { signal: AbortSignal }) => Promise<Page<readonly Row[]>>
+  load: (query: PageRequest, options: { signal: AbortSignal }) => Promise<Page<readonly Row[]>>
   empty: string
   exportAs: ExportName
   materialId: string

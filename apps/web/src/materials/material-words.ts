@@ -1,6 +1,7 @@
 import type { MaterialRow } from '@selvedge/contract/materials.ts'
 import { MAX_COUNTED_USES } from '@selvedge/domain/limits.ts'
 import { materials } from '@selvedge/messages/en/materials.ts'
+import { list } from '@selvedge/messages/list.ts'
 
 export const groupOf = ({ isInput }: Pick<MaterialRow, 'isInput'>) =>
   isInput ? materials.received : materials.produced
@@ -15,9 +16,9 @@ function counted(count: number, { some, many }: Counted): string[] {
 
 /** `3 trades, 1 plan`; empty where nothing uses it. */
 export const usesOf = ({ trades, plans }: Uses) =>
-  [
+  list([
     ...counted(trades, { some: materials.trades, many: materials.manyTrades }),
     ...counted(plans, { some: materials.plans, many: materials.manyPlans }),
-  ].join(', ')
+  ])
 
 export const usesText = (uses: Uses) => usesOf(uses) || materials.notUsed

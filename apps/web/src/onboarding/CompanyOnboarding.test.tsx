@@ -76,7 +76,7 @@ test('what is missing stands beside its field, the first of these has the focus,
   expect(network.sentTo(onboardCompanyEndpoint)).toEqual([])
 })
 
-test('a refusal stands beside its field, nothing typed is lost, and what is mended is sent', async () => {
+test('an error is shown beside its field, nothing typed is lost, and the corrected form is sent', async () => {
   const { network, user, field, type, confirm } = await open({ role: { name: 'spinner', ...COTTON } })
   network.refuse(onboardCompanyEndpoint, {
     status: 409,

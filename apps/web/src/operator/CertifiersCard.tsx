@@ -55,8 +55,8 @@ const COLUMNS: readonly Column<CertifierRow>[] = [
   { header: accounts.progress, cell: (row) => <State of={row} /> },
 ]
 
-type Asked = { certifier: CertifierRow; decision: CertifierDecision }
-type Ask = (asked: Asked) => void
+type PendingDecision = { certifier: CertifierRow; decision: CertifierDecision }
+type Ask = (pending: PendingDecision) => void
 
 const columnsFor = (onAsk: Ask): readonly Column<CertifierRow>[] => [
   ...COLUMNS,
@@ -66,8 +66,8 @@ const columnsFor = (onAsk: Ask): readonly Column<CertifierRow>[] => [
 /** Every certification body of the installation, with what an operator can decide about it. */
 export function CertifiersCard() {
   // Kept here: a row is another one where the table turns into cards.
-  const [asked, setAsked] = useState<Asked>()
-  const columns = useMemo(() => columnsFor(setAsked), [])
+  const [pending, setPending] = useState<PendingDecision>()
+  const columns = useMemo(() => columnsFor(setPending), [])
   return (
     <>
       <TableCard
@@ -86,7 +86,7 @@ export function CertifiersCard() {
           </EmptyState>
         }
       />
-      {asked && <DecideDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {pending && <DecideDialog {...pending} onClose={() => setPending(undefined)} />}
     </>
   )
 }

@@ -28,9 +28,14 @@ export function DecideDialog({ certifier, decision, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const queryClient = useQueryClient()
-  const given = text.trim() || null
+  const entered = text.trim() || null
   const seen = { companyName, country, website }
-  const body = { decision, registerNumber: confirms ? given : null, reason: confirms ? null : given, seen }
+  const body = {
+    decision,
+    registerNumber: confirms ? entered : null,
+    reason: confirms ? null : entered,
+    seen,
+  }
   const fieldError = Object.values(certifierDecisionErrors(decision, body))[0]
   const decide = useMutation({
     mutationFn: () => call(decideCertifierEndpoint, { params: { id }, body }),

@@ -49,47 +49,48 @@ const ANSWERS: Record<RelationAnswer, Words> = {
 /** What can be answered to the company of a row. */
 export function PartnerActions({ of: row }: { of: PartnerRow }) {
   const { id, companyName: company, answers, sameName } = row
-  const [asked, setAsked] = useState<RelationAnswer>()
+  const [confirming, setConfirming] = useState<RelationAnswer>()
   const answer = useMutation({
-    mutationFn: (given: RelationAnswer) =>
-      call(answerRelationEndpoint, { params: { id }, body: { answer: given } }),
-    onSuccess: (_, given) => {
-      toast.info(ANSWERS[given].done({ company }))
-      setAsked(undefined)
+    mutationFn: (choice: RelationAnswer) =>
+      call(answerRelationEndpoint, { params: { id }, body: { answer: choice } }),
+    onSuccess: (_, choice) => {
+      toast.info(ANSWERS[choice].done({ company }))
+      setConfirming(undefined)
     },
-    onError: (error, given) => {
-      if (!ANSWERS[given].question) toast.error(partners.answerFailed({ reason: errorText(error) }))
+    onError: (error, choice) => {
+      if (!ANSWERS[choice].question) toast.error(partners.answerFailed({ reason: errorText(error) }))
     },
     onSettled: () => changed('partner'),
   })
-  const give = (given: RelationAnswer) => (ANSWERS[given].question ? setAsked(given) : answer.mutate(given))
-  const question = asked && ANSWERS[asked].question
+  const choose = (choice: RelationAnswer) =>
+    ANSWERS[choice].question ? setConfirming(choice) : answer.mutate(choice)
+  const question = confirming && ANSWERS[confirming].question
   return (
     <div className={classes['actions']}>
       {sameName && <SameNameQuestion of={row} />}
-      {answers.map((given) => (
+      {answers.map((choice) => (
         <Button
-          key={given}
-          variant={given === 'ACCEPT' ? 'filled' : 'default'}
+          key={choice}
+          variant={choice === 'ACCEPT' ? 'filled' : 'default'}
           size="compact-sm"
-          aria-label={ANSWERS[given].about({ company })}
-          loading={answer.isPending && answer.variables === given && !question}
-          onClick={() => give(given)}
+          aria-label={ANSWERS[choice].about({ company })}
+          loading={answer.isPending && answer.variables === choice && !question}
+          onClick={() => choose(choice)}
         >
-          {ANSWERS[given].label}
+          {ANSWERS[choice].label}
         </Button>
       ))}
       <ConfirmModal
         opened={question !== undefined}
         title={question?.title({ company }) ?? ''}
-        confirmLabel={asked ? ANSWERS[asked].label : ''}
-        danger={asked === 'BLOCK'}
+        confirmLabel={confirming ? ANSWERS[confirming].label : ''}
+        danger={confirming === 'BLOCK'}
         busy={answer.isPending}
         error={question && answer.error ? errorText(answer.error) : undefined}
-        onConfirm={() => asked && answer.mutate(asked)}
+        onConfirm={() => confirming && answer.mutate(confirming)}
         onCancel={() => {
           answer.reset()
-          setAsked(undefined)
+          setConfirming(undefined)
         }}
       >
         {question?.text({ company })}

@@ -14,7 +14,7 @@ import classes from '../ui/display/badges.module.css'
 
 const STATUS = {
   AGREED: { word: partners.agreed, tone: 'good', Icon: IconCheck },
-  ASKED_BY_US: { word: partners.askedByYou, tone: 'wait', Icon: IconMailForward },
+  ASKED_BY_US: { word: partners.requestedByYou, tone: 'wait', Icon: IconMailForward },
   ASKED_OF_US: { word: partners.asksYou, tone: 'wait', Icon: IconUserQuestion },
   IGNORED: { word: partners.ignored, tone: 'plain', Icon: IconEyeOff },
   BLOCKED: { word: partners.blocked, tone: 'bad', Icon: IconBan },

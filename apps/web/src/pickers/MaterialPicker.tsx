@@ -36,10 +36,10 @@ type MaterialSource = 'received' | 'all' | 'plan-inputs' | 'plan-outputs'
  * again, because a company can use what it made itself; `plan-outputs`: what it makes and has no plan for yet.
  */
 const SOURCE = {
-  received: { asked: { isInput: 'true' }, newIsInput: true },
-  all: { asked: {}, newIsInput: false },
-  'plan-inputs': { asked: {}, newIsInput: true },
-  'plan-outputs': { asked: { isInput: 'false', isForTransformation: true }, newIsInput: false },
+  received: { filter: { isInput: 'true' }, newIsInput: true },
+  all: { filter: {}, newIsInput: false },
+  'plan-inputs': { filter: {}, newIsInput: true },
+  'plan-outputs': { filter: { isInput: 'false', isForTransformation: true }, newIsInput: false },
 } as const satisfies Record<MaterialSource, unknown>
 
 const ADD = 'add'
@@ -65,7 +65,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
     queryFn: ({ signal }) => {
       const query = {
         isForTransformation: undefined,
-        ...SOURCE[from].asked,
+        ...SOURCE[from].filter,
         company,
         search: wanted,
         size: SHOWN,
@@ -91,9 +91,9 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
 
   const found = materials.data ?? []
   // The chosen one has to be among the options even while another name is searched for.
-  const kept = value && !found.some(({ id }) => id === value.id) ? [value] : []
+  const selected = value && !found.some(({ id }) => id === value.id) ? [value] : []
   const data = [
-    { group: pickers.chosen, items: options(kept) },
+    { group: pickers.chosen, items: options(selected) },
     { group: pickers.received, items: options(found.filter((material) => material.isInput)) },
     { group: pickers.produced, items: options(found.filter((material) => !material.isInput)) },
     {

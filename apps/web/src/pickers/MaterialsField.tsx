@@ -50,8 +50,8 @@ export function MaterialsField<T extends FieldValues>({ control, name, company, 
   const chosen = (value as PickedMaterial[] | null | undefined) ?? []
   const found = produced.data ?? []
   // What is chosen has to be among the options even while another name is searched for.
-  const kept = chosen.filter(({ id }) => !found.some((material) => material.id === id))
-  const offered = [...kept, ...found]
+  const selected = chosen.filter(({ id }) => !found.some((material) => material.id === id))
+  const offered = [...selected, ...found]
   const failed = produced.isError && !produced.data
   return (
     <MultiSelect

@@ -6,7 +6,7 @@ import { proofDialog } from '@selvedge/messages/en/proof-dialog.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../api.ts'
-import { readAsked, subscribeToAsked } from '../proof-store.ts'
+import { readProofRequest, subscribeToProofRequest } from '../proof-store.ts'
 import { FormError } from '../ui/feedback/FormError.tsx'
 import { ProofFields } from '../ui/fields/ProofFields.tsx'
 import { formResolver } from '../ui/form/form-resolver.ts'
@@ -19,12 +19,17 @@ import { Dialog } from '../ui/layout/Dialog.tsx'
  * typed.
  */
 export function ProofDialog() {
-  const asked = useSyncExternalStore(subscribeToAsked, readAsked)
+  const request = useSyncExternalStore(subscribeToProofRequest, readProofRequest)
   // Nobody answers any more once the screen is gone.
-  useEffect(() => () => readAsked()?.answer(false), [])
+  useEffect(() => () => readProofRequest()?.answer(false), [])
   return (
-    <Dialog opened={asked !== undefined} title={proofDialog.title} onTop onClose={() => asked?.answer(false)}>
-      {asked && <ProofForm asksCode={asked.asksCode} answer={asked.answer} />}
+    <Dialog
+      opened={request !== undefined}
+      title={proofDialog.title}
+      onTop
+      onClose={() => request?.answer(false)}
+    >
+      {request && <ProofForm asksCode={request.asksCode} answer={request.answer} />}
     </Dialog>
   )
 }

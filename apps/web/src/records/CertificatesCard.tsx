@@ -4,6 +4,7 @@ import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { records } from '@selvedge/messages/en/records.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
@@ -61,14 +62,14 @@ function Certificate({ certificate }: { certificate: Certification }) {
   const { id, subject, certificateReferenceNumber, processingStandardName, validFrom, validUntil, status } =
     certificate
   const name = certificateReferenceNumber
-    ? recordWords.certificateNamed({ subject, reference: certificateReferenceNumber })
+    ? recordNames.certificateNamed({ subject, reference: certificateReferenceNumber })
     : recordNames[subject]
   const days = [validFrom, validUntil].filter((day) => day !== null).map(formDay)
   return (
     <li>
       <div>
         <RecordLink to={{ record: 'certification', id, subject }}>{name}</RecordLink>
-        <p>{[processingStandardName, days.join(' - ')].filter(Boolean).join(', ')}</p>
+        <p>{list([processingStandardName, days.join(' - ')])}</p>
       </div>
       <span className={classes['badges']}>
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />

@@ -22,8 +22,8 @@ describe('the state of the page of a record', () => {
     ['missing', query({ error: refusal(404, 'NOT_FOUND') }), 'missing'],
     ['failed, where the server failed', query({ error: refusal(500, 'INTERNAL') }), 'failed'],
     ['failed, where the browser failed', query({ error: new TypeError('x') }), 'failed'],
-  ])('is %s', (_, asked, is) => {
-    expect(recordStateOf('7', asked).is).toBe(is)
+  ])('is %s', (_, result, is) => {
+    expect(recordStateOf('7', result).is).toBe(is)
   })
 
   it('is missing for an address without the id of a record, whatever was loaded', () => {

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { pagesIn } from '../pages.ts'
-import { given, oneOf, type Search, texts } from '../search-params.ts'
+import { oneOf, type Search, texts, withoutUndefined } from '../search-params.ts'
 import { inApp, inSector, ownSector } from './parents.ts'
 
 export const home = createRoute({
@@ -13,7 +13,7 @@ export const home = createRoute({
 export const user = createRoute({
   ...inApp,
   path: '/user',
-  validateSearch: (search: Search) => given({ password: oneOf(['change'], search['password']) }),
+  validateSearch: (search: Search) => withoutUndefined({ password: oneOf(['change'], search['password']) }),
   component: lazyRouteComponent(() => import('../user/UserPage.tsx'), 'UserPage'),
 })
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { pagesIn } from '../pages.ts'
-import { given, oneOf, type Search, text, texts } from '../search-params.ts'
+import { oneOf, type Search, text, texts, withoutUndefined } from '../search-params.ts'
 import { inApp, inSector, ownSector } from './parents.ts'
 
 export const materials = createRoute({
@@ -42,7 +42,7 @@ export const chain = createRoute({
   path: '/graph/$id',
   // What is asked of the chain, what is chosen in it, and which part of it is looked at.
   validateSearch: (search: Search) =>
-    given({
+    withoutUndefined({
       notification: text(search['notification']),
       criterion: text(search['criterion']),
       view: oneOf(['graph', 'table', 'map'], search['view']),
@@ -58,7 +58,7 @@ export const history = createRoute({
   ...inSector,
   path: '/documentsHistory/$id',
   validateSearch: (search: Search) =>
-    given({
+    withoutUndefined({
       material_name: text(search['material_name']),
       order: oneOf(['oldest'], search['order']),
       page: text(search['page']),

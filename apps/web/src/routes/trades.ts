@@ -1,6 +1,6 @@
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { given, type Search, text } from '../search-params.ts'
+import { type Search, text, withoutUndefined } from '../search-params.ts'
 import { inApp, inSector, ownSector } from './parents.ts'
 
 export const newTrade = createRoute({
@@ -12,7 +12,7 @@ export const newTrade = createRoute({
   },
   // The form's initial values: the other company, and the trade it belongs to.
   validateSearch: (search: Search) =>
-    given({
+    withoutUndefined({
       consignee: text(search['consignee']),
       parent: text(search['parent']),
       parentId: text(search['parentId']),
@@ -23,7 +23,7 @@ export const newTrade = createRoute({
   component: lazyRouteComponent(() => import('../trades/form/NewTradePage.tsx'), 'NewTradePage'),
 })
 
-const tradeSearch = (search: Search) => given({ type: text(search['type']) })
+const tradeSearch = (search: Search) => withoutUndefined({ type: text(search['type']) })
 
 export const trade = createRoute({
   ...inSector,

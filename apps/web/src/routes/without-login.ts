@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { LoginPage } from '../login/LoginPage.tsx'
-import { given, ownPath, type Search } from '../search-params.ts'
+import { ownPath, type Search, withoutUndefined } from '../search-params.ts'
 import { token } from '../token.ts'
 import { inRoot } from './parents.ts'
 
 export const login = createRoute({
   ...inRoot,
   path: '/login',
-  validateSearch: (search: Search) => given({ from: ownPath(search['from']) }),
+  validateSearch: (search: Search) => withoutUndefined({ from: ownPath(search['from']) }),
   beforeLoad: ({ search }) => {
     if (token() !== null) throw redirect({ href: search.from ?? '/' })
   },

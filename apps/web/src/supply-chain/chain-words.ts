@@ -2,6 +2,7 @@ import { answers } from '@selvedge/messages/en/answers.ts'
 import type { ChainCompany, ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import { type ChainColour, ORIGIN } from '@selvedge/domain/chain-colour.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
+import { list, listUpTo } from '@selvedge/messages/list.ts'
 import { roleWord } from '../ui/display/role-word.ts'
 import { tableDay } from '../ui/format.ts'
 import type { ChainVerdict, Edge, Node } from './chain-model.ts'
@@ -43,7 +44,7 @@ function verdictText(
     standard,
     number: number ?? '',
     count: shipments.length,
-    shipments: shipmentsText(shipments),
+    shipments: listUpTo(MOST_SHIPMENTS, shipments),
     certifier: certifier ?? '',
     day: tableDay(certificate?.validUntil ?? ''),
   })
@@ -76,24 +77,14 @@ const WITHOUT_NUMBER: Record<Reason, (about: About) => string> = {
 
 const MOST_SHIPMENTS = 6
 
-function shipmentsText(references: readonly string[]): string {
-  if (references.length < 2) return references.join(', ')
-  const shown = references.slice(0, MOST_SHIPMENTS)
-  const rest = references.length - shown.length
-  return rest > 0
-    ? chainWords.listAndMore({ list: shown.join(', '), count: String(rest) })
-    : chainWords.listEnd({ list: shown.slice(0, -1).join(', '), last: shown.at(-1) ?? '' })
-}
-
 export const companyName = ({ visibleName, partnerType }: ChainCompany): string =>
   visibleName ??
   (partnerType ? chainWords.companyOfRole({ role: roleWord(partnerType) }) : chainWords.company)
 
-export const placeOf = ({ region, country }: ChainCompany): string =>
-  [region, country].filter(Boolean).join(', ')
+export const placeOf = ({ region, country }: ChainCompany): string => list([region, country])
 
 export const companyWithPlace = (company: ChainCompany): string =>
-  [companyName(company), placeOf(company)].filter(Boolean).join(', ')
+  list([companyName(company), placeOf(company)])
 
 /** Why a company has no name here. */
 export const HIDDEN_WHY = chainWords.hiddenWhy
@@ -109,7 +100,7 @@ export const kindWord = ({ kind }: Node) => KIND_WORD[kind]
 
 /** The first line of a node: what is done there, or what it is where nothing is done. */
 export const processText = ({ plan, kind }: Node): string =>
-  plan && plan.processesTypeNames.length > 0 ? plan.processesTypeNames.join(', ') : KIND_WORD[kind]
+  plan && plan.processesTypeNames.length > 0 ? list(plan.processesTypeNames) : KIND_WORD[kind]
 
 /** The last line of a node: under Origin its place, under other criteria the name of its plan. */
 export const detailText = (node: Node, criterion: string): string =>
@@ -117,11 +108,8 @@ export const detailText = (node: Node, criterion: string): string =>
 
 /** `62.5 % Organic lint`; without the share where it is the whole. */
 export function edgeText({ inputs }: Edge): string {
-  const [first, ...more] = inputs.map(({ name, percentage }) => inputText(name, percentage))
-  if (first === undefined) return ''
-  return more.length > 1
-    ? chainWords.listAndMore({ list: first, count: String(more.length) })
-    : [first, ...more].join(' + ')
+  const texts = inputs.map(({ name, percentage }) => inputText(name, percentage))
+  return texts.length > 2 ? listUpTo(1, texts) : texts.join(' + ')
 }
 
 const inputText = (material: string, percentage: number | undefined) =>

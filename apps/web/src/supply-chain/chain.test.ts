@@ -156,7 +156,7 @@ describe('exports', () => {
     expect(chainCsv(graph, colours)).toContain("'=Maker & Sons")
   })
 
-  test('the drawing holds every node, the title and the legend, and no markup of a name', () => {
+  test('the drawing contains every node, the title and the legend, and no markup from a name', () => {
     const { svg, size } = chainSvg({
       graph,
       colours,

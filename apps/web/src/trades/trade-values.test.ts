@@ -18,7 +18,7 @@ const upload = { id: 'u1', fileName: 'deed.pdf', contentType: 'application/pdf',
 const dates = { ...EMPTY_TRADE, upload, validFrom: '2026-03-01' }
 
 describe('the form of a new trade', () => {
-  it('tells all that is missing at once', async () => {
+  it('reports all that is missing at once', async () => {
     const check = formResolver(TradeSchema, tradeRules('contract'))
     const { errors } = await check(EMPTY_TRADE, undefined, { fields: {}, shouldUseNativeValidation: false })
     expect(Object.keys(errors).toSorted()).toEqual(
@@ -62,7 +62,7 @@ describe('the form of a new trade', () => {
     expect(labelOf('order')('positions.1.unit.code')).toBe('Position 2, Unit')
   })
 
-  it('begins with whom and what its address names, where its kind follows anything', () => {
+  it('starts from the company and the trade in its address, if its kind can follow another', () => {
     const start = { consignee: 'South Weaving', parent: 'C-1', parentId: '7' }
     expect(startValues('order', start)).toMatchObject({
       consigneeCompanyName: 'South Weaving',

@@ -18,12 +18,6 @@ import classes from './PlanPage.module.css'
 
 type Props = { plan: Plan; opened: boolean; onClose: () => void }
 
-const NUMBERED = {
-  contract: recordNames.contractNumbered,
-  order: recordNames.orderNumbered,
-  shipping: recordNames.shippingNumbered,
-}
-
 const strong = (inner: ReactNode) => <strong>{inner}</strong>
 
 /** Asks before a plan is deleted; where it cannot be, says which trades keep it. */
@@ -45,7 +39,7 @@ export function DeletePlanDialog({ plan, opened, onClose }: Props) {
     },
   })
 
-  if (!plan.permissions.canDelete) return <KeptDialog plan={plan} opened={opened} onClose={onClose} />
+  if (!plan.permissions.canDelete) return <CannotDeleteDialog plan={plan} opened={opened} onClose={onClose} />
   return (
     <ConfirmModal
       opened={opened}
@@ -64,16 +58,18 @@ export function DeletePlanDialog({ plan, opened, onClose }: Props) {
   )
 }
 
-function KeptDialog({ plan, opened, onClose }: Props) {
+function CannotDeleteDialog({ plan, opened, onClose }: Props) {
   const pages = usePages()
   return (
-    <Dialog opened={opened} title={plans.keptTitle} onClose={onClose}>
+    <Dialog opened={opened} title={plans.cannotDeleteTitle} onClose={onClose}>
       <Stack>
-        <p className={classes['dialogText']}>{plans.keptHint({ material: plan.outputMaterial.name })}</p>
+        <p className={classes['dialogText']}>
+          {plans.cannotDeleteHint({ material: plan.outputMaterial.name })}
+        </p>
         <ul className={classes['names']}>
           {plan.soldIn.map(({ id, type, reference }) => (
             <li key={id}>
-              <Link {...pages.trade(id, type)}>{NUMBERED[type]({ reference })}</Link>
+              <Link {...pages.trade(id, type)}>{recordNames.tradeInSentence({ kind: type, reference })}</Link>
             </li>
           ))}
         </ul>

@@ -90,8 +90,8 @@ test('a plan that cannot be deleted names the trades that keep it', async () => 
   const sold = [{ id: 31, type: 'contract', reference: 'HW-5520' }] as const
   const { press } = await open({ soldIn: [...sold], permissions: { canEdit: true, canDelete: false } })
   await press('Delete')
-  const kept = await dialog('This transformation plan cannot be deleted')
-  expect(kept.getByRole('link', { name: 'contract HW-5520' }).getAttribute('href')).toBe(
+  const blocked = await dialog('This transformation plan cannot be deleted')
+  expect(blocked.getByRole('link', { name: 'contract HW-5520' }).getAttribute('href')).toBe(
     '/cotton/trades/31/confirmation?type=contract',
   )
 })
@@ -109,8 +109,8 @@ test('a plan whose output is sold meanwhile is not deleted, and then names the t
   )
   await press('Delete plan', await dialog('Delete this transformation plan?'))
   await message("ErrorCan't delete transformation: It is sold by now.")
-  const kept = await dialog('This transformation plan cannot be deleted')
-  expect(kept.getByRole('link', { name: 'contract HW-5520' })).toBeDefined()
+  const blocked = await dialog('This transformation plan cannot be deleted')
+  expect(blocked.getByRole('link', { name: 'contract HW-5520' })).toBeDefined()
 })
 
 test('a supplier is invited from the plan', async () => {

@@ -33,7 +33,7 @@ async function errors(values: PlanValues) {
 }
 
 describe('the form of a plan', () => {
-  it('tells all that is missing at once', async () => {
+  it('reports all that is missing at once', async () => {
     expect(Object.keys(await errors(EMPTY_PLAN)).toSorted()).toEqual([
       'inputs.0.material',
       'name',
@@ -49,7 +49,7 @@ describe('the form of a plan', () => {
     expect(await errors(whole)).toEqual({})
   })
 
-  it('tells a total above 100 beside what else is wrong with the inputs', async () => {
+  it('reports a total above 100 beside what else is wrong with the inputs', async () => {
     const inputs = [
       { material: lint, quantity: 99.99 },
       { material: waste, quantity: '0.02' },

@@ -79,7 +79,7 @@ test('a wrong present password stands at its field, and nothing typed is lost', 
   expect(field('New password').value).toBe('another weave 27')
 })
 
-test('a password that is kept after all is not sent', async () => {
+test('a new password is not sent if the user keeps the present one', async () => {
   const { press, fill, sent } = await open('/user?password=change')
   for (const label of PASSWORDS) await fill(label, 'another weave 27')
   await press('Keep the present password')

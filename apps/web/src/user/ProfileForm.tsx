@@ -31,8 +31,8 @@ function initialValues(user: CurrentUser): ProfileValues {
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { password: asked } = route.useSearch()
-  const [changing, setChanging] = useState(asked === 'change')
+  const { password: requested } = route.useSearch()
+  const [changing, setChanging] = useState(requested === 'change')
   const form = useForm<ProfileValues>({
     defaultValues: initialValues(user),
     resolver: formResolver(ProfileSchema, (values) => (changing ? passwordRules(user, values) : {})),

@@ -5,7 +5,7 @@ import { saveFile } from '../ui/save-file.ts'
 import classes from './SecondFactor.module.css'
 
 /** The codes that log in where the authenticator app is lost, shown this once. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   return (
     <Stack>
       <p className={classes['words']}>{secondFactor.recoveryCodesText}</p>
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         >
           {secondFactor.saveCodes}
         </Button>
-        <Button onClick={onKept}>{secondFactor.codesKept}</Button>
+        <Button onClick={onSaved}>{secondFactor.codesSaved}</Button>
       </Group>
     </Stack>
   )

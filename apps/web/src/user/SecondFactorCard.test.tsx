@@ -17,7 +17,7 @@ import { SecondFactorCard } from './SecondFactorCard.tsx'
 const OFF = { onSince: null, recoveryCodesLeft: 0, required: false }
 const ON = { onSince: '2026-03-01T08:00:00.000Z', recoveryCodesLeft: 10, required: false }
 const WRONG = { status: 401, code: 'BAD_CREDENTIALS', message: 'Wrong password!' } as const
-const CODE_ASKED = 'Enter the code of your authenticator app, or a recovery code.'
+const CODE_REQUIRED = 'Enter the code of your authenticator app, or a recovery code.'
 
 async function open(state: typeof ON | typeof OFF, children = <SecondFactorCard />) {
   const network = fakeNetwork()
@@ -49,7 +49,7 @@ test('a second factor is switched on: the password, a first code, and the recove
   )
 
   await press('Switch on', steps)
-  await waitFor(() => expect(errorAt(field('First code'))).toBe(CODE_ASKED))
+  await waitFor(() => expect(errorAt(field('First code'))).toBe(CODE_REQUIRED))
   await user.type(field('First code'), '123 456')
   network.answer(readSecondFactorEndpoint, ON)
   await press('Switch on', steps)
@@ -75,13 +75,13 @@ test('a wrong first code stands at its field', async () => {
   expect(field('First code').value).toBe('000000')
 })
 
-test('another app takes the place of the present one, whose code is asked for', async () => {
+test('another app replaces the present one, whose code is required', async () => {
   const { network, user, press } = await open(ON)
   await press('Replace')
   const steps = await dialog('Replace the second factor')
   await user.type(field('Current password'), 'three white bolls')
   await press('Continue', steps)
-  await waitFor(() => expect(errorAt(field('Code'))).toBe(CODE_ASKED))
+  await waitFor(() => expect(errorAt(field('Code'))).toBe(CODE_REQUIRED))
   expect(network.sentTo(beginSecondFactorEndpoint)).toEqual([])
   await user.type(field('Code'), '123456')
   await press('Continue', steps)
@@ -96,7 +96,7 @@ test('it is switched off with the password and a code', async () => {
   await press('Switch off')
   const question = await dialog('Switch the second factor off')
   await press('Switch off', question)
-  await waitFor(() => expect(errorAt(field('Code'))).toBe(CODE_ASKED))
+  await waitFor(() => expect(errorAt(field('Code'))).toBe(CODE_REQUIRED))
   expect(errorAt(field('Current password'))).toBe('Enter your current password.')
   await user.type(field('Current password'), 'three white bolls')
   await user.type(field('Code'), 'one-1')

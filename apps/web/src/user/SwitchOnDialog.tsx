@@ -61,7 +61,7 @@ export function SwitchOnSteps({
     setCodes(made)
     onSwitched?.()
   }
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />
   const shared = { onClose, closeLabel }
   if (begun) return <FirstCode {...begun} {...shared} onConfirmed={confirmed} />
   return <Password {...shared} asksCode={replaces} onBegun={setBegun} />

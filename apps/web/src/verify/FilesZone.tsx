@@ -62,7 +62,7 @@ export function FilesZone({ files, onChange, error }: Props) {
       {files.length > 0 && (
         <ul className={classes['chosen']} aria-label={verify.chosenFiles}>
           {files.map((file, at) => (
-            // Two files may have one name; their place tells them apart.
+            // Two files may have the same name; their place distinguishes them.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               <IconFile size={18} aria-hidden />

@@ -60,7 +60,7 @@ function CompareContract({ of: { address, chainId } }: { of: BundleView['contrac
 }
 
 function basisOf({ kind, url }: Choice): string {
-  if (kind === 'server') return verify.askedServer
-  if (kind === 'node') return verify.askedNode({ address: url.trim() })
-  return verify.askedNobody
+  if (kind === 'server') return verify.sourceServer
+  if (kind === 'node') return verify.sourceNode({ address: url.trim() })
+  return verify.sourceNone
 }

@@ -11,13 +11,13 @@ import { useChecker } from './use-checker.ts'
 import classes from './verifier.module.css'
 
 /** The server this page comes from, as far as it can report on the blockchain. */
-export type AskedServer = { questions: string; contract: string | undefined }
+export type SourceServer = { questions: string; contract: string | undefined }
 
 type Props = {
   /** From a file of its own, or from within the page where there is no other file. */
   startWorker: () => Worker
   /** Without it, no node can be asked, and only saved headers are trusted. */
-  server?: AskedServer | undefined
+  server?: SourceServer | undefined
 }
 
 const MAX_FILES = 50
@@ -42,11 +42,11 @@ export function Verifier({ startWorker, server }: Props) {
     else stop()
   }
 
-  function start(given: readonly File[], from: Choice) {
-    const wrong = errorOf(given, from)
+  function start(chosen: readonly File[], from: Choice) {
+    const wrong = errorOf(chosen, from)
     setError(wrong)
     if (wrong) return document.getElementById(`verify-${wrong.at}`)?.focus()
-    return check(requestFor(given, from, server))
+    return check(requestFor(chosen, from, server))
   }
 
   function submit(event: SubmitEvent) {
@@ -110,7 +110,7 @@ function errorOf(files: readonly File[], { kind, url, contract }: Choice): Input
   return undefined
 }
 
-function requestFor(files: readonly File[], choice: Choice, server: AskedServer | undefined) {
+function requestFor(files: readonly File[], choice: Choice, server: SourceServer | undefined) {
   const contract = choice.contract.trim().toLowerCase()
   return {
     files,
@@ -120,7 +120,7 @@ function requestFor(files: readonly File[], choice: Choice, server: AskedServer 
   }
 }
 
-function sourceOf({ kind, url }: Choice, server: AskedServer | undefined): Source {
+function sourceOf({ kind, url }: Choice, server: SourceServer | undefined): Source {
   if (kind === 'node') return { kind: 'node', url: url.trim() }
   return kind === 'server' && server ? { kind: 'node', url: server.questions } : { kind: 'headers' }
 }

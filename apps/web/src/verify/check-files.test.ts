@@ -29,7 +29,7 @@ test('says what the verifier itself says, and shows what the bundle is about', a
   expect(verdict.verdict).toBe('verified')
 })
 
-test('without headers nobody was asked, and the verdict stays open', async () => {
+test('without headers no node is queried, and the verdict stays open', async () => {
   const report = await offline(document, proof)
   expect(report).toMatchObject({ verdict: { verdict: 'open' } })
   expect(JSON.stringify(report)).toContain('nobody was asked about the blockchain')
@@ -79,7 +79,7 @@ test('nesting without an end is no bundle, and ends', async () => {
   })
 })
 
-test('headers that cannot be had are told in words', async () => {
+test('headers that cannot be loaded are explained in words', async () => {
   const source = { kind: 'node', url: 'http://127.0.0.1:9' } as const
   expect(await checkFiles({ files: [proof], source, contract: undefined, wants: 'headers' })).toEqual({
     kind: 'error',

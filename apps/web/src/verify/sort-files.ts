@@ -29,9 +29,9 @@ const CHUNK_BYTES = 1024 * 1024
 export class FileError extends Error {}
 
 /** Separates bundles, saved headers and documents by their content. Throws FileFault. */
-export async function sortFiles(given: readonly File[]): Promise<SortedFiles> {
+export async function sortFiles(files: readonly File[]): Promise<SortedFiles> {
   const sorted: SortedFiles = { files: [], bundles: [], headers: new Set() }
-  for (const file of given) {
+  for (const file of files) {
     const { name, size } = file
     const { role, text, hashes } = await roleOf(file)
     sorted.files.push({ name, size, role, sha256: await digestOf(file) })

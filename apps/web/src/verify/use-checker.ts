@@ -21,15 +21,15 @@ export function useChecker(startWorker: () => Worker) {
     (request: CheckRequest, onReport: (report: Report) => void) => {
       stop()
       setBusy(true)
-      const asked = startWorker()
-      worker.current = asked
+      const started = startWorker()
+      worker.current = started
       const finish = (report: Report) => {
         stop()
         onReport(report)
       }
-      asked.addEventListener('message', ({ data }: MessageEvent<Report>) => finish(data))
-      asked.addEventListener('error', () => finish(FAILED))
-      asked.postMessage(request, [])
+      started.addEventListener('message', ({ data }: MessageEvent<Report>) => finish(data))
+      started.addEventListener('error', () => finish(FAILED))
+      started.postMessage(request, [])
     },
     [stop, startWorker],
   )

@@ -19,7 +19,7 @@ export const auditEvents = area('auditEvents', {
   adminMade: 'Made a colleague an administrator',
   operatorMade: 'Made an administrator an operator',
   accessEnded: 'Ended the access of a colleague',
-  accessGivenAgain: 'Gave a colleague access again',
+  accessRestored: 'Gave a colleague access again',
 
   invitationResent: 'Sent an invitation again',
   invitationWithdrawn: 'Withdrew an invitation',
@@ -29,7 +29,7 @@ export const auditEvents = area('auditEvents', {
   partnerBlocked: 'Blocked a company',
   partnerUnblocked: 'Unblocked a company',
   partnerConfirmed: 'Confirmed which company an invitation meant',
-  partnerToldApart: 'Said that a registered company is not the one invited',
+  partnerDistinguished: 'Said that a registered company is not the one invited',
 
   companyOnboarded: 'Registered the company',
   companyUpdated: 'Changed the company profile',
@@ -41,7 +41,7 @@ export const auditEvents = area('auditEvents', {
   anchoringRetried: 'Had refused records sent to the blockchain again',
   registerNumberEntered: 'Entered the accreditation or register number',
   confirmationLost: 'Changed what the company was confirmed with, so it waits for confirmation again',
-  certifierAccessGiven: 'Let a certification body read shipments and materials',
+  certifierAccessGranted: 'Let a certification body read shipments and materials',
   certifierAccessTaken: 'Stopped a certification body reading shipments and materials',
   certifierConfirmed: 'Confirmed a certification body',
   certifierRefused: 'Refused a certification body',

@@ -1,7 +1,5 @@
-import { area } from '../area.ts'
-
-/** What the checks find in a certificate that is about to be filed or decided. */
-export const certificateFindings = area('certificateFindings', {
+/** What the checks find in a certificate that is about to be filed or decided, by its code: said by the server and by screens. */
+export const certificateFindings = {
   bodyNotConfirmed:
     'The certification body is not confirmed by the operator of this installation. Until it is, this certificate counts for nothing.',
   notWeighed: 'Not every position of these shipments has a weight.',
@@ -21,4 +19,4 @@ export const certificateFindings = area('certificateFindings', {
   notBegun: 'It is not valid yet: it begins on {day}.',
   issuedAhead: 'Its date of issue, {day}, lies ahead.',
   overlap: 'Another accepted certificate of this standard covers a part of the same time.',
-})
+} as const

@@ -45,7 +45,7 @@ export const certifiers = area('certifiers', {
   accessSearch: 'Search certification body',
   how: 'How',
   filedBy: 'Certification filed by {person}',
-  givenBy: 'Access given by {person}',
+  grantedBy: 'Access given by {person}',
   noAccess: 'No certification body sees them',
   noAccessHint:
     'One that you file a certification with sees your shipments and materials, so that it can certify them.',
@@ -54,7 +54,7 @@ export const certifiers = area('certifiers', {
   giveAccessText:
     'It sees all shipments that your company has sent, and all its materials, once it is confirmed.',
   giveAccessSearch: 'Search your certification bodies',
-  accessGiven: '{company} sees your shipments and materials.',
+  accessGranted: '{company} sees your shipments and materials.',
   takeBack: 'Take back',
   takeBackOf: 'Take back the access of {company}',
   takeBackTitle: 'Take back the access?',

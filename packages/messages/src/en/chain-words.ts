@@ -43,8 +43,6 @@ export const chainWords = area('chainWords', {
     '{count, plural, =0 {{standard}: certificate {number} counts for nothing, since its certification body is not confirmed.} one {{standard}: certificate {number} for shipment {shipments} counts for nothing, since its certification body is not confirmed.} other {{standard}: certificate {number} for shipments {shipments} counts for nothing, since its certification body is not confirmed.}}',
   notConfirmedUnnamedWithoutNumber:
     '{count, plural, =0 {{standard}: a certificate counts for nothing, since its certification body is not confirmed.} one {{standard}: a certificate for shipment {shipments} counts for nothing, since its certification body is not confirmed.} other {{standard}: a certificate for shipments {shipments} counts for nothing, since its certification body is not confirmed.}}',
-  listEnd: '{list} and {last}',
-  listAndMore: '{list} and {count} more',
   colourAlone: '{colour}.',
   colourWithReasons: '{colour}. {reasons}',
   moreReasons: 'And {count} more.',

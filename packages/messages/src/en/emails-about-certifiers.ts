@@ -15,8 +15,8 @@ export const emailsAboutCertifiers = area('emailsAboutCertifiers', {
     'The operator of this installation has withdrawn the confirmation of your company. Your certificates count for nothing from now on, and are marked.',
   decisionReason: 'The reason given: {reason}',
 
-  accessGivenSubject: '{company} lets you see its shipments and materials',
-  accessGiven: '{company} lets you see its shipments and materials, so that you can certify them.',
+  accessGrantedSubject: '{company} lets you see its shipments and materials',
+  accessGranted: '{company} lets you see its shipments and materials, so that you can certify them.',
   accessTakenSubject: '{company} does not let you see its shipments and materials any more',
   accessTaken:
     '{company} has taken your access to its shipments and materials back. It opens again when {company} files a certification with you, or grants it again.',

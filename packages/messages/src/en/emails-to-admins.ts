@@ -39,9 +39,9 @@ export const emailsToAdmins = area('emailsToAdmins', {
   openTrail: 'Open the audit trail',
 
   openPartners: 'Open your partners',
-  partnerAskedSubject: '{partner} asks to be a partner of {company}',
-  partnerAsked: '{partner} asks to be a partner of {company} in Selvedge.',
-  partnerAskedNext:
+  partnerRequestSubject: '{partner} asks to be a partner of {company}',
+  partnerRequest: '{partner} asks to be a partner of {company} in Selvedge.',
+  partnerRequestNext:
     'Until you accept, it can send you trades and certificates to confirm, and it sees nothing of your company. On your partners page you can accept, ignore or block it.',
   partnerAgreedSubject: '{partner} is now a partner of {company}',
   partnerAgreed: 'You asked {partner} to be a partner of {company} in Selvedge, and it has agreed.',

@@ -108,6 +108,7 @@ export const errors = {
   password: 'Enter a password.',
   passwordShort: 'The password needs at least 10 characters.',
   passwordCommon: 'This password is too easy to guess. Choose another one.',
+  badCredentials: 'Invalid username or password!',
   wrongPassword: 'Wrong password!',
   passwordsMustMatch: 'The passwords must match.',
   oldPassword: 'Enter your current password.',

@@ -6,7 +6,6 @@ export const login = area('login', {
   intro: 'The blockchain pilot for traceable cotton and textiles: who made it, of what, and proof of both.',
   codeHint: 'The six digits of your authenticator app, or one of your recovery codes',
   signIn: 'Sign in',
-  wrong: 'Invalid username or password!',
   forgotten: 'Forgot your password?',
   newHere: 'New here? Companies and colleagues join by the link in their invitation mail.',
   verify: 'Holding a document or a proof? <link>Verify a file</link> without logging in.',

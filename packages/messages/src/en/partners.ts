@@ -5,7 +5,7 @@ export const partners = area('partners', {
   intro: 'The partners of {company}, the companies that ask to be one, and the invitations it has sent.',
 
   agreed: 'Partner',
-  askedByYou: 'Asked by you',
+  requestedByYou: 'Asked by you',
   asksYou: 'Asks you',
   ignored: 'Ignored',
   blocked: 'Blocked',

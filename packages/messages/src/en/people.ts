@@ -14,7 +14,7 @@ export const people = area('people', {
   ended: 'Ended',
   giveAccess: 'Give access',
   giveAccessTo: 'Give access: {name}',
-  accessGiven: '{name} may log in again.',
+  accessRestored: '{name} may log in again.',
   giveAccessFailed: 'The access was not given back: {reason}',
   endAccess: 'End access',
   endAccessOf: 'End access: {name}',

@@ -59,6 +59,7 @@ export const plans = area('plans', {
   deleteButton: 'Delete plan',
   deleted: 'The transformation plan {name} is deleted.',
   deleteFailed: "Can't delete transformation: {reason}",
-  keptTitle: 'This transformation plan cannot be deleted',
-  keptHint: 'Accepted trades sell {material}, and their buyers rely on how it is made. The newest of them:',
+  cannotDeleteTitle: 'This transformation plan cannot be deleted',
+  cannotDeleteHint:
+    'Accepted trades sell {material}, and their buyers rely on how it is made. The newest of them:',
 })

@@ -1,16 +1,19 @@
 import { area } from '../area.ts'
 
-/** What records are called: as a heading or in a table, and with the number or reference that tells them apart. */
+/** What records are called: as a heading or in a table, and with the number or reference that identifies them. */
 export const recordNames = area('recordNames', {
   contract: 'Contract',
   order: 'Order',
   shipping: 'Shipment',
-  contractNumbered: 'contract {reference}',
-  orderNumbered: 'order {reference}',
-  shippingNumbered: 'shipment {reference}',
+  tradeNamed:
+    '{kind, select, contract {Contract {reference}} order {Order {reference}} other {Shipment {reference}}}',
+  tradeInSentence:
+    '{kind, select, contract {contract {reference}} order {order {reference}} other {shipment {reference}}}',
 
   SCOPE: 'Scope certificate',
   TRANSACTION: 'Transaction certificate',
   MATERIAL: 'Material certificate',
   SELF: 'Self certification',
+  certificateNamed:
+    '{subject, select, SCOPE {Scope certificate {reference}} TRANSACTION {Transaction certificate {reference}} MATERIAL {Material certificate {reference}} other {Self certification {reference}}}',
 })

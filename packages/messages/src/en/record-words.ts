@@ -2,11 +2,6 @@ import { area } from '../area.ts'
 
 /** What kinds of records and their fields are called, on every screen that shows them. */
 export const recordWords = area('recordWords', {
-  tradeNamed:
-    '{kind, select, contract {Contract {reference}} order {Order {reference}} other {Shipment {reference}}}',
-
-  certificateNamed:
-    '{subject, select, SCOPE {Scope certificate {reference}} TRANSACTION {Transaction certificate {reference}} MATERIAL {Material certificate {reference}} other {Self certification {reference}}}',
   certificateNumber: 'No. {id}',
 
   reference: 'Reference',

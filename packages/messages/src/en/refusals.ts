@@ -54,7 +54,6 @@ export const refusals = {
 
   // People and sessions
   loginRequired: 'Please log in.',
-  badCredentials: 'Invalid username or password!',
   credentials: 'Enter your username and password.',
   secondFactorMissing: 'Your company requires a second factor. Set one up before you go on.',
   secondFactorRequired: 'Your company requires a second factor. You can replace yours.',

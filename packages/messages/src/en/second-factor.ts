@@ -33,7 +33,7 @@ export const secondFactor = area('secondFactor', {
   recoveryCode: 'Recovery code {number}',
   saveCodes: 'Save as a file',
   codesFileName: 'selvedge-recovery-codes.txt',
-  codesKept: 'I have kept them',
+  codesSaved: 'I have kept them',
 
   switchOffTitle: 'Switch the second factor off',
   keepOn: 'Keep it on',

@@ -25,7 +25,7 @@ export const verdicts = area('verdicts', {
     '{count, plural, =0 {No documents were stated.} one {# document, byte for byte as stated.} other {# documents, byte for byte as stated.}}',
   documentAltered: 'The document {name} is not the one that was stated.',
   documentForeign: 'The file {name} is none of the documents that were stated.',
-  documentNotGiven: 'The document {name} was not at hand to be compared.',
+  documentNotProvided: 'The document {name} was not at hand to be compared.',
   documentsMisnamed: 'The bundle lists other documents than its statements name.',
 
   recordsIntact:

@@ -59,10 +59,10 @@ export const verify = area('verify', {
   hash: 'SHA-256 {hash}',
 
   unusedHeaders: '{file} holds saved headers. They count when you choose “Saved headers”.',
-  askedServer:
+  sourceServer:
     'You asked this Selvedge server about the blockchain. To rely on it for nothing, ask a node of your choice.',
-  askedNode: 'You asked a node of your choice about the blockchain: {address}',
-  askedNobody:
+  sourceNode: 'You asked a node of your choice about the blockchain: {address}',
+  sourceNone:
     'You asked nobody: saved headers alone count. That a key was revoked later cannot be seen this way.',
   compareContract:
     'The bundle names the contract <code>{address}</code> on blockchain {chain}. Compare it with the one you know from elsewhere: a forger can run a contract of their own.',

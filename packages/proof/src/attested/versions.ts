@@ -13,9 +13,9 @@ const KNOWN: Readonly<Record<StatementType, readonly number[]>> = {
 /** Whether this is a later form of something whose form 1 is known here. */
 export const isLaterForm = (v: unknown): boolean => typeof v === 'number' && Number.isInteger(v) && v > 1
 
-/** Whether this could be the name of a kind of thing that came later than those known here. */
+/** Whether this could be the name of a kind of thing that came later than those known here, however later releases write names. */
 export const isLaterKind = (kind: unknown, known: readonly unknown[]): boolean =>
-  typeof kind === 'string' && /^[a-z][a-z-]{0,40}$/.test(kind) && !known.includes(kind)
+  typeof kind === 'string' && /^[A-Za-z][\w.:-]{0,63}$/.test(kind) && !known.includes(kind)
 
 /** Where what is stated says its version. What does not say one is of version 1, which had no place for it. */
 const VERSION_MEMBER = 'schema'

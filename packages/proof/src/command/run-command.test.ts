@@ -19,7 +19,7 @@ const FILES: Record<string, string | Uint8Array> = {
 async function run(line: string) {
   const said: string[] = []
   const complaints: string[] = []
-  let asked = 0
+  let requests = 0
   const code = await runCommand(
     {
       readFile: async (path) => {
@@ -30,7 +30,7 @@ async function run(line: string) {
       print: (text) => said.push(text),
       complain: (text) => complaints.push(text),
       fetch: async (_, init) => {
-        asked++
+        requests++
         const { method, params } = (await new Response(init?.body).json()) as {
           method: string
           params: unknown[]
@@ -40,7 +40,7 @@ async function run(line: string) {
     },
     line.split(' ').filter((word) => word !== ''),
   )
-  return { code, asked, said: said.join('\n'), complaints: complaints.join('\n') }
+  return { code, requests, said: said.join('\n'), complaints: complaints.join('\n') }
 }
 
 describe('selvedge verify', () => {
@@ -58,8 +58,8 @@ describe('selvedge verify', () => {
   test('gives the same verdict in the same words with saved headers, and asks nobody', async () => {
     const online = await run('verify proof.json --file contract.pdf --rpc http://node.example')
     const offline = await run('verify proof.json --file contract.pdf --header headers.txt')
-    expect(offline).toEqual({ ...online, asked: 0 })
-    expect(online.asked).toBeGreaterThan(0)
+    expect(offline).toEqual({ ...online, requests: 0 })
+    expect(online.requests).toBeGreaterThan(0)
   })
 
   test('ends with 1 for what was altered, and names the part', async () => {
@@ -78,13 +78,13 @@ describe('selvedge verify', () => {
   })
 
   test('ends with 2, and asks nobody, while something is left to check', async () => {
-    const { code, asked, said } = await run('verify proof.json')
-    expect({ code, asked }).toEqual({ code: 2, asked: 0 })
+    const { code, requests, said } = await run('verify proof.json')
+    expect({ code, requests }).toEqual({ code: 2, requests: 0 })
     expect(said).toContain('Not settled')
     expect(said).toContain('The document contract.pdf was not at hand to be compared.')
   })
 
-  test('holds the contract against the one that is trusted, in any spelling', async () => {
+  test('compares the contract with the trusted one, in any spelling', async () => {
     const offline = 'verify proof.json --file contract.pdf --header headers.txt --contract'
     expect(await run(`${offline} ${CONTRACT.address.replaceAll('c', 'C')}`)).toMatchObject({ code: 0 })
     const other = await run(`${offline} 0x${'ab'.repeat(20)}`)
@@ -117,7 +117,7 @@ describe('selvedge verify', () => {
     expect(code).toBe(0)
     FILES['saved.txt'] = said
     const later = await run('verify proof.json --file contract.pdf --header saved.txt')
-    expect(later).toMatchObject({ code: 0, asked: 0 })
+    expect(later).toMatchObject({ code: 0, requests: 0 })
   })
 
   test('helps', async () => {

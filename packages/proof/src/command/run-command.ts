@@ -23,16 +23,16 @@ const NOT_UNDERSTOOD = 2
 
 /** Runs `selvedge` with the words behind it. Returns the code to end with. */
 export async function runCommand(machine: Machine, typed: readonly string[]): Promise<number> {
-  const given = readArguments(typed)
-  if (given === undefined) {
+  const args = readArguments(typed)
+  if (args === undefined) {
     machine.print(texts.usage)
     return typed.length === 0 ? NOT_UNDERSTOOD : 0
   }
-  if (typeof given === 'string') return refuse(machine, `${given}\n\n${texts.usage}`)
+  if (typeof args === 'string') return refuse(machine, `${args}\n\n${texts.usage}`)
   try {
-    if (given.command === 'headers') return await printHeaders(machine, given)
-    const verdict = await verify(machine, given)
-    machine.print(given.json ? inJson(verdict) : inText(verdict))
+    if (args.command === 'headers') return await printHeaders(machine, args)
+    const verdict = await verify(machine, args)
+    machine.print(args.json ? inJson(verdict) : inText(verdict))
     return EXIT[verdict.verdict]
   } catch (error) {
     return refuse(machine, error instanceof Error ? error.message : String(error))
@@ -51,16 +51,16 @@ async function printHeaders(machine: Machine, { bundle: path, rpc = '' }: Argume
   return 0
 }
 
-async function verify(machine: Machine, given: Arguments): Promise<Verdict> {
+async function verify(machine: Machine, args: Arguments): Promise<Verdict> {
   const read = async (path: string) => {
     const hash = fileHash()
     hash.add(await machine.readFile(path))
     return { name: basename(path), sha256: hash.digest() }
   }
-  const text = new TextDecoder().decode(await machine.readFile(given.bundle))
-  const files = await Promise.all(given.files.map(read))
-  const witness = await witnessFor(machine, given)
-  return verifyBundleText(text, { files, contract: given.contract, ...(witness && { witness }) })
+  const text = new TextDecoder().decode(await machine.readFile(args.bundle))
+  const files = await Promise.all(args.files.map(read))
+  const witness = await witnessFor(machine, args)
+  return verifyBundleText(text, { files, contract: args.contract, ...(witness && { witness }) })
 }
 
 async function witnessFor(machine: Machine, { rpc, header }: Arguments): Promise<Circumstances['witness']> {

@@ -90,8 +90,8 @@ describe('a certification body', () => {
       decidedBy: operator.username,
       decisions: ['withdraw'],
     })
-    const kept = await t.refused(body, setRegisterNumberEndpoint, { body: { registerNumber: 'other' } })
-    expect(kept.code).toBe('WRONG_STATE')
+    const refusal = await t.refused(body, setRegisterNumberEndpoint, { body: { registerNumber: 'other' } })
+    expect(refusal.code).toBe('WRONG_STATE')
     const events = await t.db
       .selectFrom('audit_event')
       .where('company_id', '=', operator.companyId)
@@ -101,7 +101,7 @@ describe('a certification body', () => {
     expect(events).toEqual([{ subject_id: body.companyId, user_id: operator.userId }])
   })
 
-  test('is refused with a reason, confirmed later, and withdrawn again, each told to its people', async () => {
+  test('is refused with a reason, confirmed later, and withdrawn again; its users are notified each time', async () => {
     const body = await t.aCompany({ role: 'certifier', name: 'Doubtful Assay', confirmed: false })
     const { companyId: id } = body
     await prove(operator)

@@ -25,7 +25,7 @@ export async function giveAccess(services: Services, member: SignedIn, companyNa
     const isPartner = certifier && (await holdStanding(tx, member.companyId, certifier.id)).own === 'agreed'
     if (!certifier || !isPartner || !isCertifier(certifier))
       throw fieldError('companyName', issues.certifierPartner)
-    const given = await tx
+    const inserted = await tx
       .insertInto('certifier_access')
       .values({
         company_id: member.companyId,
@@ -37,8 +37,8 @@ export async function giveAccess(services: Services, member: SignedIn, companyNa
       .onConflict((conflict) => conflict.doNothing())
       .returning('company_id')
       .executeTakeFirst()
-    if (!given) return
-    const change = { certifier, isGiven: true, at: since }
+    if (!inserted) return
+    const change = { certifier, isGranted: true, at: since }
     await note(tx, member, change)
     await notify(services, tx, member, change)
   })
@@ -62,7 +62,7 @@ export async function takeAccess(services: Services, member: SignedIn, id: numbe
       .where('certifier_id', '=', certifier.id)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw noAccess()
-    const change = { certifier, isGiven: false, at: services.now() }
+    const change = { certifier, isGranted: false, at: services.now() }
     await note(tx, member, change)
     if (own === 'agreed') await notify(services, tx, member, change)
   })
@@ -85,14 +85,14 @@ function requireAdmin(member: SignedIn): void {
     throw new DomainError('FORBIDDEN', refusals.accessByCertified)
 }
 
-type Change = { certifier: { id: number; name: string }; isGiven: boolean; at: Date }
+type Change = { certifier: { id: number; name: string }; isGranted: boolean; at: Date }
 
-async function note(tx: Tx, member: SignedIn, { certifier, isGiven, at }: Change): Promise<void> {
+async function note(tx: Tx, member: SignedIn, { certifier, isGranted, at }: Change): Promise<void> {
   await recordEvent(tx, {
     at,
     companyId: member.companyId,
     userId: member.userId,
-    event: isGiven ? 'company.access-given' : 'company.access-taken',
+    event: isGranted ? 'company.access-given' : 'company.access-taken',
     subjectId: certifier.id,
     data: { name: certifier.name },
   })
@@ -102,8 +102,8 @@ async function notify(
   { mail, publicUrl }: Services,
   tx: Tx,
   member: SignedIn,
-  { certifier, isGiven }: Change,
+  { certifier, isGranted }: Change,
 ): Promise<void> {
   for (const to of await companyEmails(tx, certifier.id))
-    await mail.enqueue(tx, certifierAccessChanged({ to, publicUrl, company: member.companyName, isGiven }))
+    await mail.enqueue(tx, certifierAccessChanged({ to, publicUrl, company: member.companyName, isGranted }))
 }

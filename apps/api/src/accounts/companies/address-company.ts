@@ -34,18 +34,19 @@ export async function addresses(
   tx: Tx,
   member: SignedIn,
   company: CompanyRow,
-  { email: given, field }: { email: string | null; field: string },
+  { email: provided, field }: { email: string | null; field: string },
 ): Promise<Addressed> {
   if (!(await areAgreed(tx, member.companyId, company.id))) {
-    const [typed = null] = given === null ? await typedEmails(tx, member.companyId, company.id) : [given]
+    const [typed = null] =
+      provided === null ? await typedEmails(tx, member.companyId, company.id) : [provided]
     // A company that ignores the caller's finds its records, but is not notified of them.
     const { theirs } = await standingOf(tx, member.companyId, company.id)
     const recipients = theirs === 'ignored' ? [] : await adminEmails(tx, company.id)
     return { email: typed, recipients, isAgreed: false }
   }
   const all = await companyEmails(tx, company.id)
-  if (given === null) return { email: all[0] ?? null, recipients: all, isAgreed: true }
-  const match = all.find((address) => nameKey(address) === nameKey(given))
+  if (provided === null) return { email: all[0] ?? null, recipients: all, isAgreed: true }
+  const match = all.find((address) => nameKey(address) === nameKey(provided))
   if (!match) throw fieldError(field, issues.consigneeEmail)
   return { email: match, recipients: [match], isAgreed: true }
 }

@@ -27,20 +27,21 @@ export async function answerRelation(
   services: Services,
   member: SignedIn,
   relationId: number,
-  given: RelationAnswer,
+  relationAnswer: RelationAnswer,
 ): Promise<void> {
   const { db, now } = services
   await inTransaction(db, async (tx) => {
     const other = await findRelation(tx, member.companyId, relationId)
-    const after = other && (await answer(tx, { own: member.companyId, other: other.id, at: now() }, given))
+    const after =
+      other && (await answer(tx, { own: member.companyId, other: other.id, at: now() }, relationAnswer))
     if (!other || !after) throw relationNotFound()
-    if (given === 'BLOCK') await forgetAccess(tx, member.companyId, other.id)
-    if (given === 'ACCEPT') await notifyAccepted(services, tx, member, other)
+    if (relationAnswer === 'BLOCK') await forgetAccess(tx, member.companyId, other.id)
+    if (relationAnswer === 'ACCEPT') await notifyAccepted(services, tx, member, other)
     await recordEvent(tx, {
       at: now(),
       companyId: member.companyId,
       userId: member.userId,
-      event: EVENT[given],
+      event: EVENT[relationAnswer],
       subjectId: other.id,
       data: { company: other.name },
     })

@@ -5,13 +5,13 @@ import { FELL_THROUGH } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import { forgetAccess, isUnconfirmedCertifier } from './certifier-access.ts'
 import type { Tx } from '../../platform/db/connect.ts'
-import { relationAsked } from '../../platform/mail/relation-emails.ts'
+import { relationRequested } from '../../platform/mail/relation-emails.ts'
 import { takeSlot, sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import { createInvitationWithoutLink } from './invitation-store.ts'
 import { sendCompanyLink } from './send-link.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { adminEmails, type CompanyRow } from './company-store.ts'
-import { areAgreed, standingOf, takeBackAsked } from './relations.ts'
+import { areAgreed, standingOf, withdrawRequest } from './relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Sender = { services: Services; tx: Tx; member: SignedIn }
@@ -44,13 +44,13 @@ export async function askCompany(sender: Sender, asking: Asking): Promise<void> 
     lastName: null,
     at: services.now(),
   })
-  await notifyAsked(sender, asking, afterSeconds)
+  await notifyRecipient(sender, asking, afterSeconds)
 }
 
 /** The same for an invitation that was sent before. */
 export async function askAgain(
   sender: Sender,
-  { companyId, ...asked }: { companyId: number } & Pick<Asking, 'email' | 'roles' | 'isRequired'>,
+  { companyId, ...request }: { companyId: number } & Pick<Asking, 'email' | 'roles' | 'isRequired'>,
 ): Promise<void> {
   const { tx, member } = sender
   const company = await tx
@@ -59,11 +59,11 @@ export async function askAgain(
     .select(['id', 'name', 'status'])
     .executeTakeFirstOrThrow()
   const standing = await standingOf(tx, member.companyId, companyId)
-  await askCompany(sender, { company, ...asked, relation: { before: standing, after: standing } })
+  await askCompany(sender, { company, ...request, relation: { before: standing, after: standing } })
 }
 
 /** A company that has ignored or blocked the caller's is not notified any more. */
-async function notifyAsked(
+async function notifyRecipient(
   { services, tx, member }: Sender,
   { company, relation, email }: Asking,
   afterSeconds: number | undefined,
@@ -73,14 +73,14 @@ async function notifyAsked(
   const isUnconfirmed = await isUnconfirmedCertifier(tx, member.companyId)
   const names = { partner: member.companyName, isUnconfirmed, companyName: company.name }
   for (const to of await adminEmails(tx, company.id)) {
-    const message = relationAsked({ to, publicUrl: services.publicUrl, ...names })
+    const message = relationRequested({ to, publicUrl: services.publicUrl, ...names })
     // The one at the address typed has had its turn.
     if (emailKey(to) !== emailKey(email)) await sendUnsolicited({ services, tx, member }, message)
     else if (afterSeconds !== undefined) await services.mail.enqueue(tx, message, { afterSeconds })
   }
 }
 
-/** What was asked with an invitation is taken back with it, unless a record between the two rests on it. */
+/** The request sent with an invitation is withdrawn with it, unless a record between the two rests on it. */
 export async function takeAskingBack(tx: Tx, companyId: number, otherId: number, at: Date): Promise<void> {
   const { rows } = await sql<{ rests: boolean }>`
     select exists (
@@ -97,5 +97,5 @@ export async function takeAskingBack(tx: Tx, companyId: number, otherId: number,
   if (rows[0]?.rests) return
   // What it was let see goes with it, while it has not agreed.
   if (!(await areAgreed(tx, companyId, otherId))) await forgetAccess(tx, companyId, otherId)
-  await takeBackAsked(tx, companyId, otherId, at)
+  await withdrawRequest(tx, companyId, otherId, at)
 }

@@ -73,7 +73,7 @@ describe('what a certification body reads of a company', () => {
     expect(await reads(business)).toEqual([403, 403])
   })
 
-  test('opens by a grant of the ADMIN to a partner that certifies, once, and is told', async () => {
+  test('an ADMIN grants it once to a partner that certifies, and the partner is notified', async () => {
     const business = await aBusiness()
     const colleague = await t.aColleague(business)
     expect((await give(colleague)).status).toBe(403)
@@ -113,7 +113,7 @@ describe('what a certification body reads of a company', () => {
 })
 
 describe('what a certification body names of a company', () => {
-  const asked = (by: Person, business: Person, changes: object) =>
+  const refusal = (by: Person, business: Person, changes: object) =>
     t.refused(by, createCertificationEndpoint, { body: certificationRequest(business, changes) })
 
   test('takes the same permission, and is no way to ask what there is', async () => {
@@ -122,15 +122,15 @@ describe('what a certification body names of a company', () => {
     const material = await t.aMaterial(business, 'Slub yarn')
     const there = { ...TRANSACTION, shippingReferenceNumbers: [trade.contractorReferenceNumber] }
     const fields = { consigneeCompanyName: messages.accessNeeded }
-    expect((await asked(body, business, there)).fields).toEqual(fields)
-    expect((await asked(body, business, { ...there, shippingReferenceNumbers: ['none'] })).fields).toEqual(
+    expect((await refusal(body, business, there)).fields).toEqual(fields)
+    expect((await refusal(body, business, { ...there, shippingReferenceNumbers: ['none'] })).fields).toEqual(
       fields,
     )
     const scope = { outputMaterials: [{ id: material }] }
-    expect((await asked(body, business, scope)).fields).toEqual(fields)
-    expect((await asked(body, business, { outputMaterials: [{ id: 987_654 }] })).fields).toEqual(fields)
+    expect((await refusal(body, business, scope)).fields).toEqual(fields)
+    expect((await refusal(body, business, { outputMaterials: [{ id: 987_654 }] })).fields).toEqual(fields)
     const waiting = await t.aCompany({ role: 'certifier', confirmed: false, knows: business })
-    expect((await asked(waiting, business, there)).fields).toEqual({
+    expect((await refusal(waiting, business, there)).fields).toEqual({
       consigneeCompanyName: messages.notConfirmedYet,
     })
     await give(business)
@@ -144,7 +144,7 @@ describe('what a certification body names of a company', () => {
     const changes = { ...TRANSACTION, shippingReferenceNumbers: [trade.contractorReferenceNumber] }
     await give(business)
     const first = await file(t, body, business, changes)
-    expect((await asked(second, business, changes)).fields).toEqual({
+    expect((await refusal(second, business, changes)).fields).toEqual({
       shippingReferenceNumbers: messages.shipmentUnknown,
     })
     await take(business)

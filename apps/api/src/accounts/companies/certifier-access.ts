@@ -96,16 +96,16 @@ export async function handOverAccess(
   invitedId: number,
   to: { id: number; role: string | null },
 ): Promise<void> {
-  const given = await tx
+  const removed = await tx
     .deleteFrom('certifier_access')
     .where('company_id', '=', companyId)
     .where('certifier_id', '=', invitedId)
     .returningAll()
     .executeTakeFirst()
-  if (!given || !isCertifier(to)) return
+  if (!removed || !isCertifier(to)) return
   await tx
     .insertInto('certifier_access')
-    .values({ ...given, certifier_id: to.id })
+    .values({ ...removed, certifier_id: to.id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

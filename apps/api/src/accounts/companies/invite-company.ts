@@ -76,7 +76,7 @@ async function findOrCreate(services: Services, tx: Tx, member: SignedIn, input:
   const invited = await findInvitedCompany(tx, companyName, email)
   // The company that this one has already invited by that name stays the invited one, even if another has registered by that name
   // since.
-  if (invited && (await hasAsked(tx, member, invited.id))) return invited
+  if (invited && (await hasRequested(tx, member, invited.id))) return invited
   const registered = await findRegisteredCompany(tx, companyName)
   if (registered && (await isTheOneMeant(tx, member, registered, input))) return registered
   return invited ?? createInvited(services, tx, member, input)
@@ -122,14 +122,14 @@ type Wanted = { roles: InvitedRoles; field: string; emailField: string; email: s
  */
 export async function fitting(
   { services, tx, member }: Context,
-  asked: CompanyRow,
+  company: CompanyRow,
   { roles, field, emailField, email }: Wanted,
 ): Promise<CompanyRow> {
-  if (fitsInvitation(asked, roles) || (await areAgreed(tx, member.companyId, asked.id))) return asked
-  const typed = email ?? (await newestInvitation(tx, member.companyId, asked.id))?.email
+  if (fitsInvitation(company, roles) || (await areAgreed(tx, member.companyId, company.id))) return company
+  const typed = email ?? (await newestInvitation(tx, member.companyId, company.id))?.email
   if (typed === undefined) throw fieldError(emailField, issues.email)
   return inviteCompany(services, tx, member, {
-    companyName: asked.name,
+    companyName: company.name,
     email: typed,
     roles,
     field,
@@ -174,7 +174,7 @@ async function createInvited(
   return company
 }
 
-const hasAsked = async (tx: Tx, member: SignedIn, companyId: number): Promise<boolean> => {
+const hasRequested = async (tx: Tx, member: SignedIn, companyId: number): Promise<boolean> => {
   const rows = await mayProposeTo(tx, member.companyId).where('known_id', '=', companyId).execute()
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { certifierConfirmed } from '@selvedge/domain/certifier.ts'
 import { CERTIFIER } from '@selvedge/domain/company.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { allRows, anyOf, idsOf } from '../../platform/lists/list.ts'
@@ -71,8 +72,7 @@ export async function listPartners(reader: Reader, member: SignedIn, which: Whic
       certifierConfirmed: row.isOpen ? certifierConfirmed(row) : null,
       companyName: row.name,
       ethAddress: row.isOpen ? row.address : null,
-      address:
-        (row.isOpen && [row.address1, row.zip, row.city, row.country].filter(Boolean).join(', ')) || null,
+      address: (row.isOpen && list([row.address1, row.zip, row.city, row.country])) || null,
     }))
   if (size !== undefined) return present(await found.limit(size).execute())
   return allRows(await idsOf(found, 'company.id'), async (ids) =>

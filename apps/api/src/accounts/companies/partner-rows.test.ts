@@ -88,7 +88,7 @@ describe('the partners', () => {
 })
 
 describe('the invitations', () => {
-  test('are the open and the expired ones of the own company, whoever sent them', async () => {
+  test('are the open and the expired ones of the own company, no matter which colleague sent them', async () => {
     const own = await t.aCompany()
     const company = await invite(own)
     t.pass(15 * DAY)
@@ -155,8 +155,8 @@ describe('the invitations', () => {
     expect(await t.call(own, listInvitationsEndpoint, { query: {} })).toEqual([])
     const known = await t.call(own, listTradersEndpoint, { query: {} })
     expect(known.map((company) => company.companyName)).toEqual([companyName])
-    const kept = { params: { id: trade.id }, query: {} }
-    expect((await t.call(own, tradeEndpoints.contract.read, kept)).status).toBe('PENDING')
+    const request = { params: { id: trade.id }, query: {} }
+    expect((await t.call(own, tradeEndpoints.contract.read, request)).status).toBe('PENDING')
 
     const again = await invite(own, companyName, 'right@mill.test')
     expect(await works(again.token)).toBe(true)
@@ -192,8 +192,8 @@ describe('the invitations', () => {
     ])
     expect(await works(second.token)).toBe(false)
     expect(await resend(other, second.id)).toMatchObject({ status: 200 })
-    const asked = (await t.emails()).findLast(({ to }) => to === first.email)
-    expect(asked?.subject).toContain('asks to be a partner')
+    const message = (await t.emails()).findLast(({ to }) => to === first.email)
+    expect(message?.kind).toBe('partner-asked')
   })
 
   test('used and taken back at the same moment: one of the two happens', async () => {

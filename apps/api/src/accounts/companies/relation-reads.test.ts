@@ -11,7 +11,7 @@ const READS: Record<
   readonly (readonly [name: string, rests: 'agreed' | 'asked' | 'either', why: string])[]
 > = {
   'features/certifications/certifier-shown.ts': [
-    ['agreedWith', 'agreed', 'whether it is told that who is asked to certify is confirmed'],
+    ['agreedWith', 'agreed', 'whether to show that the company asked to certify is confirmed'],
   ],
   'features/certifications/decide-certification.ts': [['areAgreed', 'agreed', 'whether its verifier is let']],
   'features/certifications/on-certification-event.ts': [
@@ -22,14 +22,14 @@ const READS: Record<
     ['findProposedTo', 'asked', 'a certification may be filed with a company that was asked'],
   ],
   'features/certifications/read-checked.ts': [
-    ['areAgreed', 'agreed', 'whether it is told before filing that a body is confirmed'],
+    ['areAgreed', 'agreed', 'whether to show before filing that a body is confirmed'],
   ],
   'accounts/certifiers/set-access.ts': [
     ['findKnownCompany', 'agreed', 'whom a company may let read its shipments'],
     ['holdStanding', 'agreed', 'that it is a partner while it is let, and hears of what is taken back'],
   ],
   'accounts/certifiers/list-access.ts': [
-    ['agreedWith', 'agreed', 'whether it is told that who is let is confirmed'],
+    ['agreedWith', 'agreed', 'whether to show that a body with access is confirmed'],
   ],
   'accounts/companies/answer-relation.ts': [['findRelation', 'either', 'the relation that is answered']],
   'accounts/companies/ask-company.ts': [
@@ -58,7 +58,7 @@ const READS: Record<
     ['findProposedTo', 'asked', 'the addresses that the own company typed itself'],
   ],
   'accounts/companies/same-name.ts': [
-    ['whoAsked', 'either', 'who is asked whether that is the company meant'],
+    ['findRequesters', 'either', 'who is asked whether that is the company meant'],
   ],
   'features/partners/answer-same-name.ts': [
     ['findRelation', 'either', 'the relation that is asked about'],
@@ -85,7 +85,7 @@ const READS: Record<
 
 const SRC = new URL('../../', import.meta.url)
 const WORDS =
-  /\b(?:agreedWith|mayProposeTo|whoAsked|areAgreed|standingOf|holdStanding|findRelation|findKnownCompany|findProposedTo)\b/g
+  /\b(?:agreedWith|mayProposeTo|findRequesters|areAgreed|standingOf|holdStanding|findRelation|findKnownCompany|findProposedTo)\b/g
 
 async function sources(): Promise<Map<string, string>> {
   const names = await readdir(SRC, { recursive: true })

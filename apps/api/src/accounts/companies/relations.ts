@@ -35,8 +35,8 @@ export const mayProposeTo = (reader: Reader, companyId: number) =>
     .where('state', 'in', ['agreed', 'asked', 'cut'])
     .select('known_id')
 
-/** Companies that have asked, or agreed with, this company. */
-export const whoAsked = (reader: Reader, companyId: number) =>
+/** Companies that have sent this company a request, or agreed with it. */
+export const findRequesters = (reader: Reader, companyId: number) =>
   reader
     .selectFrom('company_relation')
     .where('known_id', '=', companyId)
@@ -209,7 +209,7 @@ export async function askRelation(
 }
 
 /** One company withdraws its request. If the other has agreed in the meantime, that stays. */
-export const takeBackAsked = (tx: Tx, own: number, other: number, at: Date) =>
+export const withdrawRequest = (tx: Tx, own: number, other: number, at: Date) =>
   changeStanding(tx, { own, other, at }, afterTakingBack)
 
 /** Locks the relation of two companies until this transaction ends, for a write that depends on it. */

@@ -5,7 +5,7 @@ import { sendUnsolicited } from '../../platform/mail/limit-unsolicited.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { adminEmails, nameColumns } from './company-store.ts'
 import { mayBeInvited } from './sent-invitations.ts'
-import { whoAsked } from './relations.ts'
+import { findRequesters } from './relations.ts'
 
 /** Companies beyond this number are not asked by e-mail; their partners page asks them all the same. */
 const INVITERS_WRITTEN_TO = 100
@@ -27,7 +27,7 @@ export async function askWhetherMeant(
     .execute()
   const inviters = new Set<number>()
   for (const { id } of namesakes)
-    for (const { company_id: inviter } of await whoAsked(tx, id).limit(INVITERS_WRITTEN_TO).execute()) {
+    for (const { company_id: inviter } of await findRequesters(tx, id).limit(INVITERS_WRITTEN_TO).execute()) {
       if (inviters.size >= INVITERS_WRITTEN_TO) break
       if (await mayBeInvited(tx, { companyId: inviter, invitedId: id }, registered)) inviters.add(inviter)
     }

@@ -67,16 +67,16 @@ async function revealKey(services: Services, member: SignedIn): Promise<Credenti
 export async function replaceWallet(
   services: Services,
   member: SignedIn,
-  given: Credentials,
+  credentials: Credentials,
 ): Promise<Credentials> {
   const { db, now, masterKey } = services
   const at = now()
   return inTransaction(db, async (tx) => {
     const admins = await actAsAdmin(tx, member, at, ADMIN_ALONE)
     const pair =
-      given.privateKey === null
+      credentials.privateKey === null
         ? undefined
-        : { privateKey: given.privateKey, publicKey: given.publicKey ?? '' }
+        : { privateKey: credentials.privateKey, publicKey: credentials.publicKey ?? '' }
     const key = await replaceCompanyKey(tx, { masterKey, now: () => at }, member.companyId, pair)
     await recordEvent(tx, {
       at,

@@ -60,9 +60,9 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     if (nameKey(companyName) === nameKey(member.companyName)) return companyEmails(db, member.companyId)
     const partner = await findKnownCompany(db, member.companyId, companyName)
     if (partner) return companyEmails(db, partner.id)
-    const asked = await findProposedTo(db, member.companyId, companyName, null)
-    if (!asked) throw new DomainError('NOT_FOUND', refusals.companyNotPartner)
-    return typedEmails(db, member.companyId, asked.id)
+    const proposedTo = await findProposedTo(db, member.companyId, companyName, null)
+    if (!proposedTo) throw new DomainError('NOT_FOUND', refusals.companyNotPartner)
+    return typedEmails(db, member.companyId, proposedTo.id)
   })
   route(app, inviteSupplierEndpoint, async ({ member, body, request }) => {
     const { companyName, userEmailAddress: email } = body

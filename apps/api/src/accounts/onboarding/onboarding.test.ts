@@ -142,7 +142,7 @@ describe('a company', () => {
     ['password', { password: 'short' }, messages.passwordShort],
     ['password', { password: 'qwertyuiop' }, messages.passwordCommon],
   ]
-  test('is told each fault of its registration, and the invitation stays good', async () => {
+  test('sees each error of its registration, and the invitation stays valid', async () => {
     const token = await invited(await t.aCompany(), fresh('Mill'))
     for (const [field, change, message] of FAULTS) {
       const body = { ...(await registering(token)), ...change }
@@ -275,7 +275,7 @@ describe('a colleague', () => {
     expect(await refuse({ userEmailAddress: '' })).toEqual({ userEmailAddress: messages.email })
   })
 
-  test('cannot register with faults, and is told them', async () => {
+  test('cannot register with errors, and sees each of them', async () => {
     const { token, email } = await invitedColleague(await t.aCompany())
     const good = registration(fresh('ada'), '', email)
     const body = { ...good, password: 'short', username: 'x' }

@@ -48,7 +48,7 @@ const subjects = async ({ email }: Person) =>
   (await t.emails()).filter(({ to }) => to === email).map(({ subject }) => subject)
 
 describe('a company that requires a second factor', () => {
-  test('is made so by an ADMIN who has one on, with proof, and its ADMINs are told', async () => {
+  test('is set by an ADMIN who uses one, with proof, and its ADMINs are notified', async () => {
     const admin = await t.aCompany()
     const colleague = await t.aColleague(admin)
     const set = (as: Person, required = true) => t.send(as, setFactorRuleEndpoint, { body: { required } })
@@ -150,7 +150,7 @@ describe('another app in the place of the present one', () => {
 })
 
 describe('proof', () => {
-  test('is asked for by what needs it, named by what to enter, and kept by what was refused for another reason', async () => {
+  test('is required by the calls that need it, names the fields to enter, and is not used up by a call that fails for another reason', async () => {
     const admin = await t.aCompany()
     const colleague = await t.aColleague(admin)
     const refusal = await t.refused(admin, readWalletEndpoint, { query: { reveal: true } })

@@ -29,7 +29,7 @@ const set = (token: string, password = NEW) =>
 const emailsTo = async ({ email }: Person) => (await t.emails()).filter(({ to }) => to === email)
 
 describe('who forgot the password', () => {
-  test('gets an e-mail with the user name and a link, chooses a new one, and is told of the change', async () => {
+  test('gets an e-mail with the username and a link, chooses a new one, and is notified of the change', async () => {
     const person = await t.aCompany()
     await ask(` ${person.email.toUpperCase()} `)
     const [message] = await emailsTo(person)
@@ -85,7 +85,7 @@ describe('who forgot the password', () => {
     expect((await set(token)).status).toBe(200)
   })
 
-  test('is answered like somebody nobody knows, for whom the same is written and no e-mail', async () => {
+  test('gets the same answer as an unknown address, for which the same rows are written but no e-mail is sent', async () => {
     const person = await t.aCompany()
     const statements: string[] = []
     const watched = await testApp({ onQuery: (sql) => void statements.push(sql) })
@@ -112,7 +112,7 @@ describe('who forgot the password', () => {
     [undefined, messages.email],
     ['', messages.email],
     ['no address', messages.emailInvalid],
-  ])('is told of an address that is none: %j', async (email, message) => {
+  ])('sees an error for an invalid address: %j', async (email, message) => {
     const refusal = await t.refused(undefined, forgottenPasswordEndpoint, { body: { email } })
     expect(refusal).toMatchObject({ status: 400, fields: { email: message } })
   })
@@ -130,12 +130,12 @@ describe('who forgot the password', () => {
 })
 
 describe('a link to a new password', () => {
-  test('is kept as a hash, and stands in no address', async () => {
+  test('is stored as a hash, and is in the e-mail only behind the # of its link', async () => {
     const person = await t.aCompany()
     const token = await resetTokenFor(t, person.email)
     expect(token).toHaveLength(43)
-    const kept = await t.db.selectFrom('password_reset').select('token_hash').execute()
-    expect(kept.every((row) => !row.token_hash.toString('base64url').includes(token))).toBe(true)
+    const stored = await t.db.selectFrom('password_reset').select('token_hash').execute()
+    expect(stored.every((row) => !row.token_hash.toString('base64url').includes(token))).toBe(true)
     const [message] = await emailsTo(person)
     const address = /https:\S+/.exec(message?.text ?? '')?.[0] ?? ''
     expect(new URL(address).hash).toBe(`#${token}`)
@@ -148,7 +148,7 @@ describe('a link to a new password', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect(await set(token)).toMatchObject({ status: 404, body: { code: 'RESET_INVALID' } })
     const emails = await emailsTo(person)
-    expect(emails.filter(({ subject }) => /was changed/.test(subject))).toHaveLength(1)
+    expect(emails.filter(({ kind }) => kind === 'password-changed')).toHaveLength(1)
   })
 
   test('is made worthless by a newer one, and by a password changed otherwise', async () => {
@@ -198,7 +198,7 @@ describe('a link to a new password', () => {
 })
 
 describe('asking without end', () => {
-  test('is refused for one address of mail where it was asked, and whether or not it is known', async () => {
+  test('is refused for one e-mail address from the same IP address, whether or not it is known', async () => {
     const person = await t.aCompany()
     for (const email of [person.email, 'somebody@else.test']) {
       for (let i = 0; i < 5; i++) expect((await ask(email, '10.0.1.1')).status).toBe(200)

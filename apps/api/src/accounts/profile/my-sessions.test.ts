@@ -73,21 +73,21 @@ describe('one’s own sessions', () => {
   test('keep no more of a browser than its name and system', async () => {
     const person = await t.aCompany()
     await logIn(person, FIREFOX)
-    const kept = await t.db.selectFrom('session').where('user_id', '=', person.userId).selectAll().execute()
-    expect(kept.map(({ device }) => device)).toEqual([null, 'Firefox on Linux'])
-    expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|Gecko/)
+    const stored = await t.db.selectFrom('session').where('user_id', '=', person.userId).selectAll().execute()
+    expect(stored.map(({ device }) => device)).toEqual([null, 'Firefox on Linux'])
+    expect(JSON.stringify(stored)).not.toMatch(/127\.0\.0\.1|Gecko/)
   })
 })
 
 describe('ending one’s own sessions', () => {
   test('ends the one that is named at once, and no other', async () => {
     const person = await t.aCompany()
-    const [lost, kept] = [await t.anotherSession(person), await t.anotherSession(person)]
+    const [lost, remaining] = [await t.anotherSession(person), await t.anotherSession(person)]
     const { sessions } = await sessionsOf(lost)
     const params = { id: sessions.find(({ isThis }) => isThis)?.id ?? 0 }
 
     await t.call(person, endSessionEndpoint, { params })
-    expect([await isIn(lost), await isIn(kept), await isIn(person)]).toEqual([false, true, true])
+    expect([await isIn(lost), await isIn(remaining), await isIn(person)]).toEqual([false, true, true])
     expect(await t.refused(person, endSessionEndpoint, { params })).toMatchObject({ status: 404 })
     expect(await events(person)).toEqual(['session.ended-elsewhere'])
   })

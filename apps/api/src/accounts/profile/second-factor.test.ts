@@ -53,7 +53,7 @@ const events = async ({ userId }: Person) =>
   ).map(({ event }) => event)
 
 describe('a second factor', () => {
-  test('is switched on with the password and a first code, and the person is told', async () => {
+  test('is switched on with the password and a first code, and the user is notified', async () => {
     const person = await t.aCompany()
     expect(await state(person)).toEqual({ onSince: null, recoveryCodesLeft: 0, required: false })
     const { secret, uri, bytes } = await begin(person)
@@ -101,17 +101,17 @@ describe('a second factor', () => {
     const { secret, bytes } = await begin(person)
     const { text } = await confirm(person, codeAt(bytes, now()))
     const codes = (JSON.parse(text) as { recoveryCodes: string[] }).recoveryCodes
-    const kept = [
+    const stored = [
       await t.db.selectFrom('second_factor').where('user_id', '=', person.userId).selectAll().execute(),
       await t.db.selectFrom('recovery_code').where('user_id', '=', person.userId).selectAll().execute(),
     ].flat()
-    const seen = JSON.stringify(kept) + kept.flatMap((row) => Object.values(row)).join()
+    const seen = JSON.stringify(stored) + stored.flatMap((row) => Object.values(row)).join()
     for (const hidden of [secret, bytes.toString('hex'), bytes.toString('base64'), ...codes])
       expect(seen).not.toContain(hidden)
     expect(JSON.stringify(await state(person))).not.toContain(secret)
   })
 
-  test('is switched off with the password and a code, and the person is told', async () => {
+  test('is switched off with the password and a code, and the user is notified', async () => {
     const person = await t.aCompany()
     const { secret, recoveryCodes } = await switchFactorOn(t, person)
     const off = (password: string, code: string) =>
@@ -192,7 +192,7 @@ describe('the log-in with a second factor', () => {
     expect((await logIn(person, codeAt(secret, now(), 1))).status).toBe(200)
   })
 
-  test('takes each recovery code once, and tells the person of it', async () => {
+  test('accepts each recovery code once, and notifies the user', async () => {
     const person = await t.aCompany()
     const { recoveryCodes } = await switchFactorOn(t, person)
     const [first = '', second = ''] = recoveryCodes

@@ -11,28 +11,28 @@ const AT_ONCE = 100
  * none. Returns how many were requested. Each request is handled by only one of several servers.
  */
 export async function sendResetLinks(services: Services): Promise<number> {
-  for (let asked = 0; ;) {
+  for (let requested = 0; ;) {
     const lot = await inTransaction(services.db, (tx) => sendLot(services, tx))
-    asked += lot
-    if (lot < AT_ONCE) return asked
+    requested += lot
+    if (lot < AT_ONCE) return requested
   }
 }
 
 async function sendLot({ mail, now, publicUrl }: Services, tx: Tx): Promise<number> {
-  const asked = await tx
+  const requests = await tx
     .deleteFrom('password_request')
     .where('email_key', 'in', (eb) =>
       eb.selectFrom('password_request').select('email_key').orderBy('asked_at').limit(AT_ONCE),
     )
     .returning('email_key')
     .execute()
-  if (asked.length === 0) return 0
+  if (requests.length === 0) return 0
   const people = await tx
     .selectFrom('app_user')
     .where(
       'email_key',
       'in',
-      asked.map((row) => row.email_key),
+      requests.map((row) => row.email_key),
     )
     .where('access_ended_at', 'is', null)
     .select(['id', 'email as to', 'first_name as firstName', 'username'])
@@ -41,5 +41,5 @@ async function sendLot({ mail, now, publicUrl }: Services, tx: Tx): Promise<numb
     const token = await createReset(tx, id, now())
     await mail.enqueue(tx, resetPassword({ ...person, publicUrl, token }), { isAwaited: true })
   }
-  return asked.length
+  return requests.length
 }

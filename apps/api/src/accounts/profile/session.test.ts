@@ -41,7 +41,7 @@ describe('logging in', () => {
     expect(stored.every((row) => !row.token_hash.toString('base64url').includes(token))).toBe(true)
   })
 
-  test('a wrong password and an unknown name are told apart by nothing', async () => {
+  test('a wrong password and an unknown name get the same answer', async () => {
     const person = await t.aCompany()
     const wrong = await logIn(person.username, 'something else')
     const unknown = await logIn('nobody-of-this-name', 'something else')
@@ -211,7 +211,7 @@ describe('the own profile', () => {
     })
   })
 
-  test('of a user is told to the own and to known companies', async () => {
+  test('of a user can be read by the own company and by its partners', async () => {
     const person = await t.aCompany()
     const partner = await t.aCompany({ knows: person })
     const stranger = await t.aCompany()

@@ -21,13 +21,13 @@ export const stepOf = (at: Date): number => Math.floor(at.getTime() / STEP_MILLI
 
 /** The step whose code this is, of those that count at that instant; undefined for a wrong one. */
 export function matchingStep(secret: Uint8Array, code: string, at: Date): number | undefined {
-  const given = Buffer.from(code)
-  if (given.length !== DIGITS) return undefined
+  const entered = Buffer.from(code)
+  if (entered.length !== DIGITS) return undefined
   const now = stepOf(at)
   const steps = Array.from({ length: 2 * STEPS_APART + 1 }, (_, i) => now - STEPS_APART + i)
   // Compares all of them, so that the time does not reveal which was close.
   const matching = steps.filter(
-    (step) => step >= 0 && timingSafeEqual(Buffer.from(hotp(secret, step)), given),
+    (step) => step >= 0 && timingSafeEqual(Buffer.from(hotp(secret, step)), entered),
   )
   return matching.at(-1)
 }

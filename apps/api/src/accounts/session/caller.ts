@@ -52,9 +52,9 @@ export function keepDevice(
 ): void {
   if (!device) return
   const others = devices.filter((other) => other !== device.before)
-  const kept = [device.token, ...others].slice(0, PEOPLE_OF_A_DEVICE)
+  const tokens = [device.token, ...others].slice(0, PEOPLE_OF_A_DEVICE)
   const isHttps = publicUrl.startsWith('https:')
   const name = isHttps ? `__Host-${COOKIE}` : COOKIE
   const rules = `Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
-  void reply.header('set-cookie', `${name}=${kept.join('.')}; ${rules}`)
+  void reply.header('set-cookie', `${name}=${tokens.join('.')}; ${rules}`)
 }

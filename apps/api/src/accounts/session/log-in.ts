@@ -1,4 +1,3 @@
-import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { type Issue, issues } from '@selvedge/domain/issues.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
@@ -124,7 +123,7 @@ async function requireCode(
 const secondFactorRequired = (issue: Issue) =>
   new DomainError('SECOND_FACTOR_REQUIRED', issue, { code: issue })
 
-const badCredentials = () => new DomainError('BAD_CREDENTIALS', refusals.badCredentials)
+const badCredentials = () => new DomainError('BAD_CREDENTIALS', issues.badCredentials)
 
 /** A password that was changed, or an access that was ended, while the old one was checked ends this session too. */
 async function requireUnchanged(tx: Tx, user: Person): Promise<void> {

@@ -3,6 +3,7 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { BlockchainClient } from '../../platform/ledger/network/blockchain-client.ts'
+import { type Reason, readReason } from '../../platform/ledger/anchoring/stored-reason.ts'
 import { type About, type Anchored, findLastAnchor } from '../../platform/ledger/anchoring/last-anchor.ts'
 
 export type LedgerSummary = {
@@ -14,9 +15,9 @@ export type LedgerSummary = {
   sent: number
   anchored: number
   failed: number
-  /** What keeps statements or keys of the company from the blockchain, in the blockchain's own words. */
-  waitingReason: string | null
-  failedReason: string | null
+  /** What keeps statements or keys of the company from the blockchain. */
+  waitingReason: Reason | null
+  failedReason: Reason | null
   lastAnchor: Anchored | null
   chain: {
     kind: 'embedded' | 'rpc'
@@ -49,8 +50,8 @@ export async function ledgerSummary(
     sent,
     anchored,
     failed,
-    waitingReason: id === null ? null : waitingReason,
-    failedReason: id === null ? null : failedReason,
+    waitingReason: id === null || waitingReason === null ? null : readReason(waitingReason),
+    failedReason: id === null || failedReason === null ? null : readReason(failedReason),
     lastAnchor: anchored > 0 ? await findLastAnchor(db, about) : null,
     chain: {
       kind: blockchain.kind,

@@ -14,23 +14,26 @@ export async function presentSummary(
   member: SignedIn,
 ): Promise<z.input<typeof Wire>> {
   const summary = await ledgerSummary({ db, blockchain }, member.companyId)
-  const { address, lastAnchor, chain: asked, ...rest } = summary
-  const target = asked.id === null ? null : { chainId: asked.id, contract: asked.contract }
+  const { address, lastAnchor, chain: network, waitingReason, failedReason, ...rest } = summary
+  const target = network.id === null ? null : { chainId: network.id, contract: network.contract }
   const [cost, loss] = target
     ? await Promise.all([anchoringCost(db, { blockchain, batchMax }, target), findLastLoss(db, target)])
     : [null, null]
   return {
     companyAddress: address,
     ...rest,
+    waitingReason: waitingReason?.text ?? null,
+    failedReason: failedReason?.text ?? null,
+    issues: { waitingReason: waitingReason?.issue, failedReason: failedReason?.issue },
     last: presentAnchor(lastAnchor),
     cost,
     loss,
     chain: {
       ...presentBlockchain(blockchain),
       isEmbedded: blockchain.kind === 'embedded',
-      reachable: asked.reachable,
+      reachable: network.reachable,
     },
-    permissions: { retry: rest.failedReason !== null && canRetryAnchoring(member) },
+    permissions: { retry: failedReason !== null && canRetryAnchoring(member) },
   }
 }
 

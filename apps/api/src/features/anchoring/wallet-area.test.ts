@@ -1,5 +1,7 @@
 import { ledgerSummaryEndpoint, retryAnchoringEndpoint } from '@selvedge/contract/ledger.ts'
 import { tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { anchoringIssues } from '@selvedge/domain/anchoring-issues.ts'
+import { storedReason } from '../../platform/ledger/anchoring/stored-reason.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
@@ -33,7 +35,7 @@ test('counts the own records by how far they have got', async () => {
   expect(await summary(buyer)).toMatchObject({ waiting: 0, anchored: 0 })
 })
 
-test('tells what a thousand records cost together, and not how many records the last batches held', async () => {
+test('shows what a thousand records cost together, and not how many records the last batches contained', async () => {
   await recordTrade()
   await t.anchor()
   for (let i = 0; i < 3; i++) await recordTrade()
@@ -61,10 +63,10 @@ test('tells what a thousand records cost together, and not how many records the 
 
 const FAULT = 'The account cannot pay for the transaction: insufficient funds'
 
-const refuseTradesOf = (person: Person) =>
+const refuseTradesOf = (person: Person, last_error = FAULT) =>
   t.db
     .updateTable('ledger_submission')
-    .set({ state: 'failed', last_error: FAULT })
+    .set({ state: 'failed', last_error })
     .where('batch_id', 'in', (eb) =>
       eb
         .selectFrom('statement')
@@ -111,6 +113,25 @@ test('what the chain refused says why, and an administrator has it tried again, 
   })
 })
 
+test('a reason is answered as a sentence and as a code, which sentences of older releases do not have', async () => {
+  await t.anchor()
+  await recordTrade()
+  await t.anchor()
+  const stored = async (reason: string) => {
+    await refuseTradesOf(admin, reason)
+    const { failedReason, issues } = await summary(admin)
+    return { failedReason, issue: issues?.failedReason }
+  }
+  const issue = anchoringIssues.cannotPay({ reason: 'insufficient funds' })
+  expect(await stored(storedReason(issue))).toEqual({ failedReason: FAULT, issue })
+  expect(await stored(FAULT)).toEqual({ failedReason: FAULT, issue: undefined })
+  // The words of a node may be JSON, or look like it.
+  for (const words of ['{"code":-32000,"message":"nonce too low"}', '{nonce', '""'])
+    expect(await stored(words)).toEqual({ failedReason: words, issue: undefined })
+  const said = anchoringIssues.blockchainSaid({ message: '{nonce' })
+  expect(await stored(storedReason(said))).toEqual({ failedReason: '{nonce', issue: said })
+})
+
 test('remembers that the blockchain began anew', async () => {
   const { blockchain } = t.services.ledger
   await recordTrade()
@@ -143,17 +164,17 @@ test('remembers that the blockchain began anew', async () => {
 })
 
 test('counts what a contract does not know yet as waiting, in few queries however much there is', async () => {
-  const asked = async () => {
+  const measure = async () => {
     queries = 0
     const { waiting, anchored } = await summary(admin)
     return { waiting, anchored, queries }
   }
   await recordTrade()
   await t.anchor()
-  const few = await asked()
+  const few = await measure()
   for (let i = 0; i < 3; i++) await recordTrade()
   await t.anchor()
-  expect(await asked()).toEqual({ waiting: 0, anchored: 4, queries: few.queries })
+  expect(await measure()).toEqual({ waiting: 0, anchored: 4, queries: few.queries })
   // Session, standing, last anchor, cost, loss.
   expect(few.queries).toBeLessThanOrEqual(5)
   const newest = await t.db
@@ -161,5 +182,5 @@ test('counts what a contract does not know yet as waiting, in few queries howeve
     .select((eb) => eb.fn.max('batch_id').as('id'))
     .executeTakeFirstOrThrow()
   await t.db.deleteFrom('ledger_submission').where('batch_id', '=', newest.id).execute()
-  expect(await asked()).toMatchObject({ waiting: 3, anchored: 1 })
+  expect(await measure()).toMatchObject({ waiting: 3, anchored: 1 })
 })

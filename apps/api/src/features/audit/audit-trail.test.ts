@@ -41,7 +41,7 @@ describe('the audit trail', () => {
     expect((await list(contractor)).map((line) => line.sequence)).toEqual([3, 2, 1])
   })
 
-  test('holds what the own company did, not what others did to it', async () => {
+  test('contains what the own company did, not what others did to it', async () => {
     const { contractor, consignee } = await aTrade(t)
     const events = async (of: Person) => (await list(of)).map(({ event }) => event)
     expect(await events(contractor)).toContain('trade.created')
@@ -106,7 +106,7 @@ describe('the check of the trail', () => {
     })
   })
 
-  test('says what is not anchored yet, and holds nothing against it', async () => {
+  test('reports what is not anchored yet, and does not count it as a fault', async () => {
     await addMaterials(admin, 'Later')
     expect(await check(admin)).toMatchObject({ verdict: 'verified', anchored: 4, unsealed: 1 })
     await sealTrails(t.services)

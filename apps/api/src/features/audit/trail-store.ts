@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import {
-  type KeptEntry,
+  type StoredEntry,
   type TrailEntry,
   trailEntryHash,
   type TrailHead,
@@ -82,7 +82,7 @@ export async function appendLines(
 export async function listLines(
   reader: Reader,
   { companyId, after, limit }: { companyId: number; after: number; limit: number },
-): Promise<KeptEntry[]> {
+): Promise<StoredEntry[]> {
   const rows = await reader
     .selectFrom('audit_event')
     .where('company_id', '=', companyId)
@@ -91,10 +91,10 @@ export async function listLines(
     .orderBy('sequence')
     .limit(limit)
     .execute()
-  return rows.flatMap(asKept)
+  return rows.flatMap(asStoredEntry)
 }
 
-function asKept({ sequence, salt, hash, prev, ...row }: UnsealedRow & Place): KeptEntry[] {
+function asStoredEntry({ sequence, salt, hash, prev, ...row }: UnsealedRow & Place): StoredEntry[] {
   if (sequence === null || salt === null || hash === null) return []
   return [{ ...asEntry(row, sequence, prev), salt, hash }]
 }

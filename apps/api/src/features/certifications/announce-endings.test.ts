@@ -23,7 +23,7 @@ const scope = (reference: string, validUntil: string, parts: Partial<Certificati
 /** Subjects of the expiry e-mails that a person got. */
 const subjectsTo = async (person: Person) =>
   (await t.emails())
-    .filter((sent) => sent.to === person.email && / ends /.test(sent.subject))
+    .filter((sent) => sent.to === person.email && sent.kind === 'certification-ends')
     .map((sent) => sent.subject)
 
 /** Lets days go by, looks, and sends what is due. */
@@ -34,7 +34,7 @@ const pass = async (days: number) => {
   return announced
 }
 
-test('an owner is told 60, 30 and 7 days before, once each, however often it is looked at', async () => {
+test('an owner is notified 60, 30 and 7 days before, once each, however often the check runs', async () => {
   const id = await scope('SC-1', '2026-08-01')
   expect(await pass(0)).toBe(0)
   expect(await pass(1)).toBe(1)
@@ -70,7 +70,7 @@ test('after a pause only the nearest notice is sent, and everybody at the compan
     ])
 })
 
-test('a declaration is told to who declared it; pending, refused, ended and replaced ones to nobody', async () => {
+test('a declaration notifies the company that made it; pending, refused, ended and replaced ones notify nobody', async () => {
   // It is 1 October.
   const mill = await t.aCompany({ knows: certifier })
   const verifier = await t.aCompany({ knows: mill })
@@ -114,7 +114,7 @@ test('two servers that look at the same moment send one e-mail for each of many 
   expect(new Set(emails).size).toBe(yarns.length)
 })
 
-test('a run that fails half way leaves nothing noted, so that the next one tells all', async () => {
+test('a run that fails half way records nothing, so the next one notifies everybody', async () => {
   const mill = await t.aCompany({ knows: certifier })
   await t.aColleague(mill)
   await scope('SC-3', '2026-10-21', { to: mill })

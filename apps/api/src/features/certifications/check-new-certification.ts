@@ -30,14 +30,14 @@ export async function checkNewCertification(
     .where('name', '=', input.assessmentName)
     .select('report_required as reportRequired')
     .executeTakeFirst()
-  const given = {
+  const certification = {
     ...input,
     hasDocument,
     hasVerifier,
     hasMaterial: input.material !== null,
     shipments: input.shippingReferenceNumbers.length,
   }
-  const fields: FieldErrors = certificationErrors(given, assessment?.reportRequired ?? false)
+  const fields: FieldErrors = certificationErrors(certification, assessment?.reportRequired ?? false)
   if (!assessment) fields['assessmentName'] = issues.assessmentType
   const types = await listDocumentTypes(reader, `${input.subject.toLowerCase()}_certification`)
   if (!types.some(({ code }) => code === input.documentTypeCode))

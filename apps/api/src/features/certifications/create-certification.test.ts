@@ -97,7 +97,7 @@ describe('filing a certification', () => {
       })
   })
 
-  test('a declaration of one’s own carries both addresses of who declared it', async () => {
+  test('a self-declaration has both addresses of the company that made it', async () => {
     const made = await file(t, spinner, undefined, SELF)
     expect(made).toMatchObject({
       subject: 'SELF',
@@ -207,8 +207,8 @@ describe('a transaction certificate', () => {
     const again = await t.refused(certifier, createCertificationEndpoint, { body })
     expect(again.fields).toEqual({ shippingReferenceNumbers: messages.shipmentUnknown })
     // While it waits it is between its two parties.
-    const asked = { params: { id: made.id }, query: {} }
-    expect((await t.refused(weaver, readCertificationEndpoint, asked)).status).toBe(403)
+    const request = { params: { id: made.id }, query: {} }
+    expect((await t.refused(weaver, readCertificationEndpoint, request)).status).toBe(403)
     await t.call(spinner, confirmTransactionEndpoint, {
       params: { id: made.id },
       query: { type: 'certification' },

@@ -25,7 +25,7 @@ const decision = (id: number, body: Record<string, unknown>) => ({
 const read = (as: Person, id: number) =>
   t.call(as, readCertificationEndpoint, { params: { id }, query: { withContent: 'false' } })
 
-test('the approver accepts with the number of the certificate, and the creator is told', async () => {
+test('the approver accepts with the number of the certificate, and the creator is notified', async () => {
   const { id } = await file(t, spinner, certifier, { certificateReferenceNumber: '' })
   const answer = await t.send(
     certifier,
@@ -74,7 +74,7 @@ test('a refusal carries its reason, and frees the shipments it covered', async (
   expect(notice?.subject).toBe(`Shipment “${trade.contractorReferenceNumber}” is certified`)
 })
 
-test('a declaration needs a colleague: who declared it cannot confirm it', async () => {
+test('a declaration needs a colleague: the user who made it cannot confirm it', async () => {
   const { id } = await file(t, spinner, undefined, SELF)
   const own = await t.refused(spinner, confirmTransactionEndpoint, decision(id, {}))
   expect(own).toMatchObject({ status: 403, code: 'FORBIDDEN' })

@@ -3,6 +3,7 @@ import { createCertificationEndpoint, type NewCertificationInput } from '@selved
 import { createUploadEndpoint } from '@selvedge/contract/documents.ts'
 import { createPlanEndpoint } from '@selvedge/contract/transformation-plans.ts'
 import { confirmTransactionEndpoint, tradeEndpoints } from '@selvedge/contract/trades.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { agreeRelation } from '../../accounts/companies/relations.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -84,6 +85,7 @@ describe('before a transaction certificate is filed', () => {
       {
         rule: 'SCOPE_CERTIFICATE',
         severity: 'warning',
+        reason: { code: 'noScope', params: { standard: 'Organic Content Standard (OCS)' } },
         sentence: 'The seller has no accepted scope certificate for Organic Content Standard (OCS).',
         shipments: [light, weighed],
         certificates: [],
@@ -91,6 +93,7 @@ describe('before a transaction certificate is filed', () => {
       {
         rule: 'WEIGHTS',
         severity: 'warning',
+        reason: { code: 'notWeighed', params: {} },
         sentence: 'Not every position of these shipments has a weight.',
         shipments: [light],
         certificates: [],
@@ -120,7 +123,7 @@ describe('before a transaction certificate is filed', () => {
     expect(await sentences()).toEqual([])
   })
 
-  test('the certificate of another body is told to both, and named only to whose it is', async () => {
+  test('a certificate of another body is reported to both parties, and named only to its holder', async () => {
     const { seller, yarn } = await aSeller()
     const other = await t.aCompany({ role: 'certifier', name: 'Prism assay', knows: seller })
     const id = await aCertification(t, { subject: 'SCOPE', from: other, to: seller, reference: 'PRISM-1' })
@@ -157,7 +160,7 @@ describe('before a transaction certificate is filed', () => {
 })
 
 describe('for every subject', () => {
-  test('the same file and the same number are told, without whose they are; refused ones do not count', async () => {
+  test('the same file and the same number are reported, without the company they belong to; refused ones do not count', async () => {
     const { seller } = await aSeller()
     const rival = await t.aCompany({ role: 'spinner', name: 'Secretive Spinning', knows: certifier })
     const content = Buffer.from('%PDF-1.7\n% a paper that is used twice\n').toString('base64')
@@ -165,10 +168,10 @@ describe('for every subject', () => {
     // A number that its certifier has not confirmed is only something somebody typed.
     await file(t, rival, certifier, { ...upload, certificateReferenceNumber: 'Dup 1' })
     const first = await file(t, certifier, rival, { ...upload, certificateReferenceNumber: 'Dup  1' })
-    const asked = { ...upload, certificateReferenceNumber: ' dup 1 ' }
+    const changes = { ...upload, certificateReferenceNumber: ' dup 1 ' }
     const second = await t.aCompany({ role: 'certifier', knows: seller })
     const checking = () =>
-      t.send(second, checkCertificationEndpoint, { body: certificationRequest(seller, asked) })
+      t.send(second, checkCertificationEndpoint, { body: certificationRequest(seller, changes) })
     const answer = await checking()
     expect(answer.body).toMatchObject([
       { rule: 'SAME_DOCUMENT', severity: 'warning', certificates: [] },
@@ -176,9 +179,9 @@ describe('for every subject', () => {
     ])
     expect(answer.text).not.toMatch(new RegExp(`Secretive|\\b${first.id}\\b`))
     // A business that is not a party to it learns nothing: otherwise it could ask for any number.
-    expect(await check(seller, second, asked)).toEqual([])
+    expect(await check(seller, second, changes)).toEqual([])
     // The certifier is a party of the first one: it may see which it is.
-    const own = await check(certifier, seller, asked)
+    const own = await check(certifier, seller, changes)
     expect(own.map(({ rule }) => rule)).toEqual(['SAME_DOCUMENT', 'SAME_NUMBER'])
     expect(own[1]?.certificates).toContainEqual(
       expect.objectContaining({ id: first.id, certificateReferenceNumber: 'Dup  1' }),
@@ -188,7 +191,7 @@ describe('for every subject', () => {
       query: { type: 'certification' },
       body: { transactionStatus: 'Refused', reason: 'Not ours' },
     })
-    expect(await check(second, seller, asked)).toEqual([])
+    expect(await check(second, seller, changes)).toEqual([])
   })
 
   test('a material certificate and the self certification that vouches for it share a number', async () => {
@@ -215,7 +218,7 @@ describe('for every subject', () => {
     ).toEqual(['SAME_NUMBER'])
   })
 
-  test('dates that are over, that lie ahead, and that another one has too are told', async () => {
+  test('dates in the past, dates in the future, and a period that overlaps another certificate are reported', async () => {
     const { seller } = await aSeller()
     const scope = (validFrom: string, validUntil: string) =>
       check(seller, certifier, {
@@ -236,9 +239,9 @@ describe('for every subject', () => {
 })
 
 describe('asking', () => {
-  test('keeps nothing and invites nobody', async () => {
+  test('stores nothing and invites nobody', async () => {
     const { seller } = await aSeller()
-    const kept = async () => {
+    const countRows = async () => {
       const counts: number[] = []
       for (const table of [
         'certification',
@@ -258,23 +261,23 @@ describe('asking', () => {
         )
       return [...counts, (await t.emails()).length]
     }
-    const before = await kept()
+    const before = await countRows()
     await check(seller, undefined, {
       consigneeCompanyName: 'Not Here Yet Assay',
       consigneeEmail: 'office@assay.test',
       invitation: true,
     })
-    expect(await kept()).toEqual(before)
+    expect(await countRows()).toEqual(before)
   })
 
   test('is refused as filing is', async () => {
     const { seller, yarn } = await aSeller()
     const sent = await shipment(seller, yarn)
     const same = async (by: Person, body: NewCertificationInput) => {
-      const asked = await t.refused(by, checkCertificationEndpoint, { body })
+      const checked = await t.refused(by, checkCertificationEndpoint, { body })
       const filed = await t.refused(by, createCertificationEndpoint, { body })
-      expect([asked.status, asked.code, asked.fields]).toEqual([filed.status, filed.code, filed.fields])
-      return asked
+      expect([checked.status, checked.code, checked.fields]).toEqual([filed.status, filed.code, filed.fields])
+      return checked
     }
     const incomplete = certificationRequest(certifier, {
       documentUpload: null,
@@ -302,13 +305,13 @@ describe('asking', () => {
     expect((await same(certifier, foreign)).fields).toHaveProperty('documentUpload')
   })
 
-  test('is possible for the two parties, not for who received a shipment', async () => {
+  test('is possible for the two parties, not for the receiver of a shipment', async () => {
     const { seller, yarn } = await aSeller()
     const { id } = await file(t, certifier, seller, transaction([await shipment(seller, yarn)]))
-    const asked = { params: { id }, query: {} }
+    const request = { params: { id }, query: {} }
     for (const party of [seller, certifier])
-      expect(rulesOf(await t.call(party, readFindingsEndpoint, asked))).toEqual(['SCOPE_CERTIFICATE'])
-    expect(await t.refused(buyer, readFindingsEndpoint, asked)).toMatchObject({ status: 403 })
+      expect(rulesOf(await t.call(party, readFindingsEndpoint, request))).toEqual(['SCOPE_CERTIFICATE'])
+    expect(await t.refused(buyer, readFindingsEndpoint, request)).toMatchObject({ status: 403 })
     const unknown = { params: { id: 999_999 }, query: {} }
     expect(await t.refused(seller, readFindingsEndpoint, unknown)).toMatchObject({ status: 403 })
   })
@@ -318,12 +321,12 @@ test('what was found when it was accepted stays with the decision, whatever come
   const { seller, yarn } = await aSeller()
   await aCertification(t, { subject: 'SELF', from: seller, to: seller, reference: 'TAKEN-1' })
   const { id } = await file(t, certifier, seller, transaction([await shipment(seller, yarn)]))
-  const asked = (certificateReferenceNumber: string) => ({
+  const requestFor = (certificateReferenceNumber: string) => ({
     params: { id },
     query: { certificateReferenceNumber },
   })
-  expect(rulesOf(await t.call(seller, readFindingsEndpoint, asked('')))).toEqual(['SCOPE_CERTIFICATE'])
-  const found = await t.call(seller, readFindingsEndpoint, asked('taken-1'))
+  expect(rulesOf(await t.call(seller, readFindingsEndpoint, requestFor('')))).toEqual(['SCOPE_CERTIFICATE'])
+  const found = await t.call(seller, readFindingsEndpoint, requestFor('taken-1'))
   expect(rulesOf(found)).toEqual(['SCOPE_CERTIFICATE', 'SAME_NUMBER'])
   await t.call(seller, confirmTransactionEndpoint, {
     params: { id },
@@ -342,5 +345,14 @@ test('what was found when it was accepted stays with the decision, whatever come
 
   await aCertification(t, { subject: 'SCOPE', from: certifier, to: seller, reference: 'SC-late' })
   for (const party of [seller, certifier])
-    expect(await t.call(party, readFindingsEndpoint, asked(''))).toEqual(noted)
+    expect(await t.call(party, readFindingsEndpoint, requestFor(''))).toEqual(noted)
+
+  // As a release before codes stored them.
+  const uncoded = noted.map((finding) => {
+    const { reason, ...stored } = finding
+    return reason ? stored : finding
+  })
+  await sql`update audit_event set data = ${JSON.stringify({ findings: uncoded })}
+    where event = 'certification.accepted' and subject_id = ${id}`.execute(t.db)
+  expect(await t.call(seller, readFindingsEndpoint, requestFor(''))).toEqual(uncoded)
 })

@@ -67,9 +67,9 @@ async function findNamed(
       field,
       isForRecord: true,
     })
-  const asked = await findProposedTo(tx, member.companyId, name, email)
-  if (asked)
-    return fitting(context, asked, {
+  const proposedTo = await findProposedTo(tx, member.companyId, name, email)
+  if (proposedTo)
+    return fitting(context, proposedTo, {
       roles: rolesFor(member, input),
       field,
       emailField,

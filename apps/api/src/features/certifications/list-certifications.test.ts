@@ -23,7 +23,7 @@ async function listed(as: Person, query: Record<string, string | number> = {}) {
 }
 
 describe('the list of certifications', () => {
-  test('holds what a company gives and gets, once each, and nothing of others', async () => {
+  test('contains what a company issues and receives, once each, and nothing of others', async () => {
     const certifier = await t.aCompany({ role: 'certifier', name: 'Loupe inspection' })
     const spinner = await t.aCompany({ knows: certifier })
     const other = await t.aCompany({ knows: certifier })
@@ -85,16 +85,16 @@ describe('the list of certifications', () => {
     const certifier = await t.aCompany({ role: 'certifier' })
     const spinner = await t.aCompany({ knows: certifier })
     const first = await aCertification(t, { subject: 'SCOPE', from: certifier, to: spinner })
-    const asked = async () => {
+    const measure = async () => {
       queries.length = 0
       const { rows } = await listed(spinner, { page: 1, size: 100 })
       return { questions: queries.length, rows: rows.length }
     }
     await copies(first, 9)
-    const few = await asked()
+    const few = await measure()
     await copies(first, 990)
     expect(few.rows).toBe(10)
-    expect(await asked()).toEqual({ ...few, rows: 100 })
+    expect(await measure()).toEqual({ ...few, rows: 100 })
   })
 })
 

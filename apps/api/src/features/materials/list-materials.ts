@@ -28,13 +28,13 @@ export async function listMaterials(
   const companyId = await requireMaterialsOf(db, member, company)
   // Which of its materials another company has a plan for is its own affair.
   const isForPlan = Boolean(isForTransformation) && companyId === member.companyId
-  const isAsked = isInput !== undefined && isInput !== ''
+  const isFiltered = isInput !== undefined && isInput !== ''
   const wantsInputs = String(isInput) === 'true'
   const found = db
     .selectFrom('material')
     .where('company_id', '=', companyId)
-    .$if(isAsked, (query) => query.where('is_input', '=', wantsInputs))
-    .$if(isAsked && isForPlan && !wantsInputs, (query) =>
+    .$if(isFiltered, (query) => query.where('is_input', '=', wantsInputs))
+    .$if(isFiltered && isForPlan && !wantsInputs, (query) =>
       query.where('material.id', 'not in', (eb) =>
         eb
           .selectFrom('transformation_plan')

@@ -58,13 +58,13 @@ export async function answerSameName(
  * question is answered only once.
  */
 async function holdQuestion(tx: Tx, { companyId }: SignedIn, relationId: number) {
-  const asked = await findRelation(tx, companyId, relationId)
-  const named = asked && (await findRegisteredCompany(tx, asked.nameKey))
-  if (!asked || !named) throw relationNotFound()
-  await holdCompanies(tx, [companyId, asked.id, named.id])
+  const relation = await findRelation(tx, companyId, relationId)
+  const named = relation && (await findRegisteredCompany(tx, relation.nameKey))
+  if (!relation || !named) throw relationNotFound()
+  await holdCompanies(tx, [companyId, relation.id, named.id])
   const invited = await findRelation(tx, companyId, relationId)
-  const registered = await findRegisteredCompany(tx, asked.nameKey)
-  const standing = await standingOf(tx, companyId, asked.id)
+  const registered = await findRegisteredCompany(tx, relation.nameKey)
+  const standing = await standingOf(tx, companyId, relation.id)
   return { invited, registered: registered?.id === named.id ? registered : undefined, standing }
 }
 

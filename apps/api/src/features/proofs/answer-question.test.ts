@@ -46,7 +46,7 @@ test('a verifier without a session settles a bundle by the server’s own chain,
   expect(offline).toEqual(online)
 })
 
-test('anybody is told which contract this server anchors in', async () => {
+test('anybody can read which contract this server anchors in', async () => {
   const blockchain = await t.call(undefined, ledgerChainEndpoint, {})
   expect(blockchain.embedded).toBe(true)
   expect(readBundle(text).bundle?.contract).toEqual({
@@ -72,10 +72,10 @@ test('only the questions of verifiers are passed on', async () => {
     expect([body, (await question(body)).status]).toEqual([body, status])
 })
 
-test('who asks without end is asked to wait, and is answered again after a minute', async () => {
+test('a caller that asks too often has to wait, and is answered again after a minute', async () => {
   const one = { method: 'eth_blockNumber', params: [] }
   let answer = await question(one)
-  for (let asked = 0; asked < 600 && answer.status === 200; asked++) answer = await question(one)
+  for (let sent = 0; sent < 600 && answer.status === 200; sent++) answer = await question(one)
   expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   t.pass(60_000)

@@ -21,10 +21,10 @@ export function questionLimit() {
       inAll = 0
       counted.clear()
     }
-    const asked = (counted.get(address) ?? 0) + 1
-    if (asked > QUESTIONS_PER_MINUTE || inAll >= IN_ALL)
+    const count = (counted.get(address) ?? 0) + 1
+    if (count > QUESTIONS_PER_MINUTE || inAll >= IN_ALL)
       return Math.ceil(((window + 1) * WINDOW_MS - now.getTime()) / 1000)
-    counted.set(address, asked)
+    counted.set(address, count)
     inAll++
     return 0
   }

@@ -37,7 +37,7 @@ const proofOf = async (as: Person, kind: SubjectKind, id: number) => {
   return text
 }
 
-/** What the chain itself says, asked past the bundle. */
+/** What the blockchain itself says, queried independently of the bundle. */
 const blockchainWitness = (): Witness => ({
   anchorOf: async ({ root }) => {
     const anchor = await t.services.ledger.blockchain.anchorOf(root)
@@ -70,12 +70,12 @@ const savedBlocks = ({ batches, keys }: Bundle): Circumstances => {
 }
 
 const files = [{ name: 'contract.pdf', sha256: createHash('sha256').update(PDF).digest('hex') }]
-async function expectVerified(text: string, given = files) {
+async function expectVerified(text: string, provided = files) {
   const { bundle, issues } = readBundle(text)
   expect(issues).toEqual([])
   if (!bundle) throw new Error('There is no bundle')
   for (const circumstances of [{ witness: blockchainWitness }, savedBlocks(bundle)])
-    expect(await verifyBundleText(text, { ...circumstances, files: given })).toMatchObject({
+    expect(await verifyBundleText(text, { ...circumstances, files: provided })).toMatchObject({
       verdict: 'verified',
     })
   return bundle
@@ -122,7 +122,7 @@ test('plans and certifications have proofs too', async () => {
   })
 })
 
-test('a chain that is away is told, and asked again later', async () => {
+test('an unreachable blockchain is reported, and queried again later', async () => {
   await t.anchor()
   await t.services.ledger.close()
   expect(await t.refused(contractor, readProofEndpoint, { params: { kind: 'trade', id } })).toMatchObject({

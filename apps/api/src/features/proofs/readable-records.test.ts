@@ -30,12 +30,12 @@ const RECORD = {
 const STATUSES = ['PENDING', 'ACCEPTED', 'REFUSED'] as const
 
 test.each(['trade', 'certification'] as const)(
-  'the document of a %s has a proof for whom the record has one',
+  'whoever may read the proof of a %s may read the proof of its document',
   async (kind) => {
     const { id, documentId, sender, approver } = await RECORD[kind]()
     const others = { sender, approver, stranger: await t.aCompany() }
-    const statusOf = async (as: Person, asked: SubjectKind, of: number) =>
-      (await t.send(as, readProofEndpoint, { params: { kind: asked, id: of } })).status
+    const statusOf = async (as: Person, subjectKind: SubjectKind, of: number) =>
+      (await t.send(as, readProofEndpoint, { params: { kind: subjectKind, id: of } })).status
     const refused: string[] = []
     for (const relation of ['agreed', 'asked'] as const)
       for (const status of STATUSES) {

@@ -98,7 +98,7 @@ async function saidByCommand(bundle: string) {
   return (JSON.parse(said) as { parts: unknown[] }).parts
 }
 
-test('an untouched record is told of in the same words, part by part', async () => {
+test('an unchanged record is reported in the same words, part by part', async () => {
   const { screen, command } = await bothVerdicts(await anchoredTrade(), PDF)
   expect(screen.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'ok'))
   expect(command).toEqual(screen)
@@ -157,6 +157,6 @@ test.each<[string, Part, (trade: Anchored) => Promise<unknown>, Buffer?]>([
   const { screen, command } = await bothVerdicts(trade, stored)
   expect(screen.find(({ status }) => status === 'failed')?.part).toBe(part)
   expect(command).toEqual(screen)
-  // Equal files are kept once: the next trade shall find its own as it was.
+  // Equal files are stored once: the next trade shall find its own as it was.
   await rm(fileOf(trade))
 })

@@ -24,8 +24,8 @@ export function certificateNumbers(loaded: Pick<ChainTables, 'certificates'>) {
       if (reference === null) return null
       const isCompared =
         counts(certificate) && (subject === 'SELF' || (subject === 'MATERIAL' && vouched.has(reference)))
-      const isKept = !view.atCompany(holderId).name || (!isOwn(certificate) && isCompared)
-      return isKept ? numberStandIn(view.viewer, reference) : reference
+      const isHidden = !view.atCompany(holderId).name || (!isOwn(certificate) && isCompared)
+      return isHidden ? numberStandIn(view.viewer, reference) : reference
     }
   }
 }

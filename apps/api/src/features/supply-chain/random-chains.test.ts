@@ -143,7 +143,7 @@ test('random chains show what the levels allow on every way, no more and no less
   )
 })
 
-test('the certificates of plans and shipments are read by whom the chain shows them', async () => {
+test('the certificates of plans and shipments can be read by everybody whose chain shows them', async () => {
   const [maker, buyer, stranger] = [
     await t.aCompany({ role: 'spinner' }),
     await t.aCompany({ role: 'weaver' }),

@@ -194,7 +194,7 @@ describe('what a viewer sees', () => {
     expect(chain.trades.every((trade) => trade.documentId !== null)).toBe(true)
   })
 
-  test('over several paths the most open one holds', async () => {
+  test('over several paths the most open one applies', async () => {
     const world = await aChain({ spinner: ['1', '1'], weaver: OPEN })
     const other = await t.aMaterial(world.weaver, 'Blend')
     await inTransaction(t.db, (tx) =>

@@ -24,10 +24,14 @@ import { presentCreatedTrade } from './present-trade.ts'
 import { suggestMaterials } from './suggest-materials.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-type Asked = { kind: TradeKind; input: NewTradeRequest; idempotency: IdempotencyKey | undefined }
+type CreateTradeInput = { kind: TradeKind; input: NewTradeRequest; idempotency: IdempotencyKey | undefined }
 
 /** Records a trade with its document, notifies the consignee, and signs it for the ledger. A certifier records none. */
-export async function createTrade(services: Services, member: SignedIn, { kind, input, idempotency }: Asked) {
+export async function createTrade(
+  services: Services,
+  member: SignedIn,
+  { kind, input, idempotency }: CreateTradeInput,
+) {
   const { db, now } = services
   if (!canCreateTrade({ role: member.companyRole }))
     throw new DomainError('FORBIDDEN', refusals.tradeByCertifier)

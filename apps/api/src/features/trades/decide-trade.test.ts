@@ -18,7 +18,7 @@ describe('deciding', () => {
     positions: [{ id: positionId, material: { id: materialId } }],
   })
 
-  test('the consignee accepts: both read it, the sender is told, the choice is suggested next time', async () => {
+  test('the consignee accepts: both can read it, the sender is notified, the choice is suggested next time', async () => {
     const { contractor, consignee, trade, materialId } = await aTrade(t)
     const [position] = trade.positions
     const received = await t.aMaterial(consignee, 'Weft yarn', { isInput: true })
@@ -43,7 +43,7 @@ describe('deciding', () => {
       consigneeMaterialName: 'Weft yarn',
     })
     const message = (await t.emails()).findLast((mail) => mail.to === contractor.email)
-    expect(message?.subject).toContain('accepted')
+    expect(message?.kind).toBe('trade-accepted')
 
     const next = await t.call(contractor, contract.create, { body: tradeRequest(consignee, materialId) })
     expect(next.positions[0]).toMatchObject({ consigneeMaterialId: received })
@@ -103,7 +103,7 @@ describe('deciding', () => {
     )
   })
 
-  test('two people deciding at once: one wins, one is told', async () => {
+  test('two people decide at once: one succeeds, the other gets an error', async () => {
     const { consignee, trade } = await aTrade(t)
     const colleague = await t.aColleague(consignee)
     const received = await t.aMaterial(consignee, 'Weft', { isInput: true })

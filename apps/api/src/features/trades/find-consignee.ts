@@ -52,9 +52,9 @@ async function findNamed(
       field: FIELD,
       isForRecord: true,
     })
-  const asked = await findProposedTo(tx, member.companyId, companyName, email)
-  if (asked)
-    return fitting({ services, tx, member }, asked, {
+  const proposedTo = await findProposedTo(tx, member.companyId, companyName, email)
+  if (proposedTo)
+    return fitting({ services, tx, member }, proposedTo, {
       roles: 'business',
       field: FIELD,
       emailField: 'consigneeEmail',

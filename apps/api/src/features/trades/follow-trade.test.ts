@@ -56,7 +56,7 @@ describe('the trades offered as root or parent', () => {
     expect(await offered(seller, buyer, { size: 1 })).toEqual(['O-1'])
   })
 
-  test('say what a person tells them apart by', async () => {
+  test('show what distinguishes them', async () => {
     const id = await between(seller, buyer, 'C-1')
     const [parent] = await t.call(buyer, listParentsEndpoint, {
       query: { kind: 'order', company: `  ${seller.companyName.toUpperCase()} ` },
@@ -201,7 +201,7 @@ describe('links between trades', () => {
     expect(read.childrenTotal).toBe(CHILDREN_SHOWN + 1)
   })
 
-  test('tell each side where it stands and what it may record next', async () => {
+  test('show each side its status and what it may record next', async () => {
     const id = await between(seller, buyer, 'C-1')
     const read = (who: Person) => t.call(who, tradeEndpoints.contract.read, { params: { id }, query: {} })
     expect(await read(seller)).toMatchObject({ side: 'contractor', nextKinds: ['order', 'shipping'] })

@@ -103,16 +103,16 @@ describe('reading', () => {
 
   test('asks the same number of questions for ten rows of a page and for a hundred, and for each 500 of the whole', async () => {
     const { contractor, trade } = await aTrade(t)
-    const asked = async (query: Record<string, string | number>) => {
+    const measure = async (query: Record<string, string | number>) => {
       queries.length = 0
       const rows = await t.call(contractor, listTradesEndpoint, { query })
       return { questions: queries.length, rows: rows.length }
     }
     await copies(trade.id, 1, 9)
     const page = { page: 1, size: 100, search: 'ref' }
-    const few = [await asked({}), await asked(page)]
+    const few = [await measure({}), await measure(page)]
     await copies(trade.id, 10, 990)
-    const many = [await asked({}), await asked(page)]
+    const many = [await measure({}), await measure(page)]
     expect(few.map(({ rows }) => rows)).toEqual([10, 10])
     expect(many.map(({ rows }) => rows)).toEqual([1000, 100])
     const [whole, onePage] = few.map(({ questions }) => questions)
@@ -138,7 +138,7 @@ describe('reading', () => {
     expect([left, queries.length]).toEqual([1999, 17])
   })
 
-  test.each(TRADE_KINDS)('the list of a kind holds only it: %s', async (kind) => {
+  test.each(TRADE_KINDS)('the list of a kind contains only that kind: %s', async (kind) => {
     const { contractor, consignee } = await aTrade(t, { kind })
     await aTrade(t, { kind: kind === 'order' ? 'contract' : 'order', from: contractor, to: consignee })
 

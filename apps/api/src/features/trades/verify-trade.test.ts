@@ -106,7 +106,7 @@ test('a changed quantity of a position shows', async () => {
   expect(await verify()).toMatchObject({ verdict: 'altered', failedPart: 'record' })
 })
 
-test('the wallet area tells what is anchored and what waits', async () => {
+test('the wallet area shows what is anchored and what is waiting', async () => {
   expect(await t.call(contractor, ledgerSummaryEndpoint, {})).toMatchObject({
     anchored: 0,
     waiting: 1,
@@ -119,7 +119,7 @@ test('the wallet area tells what is anchored and what waits', async () => {
   expect(summary.last?.blockNumber).toBeGreaterThan(0)
 })
 
-test('a statement whose bytes were never kept counts as altered, not as waiting', async () => {
+test('a statement whose bytes were never stored counts as altered, not as waiting', async () => {
   await t.anchor()
   await rm(t.documents, { recursive: true })
   expect(await verify()).toMatchObject({ verdict: 'altered', failedPart: 'file' })

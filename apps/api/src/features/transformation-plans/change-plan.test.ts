@@ -110,7 +110,7 @@ describe('a plan that is deleted', () => {
     expect((await t.refused(buyer, verifyPlanEndpoint, byId(plan.id))).status).toBe(403)
   })
 
-  test('is kept while an accepted trade sells its output, which is named', async () => {
+  test('stays while an accepted trade sells its output, and the error names that trade', async () => {
     const { plan, output } = await aPlan(t, { of: owner })
     const waiting = await aSale(t, owner, buyer, output, received)
     const sold = await aSold(t, owner, buyer, output, received)
@@ -223,13 +223,13 @@ test('statements say everything, as texts, and every change has a line in the lo
 
 test('nothing of all this is at odds with the rest', async () => {
   const { db, services } = t
-  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
-  const violations = await findViolations(kept)
+  const system = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
+  const violations = await findViolations(system)
   expect(violations.filter((violation) => violation.startsWith('Plan'))).toEqual([])
 })
 
 describe('the check against the chain', () => {
-  test('finds every state, and tells what waits from what is anchored', async () => {
+  test('finds every status, and distinguishes waiting from anchored', async () => {
     const { plan } = await aPlan(t, { of: owner })
     await t.anchor()
     await t.call(owner, updatePlanEndpoint, { ...byId(plan.id), body: change })

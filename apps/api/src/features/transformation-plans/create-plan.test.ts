@@ -163,7 +163,7 @@ describe('a client of old', () => {
     expect(plan.inputPositions[0]?.quantity).toBe(100)
   })
 
-  test('that sends an incomplete form is told every field', async () => {
+  test('that sends an incomplete form gets an error for every field', async () => {
     const body = { name: '', positionRequestList: [], validFrom: '', traceabilityLevelName: '' }
     expect(await refusedFields(body)).toEqual({
       name: messages.planName,
@@ -298,8 +298,8 @@ describe('a plan is refused', () => {
 
 test('nothing of all this is at odds with the rest', async () => {
   const { db, services } = t
-  const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
+  const system = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
   expect(
-    (await findViolations(kept)).filter((violation) => !violation.startsWith('e-mails: invitation')),
+    (await findViolations(system)).filter((violation) => !violation.startsWith('e-mails: invitation')),
   ).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
-import { TRADE_KIND } from '@selvedge/domain/trade.ts'
 import { planPermissions } from '@selvedge/domain/transformation-plan.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { list } from '@selvedge/messages/list.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -20,10 +21,12 @@ export async function deletePlan(services: Services, member: SignedIn, id: numbe
     await holdPendingSales(tx, plan.outputMaterialId)
     const soldIn = await findSales(tx, plan.outputMaterialId)
     if (!planPermissions(member, { companyId: plan.companyId, soldIn }).canDelete) {
-      const trades = soldIn.map(({ type, reference }) => `${TRADE_KIND[type].name} ${reference}`)
+      const trades = soldIn.map(({ type: kind, reference }) =>
+        recordNames.tradeInSentence({ kind, reference }),
+      )
       throw new DomainError(
         'WRONG_STATE',
-        issues.planSold({ material: plan.outputMaterialName, trades: trades.join(', ') }),
+        issues.planSold({ material: plan.outputMaterialName, trades: list(trades) }),
       )
     }
     await commitEvent({ services, member, tx }, planRecord, id, { event: 'deleted' })

@@ -42,7 +42,7 @@ describe('the list', () => {
     ]
   }
 
-  test('holds the own plans, newest first, whole or by the page', async () => {
+  test('contains the own plans, newest first, complete or by page', async () => {
     expect(await page({})).toEqual([['c rotor', 'A blend', 'b ring'], 3])
     expect(await page({ page: 1, size: 2 })).toEqual([['c rotor', 'A blend'], 3])
     expect(await page({ page: 2, size: 2 })).toEqual([['b ring'], 3])

@@ -1,4 +1,5 @@
 import { answers } from '@selvedge/messages/en/answers.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import { isAnyOf } from './plan-parts.ts'
@@ -36,12 +37,9 @@ export async function loadSupplierNames(
     .execute()
   const names = new Map<number, string>()
   for (const [materialId, of] of Map.groupBy(rows, (row) => row.materialId)) {
-    const named = of.slice(0, NAMED).map(({ name }) => name)
+    const named = list(of.slice(0, NAMED).map(({ name }) => name))
     if (materialId !== null)
-      names.set(
-        materialId,
-        of.length > NAMED ? answers.suppliers({ suppliers: named.join(', ') }) : named.join(', '),
-      )
+      names.set(materialId, of.length > NAMED ? answers.suppliers({ suppliers: named }) : named)
   }
   return names
 }

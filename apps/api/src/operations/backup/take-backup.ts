@@ -34,16 +34,16 @@ const TIMEOUT_MS = 24 * 60 * 60_000
  * From the first backup on, the server itself copies new data. Throws a StartError if that is impossible.
  */
 export async function takeBackup(config: Config, settings: Settings): Promise<void> {
-  const { folder: given, withSecrets, say } = settings
+  const { folder: requestedFolder, withSecrets, say } = settings
   if (config.database.url !== undefined) throw new StartError(OWN_DATABASE)
   const running = await runningPostgres(join(config.dataDir, 'postgres'))
   if (!running)
     throw new StartError(
       `Selvedge does not run on ${config.dataDir}: start it first. (A stopped one is backed up by copying that folder.)`,
     )
-  const folder = inBackup(resolve(given))
+  const folder = inBackup(resolve(requestedFolder))
   const masterKey = config.masterKey ?? (await readMasterKey(config.dataDir))
-  await linkTo(config.dataDir, resolve(given))
+  await linkTo(config.dataDir, resolve(requestedFolder))
   await keepLog(running.url)
 
   const base = join(folder.bases, new Date().toISOString().replaceAll(':', '-'))

@@ -29,11 +29,11 @@ const say = (line: string) => console.log(line)
 
 lifecycle.listen()
 await lifecycle.start(async () => {
-  const asked = readArguments()
+  const command = readArguments()
   const config = readConfig(process.env, [])
   const { db, url } = await openForCommand(lifecycle, config)
-  if (asked.decision === undefined) await list(db, asked.state)
-  else await decide(config, { db, url }, asked)
+  if (command.decision === undefined) await list(db, command.state)
+  else await decide(config, { db, url }, command)
   lifecycle.stop()
 })
 
@@ -71,7 +71,7 @@ async function list(db: Db, state: (typeof CERTIFIER_STATES)[number] | undefined
   for (const row of certifiers) say(lineOf(row))
 }
 
-type Asked = Extract<ReturnType<typeof readArguments>, { id: number }>
+type DecideCommand = Extract<ReturnType<typeof readArguments>, { id: number }>
 
 /**
  * The certification body that is to be confirmed, where it is still the one that was looked at. Undefined where nothing is to be
@@ -79,7 +79,7 @@ type Asked = Extract<ReturnType<typeof readArguments>, { id: number }>
  */
 async function asSeen(
   db: Db,
-  { decision, id, registerNumber, mark }: Asked,
+  { decision, id, registerNumber, mark }: DecideCommand,
 ): Promise<ListedCertifier | undefined> {
   if (decision !== 'confirm' || registerNumber === null) return undefined
   const row = (await listCertifiers({ db })).find((one) => one.id === id)
@@ -91,8 +91,12 @@ async function asSeen(
   throw new StartError(`${why}\n${lineOf(row)}`)
 }
 
-async function decide(config: Config, { db, url }: { db: Db; url: string }, asked: Asked): Promise<void> {
-  const seen = await asSeen(db, asked)
+async function decide(
+  config: Config,
+  { db, url }: { db: Db; url: string },
+  command: DecideCommand,
+): Promise<void> {
+  const seen = await asSeen(db, command)
   const masterKey = config.masterKey
     ? alsoOpens(config.masterKey, config.previousMasterKey)
     : alsoOpens(await embeddedMasterKey(config.dataDir, say), await ownPreviousKey(config.dataDir))
@@ -108,8 +112,8 @@ async function decide(config: Config, { db, url }: { db: Db; url: string }, aske
     publicUrl: publicUrl(config.http, config.http.port),
   }
   try {
-    const { companyName } = await decideCertifier(services, undefined, asked.id, { ...asked, seen })
-    say(`${oneLine(companyName)}: ${asked.decision} is done. The server sends its people an e-mail.`)
+    const { companyName } = await decideCertifier(services, undefined, command.id, { ...command, seen })
+    say(`${oneLine(companyName)}: ${command.decision} is done. The server sends its people an e-mail.`)
   } catch (error) {
     if (error instanceof DomainError) throw new StartError(error.message, { cause: error })
     throw error

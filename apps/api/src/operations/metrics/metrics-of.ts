@@ -34,11 +34,11 @@ export function openMetricsOf(config: Config, services: Services, mail?: MailTra
 }
 
 function sometimes(ask: () => Promise<void>, milliseconds: number): () => Promise<void> {
-  let askedAt = -Infinity
+  let requestedAt = -Infinity
   let answer: Promise<void> = Promise.resolve()
   return () => {
-    if (performance.now() - askedAt > milliseconds) {
-      askedAt = performance.now()
+    if (performance.now() - requestedAt > milliseconds) {
+      requestedAt = performance.now()
       answer = ask()
     }
     return answer

@@ -14,7 +14,7 @@ const valueOf = (text: string, line: string) => {
   return found && Number(found.slice(line.length))
 }
 
-test('the metrics tell of requests, queues, anchoring, pool, schema and process, and of no company', async () => {
+test('the metrics cover requests, queues, anchoring, pool, schema and process, and name no company', async () => {
   const seen: Seen[] = []
   const t = await testApp({ observe: (one) => seen.push(one) })
   const { contractor } = await aTrade(t)
@@ -53,7 +53,7 @@ test('the metrics tell of requests, queues, anchoring, pool, schema and process,
   expect(valueOf(after, 'selvedge_last_anchor_timestamp_seconds')).toBeGreaterThan(1e9)
 })
 
-test('parts that are away or hang are told, and the answer comes all the same', async () => {
+test('parts that are unreachable or hang are reported, and the metrics are still served', async () => {
   const t = await testApp()
   const parts: Parts = {
     chain: () => Promise.reject(new Error('away')),

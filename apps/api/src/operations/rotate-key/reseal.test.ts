@@ -17,7 +17,13 @@ import { testApp } from '../../../test/support/test-app.ts'
 import { changeOwnKey, forgetPreviousKey, ownPreviousKey } from './own-key.ts'
 import { reseal } from './reseal.ts'
 
-const message = (to: string): Mail => ({ to, subject: 'An e-mail', text: 'text', html: 'html' })
+const message = (to: string): Mail => ({
+  kind: 'password-changed',
+  to,
+  subject: 'An e-mail',
+  text: 'text',
+  html: 'html',
+})
 
 test('all keys and e-mails open with the new key alone afterwards, also when it was cut off in between', async () => {
   const t = await testApp()
@@ -46,10 +52,10 @@ test('all keys and e-mails open with the new key alone afterwards, also when it 
 
   expect(await Promise.all(people.map(({ companyId }) => keyOf(next, companyId)))).toEqual(before)
   await expect(keyOf(previous, people[0]?.companyId ?? 0)).rejects.toThrow(/does not open/)
-  const { secret: kept } = await t.db.selectFrom('second_factor').select('secret').executeTakeFirstOrThrow()
-  expect(openSecretWith(next, guarded.userId, kept)).toEqual(secret)
-  expect(() => openSecretWith(previous, guarded.userId, kept)).toThrow()
-  expect(() => openSecretWith(next, guarded.userId + 1, kept)).toThrow()
+  const { secret: stored } = await t.db.selectFrom('second_factor').select('secret').executeTakeFirstOrThrow()
+  expect(openSecretWith(next, guarded.userId, stored)).toEqual(secret)
+  expect(() => openSecretWith(previous, guarded.userId, stored)).toThrow()
+  expect(() => openSecretWith(next, guarded.userId + 1, stored)).toThrow()
 })
 
 test('a server with both keys sends what was queued under the old one', async () => {

@@ -14,7 +14,7 @@ import { createCompanyKey } from '../../platform/ledger/keys/company-keys.ts'
 import { openPrivateKeyWith } from '../../platform/ledger/keys/sealed-key.ts'
 import { openMailQueue } from '../../platform/mail/mail-queue.ts'
 import { type Child, runModule } from '../../../test/support/servers/child.ts'
-import { killServer, launchServer, openKept } from '../../../test/support/servers/server-process.ts'
+import { killServer, launchServer, openSystemData } from '../../../test/support/servers/server-process.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -53,7 +53,13 @@ async function aDataFolder(): Promise<string> {
         select 'Mill ' || n, 'mill ' || n, 'mill ' || n, 'mill ' || n, 'mill ' || n, 'M' || n, 'm' || n, 'ACTIVE', 'spinner', 'cotton', 'PT', 'Porto', now(), now()
         from generate_series(1, ${sql.lit(COMPANIES)}) n returning id`.execute(tx)
       for (const { id } of rows) await createCompanyKey(tx, { masterKey, now: () => new Date() }, id)
-      await mail.enqueue(tx, { to: 'a@mill.test', subject: 'An e-mail', text: 'text', html: 'html' })
+      await mail.enqueue(tx, {
+        kind: 'password-changed',
+        to: 'a@mill.test',
+        subject: 'An e-mail',
+        text: 'text',
+        html: 'html',
+      })
     })
     await mail.stop()
     // The last key is never encrypted anew while this is there.
@@ -94,7 +100,7 @@ const MOMENTS: ((dataDir: string, child: Child) => Promise<unknown>)[] = [
   // All lots but the last are done, and that one waits for the trigger.
   async (dataDir, child) => {
     await child.says(/Encrypting with the new key/)
-    const { db } = await openKept(dataDir)
+    const { db } = await openSystemData(dataDir)
     const asleep = sql<{ n: number }>`select count(*) as n from pg_stat_activity where wait_event = 'PgSleep'`
     try {
       while ((await asleep.execute(db)).rows[0]?.n === 0) await delay(10)

@@ -21,9 +21,9 @@ contract's address. With the embedded blockchain, stop the server first.`
 /** More than anchoring can ever cost on a blockchain whose coins are worth nothing. */
 const ENDOWMENT = 10n ** 23n
 
-type Asked = { role: Role; to: Address | undefined; from: Address | undefined }
+type Arguments = { role: Role; to: Address | undefined; from: Address | undefined }
 
-function readArguments(): Asked {
+function readArguments(): Arguments {
   try {
     const options = { role: { type: 'string' }, to: { type: 'string' }, from: { type: 'string' } } as const
     const { role = '', to, from } = parseArgs({ options }).values
@@ -43,7 +43,7 @@ function accountOf(text: string | undefined): Address | undefined {
 const lifecycle = new Lifecycle()
 lifecycle.listen()
 await lifecycle.start(async () => {
-  const asked = readArguments()
+  const args = readArguments()
   const config = readConfig(process.env, [])
   const { ledger } = config
   const blockchain =
@@ -51,8 +51,8 @@ await lifecycle.start(async () => {
       ? await openOwnBlockchain(config)
       : await openRemoteBlockchain(config, ledger.rpcUrl)
   const fees = { freeGas: ledger.freeGas, ...(ledger.maxFee !== undefined && { maxFee: ledger.maxFee }) }
-  await transferRole({ ...asked, ...blockchain, fees, say: (line) => console.log(line) })
-  if (asked.to !== undefined)
+  await transferRole({ ...args, ...blockchain, fees, say: (line) => console.log(line) })
+  if (args.to !== undefined)
     console.log(
       `Give the server the new key and set LEDGER_CONTRACT=${blockchain.contract}. Without that setting, a new key deploys a contract of its own.`,
     )

@@ -77,7 +77,7 @@ test.each(['127.0.0.1', '::1', 'loopback', '10.0.0.0/8, fd12::/16', '10.0.0.0/25
   },
 )
 
-test('whoever asks is believed about who they are only where nobody but this machine can ask', () => {
+test('a caller’s own claim of who it is counts only if nobody but this machine can connect', () => {
   expect(readConfig({ TRUST_PROXY: 'true' }, []).http.trustProxy).toBe(true)
   for (const HOST of ['0.0.0.0', '::', '192.0.2.7'])
     expect(() => readConfig({ TRUST_PROXY: 'true', HOST }, [])).toThrow(

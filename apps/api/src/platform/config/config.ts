@@ -32,8 +32,8 @@ export function readConfig(env: Environment, argv: string[]): Config {
 }
 
 /** The address people reach Selvedge at, once the port is known. */
-export function publicUrl({ publicUrl: given, host }: Config['http'], port: number): string {
-  if (given !== undefined) return given
+export function publicUrl({ publicUrl: configured, host }: Config['http'], port: number): string {
+  if (configured !== undefined) return configured
   const name = isEverywhere(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

@@ -32,8 +32,8 @@ function groupsOf(address: string): string[] {
   const host = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [front = '', back = ''] = host.split('::')
   const [before, behind] = [front, back].map((part) => part.split(':').filter((group) => group !== ''))
-  const given = (before?.length ?? 0) + (behind?.length ?? 0)
-  return [...(before ?? []), ...Array<string>(8 - given).fill('0'), ...(behind ?? [])]
+  const groupCount = (before?.length ?? 0) + (behind?.length ?? 0)
+  return [...(before ?? []), ...Array<string>(8 - groupCount).fill('0'), ...(behind ?? [])]
 }
 
 /** The IPv4 address inside an IPv6 one (`::ffff:203.0.113.9`), if there is one. */

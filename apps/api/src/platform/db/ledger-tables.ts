@@ -76,6 +76,7 @@ export interface LedgerTables {
     sequence: number | null
     attempts: Generated<number>
     next_attempt_at: Date
+    /** `stored-reason.ts` writes and reads it. */
     last_error: string | null
     gas_used: number | null
     loss_id: number | null

@@ -20,7 +20,7 @@ test('records that several connections make at the same moment have numbers of t
   expect(Math.max(...made.flat())).toBeLessThan(2 ** 52)
 })
 
-test('a number tells when its record was made, and not how many were made before', async () => {
+test('a number shows when its record was made, but not how many were made before', async () => {
   const t = await testApp()
   const person = await t.aCompany()
   const [before, alone, another] = [

@@ -12,7 +12,7 @@ export type Replica = {
   covers: (seen: Place | undefined) => Promise<boolean>
   /** How far it is behind the primary: in bytes of log, and in seconds since the newest change it shows. Throws while it is away. */
   lag: () => Promise<ReplicaLag>
-  /** A read from it failed: it is asked how it is before the next. */
+  /** A read from it failed: it is checked before the next one. */
   markUnhealthy: () => void
   close: () => Promise<void>
 }
@@ -25,7 +25,7 @@ type Options = {
   warn: (error: unknown, message: string) => void
   /** Milliseconds, for tests that do not wait. */
   clock?: () => number
-  /** How long after it was lost it is asked again, in milliseconds. */
+  /** How long after it was lost it is checked again, in milliseconds. */
   askAgainAfter?: number
 }
 

@@ -14,7 +14,7 @@ const holdLock = (folder: string) =>
     console.log('locked by', process.pid)
     setInterval(() => {}, 1000)`)
 
-test('a second Selvedge on the same data is refused and told who has them', async () => {
+test('a second Selvedge on the same data is refused, and the error names the process that uses them', async () => {
   const folder = await temporaryFolder()
   const [, pid] = await holdLock(folder).says(/locked by (\d+)/)
 

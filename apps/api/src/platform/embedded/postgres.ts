@@ -42,11 +42,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /** Prepares the database of a cluster that can be written to, and answers how the server logs in to it. */
 export async function logInAsServer(cluster: EmbeddedPostgres, folder: string): Promise<string> {
   const dataDir = resolve(folder)
-  const kept = await readPassword(dataDir, SERVER_ROLE)
-  const password = kept ?? newPassword()
+  const stored = await readPassword(dataDir, SERVER_ROLE)
+  const password = stored ?? newPassword()
   await prepareDatabase(cluster.url, password)
   // Afterwards, so that a command which finds the password can log in with it.
-  if (kept === undefined) await writePassword(dataDir, SERVER_ROLE, password, await postgresAccount(dataDir))
+  if (stored === undefined)
+    await writePassword(dataDir, SERVER_ROLE, password, await postgresAccount(dataDir))
   return embeddedUrl(SERVER_ROLE, password, new URL(cluster.url).port)
 }
 

@@ -69,7 +69,7 @@ test('the server’s role is no superuser, reaches no files, programs and roles,
   await each(url, 'create extension pg_trgm', 'drop extension pg_trgm')
 })
 
-test('its password is for the owner of the data alone, is kept, and is made anew where it is missing', async () => {
+test('its password is readable for the owner of the data alone, stays the same, and is made again if it is missing', async () => {
   const first = await start()
   const file = join(dataDir, 'server-password')
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -85,7 +85,7 @@ test('its password is for the owner of the data alone, is kept, and is made anew
   expect(await ask(third.url, 'select 1')).toBe(1)
 })
 
-test('what it gave itself, or was given, beyond that is gone after the next start', async () => {
+test('any other right it granted itself, or was granted, is gone after the next start', async () => {
   const first = await start()
   await asSuperuser(await superuserUrl(dataDir, first.url), (superuser) =>
     superuser.query('alter role selvedge_server superuser createrole'),

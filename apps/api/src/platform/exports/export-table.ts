@@ -27,7 +27,7 @@ const CONTENT_TYPE = {
 const IDLE_MS = 60_000
 const LONGEST_MS = 15 * 60_000
 
-/** What a list is asked. */
+/** The query of a list. */
 export type QueryOf<L> = L extends List<infer _Row, infer Query> ? Query : never
 
 /** A table as it is exported: its columns, and all rows that its list's query finds. */
@@ -38,7 +38,7 @@ export type ExportTable<Row, Query> = {
   stream: (services: Services, member: SignedIn, query: Query) => AsyncIterable<Row>
 }
 
-type Asked<Query> = { member: SignedIn; query: Query & { format: ExportFormat }; reply: FastifyReply }
+type ExportRequest<Query> = { member: SignedIn; query: Query & { format: ExportFormat }; reply: FastifyReply }
 
 /**
  * Sends a table as a file. CSV is written to a file first: any number of rows takes little memory, a slow client keeps no
@@ -50,7 +50,7 @@ export async function exportTable<Row, Query>(
   table: ExportTable<Row, Query>,
   services: Services,
   from: Services,
-  { member, query, reply }: Asked<Query>,
+  { member, query, reply }: ExportRequest<Query>,
 ): Promise<void> {
   const { format } = query
   await consumeRateLimit(services.db, 'export-user', String(member.userId), services.now())

@@ -78,7 +78,7 @@ describe.each([
     expect(await store.read(sha256)).toEqual(PAPER)
   })
 
-  test('of no known kind, and of no bytes, is kept as it is', async () => {
+  test('of an unknown kind, or empty, is stored as it is', async () => {
     const { store } = await open()
     const { contentType } = await store.put(Buffer.from('<html>'))
     expect(contentType).toBe('application/octet-stream')
@@ -92,7 +92,7 @@ describe.each([
     expect(await store.read('0'.repeat(64))).toBeUndefined()
   })
 
-  test('as large as allowed is kept; a byte more is refused and leaves nothing', async () => {
+  test('as large as allowed is stored; one byte more is refused and leaves nothing', async () => {
     const { store, contents } = await open()
     expect(await store.put(Buffer.alloc(MAX_UPLOAD_BYTES, 1))).toMatchObject({ size: MAX_UPLOAD_BYTES })
     const tooLarge = Readable.from([Buffer.alloc(MAX_UPLOAD_BYTES, 2), Buffer.alloc(1)])
@@ -115,7 +115,7 @@ describe.each([
     expect(await store.read(sha256)).toBeUndefined()
   })
 
-  test('sent several times at once is kept once', async () => {
+  test('sent several times at once is stored once', async () => {
     const { store, contents } = await open()
     await Promise.all([store.put(PAPER), store.put(PAPER), store.put(PAPER)])
     expect(await contents()).toEqual([PAPER])
@@ -149,7 +149,7 @@ describe.each([
     expect(await store.read(sha256)).toEqual(PAPER)
   })
 
-  test('that was damaged comes back as it is, and is mended when it is stored again', async () => {
+  test('that was damaged is returned as it is, and repaired when it is stored again', async () => {
     const { store, damage } = await open()
     await store.put(PAPER)
     await damage(sha256)
@@ -168,7 +168,7 @@ test('what a killed server was receiving is gone with the next document', async 
 })
 
 describe('an S3-compatible store', () => {
-  test('that fails for a moment is asked again', async () => {
+  test('that fails for a moment is called again', async () => {
     const { store, server } = await onS3()
     server.fail(1)
     await store.put(PAPER)

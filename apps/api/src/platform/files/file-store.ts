@@ -9,7 +9,7 @@ export type StoredFile = { sha256: string; size: number; contentType: string }
  */
 export type Claim = (file: StoredFile) => Promise<void>
 
-/** Keeps documents by the SHA-256 of their bytes; the same bytes are kept once. */
+/** Keeps documents by the SHA-256 of their bytes; the same bytes are stored once. */
 export type FileStore = {
   /**
    * Stores a stream or a buffer. It is on durable storage when the promise resolves.

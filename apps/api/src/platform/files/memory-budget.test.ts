@@ -8,7 +8,7 @@ const asking = (room: MemoryBudget, inside: string[]) => async (name: string, by
   return leave
 }
 
-test('room is given in the order it was asked for, also where a later one would fit', async () => {
+test('memory is granted in the order of the requests, also where a later one would fit', async () => {
   const inside: string[] = []
   const ask = asking(new MemoryBudget(10), inside)
   const leave = await ask('first', 6)

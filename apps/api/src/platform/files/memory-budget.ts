@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000
 
 type Waiting = { bytes: number; enter: () => void }
 
-/** Room for what is large, given in the order it was asked for. */
+/** Memory for what is large, granted in the order of the requests. */
 export class MemoryBudget {
   readonly #most: number
   readonly #patience: number

@@ -42,7 +42,7 @@ const PERMISSIONS_POLICY = [
   .join(', ')
 
 /**
- * Tells browsers what they may do with every response of this server. Over https, they are told to use https only from then on;
+ * Limits what browsers may do with every response of this server. Over https, it makes them use https only from then on;
  * the decision does not cover other names of the domain.
  */
 export async function guardBrowsers(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {

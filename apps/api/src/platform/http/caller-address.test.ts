@@ -12,7 +12,7 @@ test.each([
   ['[2001:db8::1]', '2001:db8::1'],
   ['[fe80::1%eth0]:443', 'fe80::1%eth0'],
   ['[203.0.113.9]:443', '203.0.113.9'],
-  // Whether the end of it is a port nobody can tell: as it stands it is an address.
+  // Its end may be a port or not: as it stands it is an address.
   ['2001:db8::1:443', '2001:db8::1:443'],
   ['203.0.113.999:443', '203.0.113.999:443'],
   ['203.0.113.9:https', '203.0.113.9:https'],

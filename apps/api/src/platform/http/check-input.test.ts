@@ -13,7 +13,7 @@ beforeAll(async () => {
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
 test.each(['a\0b', '\ud800', 'a\udfff'])(
-  'a text that cannot be kept as it is, %j, is refused beside its field',
+  'a text that cannot be stored as it is, %j, is refused beside its field',
   async (notes) => {
     const { contractor, consignee, materialId } = await aTrade(t)
     const body = tradeRequest(consignee, materialId, { notes })

@@ -14,9 +14,9 @@ export const depthErrors = (input: unknown): FieldErrors => errorsIn(input, () =
  * The texts of a request that the database cannot store unchanged, by field: it refuses NUL, and would change half a surrogate
  * pair, so that the stored text would differ from the signed one.
  */
-export const textErrors = (input: unknown): FieldErrors => errorsIn(input, isKept)
+export const textErrors = (input: unknown): FieldErrors => errorsIn(input, isStorable)
 
-const isKept = (text: string) => !text.includes('\0') && text.isWellFormed()
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 function errorsIn(input: unknown, isFine: (text: string) => boolean): FieldErrors {
   const fields: FieldErrors = {}

@@ -27,8 +27,8 @@ export function guardHost(app: FastifyInstance, http: Config['http']): void {
       throw new DomainError('VALIDATION_FAILED', refusals.twoHosts)
     if (HEALTH.has(request.url.replace(/\?.*/, ''))) return
     if (isLocal && cameThroughProxy(request.raw)) throw refused(reply, refusals.behindProxy)
-    const asked = (request.raw.headers.host ?? '').toLowerCase()
-    if (takesAny || asked === own || isThisMachine(request, asked)) return
+    const requestedHost = (request.raw.headers.host ?? '').toLowerCase()
+    if (takesAny || requestedHost === own || isThisMachine(request, requestedHost)) return
     throw refused(reply, refusals.otherHost)
   })
 }
@@ -40,7 +40,7 @@ function refused(reply: FastifyReply, why: Issue): DomainError {
 }
 
 /** A name of this machine, with the port that the request came to; over what has no ports, with any. */
-function isThisMachine({ raw: { socket } }: FastifyRequest, asked: string): boolean {
-  const { name, port = '80' } = readHost(asked)
+function isThisMachine({ raw: { socket } }: FastifyRequest, requestedHost: string): boolean {
+  const { name, port = '80' } = readHost(requestedHost)
   return isLoopback(name) && (socket.localPort === undefined || Number(port) === socket.localPort)
 }

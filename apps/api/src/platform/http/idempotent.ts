@@ -9,7 +9,7 @@ export type IdempotencyKey = { key: string; requestHash: string }
 
 const MAX_KEY_CHARACTERS = 200
 /** A client repeats a request within minutes; a week allows for one that was switched off. */
-const KEPT_MILLISECONDS = 7 * 24 * 60 * 60_000
+const RETENTION_MILLISECONDS = 7 * 24 * 60 * 60_000
 
 /** The `Idempotency-Key` of a request, with a hash of what it asks for; undefined if the caller sent none. */
 export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefined {
@@ -17,8 +17,8 @@ export function idempotencyKey(request: FastifyRequest): IdempotencyKey | undefi
   if (typeof key !== 'string' || key === '') return undefined
   if (key.length > MAX_KEY_CHARACTERS)
     throw new DomainError('VALIDATION_FAILED', refusals.idempotencyKeyTooLong)
-  const asked = JSON.stringify([request.method, request.url, request.body])
-  return { key, requestHash: createHash('sha256').update(asked).digest('hex') }
+  const content = JSON.stringify([request.method, request.url, request.body])
+  return { key, requestHash: createHash('sha256').update(content).digest('hex') }
 }
 
 /**
@@ -42,7 +42,7 @@ export async function once<T>(
   await tx
     .deleteFrom('idempotency_key')
     .where('user_id', '=', member.userId)
-    .where('created_at', '<', new Date(at.getTime() - KEPT_MILLISECONDS))
+    .where('created_at', '<', new Date(at.getTime() - RETENTION_MILLISECONDS))
     .execute()
   const result = await work()
   await tx

@@ -51,7 +51,7 @@ export function limitAnswers(app: FastifyInstance, { answer, connections }: Limi
 
 /** Files that the server needs beside its connections: the database, documents, and transfers in progress. */
 const OTHER_FILES = 500
-const TELL_EVERY_MS = 60_000
+const LOG_EVERY_MS = 60_000
 
 /** How many connections there may be where the process may open so many files. At least some are taken in any case. */
 export const connectionsWithin = (connections: number, files: number): number =>
@@ -74,7 +74,7 @@ function notifyOfDropped(app: FastifyInstance): void {
   let loggedAt = -Infinity
   app.server.on('drop', () => {
     dropped++
-    if (performance.now() - loggedAt < TELL_EVERY_MS) return
+    if (performance.now() - loggedAt < LOG_EVERY_MS) return
     loggedAt = performance.now()
     app.log.warn({ dropped, most: app.server.maxConnections }, 'Connections were refused: there are too many')
     dropped = 0

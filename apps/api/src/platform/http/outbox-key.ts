@@ -24,10 +24,10 @@ export function outboxKey(): OutboxKey {
     guard: async ({ headers, query, raw }, reply) => {
       // Behind one everybody seems to be on this machine.
       if (cameThroughProxy(raw)) return reply.code(404).type('text/plain').send(answers.notFound)
-      const kept = (headers.cookie ?? '').split(';').map((one) => one.trim().split('='))
-      if (kept.some(([name, value = '']) => name === COOKIE && isSame(value, key))) return undefined
-      const { key: given } = query as { key?: unknown }
-      if (typeof given === 'string' && isSame(given, key)) {
+      const cookies = (headers.cookie ?? '').split(';').map((one) => one.trim().split('='))
+      if (cookies.some(([name, value = '']) => name === COOKIE && isSame(value, key))) return undefined
+      const { key: provided } = query as { key?: unknown }
+      if (typeof provided === 'string' && isSame(provided, key)) {
         // No address with the key stays in the browser's history.
         const cookie = `${COOKIE}=${key}; Path=/outbox; HttpOnly; SameSite=Strict`
         return reply.code(303).header('set-cookie', cookie).header('location', '/outbox').send()

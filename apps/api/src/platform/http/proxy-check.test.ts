@@ -15,7 +15,7 @@ async function saidOf(trustProxy: string | false, remoteAddress: string): Promis
   return said
 }
 
-test('a proxy that is not believed is told of once, with the line to change', async () => {
+test('a proxy that is not trusted is reported once, with the setting to change', async () => {
   const line = 'set TRUST_PROXY=172.18.0.1'
   expect(await saidOf(false, '172.18.0.1')).toEqual([expect.stringContaining(line)])
   expect(await saidOf('10.9.9.9', '172.18.0.1')).toEqual([expect.stringContaining(line)])

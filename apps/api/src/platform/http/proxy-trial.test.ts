@@ -21,8 +21,8 @@ async function startBehindProxy({ trustProxy, names = '203.0.113.9' }: Setting):
   app.get('/healthz', () => ({ status: 'ok' }))
   const server = await app.listen({ host: '127.0.0.1', port: 0 })
   const headers = names === false ? {} : { 'x-forwarded-for': names }
-  const proxy = createServer((asked, reply) => {
-    request(`${server}${asked.url}`, { headers }, (answer) => answer.pipe(reply)).end()
+  const proxy = createServer((incoming, reply) => {
+    request(`${server}${incoming.url}`, { headers }, (answer) => answer.pipe(reply)).end()
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
@@ -50,14 +50,11 @@ test.each([
   ['127.0.0.1', '127.0.0.1'],
   ['127.0.0.0/8', '127.0.0.1'],
   [true, '127.0.0.1'],
-] as const)(
-  'behind the proxy that TRUST_PROXY=%s names it starts, whoever it asks for (%s)',
-  async (trustProxy, names) => {
-    expect(await startBehindProxy({ trustProxy, names })).toEqual([])
-  },
-)
+] as const)('behind the proxy that TRUST_PROXY=%s names it starts (%s)', async (trustProxy, names) => {
+  expect(await startBehindProxy({ trustProxy, names })).toEqual([])
+})
 
-test('a proxy that names nobody is told of', async () => {
+test('a proxy that does not name the caller is reported', async () => {
   const said = await startBehindProxy({ trustProxy: '127.0.0.1', names: false })
   expect(said).toEqual([expect.stringContaining('have the proxy write X-Forwarded-For')])
 })

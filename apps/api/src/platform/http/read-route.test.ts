@@ -33,7 +33,7 @@ let way: Awaited<ReturnType<typeof aWayTo>>
 /** The replica, by a connection of the test's own. */
 let aside: Db
 /** Statements that the server sent to the replica, its own questions left out. */
-const asked: string[] = []
+const statements: string[] = []
 let time = 0
 const warnings: string[] = []
 
@@ -59,7 +59,7 @@ beforeAll(async () => {
   aside = openDatabase(await superuserUrl(dataDir, server.url), { max: 1 })
   ends.push(() => aside.destroy())
   const onQuery = (text: string) => {
-    if (!/pg_is_in_recovery|pg_control_system/.test(text)) asked.push(text)
+    if (!/pg_is_in_recovery|pg_control_system/.test(text)) statements.push(text)
   }
   primaryUrl = primary.url
   t = await testApp({
@@ -107,7 +107,7 @@ const pause = () => sql`select pg_wal_replay_pause()`.execute(aside)
 const resume = () => sql`select pg_wal_replay_resume()`.execute(aside)
 
 beforeEach(async () => {
-  asked.length = 0
+  statements.length = 0
   time += 60_000
 })
 
@@ -143,7 +143,7 @@ describe('a replica', () => {
   test('answers lists, exports and chains, and nothing else', async () => {
     const { contractor, materialId } = await aTrade(t)
     await caughtUp()
-    asked.length = 0
+    statements.length = 0
     await t.call(contractor, listTradesEndpoint, { query: {} })
     await t.call(contractor, listTradesEndpoint, { query: { page: 1, size: 5 } })
     await t.call(contractor, readSupplyChainEndpoint, { query: { materialId } })
@@ -153,7 +153,7 @@ describe('a replica', () => {
       headers: { authorization: `Bearer ${contractor.token}` },
     })
     expect(file.body).toContain('REF-')
-    const read = asked.join('\n')
+    const read = statements.join('\n')
     expect(read).toMatch(/"trade"\."contractor_id"|contractor_id = /)
     expect(read).toContain('chain_link')
     expect(read).not.toContain('"session"')
@@ -171,34 +171,34 @@ describe('a replica', () => {
       expect(momentIn(second)).toBeGreaterThan(momentIn(before))
       time += 3000
       // A caller who has seen no more than the replica has is answered by the replica.
-      asked.length = 0
+      statements.length = 0
       const stale = await names(company, before)
       expect(stale.names).toEqual(['First'])
-      expect(asked.length).toBeGreaterThan(0)
+      expect(statements.length).toBeGreaterThan(0)
 
-      asked.length = 0
+      statements.length = 0
       const fresh = await names(company, second)
       expect(fresh.names.toSorted()).toEqual(['First', 'Second'])
       expect(momentIn(fresh.consistencyToken)).toBeGreaterThan(momentIn(second))
       // Nothing said counts as everything seen.
       const silent = await t.send(company, listMaterialRowsEndpoint, { query: {} })
       expect(silent.body).toHaveLength(2)
-      expect(asked).toEqual([])
+      expect(statements).toEqual([])
 
       // What another company sees is no further behind than some seconds, whatever it says.
       time += 6000
       await aMaterial(other, 'Of another')
       await names(company, before)
-      expect(asked).toEqual([])
+      expect(statements).toEqual([])
     } finally {
       await resume()
     }
     await caughtUp()
     expect((await names(company, before)).names).toHaveLength(2)
-    expect(asked.length).toBeGreaterThan(0)
+    expect(statements.length).toBeGreaterThan(0)
   })
 
-  test('tells with each answer the moment, and how far the history goes in a way that no caller can read or compare', async () => {
+  test('answers each call with a token of its position, which no caller can read or compare', async () => {
     const company = await t.aCompany()
     const clock = async () =>
       (await sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1e6 as now`.execute(t.db))
@@ -237,7 +237,7 @@ describe('a replica', () => {
         place: '0'.repeat(16),
       })
       const later = String(momentIn(received) + 1).padStart(16, '0')
-      asked.length = 0
+      statements.length = 0
       for (const unknown of [
         'zz',
         '00000000000000a0',
@@ -249,23 +249,23 @@ describe('a replica', () => {
         `${received}, ${received}`,
       ])
         expect((await names(company, unknown)).names, unknown).toHaveLength(2)
-      expect(asked).toEqual([])
-      // The same one, as it was told, is understood.
+      expect(statements).toEqual([])
+      // The same token, as it was received, is accepted.
       expect((await names(company, received)).names).toEqual(['First'])
     } finally {
       await resume()
     }
   })
 
-  test('never tells a caller a moment before the one it has, though the clock of the database was set back', async () => {
+  test('never sends a caller an earlier moment than it has, even if the database clock was set back', async () => {
     const company = await t.aCompany()
     const received = consistencyTokenIn(await aMaterial(company, 'First'))
     const ahead = momentIn(received) + 3_600_000_000
-    const kept = sealConsistencyToken(t.services.masterKey, { moment: ahead, place: '0'.repeat(16) })
-    expect(momentIn((await names(company, kept)).consistencyToken)).toBeGreaterThan(ahead)
+    const stored = sealConsistencyToken(t.services.masterKey, { moment: ahead, place: '0'.repeat(16) })
+    expect(momentIn((await names(company, stored)).consistencyToken)).toBeGreaterThan(ahead)
   })
 
-  test('is told of alike by several servers, which read what any of them sealed', async () => {
+  test('works with several servers, each of which reads the tokens that another one sealed', async () => {
     const second = await testApp({
       url: primaryUrl,
       replica: (primaryDb) => openReplica({ primary: primaryDb, db: openDatabase(way.url), warn: () => {} }),
@@ -278,9 +278,9 @@ describe('a replica', () => {
     )
     expect(momentIn(other)).toBeGreaterThan(momentIn(first))
     await caughtUp()
-    asked.length = 0
+    statements.length = 0
     expect((await names(company, other)).names).toEqual(['First'])
-    expect(asked.length).toBeGreaterThan(0)
+    expect(statements.length).toBeGreaterThan(0)
   })
 
   test('that stands still keeps no session alive', async () => {
@@ -298,7 +298,7 @@ describe('a replica', () => {
     }
   })
 
-  test('is told of to who has just logged in, and to no stranger', async () => {
+  test('its position is sent to a user who has just logged in, and to nobody who has not', async () => {
     const { username } = await t.aCompany()
     const received = async (password: string) =>
       (await t.send(undefined, authenticateEndpoint, { body: { username, password } })).headers[
@@ -326,16 +326,16 @@ describe('a replica', () => {
           eb.selectFrom('trade_position').select('trade_id').where('contractor_material_id', '=', materialId),
         )
         .execute()
-      asked.length = 0
+      statements.length = 0
       const answer = await t.send(stranger, readSupplyChainEndpoint, { query: { materialId } }, { headers })
       expect(answer.status).toBe(200)
-      expect(asked.length).toBeGreaterThan(0)
+      expect(statements.length).toBeGreaterThan(0)
     } finally {
       await resume()
     }
   })
 
-  test('tells in the metrics how far it is behind, and whether it answers', async () => {
+  test('shows in the metrics how far it is behind, and whether it answers', async () => {
     const { replica } = t.services
     const metrics = openMetrics({ db: t.db, parts: {}, version: '1', ...(replica && { replica }) })
     const read = async (name: string) =>
@@ -372,8 +372,8 @@ describe('a replica', () => {
     expect(warnings).toEqual(['The replica does not answer; the primary answers for it'])
     await way.comeBack()
     await caughtUp()
-    asked.length = 0
+    statements.length = 0
     expect((await names(company, consistencyToken)).names).toEqual(['Alone'])
-    expect(asked.length).toBeGreaterThan(0)
+    expect(statements.length).toBeGreaterThan(0)
   })
 })

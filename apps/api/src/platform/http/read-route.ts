@@ -7,7 +7,7 @@ import type { Services } from '../context/services.ts'
 import { openConsistencyToken, sealConsistencyToken } from './consistency-token.ts'
 import { type Call, type Handled, route } from './route.ts'
 
-/** A read that hangs is asked of the primary after this. The largest workbook takes seconds. */
+/** A read that hangs is sent to the primary after this time. The largest workbook takes seconds. */
 const TIMEOUT_MS = 30_000
 
 declare module 'fastify' {
@@ -68,10 +68,10 @@ export async function sendConsistencyToken(
   if (!services.replica || !(request.member || hasJustAuthenticated(request, reply))) return
   try {
     const { moment, place } = await primaryProgress(db)
-    const kept = seenBy(services, request)?.moment ?? 0
+    const seen = seenBy(services, request)?.moment ?? 0
     reply.header(
       CONSISTENCY_HEADER,
-      sealConsistencyToken(masterKey, { moment: Math.max(moment, kept + 1), place }),
+      sealConsistencyToken(masterKey, { moment: Math.max(moment, seen + 1), place }),
     )
   } catch (error) {
     request.log.warn({ err: error }, 'the log position could not be read')

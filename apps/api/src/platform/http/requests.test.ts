@@ -49,14 +49,14 @@ test.each([
   expect(from('a line\nbreak in it')).toBe(false)
 })
 
-test('a check that hangs is answered in time, and not asked again while it hangs', async () => {
-  let asked = 0
+test('a check that hangs is answered in time, and not called again while it hangs', async () => {
+  let calls = 0
   const check = boundedCheck(() => {
-    asked++
+    calls++
     return new Promise(() => {})
   }, 20)
 
   await expect(check()).rejects.toThrow(/no answer within 20 ms/)
   await expect(check()).rejects.toThrow(/no answer within 20 ms/)
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
 })

@@ -6,15 +6,16 @@ import { proxyTrust } from '../config/proxy-trust.ts'
 /** One answered request, by the template of its route: never by what was in it. */
 export type Seen = { method: string; route: string; status: number; seconds: number }
 
-const GIVEN_ID = /^[\w.:-]{8,64}$/
+const PROVIDED_ID = /^[\w.:-]{8,64}$/
 
 /** Names requests: as a proxy did that is trusted to name the caller, else by a number of our own. */
 export function requestIds(trustProxy: boolean | string): (request: IncomingMessage) => string {
   const isTrusted = proxyTrust(trustProxy)
   return ({ headers, socket }) => {
-    const given = headers['x-request-id']
-    const isGiven = typeof given === 'string' && GIVEN_ID.test(given) && isTrusted(socket.remoteAddress)
-    return isGiven ? given : randomUUID()
+    const provided = headers['x-request-id']
+    const isAccepted =
+      typeof provided === 'string' && PROVIDED_ID.test(provided) && isTrusted(socket.remoteAddress)
+    return isAccepted ? provided : randomUUID()
   }
 }
 

@@ -46,14 +46,14 @@ test('a demo that others can reach is marked as one on every page of the app, pa
   await demo.close()
 })
 
-test('a hashed file is kept for a year, an unknown one is not found', async () => {
+test('a hashed file is cached for a year, an unknown one is not found', async () => {
   const asset = await app.inject('/assets/main-1a2b.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await app.inject('/assets/old-hash.js')).statusCode).toBe(404)
   expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
 })
 
-test('a file comes packed to whom can unpack it', async () => {
+test('a file is sent compressed to clients that accept it', async () => {
   const plain = await app.inject('/assets/main-1a2b.js')
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'export {}'])
   const packed = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'gzip' } })

@@ -53,42 +53,42 @@ async function attestOne({ db }: LedgerSettings) {
 
 describe('with nothing configured', () => {
   test('makes three keys of its own and a chain, and finds both again', async () => {
-    const given = await settings()
-    const { companyId } = await attestOne(given)
-    const first = await openLedger(given)
+    const options = await settings()
+    const { companyId } = await attestOne(options)
+    const first = await openLedger(options)
     expect(await first.worker.tick({ force: true })).toMatchObject({ anchored: 1, keys: 1 })
     await first.close()
     for (const role of ['admin', 'anchor', 'registrar'])
-      expect((await stat(join(given.dataDir, 'secrets', `ledger-${role}.key`))).mode & 0o777).toBe(0o600)
+      expect((await stat(join(options.dataDir, 'secrets', `ledger-${role}.key`))).mode & 0o777).toBe(0o600)
 
-    const second = await openLedger(given)
+    const second = await openLedger(options)
     onTestFinished(second.close)
     expect(second.blockchain.contract).toBe(first.blockchain.contract)
     expect(
       await verifyRecord(
-        { db: given.db, blockchain: second.blockchain },
+        { db: options.db, blockchain: second.blockchain },
         { type: 'trade', id: 1, read: async () => ({ current: () => aTradeBetween(companyId, 0) }) },
       ),
     ).toMatchObject({
       verdict: 'verified',
     })
-    await expect(openLedger(given)).rejects.toBeInstanceOf(BlockchainLockedError)
+    await expect(openLedger(options)).rejects.toBeInstanceOf(BlockchainLockedError)
   })
 
   test('does not wait for the lease of a server that was killed', async () => {
-    const given = await settings()
-    await attestOne(given)
+    const options = await settings()
+    await attestOne(options)
     const until = new Date(Date.now() + 60_000)
-    await given.db
+    await options.db
       .insertInto('ledger_lease')
       .values({ name: 'anchor-worker', holder: 'killed', until })
       .execute()
-    const ledger = await openLedger(given)
+    const ledger = await openLedger(options)
     onTestFinished(ledger.close)
     expect(await ledger.worker.tick({ force: true })).toMatchObject({ leading: true, anchored: 1 })
   })
 
-  test('uses the keys an operator names, and refuses a file that holds none', async () => {
+  test('uses the keys an operator names, and refuses a file without a key', async () => {
     const first = await settings()
     await (await openLedger(first)).close()
     const anchor = join(first.dataDir, 'secrets', 'ledger-anchor.key')
@@ -107,10 +107,10 @@ describe('with a node to talk to', () => {
   test('anchors over HTTP, and waits while the node is away', async () => {
     const { provider, accounts } = await testBlockchain()
     const node = await aNode(provider)
-    const given = await settings({ rpcUrl: node.url })
+    const options = await settings({ rpcUrl: node.url })
     const keyFiles = await keyFilesOf(accounts)
-    const { companyId } = await attestOne(given)
-    const ledger = await openLedger({ ...given, keyFiles })
+    const { companyId } = await attestOne(options)
+    const ledger = await openLedger({ ...options, keyFiles })
     onTestFinished(ledger.close)
 
     await node.close()
@@ -120,13 +120,13 @@ describe('with a node to talk to', () => {
       failed: 0,
     })
     expect(
-      (await ledgerSummary({ db: given.db, blockchain: ledger.blockchain }, companyId)).chain,
+      (await ledgerSummary({ db: options.db, blockchain: ledger.blockchain }, companyId)).chain,
     ).toMatchObject({
       kind: 'rpc',
       reachable: false,
     })
     expect(
-      await verifyRecord({ db: given.db, blockchain: ledger.blockchain }, { type: 'trade', id: 1 }),
+      await verifyRecord({ db: options.db, blockchain: ledger.blockchain }, { type: 'trade', id: 1 }),
     ).toMatchObject({
       verdict: 'unreachable',
     })
@@ -134,7 +134,7 @@ describe('with a node to talk to', () => {
     await node.comeBack()
     expect(await ledger.worker.tick({ force: true })).toMatchObject({ reachable: true, anchored: 1, keys: 1 })
     expect(
-      await verifyRecord({ db: given.db, blockchain: ledger.blockchain }, { type: 'trade', id: 1 }),
+      await verifyRecord({ db: options.db, blockchain: ledger.blockchain }, { type: 'trade', id: 1 }),
     ).toMatchObject({
       verdict: 'verified',
     })

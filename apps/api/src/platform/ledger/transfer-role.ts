@@ -56,9 +56,9 @@ export async function transferRole({
   admin,
   fees,
   say,
-  ...asked
+  ...transfer
 }: TransferRole): Promise<void> {
-  const { role, to, from, endowment } = asked
+  const { role, to, from, endowment } = transfer
   const client = createPublicClient({ transport, cacheTime: 0 })
   const has = (of: Hex, account: Address) =>
     client.readContract({ address: contract, abi, functionName: 'hasRole', args: [of, account] })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await sql`analyze`.execute(t.db)
 })
 
-async function asked(of: Filled, e: Endpoint, query: Record<string, string> = {}) {
+async function listed(of: Filled, e: Endpoint, query: Record<string, string> = {}) {
   queries = 0
   const { status, body, text, headers } = await t.send(of.person, e, {
     query,
@@ -59,20 +59,20 @@ const LISTS: [name: string, e: Endpoint, perLot: number][] = [
 
 describe.each(LISTS)('the list of %s', (_, e, perLot) => {
   test('short, is whole what its page is', async () => {
-    const page = await asked(few, e, { page: '1', size: '100' })
-    const whole = await asked(few, e)
+    const page = await listed(few, e, { page: '1', size: '100' })
+    const whole = await listed(few, e)
     expect(whole.text).toBe(page.text)
     expect([whole.total, page.total]).toEqual([page.rows.length, page.rows.length])
   })
 
   test('long, is read by the 500, and a page takes as many queries as of a short one', async () => {
-    const short = await asked(few, e)
-    const whole = await asked(many, e)
+    const short = await listed(few, e)
+    const whole = await listed(many, e)
     expect(whole.rows.length).toBeGreaterThanOrEqual(MANY)
     expect([whole.total, whole.queries - short.queries]).toEqual([whole.rows.length, perLot + SNAPSHOT])
-    const page = await asked(many, e, { page: '6', size: '100' })
+    const page = await listed(many, e, { page: '6', size: '100' })
     expect(page.rows).toEqual(whole.rows.slice(500, 600))
-    expect(page.queries).toBe((await asked(few, e, { page: '1', size: '10' })).queries)
+    expect(page.queries).toBe((await listed(few, e, { page: '1', size: '10' })).queries)
   })
 })
 
@@ -80,9 +80,9 @@ test.each([
   ['materials', listMaterialsEndpoint, { company: '' }],
   ['traders', listTradersEndpoint, {}],
 ] as const)('what a form offers, %s, is read by the 500 where nobody says how many', async (_, e, query) => {
-  const short = await asked(few, e, query)
-  const whole = await asked(many, e, query)
+  const short = await listed(few, e, query)
+  const whole = await listed(many, e, query)
   expect(whole.rows.length).toBeGreaterThanOrEqual(MANY)
   expect(whole.queries - short.queries).toBe(1)
-  expect((await asked(many, e, { ...query, size: '20' })).rows).toEqual(whole.rows.slice(0, 20))
+  expect((await listed(many, e, { ...query, size: '20' })).rows).toEqual(whole.rows.slice(0, 20))
 })

@@ -27,8 +27,11 @@ export type List<Row, Query> = PagedList<Row, Query> & {
 }
 
 /** Narrows a query to the page asked for; without page and size it stays whole. */
-export function onPage<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, asked: PageQuery) {
-  const page = pageOf(asked)
+export function onPage<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  requested: PageQuery,
+) {
+  const page = pageOf(requested)
   return page ? query.limit(page.limit).offset(page.offset) : query
 }
 

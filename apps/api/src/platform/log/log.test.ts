@@ -69,7 +69,7 @@ test('no secret is in the log at level debug, whatever was sent and whatever fai
   expect(emails.length).toBeGreaterThan(0)
   secrets.push(...emails.flatMap((sent) => [...(/\/([\w-]{40,})\//.exec(sent)?.slice(1) ?? [])]))
 
-  // A rule of the database that is broken: PostgreSQL tells the row that broke it.
+  // A rule of the database that is broken: PostgreSQL names the row that broke it.
   await sql`alter table trade add check (notes <> 'Harvest 2027')`.execute(t.db)
   const changes = { notes: 'Harvest 2027', contractorReferenceNumber: secret('Ref of a secret deal') }
   await expect(aTrade(t, { from: contractor, to: consignee, changes })).rejects.toThrow(/500/)

@@ -37,6 +37,7 @@ type Filed = AboutCertification & { isUnconfirmed: boolean }
 export function certificationCreated(about: Filed) {
   const names = { company: named(about.company, about.isUnconfirmed) }
   return composeEmail({
+    kind: 'certification-created',
     to: about.to,
     subject: said(about, names, texts.certificateFiledSubject, texts.certificateFiledSubjectUnnumbered),
     paragraphs: [
@@ -57,6 +58,7 @@ export function certificationDecided(about: Filed & { accepted: boolean; reason:
     ? said(about, names, texts.certificateAccepted, texts.certificateAcceptedUnnumbered)
     : said(about, names, texts.certificateRefused, texts.certificateRefusedUnnumbered)
   return composeEmail({
+    kind: about.accepted ? 'certification-accepted' : 'certification-refused',
     to: about.to,
     subject,
     paragraphs: about.reason ? [text, emails.reason({ reason: quoted(about.reason) })] : [text],
@@ -80,6 +82,7 @@ export function certificateEnds(
           texts.certificateOfStandardEndsUnnumbered,
         )
   return composeEmail({
+    kind: 'certification-ends',
     to: about.to,
     subject: said(about, { days }, texts.certificateEndsSubject, texts.certificateEndsSubjectUnnumbered),
     paragraphs: [text, texts.certificateEndsNext],

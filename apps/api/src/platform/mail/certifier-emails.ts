@@ -16,6 +16,7 @@ const openCompany = ({ publicUrl }: Recipient) => ({
 export function certifierRegistered(about: AboutCertifier) {
   const names = { certifier: quoted(about.certifier) }
   return composeEmail({
+    kind: 'certifier-registered',
     to: about.to,
     subject: texts.registeredSubject(names),
     paragraphs: [texts.registered(names), texts.registeredNext],
@@ -42,6 +43,7 @@ export function certifierDecidedBy(about: AboutCertifier & { state: DecidedState
   const text =
     by === null ? BY_COMMAND[state]({ certifier }) : BY_OPERATOR[state]({ certifier, operator: quoted(by) })
   return composeEmail({
+    kind: 'certifier-decided-by',
     to: about.to,
     subject: texts.decidedSubject({ certifier }),
     paragraphs: [text],
@@ -73,6 +75,7 @@ export function certifierChanged(
 ) {
   const names = { certifier: quoted(about.certifier) }
   return composeEmail({
+    kind: 'certifier-changed',
     to: about.to,
     subject: texts.changedSubject(names),
     paragraphs: [
@@ -102,6 +105,7 @@ function decision({ companyName: company, state, registerNumber }: AboutDecision
 export function certifierDecided(about: AboutDecision) {
   const [subject, text] = decision(about)
   return composeEmail({
+    kind: `certifier-${about.state}`,
     to: about.to,
     subject,
     paragraphs: about.reason === null ? [text] : [text, texts.decisionReason({ reason: about.reason })],
@@ -110,12 +114,13 @@ export function certifierDecided(about: AboutDecision) {
 }
 
 /** To a certification body: a company has given it access to its shipments and materials, or withdrawn that access. */
-export function certifierAccessChanged(about: Recipient & { company: string; isGiven: boolean }) {
+export function certifierAccessChanged(about: Recipient & { company: string; isGranted: boolean }) {
   const names = { company: quoted(about.company) }
   return composeEmail({
+    kind: about.isGranted ? 'certifier-access-given' : 'certifier-access-taken',
     to: about.to,
-    subject: about.isGiven ? texts.accessGivenSubject(names) : texts.accessTakenSubject(names),
-    paragraphs: [about.isGiven ? texts.accessGiven(names) : texts.accessTaken(names)],
+    subject: about.isGranted ? texts.accessGrantedSubject(names) : texts.accessTakenSubject(names),
+    paragraphs: [about.isGranted ? texts.accessGranted(names) : texts.accessTaken(names)],
     action: { label: emails.openSelvedge, url: about.publicUrl },
   })
 }

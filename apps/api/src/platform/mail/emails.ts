@@ -1,6 +1,7 @@
 import { INVITATION_DAYS, PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { emailsToAdmins } from '@selvedge/messages/en/emails-to-admins.ts'
+import type { AdminActionKind, MailKind } from './mail.ts'
 import { composeEmail, named, quoted } from './templates.ts'
 
 type Recipient = { to: string; publicUrl: string }
@@ -10,6 +11,7 @@ type Invitation = Recipient & { token: string; inviter: string; isUnconfirmed: b
 export function companyInvitation(about: Invitation & { companyName: string }) {
   const names = { inviter: named(about.inviter, about.isUnconfirmed), company: quoted(about.companyName) }
   return composeEmail({
+    kind: 'company-invited',
     to: about.to,
     subject: emails.companyInvitedSubject(names),
     paragraphs: [emails.companyInvited(names), emails.companyInvitedNext({ days: INVITATION_DAYS })],
@@ -24,6 +26,7 @@ export function companyInvitation(about: Invitation & { companyName: string }) {
 export function colleagueInvitation(about: Invitation & { firstName: string; companyName: string }) {
   const names = { inviter: quoted(about.inviter), company: named(about.companyName, about.isUnconfirmed) }
   return composeEmail({
+    kind: 'colleague-invited',
     to: about.to,
     subject: emails.colleagueInvitedSubject(names),
     paragraphs: [emails.hello(about), emails.colleagueInvited({ ...names, days: INVITATION_DAYS })],
@@ -37,6 +40,7 @@ export function colleagueInvitation(about: Invitation & { firstName: string; com
 /** Contains the link to a new password. No browser sends the part after the #, so no log along the way contains it. */
 export const resetPassword = (about: Recipient & { token: string; firstName: string; username: string }) =>
   composeEmail({
+    kind: 'password-reset',
     to: about.to,
     subject: emails.resetSubject,
     paragraphs: [
@@ -52,6 +56,7 @@ export const passwordChanged = (
   about: Recipient & { firstName: string; loggedOut: 'everywhere' | 'everywhere else' },
 ) =>
   composeEmail({
+    kind: 'password-changed',
     to: about.to,
     subject: emails.passwordChangedSubject,
     paragraphs: [
@@ -65,21 +70,27 @@ export const passwordChanged = (
 const notMe = ({ publicUrl }: Recipient) => ({ label: emails.notMe, url: `${publicUrl}/password/forgotten` })
 
 const SECOND_FACTOR = {
-  on: () => ({ subject: emails.factorOnSubject, text: emails.factorOn }),
-  off: () => ({ subject: emails.factorOffSubject, text: emails.factorOff }),
-  replaced: () => ({ subject: emails.factorReplacedSubject, text: emails.factorReplaced }),
+  on: () => ({ kind: 'second-factor-on', subject: emails.factorOnSubject, text: emails.factorOn }),
+  off: () => ({ kind: 'second-factor-off', subject: emails.factorOffSubject, text: emails.factorOff }),
+  replaced: () => ({
+    kind: 'second-factor-replaced',
+    subject: emails.factorReplacedSubject,
+    text: emails.factorReplaced,
+  }),
   recovered: (left: number) => ({
+    kind: 'recovery-code-used',
     subject: emails.factorRecoveredSubject,
     text: emails.factorRecovered({ left }),
   }),
-} as const
+} as const satisfies Record<string, (left: number) => { kind: MailKind; subject: string; text: string }>
 
 /** Reports a change of the second factor, so that a user who did not do it finds out. */
 export function secondFactorChanged(
   about: Recipient & { firstName: string; what: keyof typeof SECOND_FACTOR; left: number },
 ) {
-  const { subject, text } = SECOND_FACTOR[about.what](about.left)
+  const { kind, subject, text } = SECOND_FACTOR[about.what](about.left)
   return composeEmail({
+    kind,
     to: about.to,
     subject,
     paragraphs: [emails.hello(about), text, emails.factorNotMe],
@@ -99,7 +110,7 @@ type Person = { person: string; email: string; company: string }
 type Said = (by: Person & { about: string }) => string
 
 /** The subject and the sentence, by what it is about. */
-const ADMIN_ACTION: Record<AdminAction['kind'], readonly [subject: Said, text: Said]> = {
+const ADMIN_ACTION: Record<AdminActionKind, readonly [subject: Said, text: Said]> = {
   'key-replaced': [emailsToAdmins.keyReplacedSubject, emailsToAdmins.keyReplaced],
   'key-revealed': [emailsToAdmins.keyRevealedSubject, emailsToAdmins.keyRevealed],
   'factor-off': [emailsToAdmins.factorOffSubject, emailsToAdmins.factorOff],
@@ -125,6 +136,7 @@ export function adminActionTaken(
   const by = { person, email, company, about: aboutOf(what) }
   const [subject, text] = ADMIN_ACTION[what.kind]
   return composeEmail({
+    kind: `admins-told.${what.kind}`,
     to: about.to,
     subject: subject(by),
     paragraphs: [emails.hello(about), text(by), emailsToAdmins.notMeant],

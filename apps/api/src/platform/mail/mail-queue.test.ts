@@ -12,6 +12,7 @@ const masterKey = Buffer.alloc(32, 9)
 const TOKEN = 'tOkEn-that-opens-a-door'
 
 const emailTo = (to: string): Mail => ({
+  kind: 'company-invited',
   to,
   subject: `For ${to}`,
   text: `https://selvedge.test/company/${TOKEN}/onboarding`,
@@ -45,8 +46,21 @@ const enqueue = (queue: MailQueue, ...people: string[]) =>
     for (const to of people) await queue.enqueue(tx, emailTo(to))
   })
 
+/** Queues an e-mail as releases before kinds did. */
+const enqueueWithoutKind = async (queue: MailQueue, to: string) => {
+  const { subject, text, html } = emailTo(to)
+  await inTransaction(db, (tx) => queue.enqueue(tx, { to, subject, text, html } as Mail))
+}
+
 /** What failed and waits for its next attempt is due now. */
 const passTime = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db)
+
+test('an e-mail that an older release queued is sent: it says no kind', async () => {
+  const { queue, sent } = await aQueue()
+  await enqueueWithoutKind(queue, 'anna@mill.test')
+  expect(await queue.drain()).toBe(1)
+  expect(sent).toEqual(['anna@mill.test'])
+})
 
 test('an e-mail goes out if the transaction commits, and only then', async () => {
   const { queue, sent } = await aQueue()
@@ -108,7 +122,7 @@ test('in the background an e-mail that hangs does not hold up the others', async
   await expect.poll(() => sent.length, { timeout: 12_000 }).toBeGreaterThanOrEqual(16)
 })
 
-test('an e-mail that somebody waits for goes before all that only tell', async () => {
+test('an e-mail that somebody waits for is sent before plain notifications', async () => {
   const { queue, sent } = await aQueue()
   const many = Array.from({ length: 12 }, (_, i) => `told-${i}@mill.test`)
   await enqueue(queue, ...many)

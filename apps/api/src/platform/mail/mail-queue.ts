@@ -3,7 +3,7 @@ import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import { openPool, type Timeouts, type Tx } from '../db/connect.ts'
 import { seal, unseal } from '../crypto/seal.ts'
 import { systemCode } from '../config/start-error.ts'
-import type { Mail, MailTransport } from './mail.ts'
+import type { Mail, MailTransport, QueuedMail } from './mail.ts'
 
 const QUEUE = 'mail'
 /** The context to which encrypted e-mails are bound. */
@@ -64,7 +64,7 @@ export async function openMailQueue(settings: Settings): Promise<MailQueue> {
   const deliver = async ({ id, data }: Job<SealedMail>): Promise<Outcome> => {
     try {
       await mayWork?.()
-      await transport.send(JSON.parse(unseal(masterKey, MAIL_PURPOSE, data.sealed)) as Mail, id)
+      await transport.send(JSON.parse(unseal(masterKey, MAIL_PURPOSE, data.sealed)) as QueuedMail, id)
       return { id, status: 'completed' }
     } catch (error) {
       onError(error)

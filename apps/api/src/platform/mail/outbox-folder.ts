@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { MailTransport } from './mail.ts'
 
-const KEPT_ON_PAGE = 200
+const SHOWN_ON_PAGE = 200
 
 const StoredMail = z.object({
   id: z.string(),
@@ -52,7 +52,7 @@ export function outboxFolder(folder: string, now: () => Date): OutboxFolder {
         .filter((name) => name.endsWith('.json'))
         .toSorted()
         .toReversed()
-        .slice(0, KEPT_ON_PAGE)
+        .slice(0, SHOWN_ON_PAGE)
       return (await Promise.all(latest.map(read))).filter((mail) => mail !== undefined)
     },
     async find(id) {

@@ -7,8 +7,15 @@ import { guardBrowsers } from '../http/browser-policy.ts'
 import { type OutboxFolder, outboxFolder } from './outbox-folder.ts'
 import { outboxKey } from '../http/outbox-key.ts'
 import { outboxRoutes } from '../http/outbox-page.ts'
+import type { Mail } from './mail.ts'
 
-const MAIL = { to: 'anna@mill.test', subject: 'Hello', text: 'Plain words', html: '<p>Words</p>' }
+const MAIL: Mail = {
+  kind: 'password-changed',
+  to: 'anna@mill.test',
+  subject: 'Hello',
+  text: 'Plain words',
+  html: '<p>Words</p>',
+}
 
 let folder: string
 let outbox: OutboxFolder
@@ -29,7 +36,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers: { cookie: `other=1; selvedge_outbox=${key.key}`, ...headers } })
 }
 
-test('e-mails are kept for the owner of the data alone, newest first', async () => {
+test('e-mails are readable for the owner of the data alone, newest first', async () => {
   expect(await outbox.list()).toEqual([])
   await outbox.send({ ...MAIL, subject: 'First' }, 'an-email')
   await outbox.send({ ...MAIL, subject: 'Second' }, 'an-email')

@@ -13,17 +13,19 @@ const namesIn = ({ partner, isUnconfirmed, companyName }: AboutRelation) => ({
 })
 
 /** To the ADMINs of a registered company: another one asks to be its partner. */
-export const relationAsked = (about: AboutRelation) =>
+export const relationRequested = (about: AboutRelation) =>
   composeEmail({
+    kind: 'partner-asked',
     to: about.to,
-    subject: texts.partnerAskedSubject(namesIn(about)),
-    paragraphs: [texts.partnerAsked(namesIn(about)), texts.partnerAskedNext],
+    subject: texts.partnerRequestSubject(namesIn(about)),
+    paragraphs: [texts.partnerRequest(namesIn(about)), texts.partnerRequestNext],
     action: partnersPage(about),
   })
 
 /** To the ADMINs of a company: the company it asked is its partner now. */
 export const relationAgreed = (about: AboutRelation) =>
   composeEmail({
+    kind: 'partner-agreed',
     to: about.to,
     subject: texts.partnerAgreedSubject(namesIn(about)),
     paragraphs: [texts.partnerAgreed(namesIn(about))],
@@ -34,6 +36,7 @@ export const relationAgreed = (about: AboutRelation) =>
 export function sameNameRegistered(about: Omit<AboutRelation, 'partner'>) {
   const names = { company: named(about.companyName, about.isUnconfirmed) }
   return composeEmail({
+    kind: 'same-name-registered',
     to: about.to,
     subject: texts.sameNameSubject(names),
     paragraphs: [texts.sameName(names), texts.sameNameNext],

@@ -2,8 +2,15 @@ import { createServer, type AddressInfo } from 'node:net'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type SmtpServer, startSmtpServer } from '../../../test/support/servers/smtp-server.ts'
 import { smtpTransport } from './smtp-transport.ts'
+import type { Mail } from './mail.ts'
 
-const MAIL = { to: 'anna@mill.test', subject: 'Grüße', text: 'Plain words', html: '<p>Words</p>' }
+const MAIL: Mail = {
+  kind: 'password-changed',
+  to: 'anna@mill.test',
+  subject: 'Grüße',
+  text: 'Plain words',
+  html: '<p>Words</p>',
+}
 
 let server: SmtpServer
 beforeEach(async () => {

@@ -11,12 +11,12 @@ export function smtpTransport(url: string, from: string): MailTransport {
     socketTimeout: 30 * SECONDS,
   } as object)
   return {
-    async send(mail, id) {
+    async send({ to, subject, text, html }, id) {
       // If the server or its database fails after an e-mail was accepted, it is sent again: by this id a mail system recognises
       // that it already has it.
       const messageId = `<${id}@${domainOf(from)}>`
       // As an address and not as text, in which a comma or a line break would make more recipients.
-      await transport.sendMail({ ...mail, from, messageId, to: { name: '', address: mail.to } })
+      await transport.sendMail({ subject, text, html, from, messageId, to: { name: '', address: to } })
     },
     check: async () => void (await transport.verify()),
   }

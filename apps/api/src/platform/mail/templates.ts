@@ -1,5 +1,5 @@
 import { emails } from '@selvedge/messages/en/emails.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, MailKind } from './mail.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
@@ -14,6 +14,7 @@ export const named = (company: string, isUnconfirmed: boolean) =>
   isUnconfirmed ? emails.unconfirmed({ company: quoted(company) }) : quoted(company)
 
 type EmailParts = {
+  kind: MailKind
   to: string
   subject: string
   /** Paragraphs of plain text. */
@@ -23,7 +24,14 @@ type EmailParts = {
 }
 
 /** An e-mail as HTML and as text; every value is escaped here, so callers pass plain text. */
-export function composeEmail({ to, subject, paragraphs, action, footer = emails.footer }: EmailParts): Mail {
+export function composeEmail({
+  kind,
+  to,
+  subject,
+  paragraphs,
+  action,
+  footer = emails.footer,
+}: EmailParts): Mail {
   const html = [
     '<!doctype html><html lang="en"><body style="margin:0;background:#f6f4ef;font-family:Helvetica,Arial,sans-serif;color:#1d2433">',
     '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',
@@ -35,5 +43,5 @@ export function composeEmail({ to, subject, paragraphs, action, footer = emails.
     `</div><p style="font-size:13px;color:#5b6272">${escapeHtml(footer)}</p></div></body></html>`,
   ].join('')
   const text = [...paragraphs, `${action.label}: ${action.url}`, `-- \n${footer}`].join('\n\n')
-  return { to, subject: oneLine(subject), text, html }
+  return { kind, to, subject: oneLine(subject), text, html }
 }

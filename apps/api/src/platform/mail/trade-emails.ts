@@ -30,6 +30,7 @@ const openTrade = (trade: AboutTrade) => ({
 /** Asks the consignee to confirm or refuse. */
 export const tradeCreated = (trade: AboutTrade) =>
   composeEmail({
+    kind: 'trade-created',
     to: trade.to,
     subject: texts.tradeCreatedSubject(namesIn(trade)),
     paragraphs: [texts.tradeCreated(namesIn(trade)), texts.tradeCreatedNext],
@@ -41,6 +42,7 @@ export function tradeDecided(trade: AboutTrade & { accepted: boolean; reason: st
   const names = namesIn(trade)
   const text = trade.accepted ? texts.tradeAcceptedText(names) : texts.tradeRefusedText(names)
   return composeEmail({
+    kind: trade.accepted ? 'trade-accepted' : 'trade-refused',
     to: trade.to,
     subject: trade.accepted ? texts.tradeAccepted(names) : texts.tradeRefused(names),
     paragraphs: trade.reason ? [text, emails.reason({ reason: quoted(trade.reason) })] : [text],
@@ -51,6 +53,7 @@ export function tradeDecided(trade: AboutTrade & { accepted: boolean; reason: st
 /** To the receiver of a shipment: a transaction certificate covers it. */
 export const shipmentCertified = (trade: AboutTrade) =>
   composeEmail({
+    kind: 'shipment-certified',
     to: trade.to,
     subject: texts.shipmentCertifiedSubject({ reference: quoted(trade.reference) }),
     paragraphs: [

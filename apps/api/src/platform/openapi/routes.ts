@@ -22,13 +22,13 @@ type Text = { type: string; make: () => string; variant?: string }
 type Made = { type: string; text: string; packed: Buffer; etag: string }
 
 /** What was made, for the whole process: it says the same for every server in it. */
-const kept = new Map<string, Made>()
+const cache = new Map<string, Made>()
 
 /** Serves a text that is made when it is first asked for, and kept. Browsers ask whether theirs is still the same. */
 function serve(app: FastifyInstance, url: string, { type, make, variant = '' }: Text): void {
   app.get(url, (request, reply) => {
-    const made = kept.get(url + variant) ?? madeOf(`${type}; charset=utf-8`, make())
-    kept.set(url + variant, made)
+    const made = cache.get(url + variant) ?? madeOf(`${type}; charset=utf-8`, make())
+    cache.set(url + variant, made)
     return answer(request, reply, made)
   })
 }

@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect(new Set(trades.map(({ documentID }) => documentID)).size).toBe(15)
   })
 
-  test('is typed by its bytes, kept for its sender, and used up by a trade', async () => {
+  test('gets its type from its bytes, is reserved for its sender, and is used up by a trade', async () => {
     const { contractor, consignee, materialId } = await aTrade(t)
     const { id, ...rest } = (await upload(contractor, 'C:\\papers\\Contract "1".pdf', PDF)).body as Record<
       string,
@@ -186,14 +186,14 @@ test.each([
   ['a\r\nset-cookie: b=c\u0000.pdf', 'a__set-cookie_ b=c_.pdf'],
   [`${'n'.repeat(400)}.pdf`, `${'n'.repeat(196)}.pdf`],
   ['invoice\u202efdp.exe', 'invoice_fdp.exe'],
-])('a file called %j is kept as %j, and its name breaks no header', async (name, kept) => {
+])('a file called %j is stored as %j, and its name breaks no header', async (name, stored) => {
   const { contractor, consignee, materialId } = await aTrade(t)
   const { id } = await uploaded(contractor, name, PDF)
   const body = tradeRequest(consignee, materialId, { documentUpload: { uploadId: id } })
   const trade = await t.call(contractor, tradeEndpoints.contract.create, { body })
   const { headers } = await t.send(consignee, readDocumentEndpoint, { params: { docId: trade.documentID } })
   expect(headers['content-disposition']).toBe(
-    `inline; filename="${kept}"; filename*=UTF-8''${encodeURIComponent(kept)}`,
+    `inline; filename="${stored}"; filename*=UTF-8''${encodeURIComponent(stored)}`,
   )
   expect(headers['set-cookie']).toBeUndefined()
 })

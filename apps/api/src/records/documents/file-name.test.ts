@@ -14,7 +14,7 @@ describe('the name of a file', () => {
     ['..', 'document'],
     ['folder/', 'document'],
     [' ', 'document'],
-  ])('%j is kept as %j', (name, kept) => expect(fileNameOf(name)).toBe(kept))
+  ])('%j is stored as %j', (name, stored) => expect(fileNameOf(name)).toBe(stored))
 
   it('keeps its ending where it is too long', () => {
     expect(fileNameOf(`${'n'.repeat(400)}.pdf`)).toBe(`${'n'.repeat(196)}.pdf`)
@@ -22,14 +22,14 @@ describe('the name of a file', () => {
     expect(fileNameOf(`${'🧵'.repeat(400)}.pdf`)).toBe(`${'🧵'.repeat(196)}.pdf`)
   })
 
-  it('whatever it was, fits a header, has no folder and says the same when it is kept again', () => {
+  it('whatever it was, fits a header, has no folder and stays the same when it is stored again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (name) => {
-        const kept = fileNameOf(name)
-        expect(kept).not.toMatch(/[\\/\p{Cc}\u202e]/u)
-        expect(kept.length).toBeGreaterThan(0)
-        expect(fileNameOf(kept)).toBe(kept)
-        expect(contentDisposition('application/pdf', kept)).toMatch(/^inline; [\x20-\x7e]+$/)
+        const stored = fileNameOf(name)
+        expect(stored).not.toMatch(/[\\/\p{Cc}\u202e]/u)
+        expect(stored.length).toBeGreaterThan(0)
+        expect(fileNameOf(stored)).toBe(stored)
+        expect(contentDisposition('application/pdf', stored)).toMatch(/^inline; [\x20-\x7e]+$/)
       }),
     )
   })

@@ -54,7 +54,7 @@ test.each(['broken', 'closed', 'cut'] as const)(
     expect((await t.call(consignee, verifyTradeEndpoint, { params })).verdict).toBe('verified')
     await t.call(contractor, contract.create, { body }, key)
     const { db, services } = t
-    const kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
-    expect(await findViolations(kept)).toEqual([])
+    const system = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
+    expect(await findViolations(system)).toEqual([])
   },
 )

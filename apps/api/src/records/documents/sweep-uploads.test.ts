@@ -64,9 +64,9 @@ test('a lapsed upload is refused before its bytes go', async () => {
 
 test('bytes that a document or a younger upload has as well stay', async () => {
   const { contractor, consignee, materialId } = await aTrade(t)
-  const kept = await upload(contractor, pdfOf('twice'))
+  const used = await upload(contractor, pdfOf('twice'))
   await upload(contractor, pdfOf('twice'))
-  const body = tradeRequest(consignee, materialId, { documentUpload: { uploadId: kept.id } })
+  const body = tradeRequest(consignee, materialId, { documentUpload: { uploadId: used.id } })
   const trade = await t.call(contractor, tradeEndpoints.contract.create, { body })
   const shared = await upload(contractor, pdfOf('shared'))
   t.pass(2 * HOUR)
@@ -95,7 +95,7 @@ test('bytes that come in a form that fails lapse as well', async () => {
   expect(await bytesOf(row)).toBeUndefined()
 })
 
-test('a store that fails is asked again at the next sweep, and holds nothing else up', async () => {
+test('a store that fails is called again at the next sweep, and delays nothing else', async () => {
   const person = await t.aCompany()
   const [one, other] = [await upload(person, pdfOf('one')), await upload(person, pdfOf('other'))]
   const failing: FileStore = {

@@ -6,7 +6,7 @@ import { lockBytes } from './upload.ts'
 
 const HOUR = 60 * 60 * 1000
 /** Beyond its day, so that a form that found its upload in time has long used it. */
-const KEPT_HOURS = UPLOAD_HOURS + 1
+const RETENTION_HOURS = UPLOAD_HOURS + 1
 const AT_ONCE = 100
 
 type Sweeping = Pick<Services, 'db' | 'files' | 'now'>
@@ -16,7 +16,7 @@ type Sweeping = Pick<Services, 'db' | 'files' | 'now'>
  * files it took up. Several servers may sweep at once. A store that fails is asked again the next time.
  */
 export async function sweepUploads(services: Sweeping): Promise<number> {
-  const before = new Date(services.now().getTime() - KEPT_HOURS * HOUR)
+  const before = new Date(services.now().getTime() - RETENTION_HOURS * HOUR)
   const errors: unknown[] = []
   let swept = 0
   for (let last = ''; ;) {

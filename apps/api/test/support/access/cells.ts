@@ -2,7 +2,7 @@ import type { ErrorCode } from '@selvedge/domain/errors.ts'
 import { ANSWERED_LIKE, CALLER_NAMES, type Caller } from './callers.ts'
 
 /**
- * How a call is answered: given; given from what is the caller's own alone; given, with nothing in it; or refused, with
+ * How a call is answered: allowed; allowed for what is the caller's own alone; allowed, with an empty answer; or refused, with
  * status and code.
  */
 export type Cell = 'allowed' | 'own only' | 'nothing' | `${number} ${ErrorCode}`

@@ -18,7 +18,7 @@ export async function peopleOfStates(t: TestApp, admin: Person) {
   return {
     secondAdmin,
     asker: await anAsker(t, admin),
-    asked: await anAsked(t, admin),
+    asked: await anInvitedPartner(t, admin),
     blocked: await aBlocked(t, admin),
     unconfirmed: await body('Unproven Assay', { confirmed: false }),
     ungranted: await body('Unasked Assay', { lets: false }),
@@ -34,10 +34,10 @@ async function anAsker(t: TestApp, admin: Person): Promise<Person> {
   return asker
 }
 
-async function anAsked(t: TestApp, admin: Person): Promise<Person> {
-  const asked = await t.aCompany({ name: 'Asked Mill' })
-  await inviteCompanyAt(t, await t.anotherSession(admin), asked.companyName, 'asked@mill.test')
-  return asked
+async function anInvitedPartner(t: TestApp, admin: Person): Promise<Person> {
+  const invited = await t.aCompany({ name: 'Asked Mill' })
+  await inviteCompanyAt(t, await t.anotherSession(admin), invited.companyName, 'asked@mill.test')
+  return invited
 }
 
 async function aBlocked(t: TestApp, admin: Person): Promise<Person> {

@@ -330,8 +330,8 @@ export const PEOPLE: readonly Row[] = [
     call: 'PUT /companies/partners/:id/relation',
     about: 'of a company that asks the contractor’s to be a partner',
     cells: ofCompany(NOT_FOUND),
-    input: async ({ aRelationAsked }) => ({
-      params: { id: await aRelationAsked() },
+    input: async ({ aRelationRequest }) => ({
+      params: { id: await aRelationRequest() },
       body: { answer: 'IGNORE' },
     }),
   },

@@ -65,7 +65,7 @@ export type World = Records & {
   aPlanToDelete: () => Promise<number>
   anInvitation: () => Promise<number>
   /** Of a relation that somebody asks the contractor's company for. */
-  aRelationAsked: () => Promise<number>
+  aRelationRequest: () => Promise<number>
   /** Of a relation with an invited company, after another one registered by its name. */
   aNamesake: () => Promise<number>
   aMaterialOf: (caller: Caller) => Promise<number>
@@ -110,7 +110,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     invitation: (kind) => aToken(t, kind, people.consignee),
     aPlanToDelete: async () => (await aPlan(t, { of: people.contractor })).plan.id,
     anInvitation: () => anInvitationOf(t, people.contractor),
-    aRelationAsked: () => aRelationAsked(t, people.contractor),
+    aRelationRequest: () => aRelationRequest(t, people.contractor),
     aNamesake: () => aNamesake(t, people.contractor),
     aMaterialOf: (caller) => t.aMaterial(person(caller), unique('Lap')),
     aSession: (caller) => t.anotherSession(person(caller)),
@@ -257,7 +257,7 @@ async function relationOf(t: TestApp, of: Person, companyName: string): Promise<
   return rows[0]?.id ?? 0
 }
 
-async function aRelationAsked(t: TestApp, of: Person): Promise<number> {
+async function aRelationRequest(t: TestApp, of: Person): Promise<number> {
   const asker = await t.aCompany({ name: unique('Asking Mill') })
   await inviteCompanyAt(t, asker, of.companyName, `${uniqueId('who')}@ever.test`)
   return relationOf(t, of, asker.companyName)

@@ -2,7 +2,7 @@ import type { Endpoint } from '@selvedge/contract/endpoint.ts'
 import type { ServerProcess } from '../servers/server-process.ts'
 import type { Write } from './writes.ts'
 
-/** Something people do that changes what is kept, ready to be cut off in its middle. */
+/** Something people do that changes what is stored, ready to be cut off in its middle. */
 export type UseCase = {
   name: string
   endpoint: Endpoint

@@ -57,7 +57,13 @@ export async function queueEmail(url: string, subject: string): Promise<void> {
     onError: () => {},
   })
   const db = openDatabase(url, { max: 1 })
-  const message = { to: 'a@mill.test', subject, text: 'text', html: 'html' }
+  const message = {
+    kind: 'password-changed',
+    to: 'a@mill.test',
+    subject,
+    text: 'text',
+    html: 'html',
+  } as const
   // Without the fence, which the oldest clusters do not have yet.
   await db.transaction().execute((tx) => mail.enqueue(tx, message))
   await db.destroy()

@@ -8,7 +8,7 @@ import type { Person } from '../world/people.ts'
 import type { Answer, TestApp } from '../test-app.ts'
 import { answerViolations } from './check.ts'
 import type { Pool } from './from-schema.ts'
-import { type Asked, askedOf, poolTexts, type Sent, spoiling, UNSPOILT, written } from './request.ts'
+import { type CallInput, inputFor, poolTexts, type Sent, spoiling, UNSPOILT, written } from './request.ts'
 import { changedTables, rowWatch, tableNames } from './rows.ts'
 
 const CALLS: readonly NamedEndpoint[] = areas.flatMap(({ calls }) => calls)
@@ -31,8 +31,8 @@ export type FuzzReport = {
   sent: number
   /** How many answers had which status. */
   statuses: Record<string, number>
-  /** Calls that were never given what they ask for. */
-  neverGiven: string[]
+  /** Calls that were never allowed. */
+  neverAllowed: string[]
   slowest: { call: string; milliseconds: number }[]
   /** Each kind of fault once, with the request that showed it. */
   violations: string[]
@@ -55,16 +55,16 @@ export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<
   const tables = await tableNames(t.db)
   const watch = await rowWatch(t.db)
   const pool = poolOf(world)
-  const made = new Map(CALLS.map((call) => [call, askedOf(call, pool)]))
+  const made = new Map(CALLS.map((call) => [call, inputFor(call, pool)]))
   const plan = fc.record({
     as: fc.constantFrom(...AS),
     isReal: fc.boolean(),
     row: fc.nat(100),
     how: spoiling,
   })
-  const given = new Set<string>()
+  const allowed = new Set<string>()
   const violations = new Map<string, string>()
-  const report: FuzzReport = { sent: 0, statuses: {}, neverGiven: [], slowest: [], violations: [] }
+  const report: FuzzReport = { sent: 0, statuses: {}, neverAllowed: [], slowest: [], violations: [] }
   let before = await watch()
   for (let n = 0; until === undefined ? n < runs : Date.now() < until; n++) {
     const call = CALLS[n % CALLS.length]
@@ -76,12 +76,12 @@ export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<
     const drawn = sample(plan)
     const isReal = isPlain || drawn.isReal
     const row = isPlain ? drawn.row * 2 : drawn.row
-    const as = isPlain ? givenTo(call, row) : drawn.as
+    const as = isPlain ? allowedCaller(call, row) : drawn.as
     const how = isPlain ? UNSPOILT : drawn.how
     const real = isReal ? await realInput(world, call, as, row) : undefined
-    const asked: Asked =
+    const input: CallInput =
       real ?? sample(made.get(call) ?? fc.constant({ params: {}, query: {}, body: undefined }))
-    const request = written(call.endpoint, asked, how)
+    const request = written(call.endpoint, input, how)
     // What was made for the request is no doing of it.
     if (isReal) before = await watch()
     const started = performance.now()
@@ -90,7 +90,7 @@ export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<
     note(report, name, answer, performance.now() - started)
     const isMeant = how.path === undefined && how.method === undefined && !reachesAnother(request, call)
     const found = answerViolations(isMeant ? call.endpoint : undefined, answer, tables)
-    if (answer.status < 300) given.add(name)
+    if (answer.status < 300) allowed.add(name)
     const isPure = answer.status < 300 && request.method === 'GET' && name !== SHOWS_KEYS
     const after = isPure && n % 10 > 0 ? before : await watch()
     if (answer.status >= 400 || request.method === 'GET')
@@ -105,8 +105,8 @@ export async function fuzz(t: TestApp, { seed, runs, until }: Options): Promise<
       before = await comeBack(t, world, as).then(watch)
   }
   report.violations = [...violations].map(([kind, example]) => `${kind}\n    ${example}`)
-  report.neverGiven = CALLS.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).filter(
-    (name) => !given.has(name),
+  report.neverAllowed = CALLS.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).filter(
+    (name) => !allowed.has(name),
   )
   return report
 }
@@ -116,16 +116,16 @@ const SHOWS_KEYS = 'GET /companies/custodialWalletCredentials'
 const isNoted = (name: string, line: string) => name === SHOWS_KEYS && line.startsWith('audit_event ')
 
 /** Somebody who may make a call according to the access table. */
-function givenTo({ endpoint }: NamedEndpoint, row: number): Caller {
+function allowedCaller({ endpoint }: NamedEndpoint, row: number): Caller {
   const chosen = rowOf(endpoint, row)
   return AS.find((as) => chosen && !/^\d/.test(chosen.cells[as])) ?? 'contractor'
 }
 
-/** One of the lines that the table has for a call: in even draws, of those that are given to somebody. */
+/** One of the lines that the table has for a call: in even draws, of those that somebody is allowed to make. */
 function rowOf(e: Endpoint, row: number) {
   const rows = ROWS.filter(({ call }) => call === `${e.method} ${e.path}`)
-  const given = rows.filter(({ cells }) => AS.some((as) => !/^\d/.test(cells[as])))
-  const among = row % 2 === 0 && given.length > 0 ? given : rows
+  const allowed = rows.filter(({ cells }) => AS.some((as) => !/^\d/.test(cells[as])))
+  const among = row % 2 === 0 && allowed.length > 0 ? allowed : rows
   return among[Math.floor(row / 2) % Math.max(1, among.length)]
 }
 

@@ -18,8 +18,8 @@ export type Sent = {
   payload?: string | Buffer
 }
 
-/** What a call is asked with, before it is spoilt. */
-export type Asked = { params: Values; query: Values; body: unknown }
+/** The input of a call, before it is spoilt. */
+export type CallInput = { params: Values; query: Values; body: unknown }
 type Values = Record<string, unknown>
 
 /** What is done to a request beside its values. */
@@ -32,8 +32,8 @@ type Spoiling = {
   body: ((text: string) => string | Buffer) | undefined
 }
 
-/** What a call is asked with, made up from what the document says of it. */
-export function askedOf({ name, endpoint }: NamedEndpoint, pool: Pool): fc.Arbitrary<Asked> {
+/** Generates the input of a call from its description in the OpenAPI document. */
+export function inputFor({ name, endpoint }: NamedEndpoint, pool: Pool): fc.Arbitrary<CallInput> {
   const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
   const operation = document.paths[path]?.[endpoint.method.toLowerCase()]
   if (!operation) throw new Error(`${name} is not in the document`)
@@ -149,8 +149,8 @@ export const spoiling: fc.Arbitrary<Spoiling> = fc.record({
 })
 
 /** Writes a request: its values with their changes, and then what is done to it as a whole. */
-export function written(e: Endpoint, asked: Asked | Parts, how: Spoiling): Sent {
-  const { params, query, body } = mutated(asked, how.mutations) as Asked
+export function written(e: Endpoint, input: CallInput | Parts, how: Spoiling): Sent {
+  const { params, query, body } = mutated(input, how.mutations) as CallInput
   const path = e.path.replace(/:(\w+)/g, (_, name: string) =>
     how.path === undefined ? encoded(textOf(params?.[name])) : how.path,
   )

@@ -5,7 +5,7 @@ import {
 } from '../../../src/features/certifications/certification-store.ts'
 import { attestCertification } from '../../../src/features/certifications/attest-certification.ts'
 import type { Db } from '../../../src/platform/db/connect.ts'
-import { differences } from './kept.ts'
+import { differences } from './system-data.ts'
 
 type Attested = { record_id: number | null; version: number; event: string; body: string }
 

@@ -3,39 +3,43 @@ import { tokenHash } from '../../../src/platform/crypto/token.ts'
 import { unseal } from '../../../src/platform/crypto/seal.ts'
 import type { Db } from '../../../src/platform/db/connect.ts'
 import type { Tables } from '../../../src/platform/db/tables.ts'
-import type { Mail } from '../../../src/platform/mail/mail.ts'
-import { differences, type Kept } from './kept.ts'
+import type { Mail, MailKind } from '../../../src/platform/mail/mail.ts'
+import { differences, type SystemData } from './system-data.ts'
 
 const INVITATION = /\/(?:company|user)\/([\w-]{43})\/onboarding/
 const RESET = /\/password\/new#([\w-]{43})/
-const PASSWORD_CHANGED = /^Your password .* was changed$/
-const FACTOR: Readonly<Record<string, string>> = {
-  'Your second factor for Selvedge is on': 'user.second-factor-on',
-  'Your second factor for Selvedge is off': 'user.second-factor-off',
-  'A recovery code for Selvedge was used': 'user.recovery-code-used',
+/** The events that a person is notified of, by the kind of the e-mail. */
+const FACTOR: Partial<Record<MailKind, string>> = {
+  'second-factor-on': 'user.second-factor-on',
+  'second-factor-off': 'user.second-factor-off',
+  'recovery-code-used': 'user.recovery-code-used',
+}
+/** What has happened to a trade, by the kind of the e-mail. */
+const TRADE: Partial<Record<MailKind, string>> = {
+  'trade-created': 'created',
+  'trade-accepted': 'decided',
+  'trade-refused': 'decided',
+  'shipment-certified': 'certified',
 }
 const ABOUT_TRADE = /\/trades\/(\d+)\/confirmation/
 const ABOUT_CERTIFICATE = /\/certifications\/\w+\/(\d+)\/confirmation/
-const ENDS = /^Your .* ends (?:in |today|tomorrow)/
-const DECIDED = / has (?:accepted|refused) /
-const CERTIFIED = / is certified$/
 
 /** Every e-mail that is due was queued exactly once, and no other; every e-mail that left the queue was sent. */
-export async function emailViolations({ db, masterKey, sent }: Omit<Kept, 'files'>): Promise<string[]> {
+export async function emailViolations({ db, masterKey, sent }: Omit<SystemData, 'files'>): Promise<string[]> {
   // The queue first: an e-mail that leaves it meanwhile is found among those sent.
   const queued = await queuedEmails(db, masterKey)
   const gone = new Set((await sent()).map(nameOf))
-  // A link that was used or followed by a newer one is not kept; its e-mail is.
-  const gives = new Set(await givenResets(db))
+  // A link that was used or replaced by a newer one is not stored any more; its e-mail is.
+  const gives = new Set(await issuedResets(db))
   const doubtful = new Set(await doubtfulEmails(db))
   const owed = (name: string) =>
     name.startsWith('reset') ? gives.has(name) : !name.startsWith('other') && !doubtful.has(name)
   const unsent = queued.filter(({ state, mail }) => state === 'completed' && !gone.has(nameOf(mail)))
-  const givenUp = queued.filter(({ state }) => state === 'failed' || state === 'cancelled')
+  const abandoned = queued.filter(({ state }) => state === 'failed' || state === 'cancelled')
   return [
     ...differences('e-mails', await owedEmails(db), queued.map(({ mail }) => nameOf(mail)).filter(owed)),
     ...unsent.map(({ mail }) => `${nameOf(mail)} counts as sent and was not`),
-    ...givenUp.map(({ mail, state }) => `${nameOf(mail)} is ${state}`),
+    ...abandoned.map(({ mail, state }) => `${nameOf(mail)} is ${state}`),
   ]
 }
 
@@ -54,27 +58,19 @@ export async function queuedEmails(
   }))
 }
 
-function nameOf({ to, subject, text }: Mail): string {
-  const token = INVITATION.exec(text)?.[1]
-  if (token !== undefined) return `invitation ${tokenHash(token).toString('hex')}`
-  const reset = RESET.exec(text)?.[1]
-  if (reset !== undefined) return `reset ${tokenHash(reset).toString('hex')}`
-  if (PASSWORD_CHANGED.test(subject)) return `password of ${to}`
-  const factor = FACTOR[subject]
-  if (factor !== undefined) return `${factor} of ${to}`
-  const trade = ABOUT_TRADE.exec(text)?.[1]
-  if (trade !== undefined) return `${eventOf(subject)} ${trade}`
-  const certificate = ABOUT_CERTIFICATE.exec(text)?.[1]
-  if (certificate !== undefined && ENDS.test(subject)) return `notice ${certificate}`
+function nameOf({ kind, to, subject, text }: Mail): string {
+  const tokenIn = (link: RegExp) => tokenHash(link.exec(text)?.[1] ?? '').toString('hex')
+  const event = FACTOR[kind] ?? TRADE[kind]
+  if (kind === 'company-invited' || kind === 'colleague-invited') return `invitation ${tokenIn(INVITATION)}`
+  if (kind === 'password-reset') return `reset ${tokenIn(RESET)}`
+  if (kind === 'password-changed') return `password of ${to}`
+  if (kind in FACTOR) return `${event} of ${to}`
+  if (kind in TRADE) return `${event} ${ABOUT_TRADE.exec(text)?.[1]}`
+  if (kind === 'certification-ends') return `notice ${ABOUT_CERTIFICATE.exec(text)?.[1]}`
   return `other ${subject}`
 }
 
-function eventOf(subject: string): string {
-  if (CERTIFIED.test(subject)) return 'certified'
-  return DECIDED.test(subject) ? 'decided' : 'created'
-}
-
-async function givenResets(db: Db): Promise<string[]> {
+async function issuedResets(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('password_reset').select('token_hash').execute()
   return rows.map((row) => `reset ${row.token_hash.toString('hex')}`)
 }
@@ -172,7 +168,7 @@ async function owedEmails(db: Db): Promise<string[]> {
     .select('app_user.email')
     .execute()
   return [
-    ...(await givenResets(db)),
+    ...(await issuedResets(db)),
     ...factors.map(({ event, email }) => `${event} of ${email}`),
     ...changed.map(({ email }) => `password of ${email}`),
     ...noticed.map(({ id }) => `notice ${id}`),

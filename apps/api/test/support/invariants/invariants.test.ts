@@ -9,10 +9,10 @@ import { findViolations } from './invariants.ts'
 import { aPlan } from '../world/plans.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import { aTrade } from '../world/trades.ts'
-import type { Kept } from './kept.ts'
+import type { SystemData } from './system-data.ts'
 
 let t: TestApp
-let kept: Kept
+let system: SystemData
 
 /**
  * A trade and a certification that were decided, and a plan, all anchored and notified about. Each test damages one thing and
@@ -21,7 +21,7 @@ let kept: Kept
 beforeAll(async () => {
   t = await testApp()
   const { db, services } = t
-  kept = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
+  system = { db, files: services.files, masterKey: services.masterKey, sent: t.emails }
   const { consignee, trade } = await aTrade(t)
   await t.call(consignee, confirmTransactionEndpoint, {
     params: { id: trade.id },
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 
 test('a whole system has no faults', async () => {
-  expect(await findViolations(kept)).toEqual([])
+  expect(await findViolations(system)).toEqual([])
 })
 
 test.each([
@@ -161,7 +161,7 @@ test.each([
   let violations: string[] = []
   const damaged = t.db.transaction().execute(async (tx) => {
     await sql.raw(damage).execute(tx)
-    violations = await findViolations({ ...kept, db: tx })
+    violations = await findViolations({ ...system, db: tx })
     throw new Error('undone')
   })
   await expect(damaged).rejects.toThrow('undone')
@@ -170,5 +170,5 @@ test.each([
 
 test('it finds bytes that are gone', async () => {
   await rm(t.documents, { recursive: true })
-  expect((await findViolations(kept)).join('\n')).toMatch(/its bytes are gone/)
+  expect((await findViolations(system)).join('\n')).toMatch(/its bytes are gone/)
 })

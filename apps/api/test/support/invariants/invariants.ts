@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/connect.ts'
-import { differences, type Kept } from './kept.ts'
+import { differences, type SystemData } from './system-data.ts'
 import { certificationViolations } from './certification-invariants.ts'
 import { batchViolations, trailViolations } from './ledger-invariants.ts'
 import { emailViolations } from './email-invariants.ts'
@@ -12,28 +12,28 @@ import { tradeFaults } from './trade-invariants.ts'
  * Everything in a system that is half there, there twice, or at odds with something else; nothing, whatever happened to
  * it, where each write is whole. What still waits to be sent or anchored is no fault.
  */
-export function findViolations(kept: Kept): Promise<string[]> {
-  if (kept.db.isTransaction) return violationsAtOnce(kept)
+export function findViolations(system: SystemData): Promise<string[]> {
+  if (system.db.isTransaction) return violationsAtOnce(system)
   // In one snapshot: a running server continues to number lines and collect batches while this is read.
-  return kept.db
+  return system.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((db) => violationsAtOnce({ ...kept, db }))
+    .execute((db) => violationsAtOnce({ ...system, db }))
 }
 
-async function violationsAtOnce(kept: Kept): Promise<string[]> {
+async function violationsAtOnce(system: SystemData): Promise<string[]> {
   return [
-    ...(await tradeFaults(kept)),
-    ...(await planViolations(kept.db)),
-    ...(await certificationViolations(kept.db)),
-    ...(await linkViolations(kept.db)),
-    ...(await auditViolations(kept.db)),
-    ...(await idempotencyViolations(kept.db)),
-    ...(await emailViolations(kept)),
-    ...(await batchViolations(kept.db)),
-    ...(await trailViolations(kept.db)),
-    ...(await peopleViolations(kept.db)),
+    ...(await tradeFaults(system)),
+    ...(await planViolations(system.db)),
+    ...(await certificationViolations(system.db)),
+    ...(await linkViolations(system.db)),
+    ...(await auditViolations(system.db)),
+    ...(await idempotencyViolations(system.db)),
+    ...(await emailViolations(system)),
+    ...(await batchViolations(system.db)),
+    ...(await trailViolations(system.db)),
+    ...(await peopleViolations(system.db)),
   ]
 }
 

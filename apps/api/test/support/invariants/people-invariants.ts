@@ -1,7 +1,7 @@
 import { RECOVERY_CODES } from '@selvedge/domain/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/connect.ts'
-import { differences } from './kept.ts'
+import { differences } from './system-data.ts'
 
 /** What is wrong with companies and their people: keys, profiles, access, invitations, each with its lines in the log. */
 export async function peopleViolations(db: Db): Promise<string[]> {

@@ -3,7 +3,7 @@ import { sumOfHundredths, WHOLE } from '@selvedge/domain/percentage.ts'
 import type { Db } from '../../../src/platform/db/connect.ts'
 import { attestPlan } from '../../../src/features/transformation-plans/attest-plan.ts'
 import { findPlan, type PlanRecord } from '../../../src/features/transformation-plans/plan-store.ts'
-import { differences } from './kept.ts'
+import { differences } from './system-data.ts'
 
 /** What is wrong with any plan, also with one that was deleted: its parts, its statements, its lines in the log. */
 export async function planViolations(db: Db): Promise<string[]> {

@@ -5,13 +5,13 @@ import type { Db } from '../../../src/platform/db/connect.ts'
 import type { Tables } from '../../../src/platform/db/tables.ts'
 import { attestTrade } from '../../../src/features/trades/attest-trade.ts'
 import { findTrade } from '../../../src/features/trades/trade-store.ts'
-import { differences, type Kept } from './kept.ts'
+import { differences, type SystemData } from './system-data.ts'
 
 type Trade = Pick<Selectable<Tables['trade']>, 'id' | 'status' | 'version' | 'document_id'>
 type Statement = Selectable<Tables['statement']> & { documentId: number | null }
 
 /** What is wrong with any trade: its positions, its document, the statements about it, its lines in the log. */
-export async function tradeFaults({ db, files }: Pick<Kept, 'db' | 'files'>): Promise<string[]> {
+export async function tradeFaults({ db, files }: Pick<SystemData, 'db' | 'files'>): Promise<string[]> {
   const trades = await db
     .selectFrom('trade')
     .select(['id', 'status', 'version', 'document_id'])
@@ -91,7 +91,7 @@ async function contentViolations(db: Db, { id }: Trade, body = '{}'): Promise<st
 
 /** Each document belongs to one trade or certification, and its bytes are there as they came and as they were stated. */
 async function documentViolations(
-  { db, files }: Pick<Kept, 'db' | 'files'>,
+  { db, files }: Pick<SystemData, 'db' | 'files'>,
   trades: Trade[],
 ): Promise<string[]> {
   const documents = await db.selectFrom('document').select(['id', 'sha256', 'size']).execute()

@@ -32,12 +32,12 @@ function requests(e: Endpoint, tries: Tries): Parts[] {
   const names = [...e.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const params = combined(names, e, tries)
   const query = e.query instanceof z.ZodObject ? e.query.shape : {}
-  const asked = Object.keys(query).filter((name) => name in tries)
-  const open = Object.keys(query).filter((name) => !asked.includes(name))
+  const tried = Object.keys(query).filter((name) => name in tries)
+  const open = Object.keys(query).filter((name) => !tried.includes(name))
   for (const name of open)
     if (!z.safeParse(query[name], undefined).success)
       throw new Error(`What could be tried for ${name} of ${e.method} ${e.path}?`)
-  const queries = combined(asked, e, tries)
+  const queries = combined(tried, e, tries)
   return params.flatMap((one) => queries.map((other) => ({ params: one, query: other })))
 }
 

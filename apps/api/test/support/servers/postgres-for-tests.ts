@@ -20,8 +20,10 @@ type TestServer = { url: string; stop(): Promise<void> }
 
 /** Vitest's global set-up: one server per run, and on it one migrated database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL']
-  const server: TestServer = given ? { url: given, stop: async () => {} } : await startThrowAwayServer()
+  const configured = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL']
+  const server: TestServer = configured
+    ? { url: configured, stop: async () => {} }
+    : await startThrowAwayServer()
   const template = `selvedge_template_${randomBytes(4).toString('hex')}`
   await makeTemplate(server.url, template).catch(async (error: unknown) => {
     await server.stop()

@@ -8,8 +8,8 @@ export type S3Server = {
   url: string
   /** What is stored, by `/bucket/key`. */
   objects: Map<string, Buffer>
-  /** What was asked, one line each. */
-  asked: string[]
+  /** The requests so far, one line each. */
+  requests: string[]
   /** From now on every call fails so often, then works again. */
   fail: (times: number) => void
   /** From now on it is in trouble of this kind, or in none. */
@@ -23,13 +23,13 @@ export type S3Server = {
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
-  const asked: string[] = []
+  const requests: string[] = []
   let failures = 0
   let trouble: S3Trouble | undefined
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    asked.push(`${request.method} ${pathOf(request)}`)
+    requests.push(`${request.method} ${pathOf(request)}`)
     const refusal =
       failures-- > 0 || trouble === 'broken'
         ? ([500, 'InternalError'] as const)
@@ -46,7 +46,7 @@ export async function startS3Server(): Promise<S3Server> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
-    asked,
+    requests,
     fail: (times) => {
       failures = times
     },

@@ -9,7 +9,7 @@ import type { Mail } from '../../../src/platform/mail/mail.ts'
 import { readKey } from '../../../src/platform/config/settings.ts'
 import { type Child, runModule } from './child.ts'
 import { killTree } from './kill-tree.ts'
-import type { Kept } from '../invariants/kept.ts'
+import type { SystemData } from '../invariants/system-data.ts'
 
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url))
 
@@ -57,7 +57,7 @@ export async function killServer(child: Child): Promise<void> {
 }
 
 /** The data of a running server with its own database, seen from outside. The caller closes `db`. */
-export async function openKept(dataDir: string): Promise<Kept> {
+export async function openSystemData(dataDir: string): Promise<SystemData> {
   const masterKey = readKey((await readFile(join(dataDir, 'secrets', 'master-key'), 'utf8')).trim())
   return {
     db: await openEmbedded(join(dataDir, 'postgres')),

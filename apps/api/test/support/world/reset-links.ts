@@ -16,8 +16,8 @@ export async function resetTokenFor(t: TestApp, email: string): Promise<string> 
 
 /** The same however often it was asked before. */
 export async function uncountedResetTokenFor(t: TestApp, email: string): Promise<string> {
-  const asked = { email_key: nameKey(email), asked_at: t.services.now() }
-  await t.db.insertInto('password_request').values(asked).execute()
+  const request = { email_key: nameKey(email), asked_at: t.services.now() }
+  await t.db.insertInto('password_request').values(request).execute()
   return lastTokenTo(t, email)
 }
 

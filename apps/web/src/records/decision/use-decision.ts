@@ -28,7 +28,7 @@ type Options<T extends FieldValues> = {
   onOvertaken: (text: string) => void
 }
 
-type Given = { decision: Decision; reason: string }
+type DecisionInput = { decision: Decision; reason: string }
 
 const isOvertaken = (error: unknown) => error instanceof ApiError && error.status === 409
 
@@ -40,7 +40,7 @@ export function useDecision<T extends FieldValues>(
   const navigate = useNavigate()
   const [asking, ask] = useState<Decision>()
   const deciding = useAction({
-    run: async ({ decision, reason }: Given) => {
+    run: async ({ decision, reason }: DecisionInput) => {
       await send(decision, reason)
       toast.info(done(decision))
       void changed(record)

@@ -35,8 +35,8 @@ export function useRecordForm<T extends FieldValues, Created>(options: Options<T
   const { record, draftName, empty, start = empty, continued, onErrors } = options
   const navigate = useNavigate()
   const [first] = useState(() => {
-    const kept = readFormDraft(draftName, empty)?.values
-    return kept === undefined ? start : (continued?.(kept) ?? kept)
+    const stored = readFormDraft(draftName, empty)?.values
+    return stored === undefined ? start : (continued?.(stored) ?? stored)
   })
   const form = useForm<T, unknown, T>({
     defaultValues: first as DefaultValues<T>,
@@ -68,7 +68,7 @@ export function useRecordForm<T extends FieldValues, Created>(options: Options<T
   return {
     form,
     /** What was found in this tab when the form was opened. */
-    kept: draft.kept?.values,
+    draftValues: draft.stored?.values,
     isRestored: draft.restored,
     discard: () => draft.discard(start),
     submit: action.submit,

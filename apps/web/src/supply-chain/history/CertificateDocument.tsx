@@ -2,6 +2,7 @@ import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { common } from '@selvedge/messages/en/common.ts'
 import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
@@ -21,12 +22,9 @@ export function CertificateDocument({ certificate }: { certificate: ChainCertifi
   return (
     <div className={classes['document']}>
       <strong>
-        {[processingStandardName, certificateNumber(certificate)].filter(Boolean).join(', ') ||
-          documentsHistory.certificate}
+        {list([processingStandardName, certificateNumber(certificate)]) || documentsHistory.certificate}
       </strong>
-      <span className={classes['none']}>
-        {[certifierName, certificate.assessmentTypeName, period].filter(Boolean).join(', ')}
-      </span>
+      <span className={classes['none']}>{list([certifierName, certificate.assessmentTypeName, period])}</span>
       <span className={classes['row']}>
         <StatusBadge status={certificate.status} />
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />

@@ -4,7 +4,7 @@ import type { ChainCertificate, ChainCompany, ChainTrade } from '@selvedge/contr
 import type { HistoryEntry } from '@selvedge/domain/document-history.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
-import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
 import { longDay } from '../../ui/format.ts'
@@ -36,7 +36,7 @@ export function HistoryEntryCard({ entry }: { entry: Entry }) {
       </p>
       <p className={classes['standards']}>
         {standards.length > 0
-          ? documentsHistory.standards({ standards: standards.join(', ') })
+          ? documentsHistory.standards({ standards: list(standards) })
           : documentsHistory.noStandard}
       </p>
       <Tabs defaultValue={entry.kind === 'trade' ? 'document' : 'certificate'} keepMounted={false}>
@@ -63,7 +63,7 @@ function wordsOf(entry: Entry): { title: string; standards: readonly string[] } 
   if (entry.kind === 'trade') {
     const { type, referenceNumber, processingStandards } = entry.trade
     return {
-      title: recordWords.tradeNamed({ kind: KIND[type], reference: referenceNumber }),
+      title: recordNames.tradeNamed({ kind: KIND[type], reference: referenceNumber }),
       standards: processingStandards,
     }
   }

@@ -28,10 +28,10 @@ const NOT_TO_SEE = {
 /** The documents of everything upstream of a material, one after the other. */
 export function HistoryPage() {
   const { id } = route.useParams()
-  const { material_name: given } = route.useSearch()
+  const { material_name: nameFromUrl } = route.useSearch()
   const state = useRecord(id, chainQuery(id))
   const materials = state.is === 'ready' ? state.record.materials : []
-  const name = given ?? materials.find((one) => one.id === Number(id))?.name
+  const name = nameFromUrl ?? materials.find((one) => one.id === Number(id))?.name
   const isHidden = state.is === 'missing' || state.is === 'forbidden'
   return (
     <>

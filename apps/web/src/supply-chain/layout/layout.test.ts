@@ -132,8 +132,8 @@ describe('layOut', () => {
 
   test('every node of any graph gets a place of its own', () => {
     fc.assert(
-      fc.property(anyGraph, (given) => {
-        const graph = asGraph(given)
+      fc.property(anyGraph, (drawn) => {
+        const graph = asGraph(drawn)
         const layout = layOut(graph)
         expect(layout.x).toHaveLength(graph.count)
         for (const value of [...layout.x, ...layout.y, ...layout.bendX])

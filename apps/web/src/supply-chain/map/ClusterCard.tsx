@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { chainMap } from '@selvedge/messages/en/chain-map.ts'
 import { common } from '@selvedge/messages/en/common.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { rich } from '../../ui/rich.ts'
@@ -73,7 +74,7 @@ function FacilityFacts({ facility: { company, precision } }: { facility: Facilit
   return (
     <>
       <strong>{companyName(company)}</strong>
-      <p>{[company.location, placeOf(company)].filter(Boolean).join(', ')}</p>
+      <p>{list([company.location, placeOf(company)])}</p>
       {company.visibleName === null && <p>{HIDDEN_WHY}</p>}
       {company.visibleName !== null && precision === 'country' && <p>{chainMap.noCoordinates}</p>}
     </>

@@ -41,7 +41,7 @@ function chainOf(companies: readonly ChainCompany[], edges: readonly [number, nu
 }
 
 describe('where companies are', () => {
-  test('at their coordinates, or, where these may not be told, in the middle of their country', () => {
+  test('at their coordinates, or, where these are hidden, in the middle of their country', () => {
     const hidden = company('hidden', { visibleName: null, latitude: null, longitude: null })
     const nowhere = company('nowhere', { latitude: null, longitude: null, countryCode: null })
     const { facilities, lost, routes } = chainOf(
@@ -99,7 +99,7 @@ test('marks never lie on each other, and none is lost', () => {
   )
 })
 
-test('the frame holds all points, and zooming keeps the point under the pointer', () => {
+test('the frame contains all points, and zooming keeps the point under the pointer', () => {
   const point = fc.tuple(
     fc.double({ min: 0, max: 1000, noNaN: true }),
     fc.double({ min: 0, max: 520, noNaN: true }),

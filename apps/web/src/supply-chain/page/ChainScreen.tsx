@@ -38,12 +38,12 @@ const VIEWS = [
 ] as const
 
 /** The supply chain of a material as a drawing and in words, coloured by a criterion. */
-export function ChainScreen({ chain, criteria: asked, material }: Props) {
+export function ChainScreen({ chain, criteria: ownCriteria, material }: Props) {
   const state = useChainSearch()
   const { search, change } = state
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const view = search.view ?? (isPhone ? 'table' : 'graph')
-  const { graph, criteria, chosen } = useColouredChain(chain, asked, material.id, search.criterion)
+  const { graph, criteria, chosen } = useColouredChain(chain, ownCriteria, material.id, search.criterion)
   const shown = useChainPart(graph, chosen.colours, state)
   const { part, colours, focused } = shown
   const [producer, setProducer] = useState<string>()

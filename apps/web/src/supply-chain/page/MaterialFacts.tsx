@@ -2,6 +2,7 @@ import type { ChainCertificate, ChainCompany } from '@selvedge/contract/supply-c
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { IconArrowsExchange, IconRepeat, IconTransform } from '@tabler/icons-react'
 import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
@@ -47,9 +48,9 @@ export function MaterialFacts({ node, company, colours }: Props) {
 }
 
 function madeBy({ name, processesTypeNames, processingStandards }: NonNullable<Node['plan']>): string {
-  const made = { processes: processesTypeNames.join(', '), plan: name }
+  const made = { processes: list(processesTypeNames), plan: name }
   if (processingStandards.length === 0) return supplyChain.madeBy(made)
-  return supplyChain.madeByTo({ ...made, standards: processingStandards.join(', ') })
+  return supplyChain.madeByTo({ ...made, standards: list(processingStandards) })
 }
 
 /** What the drawing says in colour, in words. */
@@ -67,12 +68,13 @@ const NAMED = 3
 
 function Trades({ trades, coloured }: { trades: Node['trades']; coloured: ColouredPart | undefined }) {
   const newest = trades.toSorted((a, b) => b.issueDate.localeCompare(a.issueDate))
-  const texts = newest
-    .slice(0, NAMED)
-    .map(({ type, referenceNumber, issueDate }) =>
-      supplyChain.tradeOnDay({ type, reference: referenceNumber, day: tableDay(issueDate) }),
-    )
-    .join(', ')
+  const texts = list(
+    newest
+      .slice(0, NAMED)
+      .map(({ type, referenceNumber, issueDate }) =>
+        supplyChain.tradeOnDay({ type, reference: referenceNumber, day: tableDay(issueDate) }),
+      ),
+  )
   const more = newest.length - NAMED
   return (
     <>
@@ -101,14 +103,12 @@ function Certificates({ certificates }: { certificates: readonly ChainCertificat
           <StatusBadge status={certificate.status} />
           <ExpiryBadge validFrom={certificate.validFrom} validUntil={certificate.validUntil} />
           <NotConfirmedBadge confirmed={certificate.certifierConfirmed} />
-          {[
+          {list([
             certificate.processingStandardName,
             certificateNumber(certificate),
             certificate.certifierName,
             certificate.validUntil && supplyChain.validUntil({ day: tableDay(certificate.validUntil) }),
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          ])}
         </li>
       ))}
     </ul>

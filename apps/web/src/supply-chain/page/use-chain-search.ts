@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { given } from '../../search-params.ts'
+import { withoutUndefined } from '../../search-params.ts'
 
 const route = getRouteApi('/app/$sector/graph/$id')
 
@@ -23,7 +23,7 @@ export function useChainSearch() {
   const change = useCallback(
     (next: ChainSearch, { isStep = false } = {}) =>
       void navigate({
-        search: (before) => given({ ...before, ...next }),
+        search: (before) => withoutUndefined({ ...before, ...next }),
         replace: !isStep,
         resetScroll: false,
       }),

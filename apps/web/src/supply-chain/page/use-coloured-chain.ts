@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import type { Graph } from '../chain-model.ts'
 
 /** Where an industry asks nothing, the chain is still shown. */
-const NOTHING_ASKED: SustainabilityCriterion = { name: ORIGIN, processingStandardNames: [] }
+const NOTHING_REQUIRED: SustainabilityCriterion = { name: ORIGIN, processingStandardNames: [] }
 
 /** The graph of a chain with its colours under each criterion, and the criterion that is chosen. */
 export function useColouredChain(
@@ -26,7 +26,7 @@ export function useColouredChain(
     [graph, criteria, today],
   )
   const nothing = useMemo(
-    () => ({ name: ORIGIN, colours: colourChain(graph, NOTHING_ASKED, today) }),
+    () => ({ name: ORIGIN, colours: colourChain(graph, NOTHING_REQUIRED, today) }),
     [graph, today],
   )
   const chosen = coloured.find(({ name }) => name === wanted) ?? coloured[0] ?? nothing

@@ -88,7 +88,7 @@ describe('moving about', () => {
     expect(scene.layout.height * pushed.sy + pushed.ty).toBeGreaterThan(0)
   })
 
-  test('an address holds where one looks, whatever the size of the window', () => {
+  test('a URL stores the view, whatever the size of the window', () => {
     const camera = cameraOf(zoomed(fit, 2, [700, 100], fit), SIZE)
     const read = cameraFromText(cameraText(camera))
     expect(read?.x).toBeCloseTo(camera.x, -1)
@@ -263,8 +263,8 @@ function strokesOf(scene: Scene, view: View, turn: number): unknown[] {
   const ctx = new Proxy({} as OffscreenCanvasRenderingContext2D, {
     get:
       (_, name) =>
-      (...given: number[]) =>
-        void done.push([name, ...given]),
+      (...args: number[]) =>
+        void done.push([name, ...args]),
     set: (_, name, value) => done.push([name, value]) > 0,
   })
   const look: Look = {

@@ -88,7 +88,8 @@ function spotFor(path: Path, width: number, taken: readonly Box[], sides: readon
 /** A text that is no wider than a label may be. */
 export function shortened(text: string, measure: (text: string) => number, widest = WIDEST_LABEL): string {
   if (measure(text) <= widest) return text
-  let kept = text.length
-  while (kept > 1 && measure(`${text.slice(0, kept)}…`) > widest) kept -= Math.max(1, Math.floor(kept / 8))
-  return `${text.slice(0, kept).trimEnd()}…`
+  let characters = text.length
+  while (characters > 1 && measure(`${text.slice(0, characters)}…`) > widest)
+    characters -= Math.max(1, Math.floor(characters / 8))
+  return `${text.slice(0, characters).trimEnd()}…`
 }

@@ -2,6 +2,7 @@ import type { ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { DataList } from '../../ui/display/DataList.tsx'
 import { formDay } from '../../ui/format.ts'
 import type { ColouredPart, Edge, Graph } from '../chain-model.ts'
@@ -91,7 +92,7 @@ function Trade({ trade }: { trade: ChainTrade }) {
             label: trade.type === 'Shipping' ? chainPanels.shipped : chainPanels.valid,
             value: days.join(' - '),
           },
-          { label: chainPanels.referenceStandard, value: trade.processingStandards.join(', '), wide: true },
+          { label: chainPanels.referenceStandard, value: list(trade.processingStandards), wide: true },
         ]}
       />
       {trade.documentId !== null && (

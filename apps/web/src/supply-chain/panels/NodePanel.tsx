@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { IconArrowBearRight, IconFocusCentered } from '@tabler/icons-react'
 import { DataList } from '../../ui/display/DataList.tsx'
 import type { ColouredPart, Edge, Graph, Node } from '../chain-model.ts'
@@ -39,7 +40,7 @@ export function NodePanel(props: Props) {
             ...(plan
               ? [
                   { label: chainPanels.processName, value: plan.name, wide: true },
-                  { label: chainPanels.processTypes, value: plan.processesTypeNames.join(', '), wide: true },
+                  { label: chainPanels.processTypes, value: list(plan.processesTypeNames), wide: true },
                   {
                     label: chainPanels.processingStandards,
                     value: plan.processingStandards.join('\n'),

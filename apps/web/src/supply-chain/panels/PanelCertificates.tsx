@@ -3,7 +3,7 @@ import type { ChainCertificate } from '@selvedge/contract/supply-chain.ts'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { common } from '@selvedge/messages/en/common.ts'
-import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { ExpiryBadge } from '../../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../../ui/display/NotConfirmedBadge.tsx'
@@ -41,13 +41,13 @@ function Certificate({ certificate }: { certificate: ChainCertificate }) {
   const { subject, processingStandardName, certifierName, assessmentTypeName } = certificate
   const { validFrom, validUntil, certificatePageURL, processingStandardSiteUrl, documentId } = certificate
   const number = certificateNumber(certificate)
-  const name = number ? recordWords.certificateNamed({ subject, reference: number }) : recordNames[subject]
+  const name = number ? recordNames.certificateNamed({ subject, reference: number }) : recordNames[subject]
   const days = [validFrom, validUntil].filter((day) => day !== null).map(formDay)
   return (
     <>
       <strong>{name}</strong>
-      <p>{[processingStandardName, certifierName].filter(Boolean).join(', ')}</p>
-      <p>{[assessmentTypeName, days.join(' - ')].filter(Boolean).join(', ')}</p>
+      <p>{list([processingStandardName, certifierName])}</p>
+      <p>{list([assessmentTypeName, days.join(' - ')])}</p>
       <div className={classes['row']}>
         <StatusBadge status={certificate.status} />
         <ExpiryBadge validFrom={validFrom} validUntil={validUntil} />

@@ -1,4 +1,5 @@
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { IconArrowsExchange, IconEyeOff, IconPackage, IconSeedling, IconTransform } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import type { Node } from '../chain-model.ts'
@@ -51,7 +52,7 @@ export const NodeCard = memo(function NodeCard(props: Props) {
       data-colour={colour}
       data-kind={node.kind}
       aria-pressed={props.isChosen}
-      title={form === 'rich' ? undefined : `${processText(node)}, ${companyName(node.company)}`}
+      title={form === 'rich' ? undefined : list([processText(node), companyName(node.company)])}
       tabIndex={isTabStop ? 0 : -1}
       {...(props.isRoot && { 'data-root': true })}
       {...(props.isChosen && { 'data-chosen-step': true })}

@@ -13,7 +13,7 @@ import { FileField } from '../../ui/fields/FileField.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { formResolver } from '../../ui/form/form-resolver.ts'
 import { FormSection } from '../../ui/form/FormSection.tsx'
-import { useKeptUpload } from '../../ui/form/use-kept-upload.ts'
+import { useDraftUpload } from '../../ui/form/use-draft-upload.ts'
 import {
   continueDraft,
   EMPTY_TRADE,
@@ -57,9 +57,9 @@ export function TradeForm({ kind, userId, start }: Props) {
     // A field with an error may be in a line that has to be opened first.
     onErrors: show,
   })
-  const { form, kept, isRestored } = state
+  const { form, draftValues, isRestored } = state
   const { control, getValues, setFocus } = form
-  useKeptUpload(kept?.upload?.id, form)
+  useDraftUpload(draftValues?.upload?.id, form)
   const [draftParent] = useState(() => getValues('parentId'))
   const isElsewhere = isRestored && start.parent !== undefined && String(draftParent) !== start.parentId
 

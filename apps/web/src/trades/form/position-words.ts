@@ -9,11 +9,11 @@ export function positionWords({
   weight,
   externalDescription,
 }: PositionValues) {
-  const isGiven = (value: unknown) => value !== '' && value !== null && value !== undefined
+  const isFilled = (value: unknown) => value !== '' && value !== null && value !== undefined
   return {
     material: contractorMaterial?.name ?? '',
-    quantity: [isGiven(quantity) ? String(quantity) : '', unit?.code ?? ''].filter(Boolean).join(' '),
-    weight: isGiven(weight) ? tradeFields.kilograms({ weight: String(weight) }) : '',
+    quantity: [isFilled(quantity) ? String(quantity) : '', unit?.code ?? ''].filter(Boolean).join(' '),
+    weight: isFilled(weight) ? tradeFields.kilograms({ weight: String(weight) }) : '',
     description: externalDescription ?? '',
   }
 }

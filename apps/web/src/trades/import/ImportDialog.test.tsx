@@ -147,7 +147,7 @@ test('more rows than the trade can take are not read', async () => {
   expect(screen.getByText('Waiting: 0')).toBeDefined()
 })
 
-test('what holds no positions is answered with a sentence, and stays to be corrected', async () => {
+test('pasted cells without positions show an error, and stay to be corrected', async () => {
   const { press } = await paste(['quantity\tunit', '1\tMTR'])
   await screen.findByText('What was pasted: It has headings, but none of them is “material”.')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Paste cells').value).toBe('quantity\tunit\n1\tMTR')

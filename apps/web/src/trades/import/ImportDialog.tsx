@@ -4,6 +4,7 @@ import type { NumberStyle } from '@selvedge/domain/number-text.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { tradeForm } from '@selvedge/messages/en/trade-form.ts'
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { useEffect, useId, useRef } from 'react'
 import { errorText } from '../../api.ts'
 import { ErrorCard } from '../../ui/feedback/ErrorCard.tsx'
@@ -92,7 +93,7 @@ function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Prop
         </div>
       </div>
       {sheet.ignored.length > 0 && (
-        <Note>{tradeImport.columnsNotRead({ columns: sheet.ignored.join(', ') })}</Note>
+        <Note>{tradeImport.columnsNotRead({ columns: list(sheet.ignored) })}</Note>
       )}
       {lookup.isError && (
         <ErrorCard

@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Stack, Textarea } from '@mantine/core'
 import { MAX_POSITIONS } from '@selvedge/domain/limits.ts'
 import { IMPORT_COLUMNS, IMPORT_HEADINGS } from '@selvedge/domain/position-import.ts'
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormError } from '../../ui/feedback/FormError.tsx'
@@ -33,7 +34,7 @@ export function ImportSource({ data }: { data: Import }) {
   return (
     <Stack gap="md">
       <p className={classes['intro']}>
-        {tradeImport.intro({ max: String(MAX_POSITIONS), columns: HEADINGS.join(', ') })}
+        {tradeImport.intro({ max: String(MAX_POSITIONS), columns: list(HEADINGS) })}
       </p>
       <Textarea
         label={tradeImport.paste}

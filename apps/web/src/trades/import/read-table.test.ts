@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a file that takes too long is given up, with its reader', async () => {
+test('reading that takes too long is abandoned, and its worker is ended', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('Worker', BusyWorker)
   const reading = expect(readTable('Yarn;1')).rejects.toEqual(new TableError(messages.importTooSlow))

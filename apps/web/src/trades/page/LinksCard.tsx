@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Group } from '@mantine/core'
 import type { LinkedTrade } from '@selvedge/contract/trade-links.ts'
 import type { Trade } from '@selvedge/contract/trades.ts'
 import { TRADE_KIND } from '@selvedge/domain/trade.ts'
-import { recordWords } from '@selvedge/messages/en/record-words.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { createLink, Link } from '@tanstack/react-router'
@@ -60,7 +60,7 @@ function LinkList({ trades, label }: { trades: readonly LinkedTrade[]; label: st
       {trades.map(({ id, type, contractorReferenceNumber, status }) => (
         <li key={id}>
           <Link {...pages.trade(id, type)} preload={false}>
-            {recordWords.tradeNamed({ kind: type, reference: contractorReferenceNumber })}
+            {recordNames.tradeNamed({ kind: type, reference: contractorReferenceNumber })}
           </Link>
           <StatusBadge status={status} />
         </li>

@@ -4,6 +4,7 @@ import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
+import { list } from '@selvedge/messages/list.ts'
 import { type Datum, DataList } from '../../ui/display/DataList.tsx'
 import { StatusBadge } from '../../ui/display/StatusBadge.tsx'
 import { formDay, instantText, tableDay } from '../../ui/format.ts'
@@ -20,7 +21,7 @@ const decision = ({ status, decidedBy, consigneeDate, refusalReason }: Trade): D
     : [
         {
           label: status === 'ACCEPTED' ? recordFields.acceptedBy : recordFields.refusedBy,
-          value: [decidedBy, consigneeDate && instantText(consigneeDate)].filter(Boolean).join(', '),
+          value: list([decidedBy, consigneeDate && instantText(consigneeDate)]),
         },
         ...(status === 'REFUSED'
           ? [{ label: recordFields.refusalReason, value: refusalReason, wide: true }]

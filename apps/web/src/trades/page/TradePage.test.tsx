@@ -132,7 +132,7 @@ test('a decision that somebody else took first is shown as it stands', async () 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull())
 })
 
-test('a refused decision is said in place, at the field it names, and keeps what was chosen', async () => {
+test('a refused decision shows the error at its field, and keeps what was chosen', async () => {
   const { network, press, choose } = await open()
   network.refuse(confirmTransactionEndpoint, {
     status: 422,

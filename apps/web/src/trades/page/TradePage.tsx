@@ -87,7 +87,7 @@ function TradeHeader({ trade }: { trade: Trade }) {
   const { type: kind, contractorName: contractor, consigneeName: consignee } = trade
   return (
     <PageHeader
-      title={recordWords.tradeNamed({ kind, reference: trade.contractorReferenceNumber })}
+      title={recordNames.tradeNamed({ kind, reference: trade.contractorReferenceNumber })}
       crumbs={[recordWords.trades]}
       actions={
         <Group gap="xs">

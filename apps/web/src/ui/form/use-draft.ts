@@ -13,15 +13,15 @@ const isDraft = <T>(value: unknown): value is Draft<T> =>
 
 /** A form's draft as it was left in this tab; fields that are new since start from `empty`. */
 export function readFormDraft<T extends object>(name: string, empty: T): Draft<T> | undefined {
-  const kept = readDraft(name)
-  return isDraft<T>(kept) ? { ...kept, values: { ...empty, ...kept.values } } : undefined
+  const stored = readDraft(name)
+  return isDraft<T>(stored) ? { ...stored, values: { ...empty, ...stored.values } } : undefined
 }
 
 /** Keeps a form in this tab while it is filled in, under one idempotency key per draft. */
 export function useFormDraft<T extends FieldValues>(name: string, empty: T, form: UseFormReturn<T>) {
-  const [kept] = useState(() => readFormDraft(name, empty))
-  const [restored, setRestored] = useState(kept !== undefined)
-  const [key, setKey] = useState(() => kept?.key ?? newKey())
+  const [stored] = useState(() => readFormDraft(name, empty))
+  const [restored, setRestored] = useState(stored !== undefined)
+  const [key, setKey] = useState(() => stored?.key ?? newKey())
   const { subscribe, reset } = form
 
   useEffect(
@@ -35,7 +35,7 @@ export function useFormDraft<T extends FieldValues>(name: string, empty: T, form
 
   return {
     /** What was found in this tab when the form was opened. */
-    kept,
+    stored,
     key,
     restored,
     /** The server knows the key with other content: this is another request. */

@@ -3,7 +3,7 @@ import type { TextContent } from 'pdfjs-dist/types/src/display/api.js'
 import { type Folded, fold } from './find-text.ts'
 
 /** Characters kept for the next search; beyond that, pages are read again. */
-const MAX_KEPT_CHARACTERS = 8_000_000
+const MAX_CACHED_CHARACTERS = 8_000_000
 
 /** The pieces of a page's text in their order; an end of line is a blank between two. */
 export const piecesOf = ({ items }: TextContent): string[] =>
@@ -11,15 +11,15 @@ export const piecesOf = ({ items }: TextContent): string[] =>
 
 /** Reads the text of pages, each once while there is room to keep it. */
 export function pageTexts(pdf: PDFDocumentProxy) {
-  const kept = new Map<number, Folded>()
+  const cache = new Map<number, Folded>()
   let characters = 0
   return async (page: number): Promise<Folded> => {
-    const known = kept.get(page)
+    const known = cache.get(page)
     if (known) return known
     const content = await (await pdf.getPage(page)).getTextContent()
     const text = fold(piecesOf(content).join(''))
     characters += text.text.length
-    if (characters <= MAX_KEPT_CHARACTERS) kept.set(page, text)
+    if (characters <= MAX_CACHED_CHARACTERS) cache.set(page, text)
     return text
   }
 }

@@ -19,7 +19,7 @@ export function usePages(scroller: RefObject<HTMLElement | null>, sizes: readonl
   const [room, setRoom] = useState<Room>({ width: 0, height: 0 })
   const [top, setTop] = useState(0)
   // The last pages may be too short to reach the top: if one was requested, it is the current one.
-  const [asked, setAsked] = useState<{ page: number; top: number }>()
+  const [requested, setRequested] = useState<{ page: number; top: number }>()
   const layout = useMemo(() => layOut(sizes, zoom, room), [sizes, zoom, room])
 
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ export function usePages(scroller: RefObject<HTMLElement | null>, sizes: readonl
     layout,
     room,
     drawn: room.width === 0 ? [] : drawnPages(layout, view),
-    current: asked && Math.abs(asked.top - top) < 2 ? asked.page : currentPage(layout, view),
+    current: requested && Math.abs(requested.top - top) < 2 ? requested.page : currentPage(layout, view),
     onScroll: () => {
       const y = scroller.current?.scrollTop ?? 0
       const page = pageAt(layout, y)
@@ -56,7 +56,7 @@ export function usePages(scroller: RefObject<HTMLElement | null>, sizes: readonl
       const place = layout.pages[page]
       if (!place || !scroller.current) return
       scroller.current.scrollTo({ top: place.top - GAP })
-      setAsked({ page, top: scroller.current.scrollTop })
+      setRequested({ page, top: scroller.current.scrollTop })
     },
     /** Scrolls a mark into view, unless it is there already. */
     show: (mark: HTMLElement) => {

@@ -1,4 +1,5 @@
-import { ledger as texts } from '@selvedge/messages/en/ledger.ts'
+import { anchoringIssues } from '@selvedge/domain/anchoring-issues.ts'
+import type { Issue } from '@selvedge/domain/issues.ts'
 import type { Db } from '../../db/connect.ts'
 import { describeDatabaseError } from '../../db/database-errors.ts'
 import type { BlockchainClient, SignedTransaction } from '../network/blockchain-client.ts'
@@ -7,7 +8,8 @@ import {
   BlockchainUnreachableError,
   ContractMissingError,
   FeeTooHighError,
-  sentence,
+  firstLine,
+  reasonOf,
 } from '../network/blockchain-error.ts'
 import { isOurs } from '../guard/refuse-submission.ts'
 import { findOnChain } from './find-on-blockchain.ts'
@@ -63,7 +65,7 @@ export async function advanceSubmission(context: Context, submission: Submission
 /** Never sent: an administrator's further attempt ends the same way, unless the rows are put right. */
 async function refuse({ db, log }: Context, { id, call }: Submission): Promise<Step> {
   log.error({ submission: id, kind: call.kind }, 'No server made what is to be anchored: it is not sent')
-  await saveFailed(db, id, texts.notOurs)
+  await saveFailed(db, id, anchoringIssues.notRecordedHere)
   return 'failed'
 }
 
@@ -78,7 +80,7 @@ async function afterError(
   if (error instanceof BlockchainUnreachableError || error instanceof ContractMissingError) throw error
   // It says nothing about the transaction. A pause would outlast the problem: the next tick continues with the stored submission.
   if (describeDatabaseError(error) !== undefined) throw error
-  const reason = sentence(error)
+  const reason = reasonOf(error)
   if (error instanceof FeeTooHighError) return postpone(context, submission, { reason, seconds: FEE_SECONDS })
   if (error instanceof BlockchainRefusedError) {
     // Another process may have done it between our question and our attempt: then the refusal says just that.
@@ -89,7 +91,7 @@ async function afterError(
     await saveFailed(db, submission.id, reason)
     return 'failed'
   }
-  if (submission.sent && !NONCE.test(reason))
+  if (submission.sent && !NONCE.test(firstLine(error)))
     return postpone(context, submission, { reason, seconds: STUCK_SECONDS })
   await saveRetry(db, submission, reason, pauseAfter(submission.attempts + 1, now()))
   return 'waiting'
@@ -131,7 +133,7 @@ async function chase(
   const outcome = await blockchain.outcome(sent.hash)
   if (outcome?.succeeded) return true
   if (outcome || (await blockchain.minedNonce(submission.call.kind)) > sent.nonce) {
-    const reason = outcome ? texts.reverted : texts.replaced
+    const reason = outcome ? anchoringIssues.transactionReverted : anchoringIssues.transactionReplaced
     await saveRetry(db, submission, reason, pauseAfter(submission.attempts, now()))
     return false
   }
@@ -156,7 +158,7 @@ async function broadcast(blockchain: BlockchainClient, raw: SignedTransaction['r
 async function postpone(
   { db, now }: Context,
   { id }: Submission,
-  { seconds = POLL_SECONDS, reason }: { seconds?: number; reason?: string } = {},
+  { seconds = POLL_SECONDS, reason }: { seconds?: number; reason?: Issue } = {},
 ): Promise<Step> {
   await savePostponed(db, id, new Date(now().getTime() + seconds * 1000), reason)
   return 'waiting'

@@ -33,7 +33,7 @@ const submissionStates = async () =>
       .execute()
   ).map(({ state }) => state)
 
-/** Every anchor the contract ever made, as its events tell. */
+/** Every anchor the contract ever made, by its events. */
 async function anchorEvents({ transport, blockchain }: Pick<World, 'transport' | 'blockchain'>) {
   const client = createPublicClient({ transport })
   const query = {
@@ -178,7 +178,7 @@ describe('the chain is down', () => {
     const worker = world.workerOn({ ...world.blockchain, broadcast: cut })
     expect(await worker.tick({ force: true })).toMatchObject({ reachable: false })
     await worker.stop()
-    const kept = await db
+    const stored = await db
       .selectFrom('ledger_submission')
       .select('tx_hash')
       .where('kind', '=', 'anchor')
@@ -190,7 +190,7 @@ describe('the chain is down', () => {
         .select('tx_hash')
         .where('kind', '=', 'anchor')
         .executeTakeFirst(),
-    ).toEqual(kept)
+    ).toEqual(stored)
   })
 })
 
@@ -214,7 +214,7 @@ describe('the chain is not what it was', () => {
 
     const target = { chainId: await reborn.blockchain.chainId(), contract: reborn.blockchain.contract }
     expect(await findLastLoss(db, target)).toMatchObject({ isNewChain: true, lost: 4, waiting: 0 })
-    // The check does not pretend that the first anchor is still there: it tells the time of the second.
+    // The check does not pretend that the first anchor is still there: it shows the time of the second.
     const { verdict, states } = await verifyRecord(context, { type: 'trade', id: 1 })
     expect(verdict).toBe('verified')
     expect(states[0]?.blockTime?.getTime()).toBeGreaterThanOrEqual(anchoredAgain.getTime())
@@ -252,7 +252,7 @@ describe('refusals', () => {
       .select('last_error')
       .where('state', '=', 'failed')
       .execute()
-    expect(failed[0]?.last_error).toContain('does not have the role')
+    expect(failed[0]?.last_error).toContain('"code":"roleMissing"')
     await worker.stop()
 
     expect(await retryFailed(db, world.clock.now())).toBe(1)
@@ -290,7 +290,7 @@ describe('refusals', () => {
       .select('last_error')
       .where('state', '=', 'failed')
       .execute()
-    expect(failed[0]?.last_error).toContain('cannot pay')
+    expect(failed[0]?.last_error).toContain('"code":"cannotPay"')
   })
 })
 
@@ -327,13 +327,13 @@ describe('two server processes', () => {
   })
 })
 
-test('ticks asked for at once run one after the other', async () => {
+test('ticks requested at once run one after the other', async () => {
   await world.attest({ id: 1 })
   const results = await Promise.all([1, 2, 3].map(() => world.worker.tick({ force: true })))
   expect(results.map(({ anchored }) => anchored)).toEqual([1, 0, 0])
 })
 
-test('the loop anchors without being asked, and ends when told', async () => {
+test('the loop anchors by itself, and ends when stopped', async () => {
   await world.attest({ id: 1 })
   world.clock.pass(2)
   world.worker.start()

@@ -1,3 +1,4 @@
+import { type Issue, sentence } from '@selvedge/domain/issues.ts'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/connect.ts'
 import { advanceSubmission, pauseAfter } from './advance-submission.ts'
@@ -7,7 +8,6 @@ import {
   BlockchainUnreachableError,
   ContractMissingError,
   FeeTooHighError,
-  sentence,
 } from '../network/blockchain-error.ts'
 import { releaseLease, takeLease } from './ledger-lease.ts'
 import type { LedgerLog } from './ledger-log.ts'
@@ -203,7 +203,7 @@ async function prepare(context: Context, target: Target, result: TickResult): Pr
     if ((await blockchain.ensureContract()) === 'deploying') return false
   } catch (error) {
     if (!(error instanceof BlockchainRefusedError)) throw error
-    result.failed += await failAll(context, target, sentence(error))
+    result.failed += await failAll(context, target, error.reason)
     return false
   }
   state.isReady = true
@@ -219,10 +219,10 @@ function report({ log, blockchain: { contract } }: Context, { lost, moved, isNew
   if (moved > 0) log.warn({ moved, contract }, 'The blockchain has anchors in other blocks than before')
 }
 
-async function failAll({ db, log }: Context, target: Target, reason: string): Promise<number> {
+async function failAll({ db, log }: Context, target: Target, reason: Issue): Promise<number> {
   const due = await listDue(db, target, { now: null, limit: PER_TICK })
   for (const { id } of due) await saveFailed(db, id, reason)
-  if (due.length > 0) log.error({ reason, ...target }, 'Nothing can be anchored')
+  if (due.length > 0) log.error({ reason: sentence(reason), ...target }, 'Nothing can be anchored')
   return due.length
 }
 

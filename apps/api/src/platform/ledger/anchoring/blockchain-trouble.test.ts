@@ -1,3 +1,5 @@
+import { anchoringIssues } from '@selvedge/domain/anchoring-issues.ts'
+import { storedReason } from './stored-reason.ts'
 import { cp } from 'node:fs/promises'
 import { custom, type Hex, parseTransaction } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -55,9 +57,9 @@ async function forkingWorld(confirmations = 1) {
   const sent: Hex[] = []
   let provider: Provider = world.provider
   let branch: Provider | undefined
-  const request: Provider['request'] = (asked) => {
-    if (asked.method === 'eth_sendRawTransaction') sent.push((asked.params as [Hex])[0])
-    return provider.request(asked)
+  const request: Provider['request'] = (call) => {
+    if (call.method === 'eth_sendRawTransaction') sent.push((call.params as [Hex])[0])
+    return provider.request(call)
   }
   const blockchain = clientOf(world, { request }, { confirmations })
   return {
@@ -175,7 +177,7 @@ describe('a fee spike', () => {
     expect(await worker.tick({ force: true })).toMatchObject({ waiting: 1, failed: 0 })
     expect(await anchorRow(world)).toMatchObject({
       state: 'ready',
-      last_error: expect.stringContaining('401 gwei per gas now, more than the 50 gwei allowed'),
+      last_error: storedReason(anchoringIssues.feeTooHigh({ fee: '401', max: '50' })),
     })
     for (let hour = 0; hour < 24; hour++) {
       clock.pass(3600)
@@ -213,7 +215,7 @@ describe('a fee spike', () => {
     expect(await anchorRow(world)).toMatchObject({
       state: 'sent',
       raw_tx: dearer,
-      last_error: expect.stringContaining('more than the 100 gwei allowed'),
+      last_error: expect.stringMatching(/"code":"feeTooHigh".*"max":"100"/),
     })
 
     await node.mine()
@@ -271,7 +273,7 @@ describe('two server processes with the same anchor key', () => {
     await worker.tick({ force: true })
     expect(await anchorRow(world)).toMatchObject({
       state: 'ready',
-      last_error: 'Another transaction took its place',
+      last_error: storedReason(anchoringIssues.transactionReplaced),
     })
     clock.pass(60)
     await worker.tick()

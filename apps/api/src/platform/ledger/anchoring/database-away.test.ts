@@ -19,8 +19,8 @@ type Moment = (blockchain: BlockchainClient, fault: () => Promise<void>) => Part
 
 const MOMENTS: [when: string, moment: Moment][] = [
   [
-    'as a signed transaction is kept',
-    (blockchain, fault) => ({ sign: (...asked) => blockchain.sign(...asked).finally(fault) }),
+    'as a signed transaction is stored',
+    (blockchain, fault) => ({ sign: (...args) => blockchain.sign(...args).finally(fault) }),
   ],
   [
     'as an anchor is recorded',

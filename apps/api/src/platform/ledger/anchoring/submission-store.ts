@@ -1,9 +1,11 @@
+import type { Issue } from '@selvedge/domain/issues.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Reader } from '../../db/connect.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { BlockchainCall, SignedTransaction } from '../network/blockchain-client.ts'
+import { storedReason } from './stored-reason.ts'
 import type { LedgerTables, SubmissionKind } from '../../db/ledger-tables.ts'
 
 /** The longest that anything waits for its next attempt. */
@@ -194,20 +196,20 @@ export async function saveDone(db: Db, id: number, settled: Settlement): Promise
 }
 
 /** Looks again later at what was sent; with a reason where one keeps it waiting. */
-export const savePostponed = (db: Db, id: number, until: Date, reason?: string) =>
+export const savePostponed = (db: Db, id: number, until: Date, reason?: Issue) =>
   updateOpen(db, id, {
-    values: { next_attempt_at: until, ...(reason !== undefined && { last_error: reason }) },
+    values: { next_attempt_at: until, ...(reason !== undefined && { last_error: storedReason(reason) }) },
   })
 
 /** Starts over, later, with a new transaction. */
-export const saveRetry = (db: Db, { id, attempts }: Submission, reason: string | null, until: Date) =>
+export const saveRetry = (db: Db, { id, attempts }: Submission, reason: Issue, until: Date) =>
   updateOpen(db, id, {
-    values: { ...UNSENT, attempts: attempts + 1, next_attempt_at: until, last_error: reason },
+    values: { ...UNSENT, attempts: attempts + 1, next_attempt_at: until, last_error: storedReason(reason) },
   })
 
 /** Gives up until an administrator asks for another attempt. */
-export const saveFailed = (db: Db, id: number, reason: string) =>
-  updateOpen(db, id, { values: { state: 'failed', last_error: reason } })
+export const saveFailed = (db: Db, id: number, reason: Issue) =>
+  updateOpen(db, id, { values: { state: 'failed', last_error: storedReason(reason) } })
 
 /** Tries again everything that failed, or one company's share of it. Returns how many. */
 export function retryFailed(db: Db, now: Date, companyId?: number): Promise<number> {

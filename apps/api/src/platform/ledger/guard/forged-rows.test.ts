@@ -190,8 +190,7 @@ describe('with the database alone', () => {
     await tick()
     await db.updateTable('company_key').set({ replaced_at: world.clock.now() }).execute()
     expect(await tick()).toMatchObject({ failed: 2 })
-    expect(
-      (await world.blockchain.keyOf(await addressOf(world.supplier.companyId)))?.revokedAt).toBe(0n)
+    expect((await world.blockchain.keyOf(await addressOf(world.supplier.companyId)))?.revokedAt).toBe(0n)
   })
 
   const addressOf = async (companyId: number) =>

@@ -81,7 +81,7 @@ describe('replacing a key', () => {
     expect(await publicKeyOf(db, former?.address ?? '')).toBe(former?.publicKey)
   })
 
-  test('by a given pair, with or without prefixes, takes it as the key to sign with', async () => {
+  test('with a provided key pair, with or without prefixes, signs with that key', async () => {
     const { companyId } = await aCompany(db, keys)
     const privateKey = generatePrivateKey()
     const { publicKey } = privateKeyToAccount(privateKey)

@@ -14,11 +14,11 @@ async function anchoredBlockchain() {
   await blockchain.ensureContract()
   await blockchain.broadcast((await blockchain.sign({ kind: 'anchor', root, size: 3 })).raw)
   const block = (await blockchain.anchorOf(root))?.blockNumber ?? 0
-  const through = (answer: (method: string, given: () => Promise<unknown>) => Promise<unknown>) =>
+  const through = (answer: (method: string, forward: () => Promise<unknown>) => Promise<unknown>) =>
     createBlockchainClient({
       kind: 'rpc',
       transport: custom(
-        { request: (asked: { method: string }) => answer(asked.method, () => provider.request(asked)) },
+        { request: (call: { method: string }) => answer(call.method, () => provider.request(call)) },
         { retryCount: 0 },
       ),
       accounts,
@@ -49,12 +49,12 @@ test('a block without the event has none', async () => {
 test('a node that hands out no raw blocks, or wrong ones, gives no evidence', async () => {
   const { block, through } = await anchoredBlockchain()
   const nodes = [
-    through((method, given) =>
-      method.startsWith('debug_') ? Promise.reject(new Error('not offered')) : given(),
+    through((method, forward) =>
+      method.startsWith('debug_') ? Promise.reject(new Error('not offered')) : forward(),
     ),
-    through((method, given) => (method.startsWith('debug_') ? Promise.resolve(null) : given())),
-    through((method, given) => (method === 'debug_getRawReceipts' ? Promise.resolve(['0xc0']) : given())),
-    through((method, given) => (method === 'debug_getRawHeader' ? Promise.resolve('0xc0') : given())),
+    through((method, forward) => (method.startsWith('debug_') ? Promise.resolve(null) : forward())),
+    through((method, forward) => (method === 'debug_getRawReceipts' ? Promise.resolve(['0xc0']) : forward())),
+    through((method, forward) => (method === 'debug_getRawHeader' ? Promise.resolve('0xc0') : forward())),
   ]
   for (const node of nodes)
     expect(await node.eventAt(EMBEDDED_CHAIN_ID, { block, topics: [ANCHORED, root] })).toMatchObject({

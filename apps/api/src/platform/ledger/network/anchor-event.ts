@@ -26,10 +26,7 @@ export async function readAnchorEvent(
     time: Number(header.timestamp),
     evidence: null,
   }
-  const request = client.request as (asked: {
-    method: string
-    params: readonly unknown[]
-  }) => Promise<unknown>
+  const request = client.request as (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
   const ask = (method: string, params: readonly unknown[]) => request({ method, params })
   return { ...event, evidence: await readEvidence(ask, event, contract) }
 }

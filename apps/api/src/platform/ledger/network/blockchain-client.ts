@@ -1,4 +1,4 @@
-import { ledger as texts } from '@selvedge/messages/en/ledger.ts'
+import { anchoringIssues } from '@selvedge/domain/anchoring-issues.ts'
 import {
   type Address,
   createPublicClient,
@@ -94,7 +94,7 @@ export function createBlockchainClient(options: BlockchainClientOptions) {
   }
 }
 
-type AskNode = (asked: { method: string; params: readonly unknown[] }) => Promise<unknown>
+type AskNode = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
 
 const lowerCase = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 
@@ -114,14 +114,12 @@ const accountFor = ({ accounts }: Base, kind: BlockchainCall['kind']) =>
 async function ensureContract(base: Base): Promise<'ready' | 'deploying'> {
   const { client, address, accounts, contract } = base
   if (await hasCode(base)) return 'ready'
-  if (contract) throw new BlockchainRefusedError(texts.contractMissingAt({ address: contract }))
+  if (contract) throw new BlockchainRefusedError(anchoringIssues.contractMissingAt({ address: contract }))
 
   const from = accounts.anchor.address
   const mined = await client.getTransactionCount({ address: from, blockTag: 'latest' })
   if (mined > 0) {
-    throw new BlockchainRefusedError(
-      `The account ${from} was used before and no contract is at ${address}: name the contract in LEDGER_CONTRACT`,
-    )
+    throw new BlockchainRefusedError(anchoringIssues.accountUsed({ account: from, address }))
   }
   // The address follows from account and nonce, so a deployment under way is waited for, never repeated beside it.
   const pending = await client.getTransactionCount({ address: from, blockTag: 'pending' })

@@ -1,3 +1,5 @@
+import { anchoringIssues } from '@selvedge/domain/anchoring-issues.ts'
+import { type Issue, sentence } from '@selvedge/domain/issues.ts'
 import { ledger as texts } from '@selvedge/messages/en/ledger.ts'
 import {
   BaseError,
@@ -10,16 +12,19 @@ import {
 /** The blockchain did not answer: nothing is wrong with the work, it is tried again for as long as it takes. */
 export class BlockchainUnreachableError extends Error {
   constructor(cause: unknown) {
-    super(texts.unreachable({ reason: sentence(cause) }), { cause })
+    super(texts.unreachable({ reason: firstLine(cause) }), { cause })
     this.name = 'ChainUnreachableError'
   }
 }
 
 /** The blockchain answered no for good: a role, coins or the contract is missing, and a person has to act. */
 export class BlockchainRefusedError extends Error {
-  constructor(reason: string, cause?: unknown) {
-    super(reason, { cause })
+  readonly reason: Issue
+
+  constructor(reason: Issue, cause?: unknown) {
+    super(sentence(reason), { cause })
     this.name = 'ChainRefusedError'
+    this.reason = reason
   }
 }
 
@@ -33,9 +38,12 @@ export class ContractMissingError extends Error {
 
 /** The blockchain asks for more than the operator allows: it is waited for, and what was sent before stays sent. */
 export class FeeTooHighError extends Error {
-  constructor(reason: string) {
-    super(reason)
+  readonly reason: Issue
+
+  constructor(reason: Issue) {
+    super(sentence(reason))
     this.name = 'FeeTooHighError'
+    this.reason = reason
   }
 }
 
@@ -54,20 +62,29 @@ export function blockchainError(error: unknown): Error {
       return new BlockchainRefusedError(revertReason(revert), error)
   }
   if (error instanceof Error && REFUSALS.test(error.message))
-    return new BlockchainRefusedError(texts.cannotPay({ reason: sentence(error) }), error)
+    return new BlockchainRefusedError(anchoringIssues.cannotPay({ reason: firstLine(error) }), error)
   return error instanceof Error ? error : new Error(String(error))
 }
 
 /** The first line of what went wrong, short enough for a table. */
-export function sentence(error: unknown): string {
+export function firstLine(error: unknown): string {
   const text = error instanceof BaseError ? error.details || error.shortMessage : messageOf(error)
   return (text.split('\n')[0] ?? '').slice(0, 300)
 }
 
+/** Why something is not on the blockchain: a reason of ours, or what the node said. */
+export const reasonOf = (error: unknown): Issue =>
+  error instanceof BlockchainRefusedError || error instanceof FeeTooHighError
+    ? error.reason
+    : anchoringIssues.blockchainSaid({ message: firstLine(error) })
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-function revertReason({ data, reason }: ContractFunctionRevertedError): string {
+function revertReason({ data, reason }: ContractFunctionRevertedError): Issue {
   if (data?.errorName === 'AccessControlUnauthorizedAccount')
-    return texts.roleMissing({ account: String(data.args?.[0]) })
-  return texts.refused({ reason: data?.errorName ?? reason ?? texts.noReason })
+    return anchoringIssues.roleMissing({ account: String(data.args?.[0]) })
+  const said = data?.errorName ?? reason
+  return said === undefined
+    ? anchoringIssues.contractRefusedUnsaid
+    : anchoringIssues.contractRefused({ reason: firstLine(said) })
 }

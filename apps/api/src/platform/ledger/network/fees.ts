@@ -1,4 +1,4 @@
-import { ledger as texts } from '@selvedge/messages/en/ledger.ts'
+import { anchoringIssues } from '@selvedge/domain/anchoring-issues.ts'
 import { formatGwei, type Hex, parseTransaction, type PublicClient } from 'viem'
 import { FeeTooHighError } from './blockchain-error.ts'
 
@@ -56,5 +56,5 @@ const highest = (one: bigint, other: bigint) => (one > other ? one : other)
 
 function requireWithin(fee: bigint, maxFee: bigint | undefined): void {
   if (maxFee === undefined || fee <= maxFee) return
-  throw new FeeTooHighError(texts.tooDear({ fee: formatGwei(fee), max: formatGwei(maxFee) }))
+  throw new FeeTooHighError(anchoringIssues.feeTooHigh({ fee: formatGwei(fee), max: formatGwei(maxFee) }))
 }

@@ -46,7 +46,7 @@ export async function checkFiles({ statement }: CheckedStatement, digestOf: Dige
     } catch (error) {
       // Bytes that a store does not hand out say nothing: neither for nor against.
       if (!(error instanceof DomainError && error.code === 'UNAVAILABLE')) throw error
-      findings.push({ part: 'file', status: 'unreachable', sentence: words.documentNotGiven(name) })
+      findings.push({ part: 'file', status: 'unreachable', sentence: words.documentNotProvided(name) })
     }
   return findings
 }
@@ -121,7 +121,7 @@ export function leafOf(body: string, salt: StoredStatement['salt']): Hex | undef
   try {
     return statementLeaf(body, salt)
   } catch {
-    // We never kept a salt that is none.
+    // We never stored an invalid salt.
     return undefined
   }
 }

@@ -54,7 +54,7 @@ test.each<[what: string, change: (body: JsonObject) => JsonObject]>([
   })
 })
 
-test('the check of the whole ledger tells of it, and calls no document of it another one', async () => {
+test('the check of the whole ledger reports it, and takes none of its documents for a foreign one', async () => {
   await attestedOtherwise((body) => ({ ...body, v: 2 }))
   const found: Finding[] = []
   for await (const finding of checkLedger(t.services)) found.push(finding)

@@ -30,7 +30,7 @@ describe('a statement', () => {
     expect(JSON.parse(row?.body ?? '')).toMatchObject({ v: 1, type: 'trade', id: 1, documents: [document] })
   })
 
-  test('follows the one before it, whoever states it', async () => {
+  test('follows the one before it, whoever signs it', async () => {
     const { attest, buyer } = await ledgerWorld(db)
     const first = await attest({ id: 2 })
     await attest({ id: 2, ...buyer, event: 'accepted' })

@@ -298,7 +298,7 @@ describe('an altered trade', () => {
     expect(await trade.verifyFile()).toMatchObject({ verdict: 'altered', altered: 'file' })
   })
 
-  test('a table that points to another contract is not believed: the chain itself is asked', async () => {
+  test('a table that points to another contract is not trusted: the blockchain itself is queried', async () => {
     const trade = await anchoredTrade()
     await db
       .updateTable('ledger_submission')

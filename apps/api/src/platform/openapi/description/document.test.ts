@@ -31,7 +31,7 @@ test('has every call that the server serves, and nothing else', () => {
   expect(written.toSorted()).toEqual(served.toSorted())
 })
 
-test('names each call once, and tells of each who may call it', () => {
+test('names each call once, and says who may call it', () => {
   const names = operations.map(({ operation }) => operation.operationId)
   expect(new Set(names).size).toBe(names.length)
   for (const { operation } of operations) expect(operation['x-selvedge-access']).not.toEqual([])

@@ -51,7 +51,7 @@ export function answersOf(e: Endpoint, schema: Schema = {}): Record<string, Resp
     String(status),
     { $ref: `#/components/responses/${nameOf(status, codes)}` },
   ])
-  return { 200: givenBy(e, schema), ...Object.fromEntries(refused) }
+  return { 200: successResponse(e, schema), ...Object.fromEntries(refused) }
 }
 
 /** The refusals of all calls, by the names that `answersOf` gives them. */
@@ -72,7 +72,7 @@ export function refusals(endpoints: readonly Endpoint[]): Record<string, Respons
   return Object.fromEntries(written)
 }
 
-function givenBy(e: Endpoint, schema: Schema): Response {
+function successResponse(e: Endpoint, schema: Schema): Response {
   const sharedHeaders = header(
     'X-Request-Id',
     POSITION,
@@ -81,14 +81,14 @@ function givenBy(e: Endpoint, schema: Schema): Response {
   )
   if (e.answer === 'empty') return { description: 'Done; the answer is empty.', headers: sharedHeaders }
   if (e.answer === 'text')
-    return given('A plain text.', sharedHeaders, { 'text/plain': { schema: { type: 'string' } } })
+    return responseWith('A plain text.', sharedHeaders, { 'text/plain': { schema: { type: 'string' } } })
   if (e.answer !== 'binary')
-    return given('What was asked for.', sharedHeaders, { 'application/json': { schema } })
+    return responseWith('What was asked for.', sharedHeaders, { 'application/json': { schema } })
   const types = (e.types ?? []).map((type) => [type, { schema: type === 'application/json' ? schema : {} }])
-  return given('The file.', sharedHeaders, Object.fromEntries(types))
+  return responseWith('The file.', sharedHeaders, Object.fromEntries(types))
 }
 
-const given = (
+const responseWith = (
   description: string,
   sharedHeaders: Response['headers'],
   content: NonNullable<Response['content']>,

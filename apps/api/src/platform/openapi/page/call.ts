@@ -76,16 +76,16 @@ function answersOf({ responses }: Operation, { components }: OpenApi): Html {
     status,
     response: '$ref' in either ? components.responses[refName(either.$ref)] : either,
   }))
-  const given = entries.find(({ status }) => status === '200')?.response
+  const success = entries.find(({ status }) => status === '200')?.response
   const refusals = entries.filter(({ status }) => status !== '200')
-  const types = Object.keys(given?.content ?? {})
-  const headers = Object.keys(given?.headers ?? {})
+  const types = Object.keys(success?.content ?? {})
+  const headers = Object.keys(success?.headers ?? {})
   return html`<h4>Answer</h4>
     <p>
-      <code>200</code> ${given?.description} ${types.length > 0 && `As ${types.join(' or ')}.`} Headers:
+      <code>200</code> ${success?.description} ${types.length > 0 && `As ${types.join(' or ')}.`} Headers:
       ${headers.join(', ')}.
     </p>
-    ${schemaHtml(Object.values(given?.content ?? {})[0]?.schema)}
+    ${schemaHtml(Object.values(success?.content ?? {})[0]?.schema)}
     <h4>Refusals</h4>
     <ul>
       ${refusals.map(({ status, response }) => html`<li><code>${status}</code> ${response?.description}</li>`)}

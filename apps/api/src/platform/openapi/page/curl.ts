@@ -7,10 +7,10 @@ type Call = { method: string; path: string; operation: Operation }
 export function curlOf({ method, path, operation }: Call): string {
   const sample = (name: string) => encodeURIComponent(String(exampleOf(schemaOf(operation, name), {})))
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => sample(name))
-  const asked = operation.parameters
+  const query = operation.parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required)
     .map(({ name }) => `${name}=${sample(name)}`)
-  const url = `"$SELVEDGE/api${address}${asked.length > 0 ? `?${asked.join('&')}` : ''}"`
+  const url = `"$SELVEDGE/api${address}${query.length > 0 ? `?${query.join('&')}` : ''}"`
   const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} ${url}`]
   if (!operation.security) lines.push('-H "Authorization: Bearer $TOKEN"')
   if (operation.parameters.some(({ name }) => name === 'Idempotency-Key'))

@@ -3,7 +3,7 @@ import type { FileStore } from '../../../src/platform/files/file-store.ts'
 import type { Mail } from '../../../src/platform/mail/mail.ts'
 
 /** A whole system at rest: its database, its documents and the e-mails it sent. */
-export type Kept = { db: Db; files: FileStore; masterKey: Buffer; sent: () => Promise<Mail[]> }
+export type SystemData = { db: Db; files: FileStore; masterKey: Buffer; sent: () => Promise<Mail[]> }
 
 /** What two lists do not share, each entry as often as it is there. */
 export function differences(what: string, expected: readonly string[], found: readonly string[]): string[] {

@@ -10,7 +10,7 @@ type WithUpload = {
 }
 
 /** Asks whether the server still has a draft's upload, and takes it out where not: it keeps one for a day. */
-export function useKeptUpload(id: string | undefined, { setValue, setError }: WithUpload) {
+export function useDraftUpload(id: string | undefined, { setValue, setError }: WithUpload) {
   const takeOut = useEffectEvent(() => {
     setValue('upload', null)
     setError('upload', { type: 'server', message: messages.uploadUnknown })

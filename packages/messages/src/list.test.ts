@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { list, listParts, listUpTo } from './list.ts'
+
+test.each([
+  [[], ''],
+  [['Spinning'], 'Spinning'],
+  [['Spinning', 'Dyeing'], 'Spinning, Dyeing'],
+  [['Spinning', 'Dyeing', 'Weaving, greige'], 'Spinning, Dyeing, Weaving, greige'],
+  [['Delta Gin', null, '', undefined, 'Türkiye'], 'Delta Gin, Türkiye'],
+])('the names %j are a list', (names, text) => {
+  expect(list(names)).toBe(text)
+})
+
+test('items that are no texts keep their order', () => {
+  const [one, two] = [{ id: 1 }, { id: 2 }]
+  expect(listParts([one, two, one])).toEqual([one, ', ', two, ', ', one])
+  expect(listParts([])).toEqual([])
+})
+
+test.each([
+  [[], ''],
+  [['PO-1'], 'PO-1'],
+  [['PO-1', 'PO-2'], 'PO-1 and PO-2'],
+  [['PO-1', 'PO-2', 'PO-3'], 'PO-1, PO-2 and PO-3'],
+  [['PO-1', 'PO-2', 'PO-3', 'PO-4', 'PO-5'], 'PO-1, PO-2, PO-3 and 2 more'],
+])('the names %j within a sentence', (names, text) => {
+  expect(listUpTo(3, names)).toBe(text)
+})

@@ -1,0 +1,25 @@
+import { lists } from './en/lists.ts'
+import { LOCALE } from './locale.ts'
+
+/** A list as the language writes it, without a word before its last item. */
+const items = new Intl.ListFormat(LOCALE, { type: 'unit' })
+
+/** `Spinning, Dyeing`: names of like things, or facts about one. Those that are missing are left out. */
+export const list = (names: readonly (string | null | undefined)[]): string =>
+  items.format(names.filter((name): name is string => Boolean(name)))
+
+/** A list whose items are no texts, such as links: they and what stands between them, in their order. */
+export const listParts = <Item>(of: readonly Item[]): (Item | string)[] =>
+  items
+    .formatToParts(of.map((_, place) => String(place)))
+    .map(({ type, value }) => (type === 'element' ? (of[Number(value)] ?? value) : value))
+
+/** `PO-1, PO-2 and PO-3`, within a sentence; of more than `most`, the first of them and how many more there are. */
+export function listUpTo(most: number, names: readonly string[]): string {
+  const more = names.length - most
+  if (more > 0) return lists.andMore({ list: list(names.slice(0, most)), count: String(more) })
+  // The language's own form would have a comma before its `and`.
+  return names.length < 2
+    ? list(names)
+    : lists.and({ list: list(names.slice(0, -1)), last: names.at(-1) ?? '' })
+}
