@@ -87,6 +87,12 @@ export const LedgerSummary = z.object({
   sent: z.number(),
   anchored: z.number(),
   failed: z.number(),
+  setAside: z
+    .number()
+    .optional()
+    .describe(
+      'Statements in the name of your company that no server of this installation recorded: they are never anchored.',
+    ),
   waitingReason: z
     .string()
     .nullable()

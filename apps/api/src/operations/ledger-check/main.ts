@@ -29,7 +29,7 @@ await lifecycle.start(async () => {
   )
   lifecycle.onStop('the ledger', ledger.close)
   let count = 0
-  for await (const { part, sentence } of checkLedger({ db, ledger, files: openFiles(config) })) {
+  for await (const { part, sentence } of checkLedger({ db, ledger, masterKey, files: openFiles(config) })) {
     count++
     say(`${part}: ${sentence}`)
   }

@@ -5,13 +5,15 @@ import { merkleTree } from '@selvedge/proof/merkle.ts'
 import { statementBody, statementLeaf } from '@selvedge/proof/statement.ts'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ledgerWorld } from '../../../../test/support/world/ledger-world.ts'
-import { testDatabase } from '../../../../test/support/database/test-database.ts'
-import type { Db } from '../../db/connect.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { replaceCompanyKey, revealPrivateKey } from '../keys/company-keys.ts'
-import { signLeaf } from '../statements/statement-signature.ts'
-import { verifyRecord } from '../statements/verify-record.ts'
+import { ledgerWorld } from '../support/world/ledger-world.ts'
+import { testDatabase } from '../support/database/test-database.ts'
+import type { Db } from '../../src/platform/db/connect.ts'
+import { inTransaction } from '../../src/platform/db/transaction.ts'
+import { ledgerSummary } from '../../src/features/anchoring/ledger-summary.ts'
+import { BlockchainUnreachableError } from '../../src/platform/ledger/network/blockchain-error.ts'
+import { replaceCompanyKey, revealPrivateKey } from '../../src/platform/ledger/keys/company-keys.ts'
+import { signLeaf } from '../../src/platform/ledger/statements/statement-signature.ts'
+import { verifyRecord } from '../../src/platform/ledger/statements/verify-record.ts'
 
 let db: Db
 let world: Awaited<ReturnType<typeof ledgerWorld>>
@@ -138,10 +140,13 @@ describe('with the database alone', () => {
     })
     expect(await tick()).toMatchObject({ sealed: 0, setAside: 1, anchored: 0, failed: 2 })
     expect(await reasons()).toEqual(['signature'])
+    const summary = await ledgerSummary({ db, blockchain: world.blockchain }, world.supplier.companyId)
+    expect(summary).toMatchObject({ setAside: 1, failedReason: { issue: { code: 'notRecordedHere' } } })
     expect(await submissions('register')).toEqual(['done', 'done', 'failed'])
     expect(await submissions('revoke')).toEqual(['failed'])
-    const key = await world.blockchain.keyOf(privateKeyToAccount(forged).address)
-    expect(key).toBeUndefined()
+    expect(await world.blockchain.keyOf(privateKeyToAccount(forged).address)).toMatchObject({
+      registeredAt: 0n,
+    })
   })
 
   test('a waiting statement that was changed is set aside, and the record says so', async () => {
@@ -174,16 +179,17 @@ describe('with the database alone', () => {
   test('a batch whose root was exchanged before it was sent is not anchored', async () => {
     await world.attest({ id: 1 })
     const { root } = merkleTree([randomBytes(32)])
-    const silent = { ...world.blockchain, chainId: () => Promise.reject(new Error('away')) }
-    await world
-      .workerOn(silent)
-      .tick({ force: true })
-      .catch(() => {})
+    await world.worker.stop()
+    const away = () => Promise.reject(new BlockchainUnreachableError(new Error('refused')))
+    const sealing = world.workerOn({ ...world.blockchain, broadcast: away, chainId: away })
+    expect(await sealing.tick({ force: true })).toMatchObject({ sealed: 1, reachable: false })
+    await sealing.stop()
     await db
       .updateTable('anchor_batch')
       .set({ root: toHex(root) })
       .execute()
-    expect(await tick()).toMatchObject({ anchored: 0, failed: 1 })
+    const next = world.workerOn(world.blockchain)
+    expect(await next.tick({ force: true })).toMatchObject({ anchored: 0, failed: 1 })
   })
 
   test('a genuine key is not revoked because a date was written beside it', async () => {
