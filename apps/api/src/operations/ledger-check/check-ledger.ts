@@ -3,6 +3,7 @@ import { verifyTrail } from '../../features/audit/verify-trail.ts'
 import { checkBatches } from './check-batches.ts'
 import { checkDocuments } from './check-documents.ts'
 import { checkKeys } from './check-keys.ts'
+import { checkSeals } from './check-seals.ts'
 import { checkSetAside } from './check-set-aside.ts'
 import { checkLinks } from './check-links.ts'
 import type { Checked, Finding } from './finding.ts'
@@ -45,6 +46,7 @@ export async function* checkLedger(services: Checked): AsyncGenerator<Finding, v
       }
   }
   yield* checkKeys(db, masterKey)
+  yield* checkSeals(db, masterKey)
   yield* checkSetAside(db)
   yield* checkLinks(db)
   yield* checkDocuments(services)

@@ -42,7 +42,7 @@ export interface LedgerTables {
     batch_id: number | null
     batch_index: number | null
     proof: ColumnType<Hex[] | null, string | null, string | null>
-    /** Of this leaf: a server recorded it, whenever it is anchored. */
+    /** Of this leaf, while it waits: a server recorded it, whenever it is anchored. */
     seal: Generated<string | null>
   }
   /** Statements that are not what a server recorded, as they were found; they are never anchored. */

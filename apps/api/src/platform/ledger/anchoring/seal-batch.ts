@@ -80,12 +80,12 @@ async function saveBatch(
   await savePlaces(tx, batch.id, places)
 }
 
-// One statement for a thousand rows, where a row at a time would hold the locks for a second.
+// One statement for a thousand rows, where a row at a time would hold the locks for a second. The seal of the batch replaces theirs.
 const savePlaces = (
   tx: Tx,
   batchId: number,
   places: { id: number; batch_index: number; proof: string[] }[],
 ) =>
-  sql`update statement set batch_id = ${batchId}, batch_index = place.batch_index, proof = place.proof
+  sql`update statement set batch_id = ${batchId}, batch_index = place.batch_index, proof = place.proof, seal = null
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(id bigint, batch_index int, proof jsonb)
     where statement.id = place.id`.execute(tx)

@@ -9,7 +9,8 @@ import { listWaiting } from './list-waiting.ts'
 
 type Context = { db: Db; masterKey: Uint8Array; log: LedgerLog }
 
-const MARK = ['everything before'] as const
+/** What the note that says so is sealed over. */
+export const TAKEN_OVER = ['everything before'] as const
 /** More than any server leaves waiting; what is beyond is judged by its time, as everything is from now on. */
 const WAITING_AT_MOST = 100_000
 
@@ -30,7 +31,7 @@ export async function takeOver({ db, masterKey, log }: Context, now: Date): Prom
   await inTransaction(db, async (tx) => {
     const batches = await sealBatches(tx, masterKey)
     const statements = await sealWaiting(tx, masterKey, now)
-    const seal = sealRow(masterKey, 'taken over', MARK)
+    const seal = sealRow(masterKey, 'taken over', TAKEN_OVER)
     await tx
       .insertInto('ledger_taken_over')
       .values({ at: now, seal })
@@ -43,7 +44,7 @@ export async function takeOver({ db, masterKey, log }: Context, now: Date): Prom
 
 async function isTakenOver(db: Db, masterKey: Uint8Array): Promise<boolean> {
   const row = await db.selectFrom('ledger_taken_over').select('seal').executeTakeFirst()
-  return isSealed(masterKey, 'taken over', MARK, row?.seal ?? null)
+  return isSealed(masterKey, 'taken over', TAKEN_OVER, row?.seal ?? null)
 }
 
 async function hasSealedBatch(db: Db, masterKey: Uint8Array): Promise<boolean> {
