@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Company } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { CodeName } from './reference-data.ts'
-import { instantOut, optionalText, requiredText } from './wire.ts'
+import { instantOut, optionalText, requiredText, ROLES_ANSWERED } from './wire.ts'
 import { coded } from './zod-issues.ts'
 
 const Credentials = z
@@ -55,7 +55,7 @@ export const CurrentUser = z.object({
   language: z.string().nullable(),
   department: z.string().nullable(),
   subDepartment: z.string().nullable(),
-  role: z.enum(['ADMIN', 'OPERATOR', 'PARTNER']),
+  role: z.enum(ROLES_ANSWERED),
   state: z.string().nullable(),
   registrationDate: instantOut,
   lastEditDate: instantOut.nullable(),

@@ -1,4 +1,5 @@
 import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
+import { CHAIN_TRADE_TYPES } from '@selvedge/domain/supply-chain.ts'
 import { z } from 'zod'
 import { CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
@@ -57,7 +58,7 @@ export type ChainMaterial = z.output<typeof ChainMaterial>
 
 /** One position of an accepted trade. */
 export const ChainTrade = z.object({
-  type: z.enum(['Contract', 'Order', 'Shipping']),
+  type: z.enum(CHAIN_TRADE_TYPES),
   referenceNumber: z.string(),
   creationDate: instantOut,
   issueDate: dayOut,

@@ -1,9 +1,13 @@
 import { type Day, dayToInstant, parseDay } from '@selvedge/domain/day.ts'
 import { MAX_AMOUNT, MAX_PAGE_SIZE, MAX_POSITIONS, MAX_TEXT_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { isEmail, isWebAddress, lineError, nameError, plainWebAddress } from '@selvedge/domain/text.ts'
+import { USER_ROLES } from '@selvedge/domain/permissions.ts'
 import type { Issue } from '@selvedge/domain/issues.ts'
 import { z } from 'zod'
 import { asMessage, coded } from './zod-issues.ts'
+
+/** The roles of users as answers may name them: no user has the last one any more. */
+export const ROLES_ANSWERED = [...USER_ROLES, 'PARTNER'] as const
 
 /** How values travel: texts are trimmed, `""` means "not given", numbers may arrive as texts. */
 

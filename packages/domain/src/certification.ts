@@ -11,12 +11,15 @@ export type CertificationSubject = (typeof CERTIFICATION_SUBJECTS)[number]
 export const CERTIFICATION_STATUSES = ['PENDING', 'ACCEPTED', 'REFUSED'] as const
 export type CertificationStatus = (typeof CERTIFICATION_STATUSES)[number]
 
+/** Whose assessment a certificate rests on. */
+export type AssessmentForm = 'self' | 'third_party'
+
 /** Where the four subjects differ; everything else about them is one rule. */
 export const CERTIFICATION_SUBJECT: Record<
   CertificationSubject,
   {
     name: string
-    assessmentForm: 'self' | 'third_party'
+    assessmentForm: AssessmentForm
     hasValidUntil: boolean
     /** What its form asks for besides what all four have. */
     covers: readonly Covered[]

@@ -1,3 +1,21 @@
+import type { TradeKind } from './trade.ts'
+
+/** The kinds of trade as a chain names them on the wire. */
+export const CHAIN_TRADE_TYPES = ['Contract', 'Order', 'Shipping'] as const
+export type ChainTradeType = (typeof CHAIN_TRADE_TYPES)[number]
+
+export const CHAIN_TRADE_TYPE = {
+  contract: 'Contract',
+  order: 'Order',
+  shipping: 'Shipping',
+} as const satisfies Record<TradeKind, ChainTradeType>
+
+export const TRADE_KIND_IN_CHAIN = {
+  Contract: 'contract',
+  Order: 'order',
+  Shipping: 'shipping',
+} as const satisfies Record<ChainTradeType, TradeKind>
+
 /**
  * How far somebody sees: traceability 1 country, 2 region, 3 name and address; transparency from 2 on shows documents,
  * where traceability is 3.

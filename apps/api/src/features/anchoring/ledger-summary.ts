@@ -2,7 +2,7 @@ import { ledger as texts } from '@selvedge/messages/en/ledger.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
-import type { BlockchainClient } from '../../platform/ledger/network/blockchain-client.ts'
+import type { BlockchainClient, BlockchainKind } from '../../platform/ledger/network/blockchain-client.ts'
 import { type About, type Anchored, findLastAnchor } from '../../platform/ledger/anchoring/last-anchor.ts'
 
 export type LedgerSummary = {
@@ -19,7 +19,7 @@ export type LedgerSummary = {
   failedReason: string | null
   lastAnchor: Anchored | null
   chain: {
-    kind: 'embedded' | 'rpc'
+    kind: BlockchainKind
     name: string
     id: number | null
     contract: Hex
