@@ -29,9 +29,9 @@ const FOR_MACHINES = /^(https?:|Basic |Bearer |Content-|HTTP)/
 /** @typedef {{ type: string, start: number, [key: string]: unknown }} Node */
 
 await main(async () => {
-  const faults = [...SHOWN.flatMap(sources).flatMap(textsIn), ...(await unusedKeys())]
-  for (const fault of faults) console.error(fault)
-  return faults.length > 0 ? 1 : 0
+  const issues = [...SHOWN.flatMap(sources).flatMap(textsIn), ...(await unusedKeys())]
+  for (const issue of issues) console.error(issue)
+  return issues.length > 0 ? 1 : 0
 })
 
 /** @param {string} folder @returns {string[]} */
@@ -76,7 +76,7 @@ function found(node, parent) {
 /** @param {Node} node */
 function isForMachines(node) {
   if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) return true
-  // A fault of the program, which nobody reads on a screen.
+  // An error of the program, which nobody reads on a screen.
   return node.type === 'NewExpression' && /^(\w*Error)$/.test(nameOf(node['callee']))
 }
 

@@ -64,13 +64,13 @@ export const listAuditTrailEndpoint = endpoint({
 })
 
 /** What is wrong with a trail: a line that is gone, changed or added, or a statement about it that does not hold. */
-export const TRAIL_FAULTS = ['missing', 'altered', 'inserted', 'statement'] as const
+export const TRAIL_ISSUES = ['missing', 'altered', 'inserted', 'statement'] as const
 
 export const AuditCheck = z.object({
   verdict: z
     .enum(VERDICTS)
     .describe('Altered where anything is wrong; waiting until a first part is anchored.'),
-  fault: z.object({ sequence: z.number(), kind: z.enum(TRAIL_FAULTS) }).nullable(),
+  fault: z.object({ sequence: z.number(), kind: z.enum(TRAIL_ISSUES) }).nullable(),
   lines: z
     .number()
     .describe('How many lines are whole, and how many of these the blockchain vouches for since when.'),

@@ -72,7 +72,7 @@ const AnchoringCost = z.object({
     .string()
     .nullable()
     .describe(
-      'The price of a unit of gas, in gwei, and what a thousand records cost in coins of the chain; null while it is away.',
+      'The price of a unit of gas, in gwei, and what a thousand records cost in coins of the blockchain; null while it does not answer.',
     ),
   coinsPerThousand: z.string().nullable(),
 })

@@ -163,7 +163,7 @@ export const certificationPermissions = (member: Member, state: CertificationSta
 export const notCertificationApprover = () =>
   new DomainError('NOT_THE_APPROVER', issues.certificationApprover)
 
-/** Decides once. Throws NOT_THE_APPROVER, ALREADY_DECIDED, or FORBIDDEN for the own declaration. */
+/** Decides once. Throws NOT_THE_APPROVER, ALREADY_DECIDED, or FORBIDDEN to whoever declared it. */
 export function decideCertification(
   state: CertificationState,
   by: Member,

@@ -25,7 +25,7 @@ export type Levels = { traceability: number; transparency: number }
 /** The levels for a company that looks at its own material. */
 export const VIEWER_LEVELS: Levels = { traceability: 3, transparency: 2 }
 
-/** The own company's plans hide nothing from itself. */
+/** A company's own plans hide nothing from it. */
 export const OPEN_LEVELS: Levels = { traceability: 3, transparency: 3 }
 
 /** The number a level's name begins with: `2 - WHERE - region` is 2. What has none shows the least. */

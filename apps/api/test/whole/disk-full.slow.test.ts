@@ -7,7 +7,7 @@ import { tradeEndpoints } from '@selvedge/contract/trades.ts'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/connect.ts'
 import { diskFileStore } from '../../src/platform/files/disk-file-store.ts'
-import { limitFileSize } from '../support/servers/disk-room.ts'
+import { limitFileSize } from '../support/servers/limit-file-size.ts'
 import { findViolations } from '../support/invariants/invariants.ts'
 import { countUnanchored } from '../support/invariants/ledger-invariants.ts'
 import { registerPartners } from '../support/world/partners.ts'
@@ -19,7 +19,7 @@ import { addMaterial, recordTrade } from '../support/cases/writes.ts'
 const { contract } = tradeEndpoints
 const UPLOAD = 200_000
 
-test('with no room left for documents, chain and e-mails it says so, keeps what it has, and goes on when there is room', async () => {
+test('with a full disk for documents, blockchain and e-mails it says so, keeps what it has, and goes on when there is space', async () => {
   const masterKey = randomBytes(32)
   const dataDir = await temporaryFolder()
   const url = await testDatabaseUrl()

@@ -66,8 +66,8 @@ const isDocumentTooLarge = (error: unknown, { routeOptions }: FastifyRequest) =>
 function refusalOf(error: unknown, request: FastifyRequest): DomainError | undefined {
   if (error instanceof DomainError) return error
   if (isDocumentTooLarge(error, request)) return tooLarge()
-  const trouble = describeDatabaseError(error)
-  if (trouble !== undefined) return new DomainError('UNAVAILABLE', trouble)
+  const unavailable = describeDatabaseError(error)
+  if (unavailable !== undefined) return new DomainError('UNAVAILABLE', unavailable)
   const known = error instanceof Error && 'code' in error ? FASTIFY[(error as FastifyError).code] : undefined
   if (known) return new DomainError(known[0], known[1])
   if (error instanceof SyntaxError) return new DomainError('VALIDATION_FAILED', refusals.bodyNotJson)
