@@ -125,7 +125,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
     problemOf(code, isTooLong ? refusals.headersTooLong : refusals.requestUnreadable),
   )
   const head = [
-    `HTTP/1.1 ${STATUS[code]} ${isTooLong ? 'Content Too Large' : 'Bad Request'}`,
+    isTooLong ? 'HTTP/1.1 413 Content Too Large' : 'HTTP/1.1 400 Bad Request',
     'Content-Type: application/problem+json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
