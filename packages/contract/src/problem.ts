@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** What is wrong, for programs: a code whose meaning never changes, and what its sentence is filled in with. */
 const Issue = z
   .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
-  .describe('A code whose meaning never changes, and what its sentence is filled in with.')
+  .describe('A code whose meaning never changes, and the parameters of its sentence.')
 
 /** RFC 9457 problem details: every refusal of the API has this body (`application/problem+json`). */
 export const Problem = z.object({

@@ -178,9 +178,9 @@ export const pageSize = z.coerce
 /** `page` counts from 1. Without `page` and `size` a list answers everything. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.object({
-    page: pageNumber.describe('Which page, from 1; without page and size a list answers everything.'),
-    size: pageSize.describe('Rows of a page.'),
+    page: pageNumber.describe('Which page, from 1; without page and size a list returns everything.'),
+    size: pageSize.describe('Rows on a page.'),
     sort: z.enum(sorts).optional(),
     order: z.enum(['asc', 'desc']).optional(),
-    search: z.string().trim().max(200).optional().describe('Words that the rows contain.'),
+    search: z.string().trim().max(200).optional().describe('Words to search for in the rows.'),
   })
