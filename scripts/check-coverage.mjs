@@ -26,7 +26,7 @@ await main(async () => {
     .map(textOf)
     .join('\n')
   const wordsToServer = wordsOf(saidToServer)
-  const faults = [
+  const untested = [
     ...[...(await calls())]
       .filter(
         ([call, names]) =>
@@ -44,8 +44,8 @@ await main(async () => {
       .filter((path) => !addressed(path).test(said))
       .map((path) => `the address ${path}`),
   ]
-  for (const fault of faults) console.error(`No test names ${fault}`)
-  return faults.length === 0 && tests.length > 0 ? 0 : 1
+  for (const one of untested) console.error(`No test names ${one}`)
+  return untested.length === 0 && tests.length > 0 ? 0 : 1
 })
 
 /** @param {string} text */

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { BESIDE, LAYERS } from './lib/layers.mjs'
+import { packageIssues } from './lib/package-layers.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { webIssues } from './lib/web-layers.mjs'
 
 /**
- * Checks that the server's imports follow the layers in `lib/layers.mjs` and those of the web app `lib/web-layers.mjs`, that no
- * folders import each other in a circle, and that ARCHITECTURE.md shows the layers of the server.
+ * Checks that imports between packages follow the order in `lib/package-layers.mjs`, those of the server the layers in
+ * `lib/layers.mjs`, and those of the web app `lib/web-layers.mjs`; that no folders import each other in a circle, and that
+ * ARCHITECTURE.md shows the layers of the server.
  */
 const API = join(ROOT, 'apps', 'api')
 const SRC = join(API, 'src')
@@ -93,7 +95,7 @@ function circles() {
 }
 
 const inCircle = circles()
-issues.push(...webIssues())
+issues.push(...packageIssues(), ...webIssues())
 if (inCircle.length > 0) issues.push(`these folders import each other in a circle: ${inCircle.join(', ')}`)
 
 /** The layers as ARCHITECTURE.md shows them, highest first. */

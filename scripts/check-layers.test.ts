@@ -70,6 +70,48 @@ describe('the check of the layers', () => {
     expect(said.trim().split('\n')).toEqual([expect.stringContaining(issue)])
   })
 
+  test.each([
+    [
+      'a higher package',
+      'packages/domain/src/a.ts',
+      "import { b } from '@selvedge/contract/b.ts'",
+      'packages/domain is below packages/contract',
+    ],
+    [
+      'an app from a package',
+      'packages/messages/src/a.ts',
+      "const { b } = await import('@selvedge/web/b.ts')",
+      'packages/messages is below apps/web',
+    ],
+    [
+      'a package beside it, in a test too',
+      'packages/proof/src/a.test.ts',
+      "import type { B } from '@selvedge/contract/b.ts'",
+      'packages/proof and packages/contract must not import each other',
+    ],
+    [
+      'the other app',
+      'apps/web/src/a.tsx',
+      "import { b } from '@selvedge/api/b.ts'",
+      'apps/web and apps/api must not import each other',
+    ],
+    [
+      'what lies outside the workspace',
+      'packages/domain/src/a.ts',
+      "import { b } from '../../messages/src/b.ts'",
+      'it leaves packages/domain',
+    ],
+    ['a package that is none', 'apps/api/test/a.ts', "import '@selvedge/other'", 'there is no such package'],
+  ])('fails for an import of %s', async (_what, file, line, issue) => {
+    await write('packages/contract/src/b.ts', "import { c } from '@selvedge/domain/c.ts'\n")
+    await write('contracts/a.test.ts', "import { b } from '../apps/api/src/main.ts'\n")
+    await write('packages/domain/node_modules/x/index.mjs', "import { b } from '../../../y.mjs'\n")
+    await write(file, `${line}\n`)
+    const { code, said } = await server({})
+    expect(code).toBe(1)
+    expect(said.trim().split('\n')).toEqual([expect.stringContaining(issue)])
+  })
+
   test('fails for folders that import each other, whatever the layers say', async () => {
     await write('apps/api/src/records/one.ts', "import { two } from './inner/two.ts'\n")
     await write('apps/api/src/records/inner/two.ts', "import { one } from '../one.ts'\n")

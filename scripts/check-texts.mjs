@@ -14,6 +14,10 @@ const CATALOGUE = join('packages', 'messages', 'src', 'en')
 const SHOWN = [
   join('apps', 'web', 'src'),
   join('apps', 'web', 'verifier'),
+  join('apps', 'api', 'src', 'accounts'),
+  join('apps', 'api', 'src', 'features'),
+  join('apps', 'api', 'src', 'platform', 'exports'),
+  join('apps', 'api', 'src', 'platform', 'http'),
   join('apps', 'api', 'src', 'platform', 'mail'),
   join('packages', 'proof', 'src', 'command'),
 ]
@@ -21,17 +25,31 @@ const SHOWN = [
 const NOT_SHOWN = ['dev-ui', 'testing'].map((folder) => join('apps', 'web', 'src', folder))
 /** Attributes of components that people read or hear. */
 const SPOKEN = /^(aria-label|alt|title|label|placeholder|description|\w*(Label|Hint|Title|Text))$/
+/** Properties that people read. */
+const HEADING = /^(heading|title|label|placeholder|subject)$/
 /** A sentence, or a name of several words: what code uses for itself looks different. */
 const WORDS = /^[A-Z“][\p{L}’'-]*,? (\S+ )*\S+/u
 /** What is no text: an address, a media query, a list of classes or of parts of a policy. */
 const FOR_MACHINES = /^(https?:|Basic |Bearer |Content-|HTTP)/
 
+/**
+ * The parts that the value of an expression may be, or be made of.
+ * @type {Record<string, readonly string[]>}
+ */
+const MAY_BE = {
+  ConditionalExpression: ['consequent', 'alternate'],
+  LogicalExpression: ['left', 'right'],
+  '&&': ['right'],
+  '+': ['left', 'right'],
+  ParenthesizedExpression: ['expression'],
+}
+
 /** @typedef {{ type: string, start: number, [key: string]: unknown }} Node */
 
 await main(async () => {
-  const faults = [...SHOWN.flatMap(sources).flatMap(textsIn), ...(await unusedKeys())]
-  for (const fault of faults) console.error(fault)
-  return faults.length > 0 ? 1 : 0
+  const issues = [...SHOWN.flatMap(sources).flatMap(textsIn), ...(await unusedKeys())]
+  for (const issue of issues) console.error(issue)
+  return issues.length > 0 ? 1 : 0
 })
 
 /** @param {string} folder @returns {string[]} */
@@ -70,14 +88,50 @@ function found(node, parent) {
   if (isForMachines(one)) return []
   const text = textOf(one, parent)
   if (text !== undefined) return [{ start: one.start, text }]
-  return Object.entries(one).flatMap(([key, value]) => (key === 'parent' ? [] : found(value, one)))
+  const shown = one.type === 'JSXExpressionContainer' && parent && isShown(parent)
+  const pieces = shown ? piecesOf(one['expression']) : []
+  const rest = Object.entries(one).flatMap(([key, value]) => (key === 'parent' ? [] : found(value, one)))
+  return [...pieces, ...rest.filter(({ start }) => !pieces.some((piece) => piece.start === start))]
+}
+
+/**
+ * Whether people read what stands in braces in a node: in an element, or in an attribute that is read.
+ * @param {Node} node
+ */
+function isShown(node) {
+  if (node.type === 'JSXAttribute') return SPOKEN.test(nameOf(node['name']))
+  return node.type === 'JSXElement' || node.type === 'JSXFragment'
+}
+
+/**
+ * The texts that an expression may be, a single word among them.
+ * @param {unknown} node
+ * @returns {{ start: number, text: string }[]}
+ */
+function piecesOf(node) {
+  if (typeof node !== 'object' || node === null || !('type' in node)) return []
+  const one = /** @type {Node} */ (node)
+  const text = literal(one)
+  if (text !== undefined) return /\p{L}{2}/u.test(text) ? [{ start: one.start, text }] : []
+  return (MAY_BE[String(one['operator'])] ?? MAY_BE[one.type] ?? []).flatMap((key) => piecesOf(one[key]))
 }
 
 /** @param {Node} node */
 function isForMachines(node) {
   if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) return true
-  // A fault of the program, which nobody reads on a screen.
-  return node.type === 'NewExpression' && /^(\w*Error)$/.test(nameOf(node['callee']))
+  // An error of the program, which nobody reads on a screen.
+  if (node.type === 'NewExpression') return /^(\w*Error)$/.test(nameOf(node['callee']))
+  return node.type === 'CallExpression' && isLog(node['callee'])
+}
+
+/**
+ * Whether a call writes to the log, as `log.warn` and `app.log.warn` do.
+ * @param {unknown} callee
+ */
+function isLog(callee) {
+  const { object, property } = /** @type {Record<string, unknown>} */ (callee)
+  const { property: inner } = /** @type {Record<string, unknown>} */ (object ?? {})
+  return /^(info|warn|error)$/.test(nameOf(property)) && [nameOf(object), nameOf(inner)].includes('log')
 }
 
 /**
@@ -90,6 +144,13 @@ function textOf(node, parent) {
   const text = literal(node)
   if (text === undefined || FOR_MACHINES.test(text)) return undefined
   if (parent?.type === 'JSXAttribute' && SPOKEN.test(nameOf(parent['name'])) && /\p{L}/u.test(text))
+    return text
+  if (
+    parent?.type === 'Property' &&
+    parent['value'] === node &&
+    HEADING.test(nameOf(parent['key'])) &&
+    /\p{L}/u.test(text)
+  )
     return text
   return WORDS.test(text) ? text : undefined
 }

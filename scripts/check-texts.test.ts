@@ -14,7 +14,9 @@ describe('the check of texts', () => {
     )
     // For its parser.
     await symlink(join(SCRIPTS, '../node_modules'), join(root(), 'node_modules'))
-    for (const folder of ['apps/web/verifier', 'apps/api/src/platform/mail', 'packages/proof/src/command'])
+    const server = ['accounts', 'features', 'platform/exports', 'platform/http', 'platform/mail']
+    const folders = server.map((folder) => `apps/api/src/${folder}`)
+    for (const folder of ['apps/web/verifier', 'packages/proof/src/command', ...folders])
       await write(`${folder}/empty.ts`, '')
     await write('apps/web/src/Things.tsx', `import { things } from './x'\n${screen.join('\n')}\n`)
     return script('check-texts')
@@ -26,6 +28,8 @@ describe('the check of texts', () => {
       USED,
       "const what = <a className='large card' href='https://a.example' aria-label={things.title}>{things.intro}</a>",
       "const broken = () => { throw new Error('The list has no end') }",
+      "const logged = () => app.log.warn({}, 'The list has no end')",
+      "const marked = <p data-tone={isBad ? 'bad' : 'good'}>{kind === 'open' && <b />}{' '}{`${n}`}</p>",
     ]
     expect(await check(...screen)).toEqual({ code: 0, said: '' })
   })
@@ -33,6 +37,13 @@ describe('the check of texts', () => {
   test.each([
     ['a text in an element', '<p>none yet</p>', 'none yet'],
     ['a name that is read aloud', '<a aria-label="open" />', 'open'],
+    ['a word in braces', "<p>{'Save'}</p>", 'Save'],
+    ['a word that is chosen', "<>{isNew ? things.title : 'Save'}</>", 'Save'],
+    ['a word that may be left out', "<p>{n > 1 && 'many'}</p>", 'many'],
+    ['a word beside a value', '<p>{`${n} things`}</p>', '… things'],
+    ['a word added to a value', "<p>{n + ' things'}</p>", 'things'],
+    ['a chosen name that is read aloud', "<a aria-label={n > 1 ? 'open' : things.title} />", 'open'],
+    ['a heading of one word', "{ heading: 'Open' }", 'Open'],
     ['a sentence in the code', "'Nothing was found.'", 'Nothing was found.'],
     ['a sentence of pieces', '`There are ${n} things.`', 'There are … things.'],
   ])('fails with %s', async (_what, code, text) => {
@@ -42,6 +53,18 @@ describe('the check of texts', () => {
       `apps/web/src/Things.tsx:3 has a text that is not in the catalogue: ${text}`,
     ])
   })
+
+  test.each(['accounts/a.ts', 'features/trades/a.ts', 'platform/exports/a.ts', 'platform/http/a.ts'])(
+    'fails with a text of the server in %s',
+    async (file) => {
+      await write(`apps/api/src/${file}`, "export const column = { heading: 'Trades' }\n")
+      const { code, said } = await check(USED)
+      expect([code, said.trim()]).toEqual([
+        1,
+        `apps/api/src/${file}:1 has a text that is not in the catalogue: Trades`,
+      ])
+    },
+  )
 
   test('fails with a text that nothing shows', async () => {
     const { code, said } = await check('export const used = things.title')

@@ -69,11 +69,11 @@ export async function step(title, work) {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   console.log(`${title} ...`)
-  const patience = setInterval(() => console.log(`  still running after ${seconds().toFixed(0)} s`), 10_000)
+  const progress = setInterval(() => console.log(`  still running after ${seconds().toFixed(0)} s`), 10_000)
   try {
     return await work()
   } finally {
-    clearInterval(patience)
+    clearInterval(progress)
     console.log(`  ${seconds().toFixed(1)} s`)
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BREAKPOINTS } from './breakpoints.ts'
+import { BREAKPOINTS, CONTAINERS } from './breakpoints.ts'
 
 const WEB = join(import.meta.dirname, '..')
 
@@ -24,6 +24,22 @@ test('style sheets change at the three breakpoints alone', () => {
   const queries = files(/\.css$/).flatMap((file) => found(file, /@media[^{]*(?:width|height)[^{]*(?= \{)/g))
   expect(queries.length).toBeGreaterThan(20)
   expect(queries.filter((query) => !allowed.some((each) => query.endsWith(`@media ${each}`)))).toEqual([])
+})
+
+test('parts of a screen change at the widths of containers alone', () => {
+  const allowed = Object.values(CONTAINERS).map((px) => `@container (max-width: ${px}px)`)
+  const queries = files(/\.css$/).flatMap((file) => found(file, /@container[^{]*(?= \{)/g))
+  expect(queries.length).toBeGreaterThan(2)
+  expect(queries.filter((query) => !allowed.some((each) => query.endsWith(each)))).toEqual([])
+})
+
+test("the server's own pages change at the three breakpoints alone", () => {
+  const pages = ['http/outbox-page.ts', 'openapi/page/assets.ts'].map((page) => `../api/src/platform/${page}`)
+  const widths = pages.flatMap((page) => found(page, /@media ?\((?:max|min)-width:[^)]*\)/g))
+  expect(widths.map((width) => width.replace(/.*-width:/, ''))).toEqual([
+    `${BREAKPOINTS.phone}px)`,
+    `${BREAKPOINTS.tablet}px)`,
+  ])
 })
 
 test('components take them from here', () => {

@@ -1,9 +1,16 @@
 /**
  * The widths at which the layout changes, in CSS pixels: up to these, a list is cards on a phone, columns are below each other,
- * and the sidebar becomes a top bar and lists leave out some columns. Style sheets cannot read them; a test compares their media
+ * and the sidebar becomes a top bar and lists leave out some columns. Style sheets and the server's own pages cannot read them; a test compares their media
  * queries with these three.
  */
 export const BREAKPOINTS = { phone: 700, tablet: 1000, narrow: 1224 } as const
+
+/**
+ * What a container query asks is how much space a part of a screen has, wherever it stands, so these widths come from their
+ * content: up to `parts`, a name and its numbers, or a page and its tools, do not fit beside each other; up to `list`, neither do
+ * all columns of a list.
+ */
+export const CONTAINERS = { parts: 520, list: 1000 } as const
 
 /** Media queries for what is not a matter of style alone. */
 export const PHONE = `(max-width: ${BREAKPOINTS.phone}px)`

@@ -9,7 +9,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   .map((name) => ({ name, text: readFileSync(`${import.meta.dirname}/${name}`, 'utf8') }))
 
 /** What each call that writes changes, by its name in the catalogue; nothing where no screen shows it, or only its own. */
-const CHANGED_BY: Record<string, readonly Change[] | 'all' | 'nothing'> = {
+const CHANGED_BY: Record<string, readonly Change[] | 'nothing'> = {
   tradeContractCreate: ['trade'],
   tradeOrderCreate: ['trade'],
   tradeShippingCreate: ['trade'],
@@ -30,18 +30,18 @@ const CHANGED_BY: Record<string, readonly Change[] | 'all' | 'nothing'> = {
   takeCertifierAccess: ['partner'],
   inviteColleague: ['people'],
   setAccess: ['people'],
-  setRole: ['people'],
+  setRole: ['people', 'ownRole'],
   setFactorRule: ['people'],
   updateCompany: ['company'],
   setRegisterNumber: ['company'],
   updateUser: ['account'],
-  confirmSecondFactor: ['account'],
-  endSecondFactor: ['account'],
-  endSession: ['account'],
-  endOtherSessions: ['account'],
+  confirmSecondFactor: ['secondFactor'],
+  endSecondFactor: ['secondFactor'],
+  endSession: ['session'],
+  endOtherSessions: ['session'],
   replaceWallet: ['anchoring'],
   retryAnchoring: ['anchoring'],
-  decideCertifier: 'all',
+  decideCertifier: ['certifier'],
   // What was read before goes with the session.
   authenticate: 'nothing',
   logout: 'nothing',
@@ -62,7 +62,7 @@ const CHANGED_BY: Record<string, readonly Change[] | 'all' | 'nothing'> = {
   createUpload: 'nothing',
 }
 
-const changesOf = (of: readonly Change[] | 'all' | 'nothing') => (typeof of === 'string' ? [] : of)
+const changesOf = (of: readonly Change[] | 'nothing') => (typeof of === 'string' ? [] : of)
 
 test('every call that writes says what it changes', () => {
   const writing = areas.flatMap(({ calls }) =>
@@ -100,6 +100,19 @@ test('the keys of an area begin with a word of its own', () => {
   for (const { all, ...others } of Object.values(keys))
     for (const key of Object.values<readonly string[] | ((...args: never[]) => readonly unknown[])>(others))
       expect((typeof key === 'function' ? key() : key)[0]).toBe(all[0])
+})
+
+test('a renamed company shows wherever companies are named', () => {
+  expect(AFFECTS.company).toEqual(
+    expect.arrayContaining(['companies', 'trades', 'certifications', 'shipments', 'supplyChain', 'audit']),
+  )
+})
+
+test('no screen reloads by hand what the table lists', () => {
+  const byHand = sources.filter(
+    ({ name, text }) => name !== 'changes.ts' && text.includes('invalidateQueries('),
+  )
+  expect(byHand.map(({ name }) => name)).toEqual([])
 })
 
 test('keys, and what a change affects, are defined in one place', () => {

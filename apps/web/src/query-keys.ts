@@ -100,7 +100,18 @@ export const keys = {
 export type Area = keyof typeof keys
 
 /** What a person can change, here or for the others who look at the same records. */
-export type Change = RecordTypeName | 'material' | 'partner' | 'people' | 'company' | 'account' | 'anchoring'
+export type Change =
+  | RecordTypeName
+  | 'material'
+  | 'partner'
+  | 'people'
+  | 'ownRole'
+  | 'company'
+  | 'certifier'
+  | 'account'
+  | 'session'
+  | 'secondFactor'
+  | 'anchoring'
 
 /** The areas whose answers are other ones after a change. */
 export const AFFECTS: Record<Change, readonly Area[]> = {
@@ -133,20 +144,30 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
   material: ['materials', 'audit'],
   partner: ['companies', 'companyEmails', 'audit'],
   people: ['companies', 'companyEmails', 'audit'],
-  company: ['companies', 'supplyChain', 'audit'],
+  ownRole: ['currentUser'],
+  // Records and shipments name companies.
+  company: ['companies', 'trades', 'certifications', 'shipments', 'supplyChain', 'audit'],
+  // What an operator decides about a certification body: whether its certificates count.
+  certifier: [
+    'operator',
+    'currentUser',
+    'trades',
+    'plans',
+    'certifications',
+    'shipments',
+    'supplyChain',
+    'materials',
+    'companies',
+    'companyEmails',
+    'verification',
+    'ledger',
+    'audit',
+  ],
   account: ['audit'],
+  session: ['mySessions', 'audit'],
+  secondFactor: ['mySecondFactor', 'audit'],
   anchoring: ['ledger', 'audit'],
 }
 
 /** What no change of a person here touches: what never changes, and what its own screen asks for again. */
-export const UNAFFECTED: readonly Area[] = [
-  'document',
-  'lists',
-  'currentUser',
-  'mySessions',
-  'mySecondFactor',
-  'invitation',
-  'passwordReset',
-  // What operators decide asks for everything again.
-  'operator',
-]
+export const UNAFFECTED: readonly Area[] = ['document', 'lists', 'invitation', 'passwordReset']

@@ -64,19 +64,19 @@ export const listAuditTrailEndpoint = endpoint({
 })
 
 /** What is wrong with a trail: a line that is gone, changed or added, or a statement about it that does not hold. */
-export const TRAIL_FAULTS = ['missing', 'altered', 'inserted', 'statement'] as const
+export const TRAIL_ISSUES = ['missing', 'altered', 'inserted', 'statement'] as const
 
 export const AuditCheck = z.object({
-  verdict: z
-    .enum(VERDICTS)
-    .describe('Altered where anything is wrong; waiting until a first part is anchored.'),
-  fault: z.object({ sequence: z.number(), kind: z.enum(TRAIL_FAULTS) }).nullable(),
+  verdict: z.enum(VERDICTS).describe('altered if anything is wrong; waiting until a first part is anchored.'),
+  fault: z.object({ sequence: z.number(), kind: z.enum(TRAIL_ISSUES) }).nullable(),
   lines: z
     .number()
-    .describe('How many lines are whole, and how many of these the blockchain vouches for since when.'),
+    .describe(
+      'How many lines are unaltered, and how many of these are anchored on the blockchain since when.',
+    ),
   anchored: z.number(),
   anchoredAt: instantOut.nullable(),
-  unsealed: z.number().describe('Lines that were written a moment ago and are not taken up yet.'),
+  unsealed: z.number().describe('Lines that were written a moment ago and are not in a statement yet.'),
 })
 export type AuditCheck = z.output<typeof AuditCheck>
 

@@ -30,7 +30,7 @@ export const checkCertificationEndpoint = endpoint({
   method: 'POST',
   path: '/certifications/findings',
   summary:
-    'What a certification body would look at twice in a certification, before it is filed; keeps nothing',
+    'Check a certification before you file it: what a certification body would question. Nothing is stored',
   body: NewCertification,
   maxBytes: MAX_FORM_BYTES,
   attempts: ['findings-user'],
@@ -42,11 +42,11 @@ export const readFindingsEndpoint = endpoint({
   method: 'GET',
   path: '/certifications/:id/findings',
   summary:
-    'The same of a certification that is filed, for its parties: as it stands while it waits, as it stood once it was decided',
+    'The same checks of a filed certification, for its two parties: as of now while it is pending, as of its decision afterwards',
   params: z.object({ id }),
   query: z.object({
     certificateReferenceNumber: optionalText(100).describe(
-      'The number that the approver is about to give it.',
+      'The certificate number that the approver is about to enter.',
     ),
   }),
   attempts: ['findings-user'],

@@ -64,7 +64,7 @@ export const CertificationRow = z.object({
     .boolean()
     .optional()
     .describe(
-      'False where the company that certifies or verifies is a certification body that is not confirmed: it counts for nothing.',
+      'False if the company that certifies or verifies is a certification body that is not confirmed: the certificate does not count.',
     ),
   awaitsDecision: z.boolean().describe("True where the caller's company is asked to confirm or refuse."),
 })
@@ -77,7 +77,7 @@ export const certificationListQuery = listQuery(CERTIFICATION_SORTS).extend({
   ending: z
     .enum(['true', 'false'])
     .optional()
-    .describe('true: accepted ones that end soon or ended lately and that no later one replaces.'),
+    .describe('true: only accepted ones that end soon or ended recently, and that no later one replaces.'),
 })
 
 export const listCertificationsEndpoint = endpoint({
@@ -93,7 +93,7 @@ const CertificationDocument = z.object({
   id: z.number(),
   contentType: z.string(),
   fileName: z.string(),
-  content: z.string().nullable().describe('Base64; null where the list leaves the bytes out.'),
+  content: z.string().nullable().describe('Base64; null if the list leaves the bytes out.'),
   size: z.number(),
 })
 
@@ -130,7 +130,7 @@ export const Certification = z.object({
     .boolean()
     .optional()
     .describe(
-      'False where the company that certifies or verifies is a certification body that is not confirmed: it counts for nothing.',
+      'False if the company that certifies or verifies is a certification body that is not confirmed: the certificate does not count.',
     ),
 })
 export type Certification = z.output<typeof Certification>
@@ -152,11 +152,13 @@ export const CertificationDetail = Certification.extend({
   permissions: z.object({
     canDecide: z.boolean(),
     cannotDecide: z.enum(DECISION_BARS).nullable(),
-    canCheck: z.boolean().describe('May see what the checks found: its two parties.'),
+    canCheck: z
+      .boolean()
+      .describe('Whether the caller may see what the checks found: only the two parties may.'),
     canHaveProof: z
       .boolean()
       .describe(
-        'May have the proof as a file: the companies whose it is, but not who waits for one that has not agreed.',
+        'Whether the caller may download the proof: its companies may, unless the other one has not agreed to be a partner yet.',
       ),
   }),
 })
@@ -189,7 +191,7 @@ const itemCodes = z
 export const NewCertification = z.object({
   subject: anyCase(CERTIFICATION_SUBJECTS, coded.certificationSubject),
   consigneeCompanyName: optionalText(MAX_NAME_CHARACTERS).describe(
-    'The other company: which of the two names is not yours says it.',
+    'Of the two company names, the one that is not yours names the other company.',
   ),
   consigneeEmail: optionalEmail,
   contractorCompanyName: optionalText(MAX_NAME_CHARACTERS),
@@ -267,7 +269,7 @@ export const listAssessmentTypesEndpoint = endpoint({
   query: z.object({ type: z.string().max(50).optional() }),
   response: z.array(
     listName.extend({
-      reportRequired: z.boolean().describe('The number of the report has to be given.'),
+      reportRequired: z.boolean().describe('Whether the number of the report is required.'),
     }),
   ),
 })
@@ -291,12 +293,12 @@ export const listShipmentsOfCompanyEndpoint = endpoint({
   method: 'GET',
   path: '/trades/shippingsByCompany',
   summary:
-    'Shipments a company has sent, with whether they are certified; for itself and for confirmed certifiers that it lets',
+    'The shipments a company has sent, and whether they are certified; for the company and for confirmed certifiers that have its permission',
   query: z.object({
     companyName: z.string().max(MAX_NAME_CHARACTERS),
     search: z.string().trim().max(200).optional(),
     size: pageSize,
-    certified: z.enum(['false']).optional().describe('false: only those that nothing certifies yet.'),
+    certified: z.enum(['false']).optional().describe('false: only those that have no certificate yet.'),
   }),
   response: z.array(CertifiableShipment),
 })

@@ -21,18 +21,21 @@ export const CertifierRow = z.object({
     .string()
     .nullable()
     .describe(
-      'Of its accreditation or its entry in a register: as it entered it, or as it was confirmed with.',
+      'The accreditation or register number: as the certification body entered it, or as it was confirmed.',
     ),
   invitedBy: z.string().nullable().describe('The company that invited it.'),
   registeredAt: instantOut.nullable(),
   certificates: z.number().describe('How many certifications name it as the certification body.'),
   state: z.enum(CERTIFIER_STATES),
-  reason: z.string().nullable().describe('Of the last decision, where it was against.'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('The reason of the last decision, if it was a refusal or a withdrawal.'),
   decidedAt: instantOut.nullable(),
   decidedBy: z
     .string()
     .nullable()
-    .describe('The operator; null where nobody decided, or a command on the server.'),
+    .describe('The operator who decided; null if nobody has, or a command on the server did.'),
   decisions: z.array(z.enum(CERTIFIER_DECISIONS)).describe('What can be decided now.'),
 })
 export type CertifierRow = z.output<typeof CertifierRow>
@@ -43,7 +46,7 @@ const CertifierSeen = CertifierRow.pick({ companyName: true, country: true, webs
 export const listCertifiersEndpoint = endpoint({
   method: 'GET',
   path: '/operator/certifiers',
-  summary: 'The certification bodies of the installation, those that wait longest first; for its operators',
+  summary: 'The certification bodies of the installation, those waiting longest first; for its operators',
   query: listQuery(CERTIFIER_SORTS).extend({ state: z.enum(CERTIFIER_STATES).optional() }),
   counted: true,
   refuses: ['FORBIDDEN'],
@@ -54,19 +57,19 @@ export const decideCertifierEndpoint = endpoint({
   method: 'POST',
   path: '/operator/certifiers/:id/decision',
   summary:
-    'Confirm a certification body with its accreditation or register number, refuse it, or withdraw what was confirmed; for operators of the installation',
+    'Confirm a certification body by its accreditation or register number, refuse it, or withdraw the confirmation; for operators of the installation',
   answer: 'empty',
   params: z.object({ id }),
   body: z.object({
     decision: z.enum(CERTIFIER_DECISIONS),
     registerNumber: optionalText(REGISTER_NUMBER_CHARACTERS)
       .superRefine(onOneLine)
-      .describe('Asked for where it is confirmed.'),
+      .describe('Required to confirm.'),
     reason: optionalText(MAX_NOTES_CHARACTERS).describe(
-      'Asked for where it is refused or withdrawn; the certification body reads it.',
+      'Required to refuse or withdraw; the certification body reads it.',
     ),
     seen: CertifierSeen.optional().describe(
-      'What was compared with the register, as it was read. Where it is confirmed and has changed since, that is refused.',
+      'What you compared with the register, as you read it. Confirming is refused if it has changed since.',
     ),
   }),
   refuses: ['FORBIDDEN', 'NOT_FOUND', 'PROOF_REQUIRED', 'WRONG_STATE'],
@@ -77,7 +80,7 @@ export const setRegisterNumberEndpoint = endpoint({
   method: 'PUT',
   path: '/companies/registerNumber',
   summary:
-    'Enter the accreditation or register number of your company, a certification body that is not confirmed',
+    'Enter the accreditation or register number of your company, if it is a certification body that is not confirmed',
   body: z.object({
     registerNumber: requiredText(coded.registerNumber, REGISTER_NUMBER_CHARACTERS).superRefine(onOneLine),
   }),
@@ -90,9 +93,9 @@ export type CertifierAccessSort = (typeof CERTIFIER_ACCESS_SORTS)[number]
 
 /** A certification body that your company lets read its shipments and materials. */
 export const CertifierAccessRow = z.object({
-  id: z.number().describe('Of the relation to the certification body: it is taken back by it.'),
+  id: z.number().describe('The id of the permission, with which it is withdrawn.'),
   companyName: z.string(),
-  certifierConfirmed: z.boolean().describe('Before it is confirmed it reads nothing.'),
+  certifierConfirmed: z.boolean().describe('Until it is confirmed, it can read nothing.'),
   givenBy: z.enum(['filing', 'grant']).describe('By filing a certification with it, or by an administrator.'),
   person: z.string(),
   since: instantOut,
@@ -103,7 +106,7 @@ export type CertifierAccessRow = z.output<typeof CertifierAccessRow>
 export const listCertifierAccessEndpoint = endpoint({
   method: 'GET',
   path: '/companies/certifierAccess',
-  summary: 'The certification bodies that your company lets read its shipments and materials',
+  summary: 'The certification bodies that may read your company’s shipments and materials',
   query: listQuery(CERTIFIER_ACCESS_SORTS),
   counted: true,
   response: z.array(CertifierAccessRow),
@@ -112,7 +115,7 @@ export const listCertifierAccessEndpoint = endpoint({
 export const giveCertifierAccessEndpoint = endpoint({
   method: 'POST',
   path: '/companies/certifierAccess',
-  summary: 'Let a certification body among the partners read shipments and materials (ADMIN)',
+  summary: 'Allow a certification body among your partners to read shipments and materials (ADMIN)',
   answer: 'empty',
   body: z.object({ companyName: requiredText(coded.certifierPartner, MAX_NAME_CHARACTERS) }),
   refuses: ['FORBIDDEN'],
@@ -123,7 +126,7 @@ export const takeCertifierAccessEndpoint = endpoint({
   method: 'DELETE',
   path: '/companies/certifierAccess/:id',
   summary:
-    'Stop a certification body reading shipments and materials (ADMIN); filing with it opens them again',
+    'Stop a certification body from reading shipments and materials (ADMIN); filing a certification with it allows it again',
   answer: 'empty',
   params: z.object({ id }),
   refuses: ['FORBIDDEN', 'NOT_FOUND'],

@@ -43,7 +43,7 @@ export const listCompanyEmailsEndpoint = endpoint({
 
 export const InviteCompanyBody = z.object({
   companyName: requiredText(coded.invitation, MAX_NAME_CHARACTERS).describe(
-    'That of a company which is not there yet has no line breaks, hidden characters or addresses.',
+    'The name of a new company has no line breaks, hidden characters or web addresses.',
   ),
   userEmailAddress: requiredEmail(coded.invitation),
 })
@@ -65,7 +65,7 @@ export const longitude = optionalNumber(-180, 180, COORDINATE_DECIMALS, coded.lo
 
 export const UpdateCompanyBody = z.object({
   name: requiredText(coded.companyName, MAX_NAME_CHARACTERS).describe(
-    'A new one has no line breaks, hidden characters or addresses; one of before stays.',
+    'A new name has no line breaks, hidden characters or web addresses; an existing one may stay.',
   ),
   code: requiredText(coded.companyName, 100),
   state: optionalText(),
@@ -82,7 +82,7 @@ export const UpdateCompanyBody = z.object({
 export const updateCompanyEndpoint = endpoint({
   method: 'PUT',
   path: '/companies/update',
-  summary: 'Change your company; its name only an ADMIN changes, after proof',
+  summary: 'Change your company; only an ADMIN can change its name, after confirming who they are',
   body: UpdateCompanyBody,
   attempts: ['taken-company'],
   refuses: ['DUPLICATE', 'FORBIDDEN', 'PROOF_REQUIRED'],

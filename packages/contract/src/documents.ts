@@ -22,7 +22,7 @@ export type DocumentUpload = z.input<typeof DocumentUpload>
 export const Upload = z.object({
   id: z.string(),
   fileName: z.string(),
-  contentType: z.string().describe('Told by the bytes, not by the caller.'),
+  contentType: z.string().describe('Found from the bytes, whatever the caller says.'),
   size: z.number(),
   sha256: z.string(),
 })
@@ -32,7 +32,7 @@ export const createUploadEndpoint = endpoint({
   method: 'POST',
   path: '/uploads',
   summary:
-    'Send a file (raw bytes, application/octet-stream) ahead of the form it belongs to; kept for a day',
+    'Upload a file (raw bytes, application/octet-stream) before the form it belongs to; it is kept for a day',
   query: z.object({ name: requiredText(coded.attachment, MAX_SENT_NAME_CHARACTERS).transform(keepable) }),
   sends: 'bytes',
   maxBytes: MAX_UPLOAD_BYTES + 1024,
@@ -43,7 +43,7 @@ export const createUploadEndpoint = endpoint({
 export const readUploadEndpoint = endpoint({
   method: 'GET',
   path: '/uploads/:id',
-  summary: 'An own upload that no form has used yet',
+  summary: 'One of your uploads that no form has used yet',
   params: z.object({ id: z.string().max(100) }),
   response: Upload,
 })

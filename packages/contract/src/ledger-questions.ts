@@ -35,7 +35,7 @@ export const askLedgerEndpoint = endpoint({
   method: 'POST',
   path: '/ledger/questions',
   summary:
-    "What the chain says of the server's contract, asked by JSON-RPC as of a node; for verifiers, open to all",
+    "What the blockchain says about the server's contract, in the JSON-RPC of a node; for verifiers, open to all",
   open: true,
   body: Question,
   refuses: ['RATE_LIMITED'],
@@ -47,13 +47,13 @@ const LedgerChain = z.object({
   contract: z.string(),
   embedded: z
     .boolean()
-    .describe('True where the server runs the chain itself, so that no other node knows it.'),
+    .describe('True where the server runs the blockchain itself, so that no other node knows it.'),
 })
 
 export const ledgerChainEndpoint = endpoint({
   method: 'GET',
   path: '/ledger/chain',
-  summary: 'The chain and the contract that this server anchors in, open to all',
+  summary: 'The blockchain and the contract in which this server anchors, open to all',
   open: true,
   response: LedgerChain,
 })

@@ -28,7 +28,7 @@ export const RecordState = z.object({
     .describe('Of a certification body whether it is confirmed; null for any other company.'),
   verdict: z.enum(VERDICTS),
   failedPart: z.enum(PROOF_PARTS).nullable(),
-  sentence: z.string().nullable().describe('How it fails, in words.'),
+  sentence: z.string().nullable().describe('What is wrong, in words.'),
   leaf: z.string(),
   anchor: Anchor.nullable(),
 })
@@ -73,7 +73,7 @@ const AnchoringCost = z.object({
     .string()
     .nullable()
     .describe(
-      'The price of a unit of gas, in gwei, and what a thousand records cost in coins of the chain; null while it is away.',
+      'The price of a unit of gas, in gwei, and what a thousand records cost in coins of the blockchain; null while it does not answer.',
     ),
   coinsPerThousand: z.string().nullable(),
 })
@@ -96,7 +96,7 @@ export const LedgerSummary = z.object({
   waitingReason: z
     .string()
     .nullable()
-    .describe('What the blockchain said, where it keeps records waiting, and where it refused them.'),
+    .describe('What the blockchain answered, if records wait for it or it refused them.'),
   failedReason: z.string().nullable(),
   issues: z
     .object({ waitingReason: Issue.optional(), failedReason: Issue.optional() })
@@ -108,7 +108,11 @@ export const LedgerSummary = z.object({
   loss: z
     .object({
       foundAt: instantOut,
-      isNewChain: z.boolean().describe('It began anew, so that everything was anchored again.'),
+      isNewChain: z
+        .boolean()
+        .describe(
+          'Whether the blockchain was started again from nothing, so that everything was anchored again.',
+        ),
       waiting: z.number(),
     })
     .nullable(),
@@ -126,7 +130,8 @@ export type LedgerSummary = z.output<typeof LedgerSummary>
 export const ledgerSummaryEndpoint = endpoint({
   method: 'GET',
   path: '/ledger/summary',
-  summary: 'Your company on the ledger: address, what is anchored, what waits and why, what anchoring costs',
+  summary:
+    'Your company on the ledger: its address, what is anchored, what is waiting and why, what anchoring costs',
   response: LedgerSummary,
 })
 
@@ -134,6 +139,6 @@ export const retryAnchoringEndpoint = endpoint({
   method: 'POST',
   path: '/ledger/retry',
   summary:
-    'Try again what the blockchain refused of your company (ADMIN); answers how many attempts are made',
+    'Try again to anchor what the blockchain refused of your company (ADMIN); returns the number of attempts',
   response: z.object({ retried: z.number() }),
 })

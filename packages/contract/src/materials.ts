@@ -13,13 +13,13 @@ export const listMaterialsEndpoint = endpoint({
   method: 'GET',
   path: '/materials',
   summary:
-    'Your materials (no company named), or, for a confirmed certifier, those of a company that lets it',
+    'Your materials; with `company`, those of a company that has given your confirmed certification body access',
   query: z.object({
     company: z.string().max(MAX_NAME_CHARACTERS).optional(),
     isInput: z
       .union([z.boolean(), z.enum(['true', 'false', ''])])
       .optional()
-      .describe('Left out: both groups.'),
+      .describe('If left out: both groups.'),
     isForTransformation: flag.describe(
       'With `isInput` false: produced materials that no plan makes yet. An input may be of either group: leave `isInput` out to list both.',
     ),
@@ -62,7 +62,7 @@ export const materialListQuery = listQuery(MATERIAL_SORTS).extend({
 export const listMaterialRowsEndpoint = endpoint({
   method: 'GET',
   path: '/materials/overview',
-  summary: 'Your materials with how much each is used, by name',
+  summary: 'Your materials by name, with how often each is used',
   query: materialListQuery,
   counted: true,
   response: z.array(MaterialRow),
@@ -94,7 +94,7 @@ export type MaterialTrade = z.output<typeof MaterialTrade>
 export const listMaterialTradesEndpoint = endpoint({
   method: 'GET',
   path: '/materials/:id/trades',
-  summary: 'The trades that one of your materials is in, newest first',
+  summary: 'The trades that contain one of your materials, newest first',
   params: byId,
   query: page,
   counted: true,
@@ -114,7 +114,7 @@ export type MaterialPlan = z.output<typeof MaterialPlan>
 export const listMaterialPlansEndpoint = endpoint({
   method: 'GET',
   path: '/materials/:id/plans',
-  summary: 'Your plans that one of your materials is in, newest first',
+  summary: 'Your plans that use one of your materials, newest first',
   params: byId,
   query: page,
   counted: true,
@@ -130,8 +130,7 @@ const MaterialNames = z.object({
 export const findMaterialsEndpoint = endpoint({
   method: 'POST',
   path: '/materials/find',
-  summary:
-    'Own materials by their names, received and produced; a name may be found in both groups, or in none',
+  summary: 'Find your materials by name, received and produced; a name may be in both groups, or in none',
   body: MaterialNames,
   response: z.array(Material),
 })
@@ -139,7 +138,7 @@ export const findMaterialsEndpoint = endpoint({
 export const addMaterialsEndpoint = endpoint({
   method: 'POST',
   path: '/materials/add',
-  summary: 'Add produced materials by their names; those that exist already are answered as they are',
+  summary: 'Add produced materials by name; those that already exist are returned unchanged',
   body: MaterialNames,
   response: z.array(Material),
 })

@@ -1,6 +1,7 @@
+import { USER_ROLES } from '@selvedge/domain/permissions.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, instantOut, listQuery } from './wire.ts'
+import { id, instantOut, listQuery, ROLES_ANSWERED } from './wire.ts'
 
 export const MEMBER_SORTS = ['name', 'email', 'role', 'registeredAt'] as const
 export type MemberSort = (typeof MEMBER_SORTS)[number]
@@ -10,7 +11,7 @@ export const MemberRow = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
-  role: z.enum(['ADMIN', 'OPERATOR', 'PARTNER']),
+  role: z.enum(ROLES_ANSWERED),
   registeredAt: instantOut,
   accessEndedAt: instantOut
     .nullable()
@@ -51,7 +52,7 @@ export const setRoleEndpoint = endpoint({
     'Make a colleague ADMIN or OPERATOR, or step back to OPERATOR oneself (ADMIN); one ADMIN is always left',
   answer: 'empty',
   params: z.object({ id }),
-  body: z.object({ role: z.enum(['ADMIN', 'OPERATOR']) }),
+  body: z.object({ role: z.enum(USER_ROLES) }),
   refuses: ['NOT_FOUND', 'PROOF_REQUIRED', 'WRONG_STATE'],
   response: z.undefined(),
 })

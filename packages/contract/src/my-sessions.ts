@@ -6,9 +6,9 @@ import { id, instantOut } from './wire.ts'
 /** An active session of the caller. */
 export const OwnSession = z.object({
   id: z.number(),
-  device: z.string().describe('Browser and system in words, as they said at the log-in.'),
+  device: z.string().describe('Browser and system in words, as they were at the log-in.'),
   startedAt: instantOut,
-  usedAt: instantOut.describe('The last call, to some minutes.'),
+  usedAt: instantOut.describe('When the session was last used, to a few minutes.'),
   isThis: z.boolean().describe('True for the session that asks.'),
 })
 export type OwnSession = z.output<typeof OwnSession>
@@ -16,7 +16,7 @@ export type OwnSession = z.output<typeof OwnSession>
 export const listSessionsEndpoint = endpoint({
   method: 'GET',
   path: '/user/sessions',
-  summary: `Your sessions that go on: this one, then those used last; at most ${SESSIONS_LISTED}, with how many there are in all`,
+  summary: `Your open sessions: this one, then the most recently used; at most ${SESSIONS_LISTED}, with the total`,
   response: z.object({ total: z.number(), sessions: z.array(OwnSession) }),
 })
 
@@ -33,7 +33,7 @@ export const endSessionEndpoint = endpoint({
 export const endOtherSessionsEndpoint = endpoint({
   method: 'DELETE',
   path: '/user/sessions',
-  summary: 'End all own sessions but this one',
+  summary: 'End all your sessions except this one',
   answer: 'empty',
   response: z.undefined(),
 })

@@ -81,7 +81,7 @@ export const checkUserInvitationEndpoint = endpoint({
 export const readUserInvitationEndpoint = endpoint({
   method: 'GET',
   path: '/user/:token/invitation',
-  summary: 'Whom a colleague’s invitation is for',
+  summary: 'The person a colleague’s invitation is for',
   open: true,
   params: token,
   attempts: ['token-address'],

@@ -24,7 +24,7 @@ export const PartnerRow = z.object({
   role: z
     .string()
     .nullable()
-    .describe('As the place: null until both sides have agreed, or the other one asks.'),
+    .describe('Null until both sides have agreed or the other one asks, as is the place.'),
   country: z.string().nullable(),
   city: z.string().nullable(),
   since: instantOut,
@@ -34,7 +34,7 @@ export const PartnerRow = z.object({
   sameName: z
     .boolean()
     .describe(
-      'A company has registered by this name at another address than the one invited: is it the one meant?',
+      'A company of this name has registered with another address than the invited one: is it the one you meant?',
     ),
   certifierConfirmed: z
     .boolean()
@@ -49,13 +49,13 @@ export const partnerListQuery = listQuery(PARTNER_SORTS).extend({
   relation: z
     .enum(RELATIONS_SHOWN)
     .optional()
-    .describe('Ignored companies are listed only where they are asked for.'),
+    .describe('Ignored companies are listed only if you ask for them.'),
 })
 
 export const listPartnersEndpoint = endpoint({
   method: 'GET',
   path: '/companies/partners',
-  summary: 'The companies that yours is a partner of, asked, or was asked by; by name',
+  summary: 'Your partners, and the companies that you asked or that asked you to be partners; by name',
   query: partnerListQuery,
   counted: true,
   response: z.array(PartnerRow),
@@ -114,7 +114,7 @@ export const resendInvitationEndpoint = endpoint({
 export const withdrawInvitationEndpoint = endpoint({
   method: 'DELETE',
   path: '/companies/invitations/:id',
-  summary: 'Take an invitation back: its link stops working',
+  summary: 'Withdraw an invitation: its link stops working',
   answer: 'empty',
   params: byId,
   refuses: ['WRONG_STATE', 'NOT_FOUND'],
@@ -124,8 +124,7 @@ export const withdrawInvitationEndpoint = endpoint({
 export const answerRelationEndpoint = endpoint({
   method: 'PUT',
   path: '/companies/partners/:id/relation',
-  summary:
-    'Accept, ignore or block a company that asks to be a partner; block a partner, or take a block back',
+  summary: 'Accept, ignore or block a company that asks to be a partner; block a partner, or unblock it',
   answer: 'empty',
   params: byId,
   body: z.object({ answer: z.enum(RELATION_ANSWERS) }),
@@ -136,9 +135,10 @@ export const answerRelationEndpoint = endpoint({
 export const answerSameNameEndpoint = endpoint({
   method: 'PUT',
   path: '/companies/partners/:id/same-name',
-  summary: 'Say whether a company that registered by a name is the one invited by it at another address',
+  summary:
+    'Say whether a newly registered company is the one of the same name that you invited at another address',
   description:
-    'Where it is, all that your company recorded with the invited one is handed to the registered one, which is asked to be a partner.',
+    'If it is, everything your company recorded with the invited company moves to the registered one, which is asked to be a partner.',
   answer: 'empty',
   params: byId,
   body: z.object({ isMeant: z.boolean() }),

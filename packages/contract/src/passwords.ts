@@ -14,7 +14,7 @@ export const forgottenPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/password/forgotten',
   summary:
-    'Ask for an e-mail with a link to a new password; answers alike whether or not somebody has this e-mail address',
+    'Ask for an e-mail with a link to choose a new password; the response is the same whether or not the address belongs to a user',
   open: true,
   answer: 'empty',
   body: z.object({ email: requiredEmail() }),
@@ -25,7 +25,7 @@ export const forgottenPasswordEndpoint = endpoint({
 export const checkResetEndpoint = endpoint({
   method: 'POST',
   path: '/password/reset/check',
-  summary: 'Whose password such a link is for; it stays good',
+  summary: 'Whose password such a link changes; the link stays valid',
   open: true,
   body: z.object({ token }),
   attempts: ['token-address'],
@@ -36,7 +36,7 @@ export const checkResetEndpoint = endpoint({
 export const resetPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/password/reset',
-  summary: 'Choose a new password by the link of an e-mail; ends every session of the person, and the link',
+  summary: 'Choose a new password with the link of an e-mail; ends every session of the person, and the link',
   open: true,
   answer: 'empty',
   body: z.object({

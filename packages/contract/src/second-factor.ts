@@ -19,7 +19,7 @@ export const readSecondFactorEndpoint = endpoint({
     recoveryCodesLeft: z.number(),
     required: z
       .boolean()
-      .describe('Whether the company requires one: then it is replaced, and never switched off.'),
+      .describe('Whether the company requires one: then it can be replaced, but not switched off.'),
   }),
 })
 
@@ -27,12 +27,12 @@ export const beginSecondFactorEndpoint = endpoint({
   method: 'POST',
   path: '/user/secondFactor/begin',
   summary:
-    'Make a secret for an authenticator app; the log-in asks for its codes once one of them is confirmed. Needs the password, and a code of the present app where that is to be replaced',
+    'Create a secret for an authenticator app; the log-in asks for its codes once you have confirmed one. Needs the password, and a code of the current app if you replace it',
   withoutFactor: true,
   body: z.object({
     password,
     code: optionalText(100).describe(
-      'Replaces the app of a second factor that is on; the present one counts until then.',
+      'Replaces the app of a second factor that is on; the current one is valid until then.',
     ),
   }),
   attempts: ['password-session', 'password-user'],
@@ -47,7 +47,7 @@ export const confirmSecondFactorEndpoint = endpoint({
   method: 'POST',
   path: '/user/secondFactor/confirm',
   summary:
-    'Switch the second factor on, or over to another app, by a first code; answers the recovery codes, this once',
+    'Switch the second factor on, or change to another app, with a first code; returns the recovery codes, only this once',
   withoutFactor: true,
   body: z.object({ code }),
   attempts: ['password-session', 'password-user'],
@@ -58,8 +58,7 @@ export const confirmSecondFactorEndpoint = endpoint({
 export const endSecondFactorEndpoint = endpoint({
   method: 'POST',
   path: '/user/secondFactor/off',
-  summary:
-    'Switch the second factor off; needs the password and a code. Refused where the company requires one',
+  summary: 'Switch the second factor off; needs the password and a code. Refused if the company requires one',
   answer: 'empty',
   body: z.object({ password, code }),
   attempts: ['password-session', 'password-user'],
@@ -71,7 +70,7 @@ export const endSecondFactorEndpoint = endpoint({
 export const readFactorRuleEndpoint = endpoint({
   method: 'GET',
   path: '/companies/secondFactor',
-  summary: 'Whether everybody of your company needs a second factor',
+  summary: 'Whether everybody in your company needs a second factor',
   response: z.object({ required: z.boolean() }),
 })
 
@@ -79,7 +78,7 @@ export const setFactorRuleEndpoint = endpoint({
   method: 'PUT',
   path: '/companies/secondFactor',
   summary:
-    'Require a second factor of everybody of your company, or no longer (ADMIN, who has one on); who has none then can only set one up, or log out',
+    'Require a second factor from everybody in your company, or stop requiring it (ADMIN whose own is on); a user without one can then only set one up, or log out',
   answer: 'empty',
   body: z.object({ required: z.boolean() }),
   refuses: ['PROOF_REQUIRED', 'FORBIDDEN', 'WRONG_STATE'],

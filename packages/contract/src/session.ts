@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Company } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
 import { CodeName } from './reference-data.ts'
-import { instantOut, optionalText, requiredText } from './wire.ts'
+import { instantOut, optionalText, requiredText, ROLES_ANSWERED } from './wire.ts'
 import { coded } from './zod-issues.ts'
 
 const Credentials = z
@@ -15,7 +15,7 @@ const Credentials = z
 export const authenticateEndpoint = endpoint({
   method: 'POST',
   path: '/info/authenticate',
-  summary: 'Log in; answers a bearer token. Credentials in the body; in the query for older clients only',
+  summary: 'Log in and get a bearer token. Credentials go in the body; in the query only for older clients',
   open: true,
   query: Credentials,
   body: Credentials.extend({
@@ -23,7 +23,7 @@ export const authenticateEndpoint = endpoint({
       .string()
       .max(100)
       .optional()
-      .describe('Of the authenticator app, or a recovery code, where the second factor is on.'),
+      .describe('A code of the authenticator app, or a recovery code, if the second factor is on.'),
   }).nullish(),
   sends: 'form',
   attempts: ['login-place', 'login-pair', 'login-account', 'login-address', 'code-account'],
@@ -55,7 +55,7 @@ export const CurrentUser = z.object({
   language: z.string().nullable(),
   department: z.string().nullable(),
   subDepartment: z.string().nullable(),
-  role: z.enum(['ADMIN', 'OPERATOR', 'PARTNER']),
+  role: z.enum(ROLES_ANSWERED),
   state: z.string().nullable(),
   registrationDate: instantOut,
   lastEditDate: instantOut.nullable(),
@@ -63,15 +63,17 @@ export const CurrentUser = z.object({
   permissions: z
     .object({
       manageKeys: z.boolean(),
-      operate: z.boolean().optional().describe('Is an operator of this installation.'),
+      operate: z.boolean().optional().describe('Whether the user is an operator of this installation.'),
       letCertifiers: z
         .boolean()
         .optional()
-        .describe('May let certification bodies read the company’s shipments and materials.'),
+        .describe(
+          'Whether the user may give certification bodies access to the company’s shipments and materials.',
+        ),
       renameCompany: z.boolean(),
       requireSecondFactor: z.boolean(),
     })
-    .describe('Decided by the server; screens show and hide by it.'),
+    .describe('What the user may do, as the server decides it; screens show and hide accordingly.'),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
@@ -95,7 +97,8 @@ export const checkPasswordEndpoint = endpoint({
 export const provePasswordEndpoint = endpoint({
   method: 'POST',
   path: '/user/checkPassword',
-  summary: 'Whether this is the caller’s password; a right one stands for five minutes in this session',
+  summary:
+    'Whether this is the caller’s password; if it is, it counts as proof in this session for five minutes',
   answer: 'text',
   body: z.object({ value: z.string().max(1000) }),
   attempts: ['password-session', 'password-user'],
@@ -106,12 +109,12 @@ export const proveEndpoint = endpoint({
   method: 'POST',
   path: '/user/prove',
   summary:
-    'Prove who is at the keyboard, after PROOF_REQUIRED: the password, and a code where the second factor is on. It stands for one call within five minutes in this session',
+    'Confirm who is at the keyboard, after PROOF_REQUIRED: the password, and a code if the second factor is on. It is valid for one call within five minutes in this session',
   answer: 'empty',
   body: z.object({
     password: z.string(coded.oldPassword).min(1, coded.oldPassword).max(1000),
     code: optionalText(100).describe(
-      'Of the authenticator app, or a recovery code, where the second factor is on.',
+      'A code of the authenticator app, or a recovery code, if the second factor is on.',
     ),
   }),
   attempts: ['password-session', 'password-user'],
@@ -144,7 +147,7 @@ export const UpdateUserBody = z.object({
 export const updateUserEndpoint = endpoint({
   method: 'PUT',
   path: '/user/update',
-  summary: 'Change your profile, and the password with the old one as proof',
+  summary: 'Change your profile; to change the password, send the old one as proof',
   answer: 'text',
   body: UpdateUserBody,
   attempts: ['password-session', 'password-user'],

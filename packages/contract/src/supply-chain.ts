@@ -1,4 +1,5 @@
 import { CERTIFICATION_STATUSES, CERTIFICATION_SUBJECTS } from '@selvedge/domain/certification.ts'
+import { CHAIN_TRADE_TYPES } from '@selvedge/domain/supply-chain.ts'
 import { z } from 'zod'
 import { CompanyPresentable } from './company-shape.ts'
 import { endpoint } from './endpoint.ts'
@@ -16,7 +17,7 @@ export const ChainCompany = z.object({
   countryCode: z.string().nullable(),
   region: z.string().nullable(),
   partnerType: z.string().nullable(),
-  latitude: z.number().nullable().describe('Degrees; null as well where the company may not be named.'),
+  latitude: z.number().nullable().describe('Degrees; also null if the company may not be named.'),
   longitude: z.number().nullable(),
 })
 export type ChainCompany = z.output<typeof ChainCompany>
@@ -25,9 +26,11 @@ export const ChainCertificate = z.object({
   certificateId: z
     .string()
     .nullable()
-    .describe('The number; of a hidden holder’s certificate what stands for it in this answer.'),
+    .describe(
+      'The certificate number; if the holder is hidden, an identifier that is valid in this answer only.',
+    ),
   certifierName: z.string().nullable(),
-  isNumberHidden: z.boolean().optional().describe('`certificateId` is such a stand-in.'),
+  isNumberHidden: z.boolean().optional().describe('True if `certificateId` is such an identifier.'),
   processingStandardName: z.string().nullable(),
   processingStandardLogoPath: z.string().nullable(),
   processingStandardSiteUrl: z.string().nullable(),
@@ -46,7 +49,7 @@ export const ChainCertificate = z.object({
     .boolean()
     .optional()
     .describe(
-      'False where the company that certifies or verifies is a certification body that is not confirmed: it counts for nothing.',
+      'False if the company that certifies or verifies is a certification body that is not confirmed: the certificate does not count.',
     ),
 })
 export type ChainCertificate = z.output<typeof ChainCertificate>
@@ -57,7 +60,7 @@ export type ChainMaterial = z.output<typeof ChainMaterial>
 
 /** One position of an accepted trade. */
 export const ChainTrade = z.object({
-  type: z.enum(['Contract', 'Order', 'Shipping']),
+  type: z.enum(CHAIN_TRADE_TYPES),
   referenceNumber: z.string(),
   creationDate: instantOut,
   issueDate: dayOut,

@@ -138,7 +138,7 @@ const TradeDocument = z.object({
   content: z
     .string()
     .nullable()
-    .describe('Base64; null where the bytes no longer match what was recorded, or the caller asked without.'),
+    .describe('Base64; null if the bytes no longer match what was recorded, or withContent is false.'),
 })
 
 export const Trade = z.object({
@@ -169,14 +169,18 @@ export const Trade = z.object({
   ),
   children: z.array(LinkedTrade),
   childrenTotal: z.number(),
-  side: z.enum(['contractor', 'consignee']).describe("Where the caller's company stands."),
+  side: z.enum(['contractor', 'consignee']).describe("Which side the caller's company is on."),
   nextKinds: z
     .array(z.enum(TRADE_KINDS))
     .describe("The kinds of trade the caller's company may record against this one."),
   permissions: z.object({
     canDecide: z.boolean(),
     canEditStandard: z.boolean(),
-    canHaveProof: z.boolean().describe('Not who waits for a company that has not agreed.'),
+    canHaveProof: z
+      .boolean()
+      .describe(
+        'Whether the caller may download the proof: not before the other company has agreed to be a partner.',
+      ),
   }),
 })
 export type Trade = z.output<typeof Trade>

@@ -1,9 +1,13 @@
 import { type Day, dayToInstant, parseDay } from '@selvedge/domain/day.ts'
 import { MAX_AMOUNT, MAX_PAGE_SIZE, MAX_POSITIONS, MAX_TEXT_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { isEmail, isWebAddress, lineError, nameError, plainWebAddress } from '@selvedge/domain/text.ts'
+import { USER_ROLES } from '@selvedge/domain/permissions.ts'
 import type { Issue } from '@selvedge/domain/issues.ts'
 import { z } from 'zod'
 import { asMessage, coded } from './zod-issues.ts'
+
+/** The roles of users as answers may name them: no user has the last one any more. */
+export const ROLES_ANSWERED = [...USER_ROLES, 'PARTNER'] as const
 
 /** How values travel: texts are trimmed, `""` means "not given", numbers may arrive as texts. */
 
@@ -174,9 +178,9 @@ export const pageSize = z.coerce
 /** `page` counts from 1. Without `page` and `size` a list answers everything. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.object({
-    page: pageNumber.describe('Which page, from 1; without page and size a list answers everything.'),
-    size: pageSize.describe('Rows of a page.'),
+    page: pageNumber.describe('Which page, from 1; without page and size a list returns everything.'),
+    size: pageSize.describe('Rows on a page.'),
     sort: z.enum(sorts).optional(),
     order: z.enum(['asc', 'desc']).optional(),
-    search: z.string().trim().max(200).optional().describe('Words that the rows contain.'),
+    search: z.string().trim().max(200).optional().describe('Words to search for in the rows.'),
   })

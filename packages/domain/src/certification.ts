@@ -11,12 +11,15 @@ export type CertificationSubject = (typeof CERTIFICATION_SUBJECTS)[number]
 export const CERTIFICATION_STATUSES = ['PENDING', 'ACCEPTED', 'REFUSED'] as const
 export type CertificationStatus = (typeof CERTIFICATION_STATUSES)[number]
 
+/** Whose assessment a certificate rests on. */
+export type AssessmentForm = 'self' | 'third_party'
+
 /** Where the four subjects differ; everything else about them is one rule. */
 export const CERTIFICATION_SUBJECT: Record<
   CertificationSubject,
   {
     name: string
-    assessmentForm: 'self' | 'third_party'
+    assessmentForm: AssessmentForm
     hasValidUntil: boolean
     /** What its form asks for besides what all four have. */
     covers: readonly Covered[]
@@ -160,7 +163,7 @@ export const certificationPermissions = (member: Member, state: CertificationSta
 export const notCertificationApprover = () =>
   new DomainError('NOT_THE_APPROVER', issues.certificationApprover)
 
-/** Decides once. Throws NOT_THE_APPROVER, ALREADY_DECIDED, or FORBIDDEN for the own declaration. */
+/** Decides once. Throws NOT_THE_APPROVER, ALREADY_DECIDED, or FORBIDDEN to whoever declared it. */
 export function decideCertification(
   state: CertificationState,
   by: Member,

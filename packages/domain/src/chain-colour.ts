@@ -2,6 +2,7 @@ import type { CertificationStatus, CertificationSubject } from './certification.
 import type { ChainGraph, GraphEdge, GraphNode } from './chain-graph.ts'
 import type { Day } from './day.ts'
 import { expiryOf } from './expiry.ts'
+import type { ChainTradeType } from './supply-chain.ts'
 
 /** `black` is an edge over which nothing was shipped. */
 export type ChainColour = 'green' | 'amber' | 'red' | 'grey' | 'black'
@@ -19,7 +20,7 @@ export type ColourCertificate = {
 type Certified = { processingStandards: readonly string[]; certificates: readonly ColourCertificate[] }
 type CertificateOf<X extends Certified> = X['certificates'][number]
 export type ColourPlan = Certified & { processesTypeNames: readonly string[] }
-export type ColourTrade = Certified & { type: 'Contract' | 'Order' | 'Shipping' }
+export type ColourTrade = Certified & { type: ChainTradeType }
 
 /** What is asked: a name, and the standards that answer it. */
 export type Criterion = { name: string; processingStandardNames: readonly string[] }

@@ -1,5 +1,6 @@
 import type { CertificationSubject } from './certification.ts'
 import type { Day } from './day.ts'
+import type { ChainTradeType } from './supply-chain.ts'
 
 /** What a history needs of a chain as it travels. */
 type Chain<C, T, P> = {
@@ -17,7 +18,7 @@ type Certificate = {
   creationDate: string
 }
 type Trade = {
-  type: 'Contract' | 'Order' | 'Shipping'
+  type: ChainTradeType
   referenceNumber: string
   issueDate: Day
   creationDate: string

@@ -1,5 +1,6 @@
 /** What a user is in their company. */
-export type UserRole = 'ADMIN' | 'OPERATOR'
+export const USER_ROLES = ['ADMIN', 'OPERATOR'] as const
+export type UserRole = (typeof USER_ROLES)[number]
 
 /** The signed-in person, as every rule sees them. */
 export type Member = {

@@ -1,3 +1,21 @@
+import type { TradeKind } from './trade.ts'
+
+/** The kinds of trade as a chain names them on the wire. */
+export const CHAIN_TRADE_TYPES = ['Contract', 'Order', 'Shipping'] as const
+export type ChainTradeType = (typeof CHAIN_TRADE_TYPES)[number]
+
+export const CHAIN_TRADE_TYPE = {
+  contract: 'Contract',
+  order: 'Order',
+  shipping: 'Shipping',
+} as const satisfies Record<TradeKind, ChainTradeType>
+
+export const TRADE_KIND_IN_CHAIN = {
+  Contract: 'contract',
+  Order: 'order',
+  Shipping: 'shipping',
+} as const satisfies Record<ChainTradeType, TradeKind>
+
 /**
  * How far somebody sees: traceability 1 country, 2 region, 3 name and address; transparency from 2 on shows documents,
  * where traceability is 3.
@@ -7,7 +25,7 @@ export type Levels = { traceability: number; transparency: number }
 /** The levels for a company that looks at its own material. */
 export const VIEWER_LEVELS: Levels = { traceability: 3, transparency: 2 }
 
-/** The own company's plans hide nothing from itself. */
+/** A company's own plans hide nothing from it. */
 export const OPEN_LEVELS: Levels = { traceability: 3, transparency: 3 }
 
 /** The number a level's name begins with: `2 - WHERE - region` is 2. What has none shows the least. */

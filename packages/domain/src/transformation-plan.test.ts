@@ -237,3 +237,17 @@ test('a certifier plans nothing', () => {
   expect(canCreatePlan({ role: 'certifier' })).toBe(false)
   expect(canCreatePlan({ role: 'spinner' })).toBe(true)
 })
+
+test('the trades that keep a plan are named by kind and reference', () => {
+  const sold = {
+    material: 'Yarn',
+    kind1: 'shipping',
+    reference1: 'S-1',
+    kind2: 'contract',
+    reference2: 'C-2',
+  }
+  const none = { kind3: 'none', reference3: '', kind4: 'none', reference4: '', kind5: 'none', reference5: '' }
+  expect(sentence(issues.planSold({ ...sold, ...none }))).toBe(
+    'This plan cannot be deleted: Yarn is sold in accepted trades (shipment S-1, contract C-2).',
+  )
+})

@@ -12,7 +12,9 @@ type NameIn<Rest extends string> = Rest extends `${infer Name}}${string}`
     ? OneWord<Plain>
     : OneWord<Name>
   : never
-type OneWord<Name extends string> = Name extends `${string}${' ' | '#' | '{' | ','}${string}` ? never : Name
+type OneWord<Name extends string> = Name extends '' | `${string}${' ' | '#' | '{' | ','}${string}`
+  ? never
+  : Name
 
 /** The arguments that are numbers: `{count, number}` and `{count, plural, ...}`. */
 type Counts<Text extends string> = Text extends `${string}{${infer Rest}`

@@ -32,7 +32,7 @@ export type StoredEntry = TrailEntry & { readonly salt: Hex; readonly hash: Hex 
 export const trailEntryHash = (entry: TrailEntry, salt: Hex): Hex => statementLeaf(canonicalJson(entry), salt)
 
 /** What is wrong with a trail, and at which line. */
-export type TrailFault = { readonly sequence: number; readonly kind: 'missing' | 'altered' | 'inserted' }
+export type TrailIssue = { readonly sequence: number; readonly kind: 'missing' | 'altered' | 'inserted' }
 
 /**
  * Walks lines, in their order, on from `head`, and answers the first that is missing, was altered, or does not belong
@@ -41,7 +41,7 @@ export type TrailFault = { readonly sequence: number; readonly kind: 'missing' |
 export function followTrail(
   head: TrailHead,
   entries: readonly StoredEntry[],
-): { head: TrailHead; fault: TrailFault | undefined } {
+): { head: TrailHead; fault: TrailIssue | undefined } {
   let at = head
   for (const { salt, hash, ...entry } of entries) {
     const expected = at.sequence + 1

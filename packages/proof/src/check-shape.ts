@@ -20,7 +20,7 @@ export type Schema = {
 }
 
 /** What is wrong at one place; the path is a JSON pointer, empty for the whole. */
-export type Fault = {
+export type ShapeIssue = {
   readonly path: string
   readonly problem: 'not JSON' | 'twice' | 'missing' | 'unknown' | 'wrong'
   /** What a wrong member must be, as the schema describes it. */
@@ -34,11 +34,11 @@ export function issuesOf(value: unknown, schema: Schema, definitions: Readonly<R
 
 type Place = { schema: Schema; path: string; definitions: Readonly<Record<string, Schema>> }
 
-function issuesAt(value: unknown, place: Place): Fault[] {
+function issuesAt(value: unknown, place: Place): ShapeIssue[] {
   const { definitions, path } = place
   const schema = resolve(place.schema, definitions)
   if (schema.anyOf) return issuesOfChoice(value, { ...place, schema })
-  const wrong: Fault = { path, problem: 'wrong', expected: schema.description ?? schema.type ?? '' }
+  const wrong: ShapeIssue = { path, problem: 'wrong', expected: schema.description ?? schema.type ?? '' }
   if (!isOfType(value, schema) || !isAllowed(value, schema)) return [wrong]
   if (Array.isArray(value)) return isOfLength(value, schema) ? issuesOfItems(value, place, schema) : [wrong]
   return isObject(value) ? issuesOfMembers(value, place, schema) : []
@@ -52,7 +52,7 @@ function resolve(schema: Schema, definitions: Place['definitions']): Schema {
 }
 
 // A choice is always something or null: what is wrong with the something says more than that neither fits.
-function issuesOfChoice(value: unknown, place: Place): Fault[] {
+function issuesOfChoice(value: unknown, place: Place): ShapeIssue[] {
   const tried = (place.schema.anyOf ?? []).map((schema) => issuesAt(value, { ...place, schema }))
   return tried.some((issues) => issues.length === 0) ? [] : (tried[0] ?? [])
 }
@@ -82,14 +82,14 @@ const isAllowedText = (value: string, { pattern, maxLength = Infinity }: Schema)
 const isOfLength = (value: readonly unknown[], { minItems = 0, maxItems = Infinity }: Schema) =>
   value.length >= minItems && value.length <= maxItems
 
-function issuesOfItems(value: readonly unknown[], place: Place, { items }: Schema): Fault[] {
+function issuesOfItems(value: readonly unknown[], place: Place, { items }: Schema): ShapeIssue[] {
   if (!items) return []
   return value.flatMap((item, index) =>
     issuesAt(item, { ...place, schema: items, path: `${place.path}/${index}` }),
   )
 }
 
-function issuesOfMembers(value: Record<string, unknown>, place: Place, schema: Schema): Fault[] {
+function issuesOfMembers(value: Record<string, unknown>, place: Place, schema: Schema): ShapeIssue[] {
   const { properties = {}, required = [], additionalProperties = true } = schema
   const missing = required
     .filter((name) => !Object.hasOwn(value, name))

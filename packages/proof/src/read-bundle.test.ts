@@ -1,8 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import bundleSchema from './bundle-schema.json' with { type: 'json' }
 import { asBundle, readBundle } from './read-bundle.ts'
+import { STATEMENT_TYPES } from './statement.ts'
 import { makeBundle } from './testing/make-bundle.ts'
 import { memberPaths, withMember } from './testing/members.ts'
 
@@ -11,6 +13,15 @@ const { bundle } = await makeBundle()
 
 test('reads what it wrote', () => {
   expect(readBundle(JSON.stringify(bundle))).toEqual({ bundle, issues: [] })
+})
+
+test('the schema lists every kind that a bundle may be about', () => {
+  const { kind } = bundleSchema.$defs
+  // The audit trail of a company has no bundle; a document, which has no statements of its own, has one.
+  const kinds = [...STATEMENT_TYPES.filter((type) => type !== 'audit'), 'document']
+  expect(kind.enum.toSorted()).toEqual(kinds.toSorted())
+  expect(kind.enum).toEqual(expect.arrayContaining([...RECORD_TYPES]))
+  expect(kind.description).toBe(`one of: ${kind.enum.join(', ')}`)
 })
 
 test('names every fault by its place', () => {

@@ -1,12 +1,12 @@
 import { isLaterForm, isLaterKind } from './attested/versions.ts'
 import type { Bundle } from './bundle.ts'
 import bundleSchema from './bundle-schema.json' with { type: 'json' }
-import { type Fault, issuesOf, type Schema } from './check-shape.ts'
+import { type ShapeIssue, issuesOf, type Schema } from './check-shape.ts'
 import { repeatedMembers } from './repeated-members.ts'
 
 export type ReadBundle =
   | { readonly bundle: Bundle; readonly issues: readonly []; readonly isNewer?: false }
-  | { readonly bundle: undefined; readonly issues: readonly Fault[]; readonly isNewer?: boolean }
+  | { readonly bundle: undefined; readonly issues: readonly ShapeIssue[]; readonly isNewer?: boolean }
 
 // The published schema is the rule itself, so that our reader and another program's cannot disagree.
 const definitions: Readonly<Record<string, Schema>> = bundleSchema.$defs

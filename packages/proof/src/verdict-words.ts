@@ -1,5 +1,5 @@
 import { verdicts } from '@selvedge/messages/en/verdicts.ts'
-import type { Fault } from './check-shape.ts'
+import type { ShapeIssue } from './check-shape.ts'
 import type { Hex } from './hex.ts'
 import type { Silence } from './witness.ts'
 
@@ -23,7 +23,7 @@ const NOT_A_BUNDLE = {
   wrong: verdicts.memberWrong,
 } as const
 
-const notABundle = ({ path, problem, expected = '' }: Fault, others: number) =>
+const notABundle = ({ path, problem, expected = '' }: ShapeIssue, others: number) =>
   NOT_A_BUNDLE[problem]({ place: path || verdicts.theFile, expected, others })
 
 type OfStatement = (params: { state: string }) => string

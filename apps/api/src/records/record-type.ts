@@ -7,9 +7,13 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../platform/context/context.ts'
 import type { SignedIn } from '../platform/context/signed-in.ts'
 import type { Reader, Tx } from '../platform/db/connect.ts'
+import type { Tables } from '../platform/db/tables.ts'
 
 /** What every record's row has. */
 export type RecordRow = { id: number; documentId?: number | null }
+
+/** A record's table has the name of its type, but for plans. */
+type RecordTable = Extract<RecordTypeName | 'transformation_plan', keyof Tables>
 
 /** What happens to records of any type, as their audit lines are named: `trade.created` is one (`domain/audit.ts`). */
 type RecordEventName = AuditEvent extends infer Name
@@ -31,7 +35,7 @@ export type RecordEvent = {
  */
 export type RecordType<Row extends RecordRow = RecordRow, Event extends RecordEvent = RecordEvent> = {
   readonly type: RecordTypeName
-  readonly table: 'trade' | 'certification' | 'transformation_plan'
+  readonly table: RecordTable
   /** Whether `table` names a document, as `document_id`. */
   readonly hasDocument: boolean
 

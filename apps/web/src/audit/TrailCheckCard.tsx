@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { type AuditCheck, checkAuditTrailEndpoint, type TRAIL_FAULTS } from '@selvedge/contract/audit.ts'
+import { type AuditCheck, checkAuditTrailEndpoint, type TRAIL_ISSUES } from '@selvedge/contract/audit.ts'
 import { audit } from '@selvedge/messages/en/audit.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -87,7 +87,7 @@ const SENTENCE: Record<AuditCheck['verdict'], string> = {
   newer: audit.newer,
 }
 
-const FAULT: Record<(typeof TRAIL_FAULTS)[number], (at: { line: string }) => string> = {
+const ISSUE: Record<(typeof TRAIL_ISSUES)[number], (at: { line: string }) => string> = {
   missing: audit.lineMissing,
   altered: audit.lineAltered,
   inserted: audit.lineInserted,
@@ -95,4 +95,4 @@ const FAULT: Record<(typeof TRAIL_FAULTS)[number], (at: { line: string }) => str
 }
 
 const issueSentence = ({ kind, sequence }: NonNullable<AuditCheck['fault']>) =>
-  FAULT[kind]({ line: String(sequence) })
+  ISSUE[kind]({ line: String(sequence) })

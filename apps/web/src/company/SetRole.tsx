@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import type { CallInput } from '@selvedge/contract/endpoint.ts'
 import { type MemberRow, setRoleEndpoint } from '@selvedge/contract/members.ts'
 import { people } from '@selvedge/messages/en/people.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
-import { currentUserQuery, useCurrentUser } from '../session.ts'
+import { useCurrentUser } from '../session.ts'
 import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 
@@ -14,7 +14,6 @@ type Role = CallInput<typeof setRoleEndpoint>['body']['role']
 
 /** Makes somebody of the company an administrator, or an operator again; also oneself the latter. */
 export function SetRole({ of: { id, name }, to }: { of: MemberRow; to: Role }) {
-  const queryClient = useQueryClient()
   const isOneself = useCurrentUser().id === id
   const [asking, setAsking] = useState(false)
   const toAdmin = to === 'ADMIN'
@@ -25,7 +24,7 @@ export function SetRole({ of: { id, name }, to }: { of: MemberRow; to: Role }) {
       toast.info(toAdmin ? people.madeAdmin({ name }) : people.madeOperator({ name }))
       setAsking(false)
       // What one may do oneself has changed.
-      if (isOneself) await queryClient.invalidateQueries(currentUserQuery)
+      if (isOneself) await changed('ownRole')
       await changed('people')
     },
   })

@@ -1,5 +1,6 @@
 import type { LedgerSummary } from '@selvedge/contract/ledger.ts'
 import { wallet } from '@selvedge/messages/en/wallet.ts'
+import { threeDigits } from '../ui/format.ts'
 import classes from './HomePage.module.css'
 
 /** What anchoring a thousand records costs, and how that comes about. */
@@ -23,8 +24,6 @@ export function AnchoringCost({ ledger: { cost, chain } }: { ledger: LedgerSumma
 }
 
 const SMALLEST = 0.000001
-
-const threeDigits = (amount: number) => amount.toLocaleString('en', { maximumSignificantDigits: 3 })
 
 function inCoins(coins: string): string {
   const amount = Number(coins)

@@ -5,9 +5,10 @@ import { type CertifierDecision, certifierDecisionErrors } from '@selvedge/domai
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { plainWebAddress } from '@selvedge/domain/text.ts'
 import { certifiers } from '@selvedge/messages/en/certifiers.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, call, errorText } from '../api.ts'
+import { changed } from '../changes.ts'
 import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { DECISION } from './decision-words.ts'
@@ -27,7 +28,6 @@ export function DecideDialog({ certifier, decision, onClose }: Props) {
   const [tried, setTried] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const queryClient = useQueryClient()
   const entered = text.trim() || null
   const seen = { companyName, country, website }
   const body = {
@@ -42,14 +42,14 @@ export function DecideDialog({ certifier, decision, onClose }: Props) {
     onSuccess: async () => {
       toast.info(DECISION[decision].done({ company: companyName }))
       onClose()
-      await queryClient.invalidateQueries()
+      await changed('certifier')
     },
     // It is another by now, or decided by somebody else: the row behind the question shows how it is.
     onError: async (error) => {
       if (!(error instanceof ApiError) || error.code !== 'WRONG_STATE') return
       toast.error(errorText(error))
       onClose()
-      await queryClient.invalidateQueries()
+      await changed('certifier')
     },
   })
 

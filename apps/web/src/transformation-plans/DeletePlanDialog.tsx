@@ -6,14 +6,14 @@ import { plans } from '@selvedge/messages/en/plans.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError, call } from '../api.ts'
-import { queryClient } from '../query-client.ts'
+import { changed } from '../changes.ts'
 import { ConfirmModal } from '../ui/feedback/ConfirmModal.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { useAction } from '../ui/feedback/use-action.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
 import { rich } from '../ui/rich.ts'
 import { usePages } from '../use-pages.ts'
-import { planDeleted, planQuery } from './plan-queries.ts'
+import { planDeleted } from './plan-queries.ts'
 import classes from './PlanPage.module.css'
 
 type Props = { plan: Plan; opened: boolean; onClose: () => void }
@@ -34,8 +34,7 @@ export function DeletePlanDialog({ plan, opened, onClose }: Props) {
     failed: (reason) => plans.deleteFailed({ reason }),
     onFailed: (error) => {
       // A trade was accepted in the meantime: the plan as it is now names it.
-      if (error instanceof ApiError && error.status === 409)
-        void queryClient.invalidateQueries(planQuery(String(plan.id)))
+      if (error instanceof ApiError && error.status === 409) void changed('plan')
     },
   })
 

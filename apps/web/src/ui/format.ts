@@ -31,5 +31,10 @@ export const fileSize = (bytes: number) => {
 
 const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
+const THREE_DIGITS = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
+
+/** `0.0124`, `12,400`: no more than three digits that count. */
+export const threeDigits = (amount: number) => THREE_DIGITS.format(amount)
+
 /** `48,000`, `1,250.5`. */
 export const amountText = (amount: number) => AMOUNT.format(amount)

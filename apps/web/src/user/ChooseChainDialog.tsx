@@ -8,7 +8,7 @@ import { useCurrentUser } from '../session.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
 import { usePages } from '../use-pages.ts'
 
-/** Asks which of the own materials somebody wants to see the chain of. */
+/** Asks for which of their company’s materials a user wants to see the supply chain. */
 export function ChooseChainDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const user = useCurrentUser()
   const pages = usePages()

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { secondFactor } from '@selvedge/messages/en/second-factor.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changed } from '../changes.ts'
 import badges from '../ui/display/badges.module.css'
@@ -15,15 +15,13 @@ import { SwitchOnDialog } from './SwitchOnDialog.tsx'
 
 /** A code of an authenticator app at each log-in, for who switches it on. */
 export function SecondFactorCard() {
-  const queryClient = useQueryClient()
   const { data, error, isPending, isFetching, refetch } = useQuery(secondFactorQuery)
   const [opened, setOpened] = useState<'on' | 'replace' | 'off'>()
   const close = () => setOpened(undefined)
   const isOn = data !== undefined && data.onSince !== null
   const done = () => {
     close()
-    void queryClient.invalidateQueries(secondFactorQuery)
-    void changed('account')
+    void changed('secondFactor')
   }
   return (
     <Card

@@ -8,7 +8,7 @@ import {
 import { profile } from '@selvedge/messages/en/profile.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
 import { keys } from '../query-keys.ts'
@@ -78,12 +78,11 @@ function Session({ session }: { session: OwnSession }) {
 
 /** Ends sessions, announces it, and reloads the list, even if somebody else was faster. */
 function useEnding(end: () => Promise<unknown>, said: string) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: end,
     onSuccess: () => toast.info(said),
     onError: (error) => toast.error(errorText(error)),
-    onSettled: () => Promise.all([queryClient.invalidateQueries(sessionsQuery), changed('account')]),
+    onSettled: () => changed('session'),
   })
 }
 

@@ -14,7 +14,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
-/** The own profile. */
+/** The profile of the signed-in user. */
 export function UserPage() {
   const user = useCurrentUser()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { Verifier } from './Verifier.tsx'
 import classes from './VerifyPage.module.css'
 
 /** Without a signed-in user: an ended session must not lead away from here. */
-const stranger = createClient(API_BASE, () => null)
+const anonymousClient = createClient(API_BASE, () => null)
 
 const startWorker = () => new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' })
 
@@ -28,7 +28,7 @@ export function VerifyPage() {
   useDocumentTitle(verify.windowTitle)
   const chain = useQuery({
     queryKey: keys.ledger.network,
-    queryFn: ({ signal }) => stranger.call(ledgerChainEndpoint, {}, { signal }),
+    queryFn: ({ signal }) => anonymousClient.call(ledgerChainEndpoint, {}, { signal }),
     retry: false,
   })
   return (

@@ -7,6 +7,8 @@ export const answers = area('answers', {
   notFound: 'Not found',
   certificationUnnumbered: 'Certification {id}',
   suppliers: '{suppliers}, and others',
+  firstCompany: 'First company',
+  companyNotConfirmed: '{company} (not confirmed)',
   confirmedCertifier: 'a confirmed certifier',
   unconfirmedCertifier: 'a certifier that is not confirmed',
 })

@@ -37,7 +37,7 @@ export const certificateChecks = area('certificateChecks', {
   whyShipmentPeriod:
     'The shipments of one transaction certificate lie within {max} months: a joint policy of GOTS and Textile Exchange.',
   whySameDocument:
-    'One paper stands for one certificate. The same file on two of them is a slip, or goods that are certified twice.',
+    'Each certificate has its own document. If the same file is attached to two certificates, it is a mistake, or the same goods were certified twice.',
   whySameNumber:
     'A certification body gives each number once. Only a material certificate and the self certification that vouches for it share theirs.',
   whyValidity: 'Only a certificate that is valid counts in a supply chain.',

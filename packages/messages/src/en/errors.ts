@@ -60,7 +60,9 @@ export const errors = {
   processTypeUnknown: 'Choose process types from the list.',
   productCategory: 'Choose a product category from the list.',
   tooManyInputs: 'A plan has at most 200 inputs.',
-  planSold: 'This plan cannot be deleted: {material} is sold in accepted trades ({trades}).',
+  /** The latest of the trades; `none` is the kind of those that are not there. */
+  planSold:
+    'This plan cannot be deleted: {material} is sold in accepted trades ({kind1, select, contract {contract {reference1}} order {order {reference1}} other {shipment {reference1}}}{kind2, select, contract {, contract {reference2}} order {, order {reference2}} shipping {, shipment {reference2}} other {}}{kind3, select, contract {, contract {reference3}} order {, order {reference3}} shipping {, shipment {reference3}} other {}}{kind4, select, contract {, contract {reference4}} order {, order {reference4}} shipping {, shipment {reference4}} other {}}{kind5, select, contract {, contract {reference5}} order {, order {reference5}} shipping {, shipment {reference5}} other {}}).',
   importMaterialUnknown: 'None of your materials has this name.',
   importMaterialAmbiguous: 'You receive and produce a material of this name. Choose which one is meant.',
   importMaterialSearching: 'Looking for this material…',

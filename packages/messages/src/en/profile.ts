@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** Texts of the own profile, and of the list of sessions. */
+/** Texts of a user’s own profile, and of the list of sessions. */
 export const profile = area('profile', {
   title: 'Your profile',
   intro:

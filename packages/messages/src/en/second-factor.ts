@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** Texts about the second factor: the own one, and whether a company requires it. */
+/** Texts about the second factor: a user’s own, and whether a company requires it. */
 export const secondFactor = area('secondFactor', {
   title: 'Second factor',
   failed: 'Your second factor could not be loaded.',

@@ -4,6 +4,7 @@ import { capitalSkeleton, codeSkeleton, nameReading, nameSkeleton } from '@selve
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import { violatedUnique } from '../../platform/db/transaction.ts'
 import { agreedWith, mayProposeTo } from './relations.ts'
 
@@ -18,7 +19,7 @@ const COMPANY_COLUMNS = [
 export type CompanyRow = {
   id: number
   name: string
-  status: 'INVITED' | 'ACTIVE'
+  status: Tables['company']['status']
   role: string | null
   industry: string
 }

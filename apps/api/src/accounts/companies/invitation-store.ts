@@ -6,10 +6,11 @@ import { emailKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
 import { newToken, tokenHash } from '../../platform/crypto/token.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-export type InvitationKind = 'company' | 'user'
+export type InvitationKind = Tables['invitation']['kind']
 
 type NewInvitation = {
   kind: InvitationKind

@@ -1,10 +1,9 @@
+import { answers } from '@selvedge/messages/en/answers.ts'
 import { nameColumns } from '../companies/company-store.ts'
 import { tokenHash } from '../../platform/crypto/token.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { createInvitation } from '../companies/invitation-store.ts'
-
-const PLACEHOLDER = 'First company'
 
 /**
  * The link that registers the first company of an empty installation, which no other company can invite; undefined once a company
@@ -26,7 +25,7 @@ export async function inviteFirstCompany(
     const company = await tx
       .insertInto('company')
       .values({
-        ...nameColumns(PLACEHOLDER),
+        ...nameColumns(answers.firstCompany),
         status: 'INVITED',
         industry,
         created_at: now(),

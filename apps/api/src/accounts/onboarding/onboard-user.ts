@@ -38,13 +38,13 @@ export async function onboardUser(
     await redeemInvitation(tx, invitation.id, at)
     await requireUserFree(tx, input)
     const userId = await createUser(tx, { ...input, passwordHash, companyId, role: 'OPERATOR', at })
-    const newcomer = {
+    const colleague = {
       firstName: input.userFirstName,
       lastName: input.userLastName,
       email: input.userEmailAddress,
       companyName,
     }
-    await notifyAdmins(services, tx, newcomer, {
+    await notifyAdmins(services, tx, colleague, {
       admins: await activeAdmins(tx, companyId),
       what: { kind: 'joined', whom: inviterEmail ?? '' },
     })

@@ -8,6 +8,7 @@ import {
 } from '@selvedge/contract/onboarding.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { certifierConfirmed } from '@selvedge/domain/certifier.ts'
+import { answers } from '@selvedge/messages/en/answers.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { idempotencyKey } from '../../platform/http/idempotent.ts'
 import { route } from '../../platform/http/route.ts'
@@ -92,7 +93,7 @@ type Inviter = Pick<
 
 /** The inviter, for somebody who is not registered yet; says so if it is a certification body that is not confirmed. */
 function inviterShown({ inviterName, inviterRole: role, inviterState: certifierState }: Inviter) {
-  return certifierConfirmed({ role, certifierState }) === false
-    ? `${inviterName} (not confirmed)`
+  return inviterName !== null && certifierConfirmed({ role, certifierState }) === false
+    ? answers.companyNotConfirmed({ company: inviterName })
     : inviterName
 }

@@ -1,6 +1,6 @@
-import { formatEther, formatGwei } from 'viem'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { BlockchainClient } from '../../platform/ledger/network/blockchain-client.ts'
+import { costText } from '../../platform/ledger/network/fees.ts'
 import type { Target } from '../../platform/ledger/anchoring/submission-store.ts'
 
 const LAST_BATCHES = 20
@@ -38,10 +38,11 @@ export async function anchoringCost(
   const gas = last.reduce((sum, batch) => sum + (batch.gas ?? 0), 0)
   const gasPerThousand = Math.round((gas / last.length) * Math.ceil(1000 / batchMax))
   const price = await blockchain.gasPrice().catch(() => null)
+  const cost = price === null ? null : costText(price, gasPerThousand)
   return {
     gasPerThousand,
     batches: last.length,
-    gwei: price === null ? null : formatGwei(price),
-    coinsPerThousand: price === null ? null : formatEther(price * BigInt(gasPerThousand)),
+    gwei: cost?.gwei ?? null,
+    coinsPerThousand: cost?.coins ?? null,
   }
 }

@@ -2,7 +2,7 @@ import { ledger as texts } from '@selvedge/messages/en/ledger.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
-import type { BlockchainClient } from '../../platform/ledger/network/blockchain-client.ts'
+import type { BlockchainClient, BlockchainKind } from '../../platform/ledger/network/blockchain-client.ts'
 import { type Reason, readReason } from '../../platform/ledger/anchoring/stored-reason.ts'
 import { type About, type Anchored, findLastAnchor } from '../../platform/ledger/anchoring/last-anchor.ts'
 
@@ -22,7 +22,7 @@ export type LedgerSummary = {
   failedReason: Reason | null
   lastAnchor: Anchored | null
   chain: {
-    kind: 'embedded' | 'rpc'
+    kind: BlockchainKind
     name: string
     id: number | null
     contract: Hex

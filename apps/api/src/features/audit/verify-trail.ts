@@ -15,7 +15,7 @@ import { readAttestedTrail, type AttestedTrail } from './trail-statements.ts'
 import { listLines } from './trail-store.ts'
 
 type Check = z.input<typeof AuditCheck>
-type Fault = NonNullable<Check['fault']>
+type TrailIssue = NonNullable<Check['fault']>
 
 const LINES_AT_ONCE = 2000
 
@@ -62,7 +62,7 @@ async function followLines(
   db: Reader,
   companyId: number,
   { hashes }: AttestedTrail,
-): Promise<{ head: TrailHead; fault: Fault | undefined }> {
+): Promise<{ head: TrailHead; fault: TrailIssue | undefined }> {
   let head = TRAIL_START
   for (;;) {
     const lines = await listLines(db, { companyId, after: head.sequence, limit: LINES_AT_ONCE })
@@ -75,11 +75,11 @@ async function followLines(
   }
 }
 
-const issueOfStatements = ({ brokenAt }: AttestedTrail): Fault | undefined =>
+const issueOfStatements = ({ brokenAt }: AttestedTrail): TrailIssue | undefined =>
   brokenAt === undefined ? undefined : { sequence: brokenAt, kind: 'statement' }
 
 /** The last line is the one that was stated last: both are written in one transaction. */
-function issueOfEnd(head: TrailHead, attested: TrailHead | undefined): Fault | undefined {
+function issueOfEnd(head: TrailHead, attested: TrailHead | undefined): TrailIssue | undefined {
   const end = attested?.sequence ?? 0
   if (head.sequence < end) return { sequence: head.sequence + 1, kind: 'missing' }
   return head.sequence > end ? { sequence: end + 1, kind: 'inserted' } : undefined

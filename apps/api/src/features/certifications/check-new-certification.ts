@@ -45,11 +45,11 @@ export async function checkNewCertification(
   const standards = await listStandards(reader, STANDARD_USE[input.subject], member.industry)
   if (!standards.some(({ name }) => name === input.processingStandardName))
     fields['processingStandardName'] = issues.standard
-  Object.assign(fields, await codeFaults(reader, input))
+  Object.assign(fields, await codeErrors(reader, input))
   throwIfInvalid(fields)
 }
 
-async function codeFaults(reader: Reader, input: NewCertificationRequest): Promise<FieldErrors> {
+async function codeErrors(reader: Reader, input: NewCertificationRequest): Promise<FieldErrors> {
   const fields: FieldErrors = {}
   const processTypes = await reader.selectFrom('process_type').select('code').execute()
   const categories = await reader.selectFrom('product_category').select('code').execute()

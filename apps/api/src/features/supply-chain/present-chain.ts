@@ -7,7 +7,7 @@ import type {
   ChainTransformation,
 } from '@selvedge/contract/supply-chain.ts'
 import { dayOf, dayToInstant } from '@selvedge/domain/day.ts'
-import type { Visibility } from '@selvedge/domain/supply-chain.ts'
+import { CHAIN_TRADE_TYPE, type Visibility } from '@selvedge/domain/supply-chain.ts'
 import type { Row } from './chain-tables.ts'
 import type { View } from './chain-view.ts'
 
@@ -15,7 +15,6 @@ import type { View } from './chain-view.ts'
  * What the parts of a chain show its viewer, as the wire has them: what the levels hide is left out here and never leaves
  * the server. Certificates are written beside their trade or plan by `writeChain`.
  */
-const TYPE = { contract: 'Contract', order: 'Order', shipping: 'Shipping' } as const
 
 export function presentCompany(company: Row<'companies'>, view: View): ChainCompany {
   const visibility = view.atCompany(company.id)
@@ -54,7 +53,7 @@ export function presentTrade(
   const { documents } = view.atMaterial(consigneeMaterialId)
   const isOfHidden = [consigneeMaterialId, contractorMaterialId].some((id) => !view.isNamedAt(id))
   return {
-    type: TYPE[trade.kind],
+    type: CHAIN_TRADE_TYPE[trade.kind],
     referenceNumber: trade.reference,
     creationDate: isOfHidden ? dayAlone(trade.createdAt) : trade.createdAt,
     issueDate: dayToInstant(trade.validFrom),

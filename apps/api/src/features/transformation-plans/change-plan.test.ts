@@ -115,10 +115,7 @@ describe('a plan that is deleted', () => {
     const waiting = await aSale(t, owner, buyer, output, received)
     const sold = await aSold(t, owner, buyer, output, received)
     const answer = await t.refused(owner, deletePlanEndpoint, byId(plan.id))
-    const message = messages.planSold({
-      material: plan.outputMaterial.name,
-      trades: `contract ${sold.contractorReferenceNumber}`,
-    })
+    const message = `This plan cannot be deleted: ${plan.outputMaterial.name} is sold in accepted trades (contract ${sold.contractorReferenceNumber}).`
     expect(answer).toMatchObject({ status: 409, code: 'WRONG_STATE', message })
     expect(answer.message).not.toContain(waiting.trade.contractorReferenceNumber)
     expect(await t.call(owner, readPlanEndpoint, byId(plan.id))).toMatchObject({

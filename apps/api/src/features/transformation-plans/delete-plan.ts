@@ -1,14 +1,12 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { planPermissions } from '@selvedge/domain/transformation-plan.ts'
-import { recordNames } from '@selvedge/messages/en/record-names.ts'
-import { list } from '@selvedge/messages/list.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { commitEvent } from '../../records/commit-event.ts'
 import { planRecord } from './plan-record.ts'
-import { findSales, requireLocked } from './plan-store.ts'
+import { findSales, requireLocked, type Sale } from './plan-store.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
@@ -21,16 +19,29 @@ export async function deletePlan(services: Services, member: SignedIn, id: numbe
     await holdPendingSales(tx, plan.outputMaterialId)
     const soldIn = await findSales(tx, plan.outputMaterialId)
     if (!planPermissions(member, { companyId: plan.companyId, soldIn }).canDelete) {
-      const trades = soldIn.map(({ type: kind, reference }) =>
-        recordNames.tradeInSentence({ kind, reference }),
-      )
-      throw new DomainError(
-        'WRONG_STATE',
-        issues.planSold({ material: plan.outputMaterialName, trades: list(trades) }),
-      )
+      throw new DomainError('WRONG_STATE', planSold(plan.outputMaterialName, soldIn))
     }
     await commitEvent({ services, member, tx }, planRecord, id, { event: 'deleted' })
     await tx.deleteFrom('transformation_plan').where('id', '=', id).execute()
+  })
+}
+
+/** The text has a place for each of the trades that `findSales` returns at most. */
+function planSold(material: string, [one, two, three, four, five]: readonly Sale[]) {
+  const kind = (sale: Sale | undefined) => sale?.type ?? 'none'
+  const reference = (sale: Sale | undefined) => sale?.reference ?? ''
+  return issues.planSold({
+    material,
+    kind1: kind(one),
+    reference1: reference(one),
+    kind2: kind(two),
+    reference2: reference(two),
+    kind3: kind(three),
+    reference3: reference(three),
+    kind4: kind(four),
+    reference4: reference(four),
+    kind5: kind(five),
+    reference5: reference(five),
   })
 }
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { StartError, systemCode } from '../../platform/config/start-error.ts'
+import { BLOCKCHAIN_KINDS } from '../../platform/ledger/network/blockchain-client.ts'
 
 /**
  * The contents of a backup folder. `base/TIME/` has copies of the database, each with a manifest that was written last. `wal/`,
@@ -42,7 +43,7 @@ export const Manifest = z.object({
   /** Checks whether a master key is the one that this database's keys are encrypted with. */
   masterKey: z.string(),
   documents: z.enum(['disk', 's3']),
-  chain: z.enum(['embedded', 'rpc']),
+  chain: z.enum(BLOCKCHAIN_KINDS),
   folders: z.array(z.string()),
   files: z.array(FileEntry),
 })

@@ -31,7 +31,7 @@ export async function* checkBatches(db: Reader, blockchain: Blockchain): AsyncGe
       .execute()
     for (const batch of batches) {
       yield* checkMembers(batch, await listLeaves(db, batch.id))
-      // In this order: a batch that is anchored in between is not one that the chain lacks.
+      // In this order: a batch that is anchored in between is not one that the blockchain lacks.
       const isAnchored = await isCalledAnchored(db, batch.id, blockchain.contract)
       const anchor = await blockchain.anchorOf(batch.root)
       if (anchor) sequences.push(anchor.sequence)

@@ -11,8 +11,8 @@ import { recordsToVerify } from './records-to-verify.ts'
 
 /**
  * Checks everything there is against what was stated, signed and anchored: every record in each of its states with its
- * document, every link that chains are shown along, every audit trail, every key, and every batch. Reads page by page, so that it
- * takes little memory however much there is. Throws if the chain does not answer: half a check would look like a
+ * document, every link that supply chains are shown along, every audit trail, every key, and every batch. Reads page by page, so that it
+ * takes little memory however much there is. Throws if the blockchain does not answer: half a check would look like a
  * whole one.
  */
 export async function* checkLedger(services: Checked): AsyncGenerator<Finding, void> {
@@ -25,7 +25,7 @@ export async function* checkLedger(services: Checked): AsyncGenerator<Finding, v
     if (type === 'company' || type === 'audit') continue
     if (verdict === 'altered' && altered)
       yield { kind: type, id, part: altered, sentence: `The ${type} ${id}: ${sentence}` }
-    // Not a fault in itself, but anything that cannot be checked here is reported.
+    // Not an issue in itself, but anything that cannot be checked here is reported.
     if (verdict === 'newer') yield { kind: type, id, part: 'record', sentence: `The ${type} ${id} ${NEWER}` }
   }
   for (const companyId of await companiesWithTrails(services)) {

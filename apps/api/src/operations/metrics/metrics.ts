@@ -47,7 +47,11 @@ export function openMetrics(watched: Watched): Metrics {
   )
   gauge('schema_known', 'Number of the newest migration this server knows.').set(knownSchema(watched.db))
   const pool = gauge('database_pool', 'Connections of this process, and those who wait for one.', 'state')
-  const up = gauge('part_up', '1 where a part answers: database, replica, chain, mail, documents.', 'part')
+  const up = gauge(
+    'part_up',
+    '1 where a part answers: database, replica, chain (the blockchain), mail, documents.',
+    'part',
+  )
   const collectors = [
     fromDatabase(watched.db, gauge, up),
     ...partsOf(watched.parts, up),

@@ -34,7 +34,7 @@ export type Timeouts = { connect: number; silence: number }
 type Options = { max?: number; onQuery?: QueryLog; timeouts?: Timeouts | undefined }
 
 /**
- * Opens a pool on `url`. With `patience` no caller waits longer, whatever happens to the database; without it, a statement may
+ * Opens a pool on `url`. With `timeouts` no caller waits longer, whatever happens to the database; without them, a statement may
  * take as long as it needs, as a migration does. `onQuery` sees every statement, which is how tests count them.
  */
 export function openDatabase(url: string, { max = 10, onQuery, timeouts }: Options = {}): Db {

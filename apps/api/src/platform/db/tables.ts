@@ -1,11 +1,20 @@
 import type { UserRole } from '@selvedge/domain/permissions.ts'
-import type { CertificationStatus, CertificationSubject } from '@selvedge/domain/certification.ts'
+import type {
+  AssessmentForm,
+  CertificationStatus,
+  CertificationSubject,
+} from '@selvedge/domain/certification.ts'
 import type { CertifierState } from '@selvedge/domain/certifier.ts'
+import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import type { TradeStatus, TradeKind } from '@selvedge/domain/trade.ts'
 import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LedgerTables } from './ledger-tables.ts'
+import type { StandardUse } from './reference-data/standards.ts'
+
+/** What made an e-mail go to an address: the sender typed it, or it is that of somebody whose company the sender named. */
+export type ReasonSent = 'typed' | 'named'
 
 /** The schema as Kysely sees it; a test compares it with the migrated database. */
 export interface Tables
@@ -31,8 +40,8 @@ interface ReferenceTables {
   sustainability_criterion_industry: { criterion: string; industry: string }
   processing_standard: { name: string; criterion: string; site_url: string | null; logo_path: string | null }
   processing_standard_industry: { standard: string; industry: string }
-  processing_standard_use: { standard: string; use: 'scope' | 'material' | 'transaction' | 'self' | 'plan' }
-  assessment_type: { name: string; form: 'self' | 'third_party'; report_required: boolean; ordinal: number }
+  processing_standard_use: { standard: string; use: StandardUse }
+  assessment_type: { name: string; form: AssessmentForm; report_required: boolean; ordinal: number }
   document_type: { kind: string; code: string; name: string }
   traceability_level: { name: string }
   transparency_level: { name: string }
@@ -87,7 +96,7 @@ interface CompanyTables {
   stranger_letters: {
     email_key: string
     /** Which company's e-mails went out, or will, when, and why: [company, milliseconds, why]. */
-    letters: ColumnType<[number, number, 'typed' | 'named'][], string, string>
+    letters: ColumnType<[number, number, ReasonSent][], string, string>
     last_due_at: Date
   }
   /** What operators decided about certification bodies, never changed; without an operator: by a command on the server. */
@@ -149,7 +158,7 @@ interface CompanyTables {
     company_id: number
     invited_by_company_id: number | null
     invited_by_user_id: number | null
-    roles: 'business' | 'certifier' | 'any'
+    roles: InvitedRoles
     email: string
     first_name: string | null
     last_name: string | null
@@ -318,7 +327,7 @@ interface CertificationTables {
     document_id: number | null
     page_url: string | null
     processing_standard: string | null
-    assessment_form: 'self' | 'third_party'
+    assessment_form: AssessmentForm
     assessment_type: string
     valid_from: string
     valid_until: string | null

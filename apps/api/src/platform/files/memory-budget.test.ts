@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { MemoryBudget } from './memory-budget.ts'
 
-/** Asks for room, and notes when it was let in. */
-const asking = (room: MemoryBudget, inside: string[]) => async (name: string, bytes: number) => {
-  const leave = await room.take(bytes)
+/** Asks for memory, and notes when it got it. */
+const asking = (budget: MemoryBudget, inside: string[]) => async (name: string, bytes: number) => {
+  const leave = await budget.take(bytes)
   inside.push(name)
   return leave
 }
@@ -44,9 +44,9 @@ test('what is larger than all of it has it alone', async () => {
 })
 
 test('who has waited too long is refused, and those behind go on', async () => {
-  const room = new MemoryBudget(10, 20)
-  const leave = await room.take(5)
-  await expect(room.take(10)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  await room.take(5)
+  const budget = new MemoryBudget(10, 20)
+  const leave = await budget.take(5)
+  await expect(budget.take(10)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await budget.take(5)
   leave()
 })

@@ -11,16 +11,16 @@ const TIMEOUT_MS = 60_000
 
 type Waiting = { bytes: number; enter: () => void }
 
-/** Memory for what is large, granted in the order of the requests. */
+/** A budget of memory for what is large, granted in the order of the requests. */
 export class MemoryBudget {
   readonly #most: number
-  readonly #patience: number
+  readonly #timeout: number
   #taken = 0
   #waiting: Waiting[] = []
 
-  constructor(most = MOST_BYTES, patience = TIMEOUT_MS) {
+  constructor(most = MOST_BYTES, timeout = TIMEOUT_MS) {
     this.#most = most
-    this.#patience = patience
+    this.#timeout = timeout
   }
 
   /**
@@ -46,7 +46,7 @@ export class MemoryBudget {
         this.#waiting = this.#waiting.filter((other) => other !== waiting)
         reject(new DomainError('UNAVAILABLE', refusals.uploadsBusy))
         this.#letIn()
-      }, this.#patience)
+      }, this.#timeout)
       const waiting = {
         bytes,
         enter: () => {

@@ -46,14 +46,14 @@ export function s3FileStore(settings: S3Settings): FileStore {
         credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
       }),
   })
-  const room = new MemoryBudget()
+  const budget = new MemoryBudget()
   const keyOf = (sha256: string) => `documents/${sha256.slice(0, 2)}/${sha256}`
   return {
     async put(content, claim) {
       const { path, ...file } = await spool(join(tmpdir(), 'selvedge-incoming'), content, claim)
       let release = () => {}
       try {
-        release = await room.take(file.size)
+        release = await budget.take(file.size)
         // Whole, as a stream could not be sent again when the store fails for a moment.
         const Body = await readFile(path)
         const Key = keyOf(file.sha256)

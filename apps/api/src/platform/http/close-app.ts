@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
  * connections.
  */
 export async function closeApp(app: FastifyInstance, seconds: number): Promise<void> {
-  const patience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     app.log.warn({ seconds }, 'Requests that did not finish in time are cut off')
     app.server.closeAllConnections()
   }, seconds * 1000)
   try {
     await app.close()
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 }

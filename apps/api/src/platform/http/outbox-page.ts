@@ -10,7 +10,7 @@ main{max-width:880px;margin:0 auto;padding:24px 16px}h1{font-size:1.5rem}pre{whi
 table{width:100%;border-collapse:collapse;background:#fff;border:1px solid #e3dfd5}
 th,td{text-align:left;padding:10px 12px;border-bottom:1px solid #e3dfd5;vertical-align:top;overflow-wrap:anywhere}
 a{color:#2b3a67}iframe{width:100%;height:560px;border:1px solid #e3dfd5;background:#fff}
-@media(max-width:600px){th:first-child,td:first-child{display:none}}`
+@media(max-width:700px){th:first-child,td:first-child{display:none}}`
 
 /** An e-mail contains its own styles. It is shown alone, runs no script and loads nothing. */
 const EMAIL_POLICY =

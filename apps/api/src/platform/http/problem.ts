@@ -66,8 +66,8 @@ const isDocumentTooLarge = (error: unknown, { routeOptions }: FastifyRequest) =>
 function refusalOf(error: unknown, request: FastifyRequest): DomainError | undefined {
   if (error instanceof DomainError) return error
   if (isDocumentTooLarge(error, request)) return tooLarge()
-  const trouble = describeDatabaseError(error)
-  if (trouble !== undefined) return new DomainError('UNAVAILABLE', trouble)
+  const unavailable = describeDatabaseError(error)
+  if (unavailable !== undefined) return new DomainError('UNAVAILABLE', unavailable)
   const known = error instanceof Error && 'code' in error ? FASTIFY[(error as FastifyError).code] : undefined
   if (known) return new DomainError(known[0], known[1])
   if (error instanceof SyntaxError) return new DomainError('VALIDATION_FAILED', refusals.bodyNotJson)
@@ -125,7 +125,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
     problemOf(code, isTooLong ? refusals.headersTooLong : refusals.requestUnreadable),
   )
   const head = [
-    `HTTP/1.1 ${STATUS[code]} ${isTooLong ? 'Content Too Large' : 'Bad Request'}`,
+    isTooLong ? 'HTTP/1.1 413 Content Too Large' : 'HTTP/1.1 400 Bad Request',
     'Content-Type: application/problem+json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',

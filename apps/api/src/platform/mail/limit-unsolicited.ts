@@ -3,14 +3,13 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { INVITATION_DAYS, STRANGER_EMAILS_A_DAY } from '@selvedge/domain/limits.ts'
 import { mailboxKey } from '@selvedge/domain/text.ts'
 import type { Tx } from '../db/connect.ts'
+import type { ReasonSent } from '../db/tables.ts'
 import type { MailQueue } from './mail-queue.ts'
 import type { Mail } from './mail.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What made an e-mail go to an address: the sender typed it, or it is that of somebody whose company the sender named. */
-type Why = 'typed' | 'named'
-type Sent = readonly [companyId: number, at: number, why: Why]
+type Sent = readonly [companyId: number, at: number, why: ReasonSent]
 type Slot = { after: Date | undefined } | 'too-many-of-this-company' | 'too-many'
 
 /** Typed e-mails that an address may have before it: what is named keeps others waiting two days more, and a link lasts 14. */
@@ -22,7 +21,12 @@ const TYPED_AT_MOST = STRANGER_EMAILS_A_DAY * (INVITATION_DAYS - 3)
  * Whether one to a typed address is refused depends only on typed ones: otherwise the refusal would reveal that the address
  * belongs to a user of a named company.
  */
-export function nextSendTime(sentBefore: readonly Sent[], companyId: number, now: number, why: Why): Slot {
+export function nextSendTime(
+  sentBefore: readonly Sent[],
+  companyId: number,
+  now: number,
+  why: ReasonSent,
+): Slot {
   const recent = sentBefore.filter(([, at]) => at > now - DAY)
   const alike = recent.filter((email) => email[2] === why)
   if (alike.filter(([by]) => by === companyId).length >= STRANGER_EMAILS_A_DAY)

@@ -1,4 +1,5 @@
 import type { Reader } from '../db/connect.ts'
+import type { StandardUse } from '../db/reference-data/standards.ts'
 import { loadRoles } from './roles.ts'
 
 export const listCountries = (reader: Reader) =>
@@ -44,10 +45,8 @@ export const listDocumentTypes = (reader: Reader, kind: string) =>
     .orderBy('code')
     .execute()
 
-type Use = 'scope' | 'material' | 'transaction' | 'self' | 'plan'
-
 /** The standards a form offers, or all of them; narrowed to `industry` where the caller has one. */
-export const listStandards = (reader: Reader, use: Use | undefined, industry: string | undefined) =>
+export const listStandards = (reader: Reader, use: StandardUse | undefined, industry: string | undefined) =>
   reader
     .selectFrom('processing_standard')
     .$if(use !== undefined, (query) =>

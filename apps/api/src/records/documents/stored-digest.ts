@@ -3,7 +3,7 @@ import { MemoryBudget } from '../../platform/files/memory-budget.ts'
 import type { Services } from '../../platform/context/services.ts'
 
 /** However many check at once. */
-const room = new MemoryBudget()
+const budget = new MemoryBudget()
 
 /** The SHA-256 of a document's bytes as they are stored now, in hexadecimal digits; null when they are gone. */
 export async function storedDigest(
@@ -17,7 +17,7 @@ export async function storedDigest(
     .select(['sha256', 'size'])
     .executeTakeFirst()
   if (!document) return null
-  const release = await room.take(document.size)
+  const release = await budget.take(document.size)
   try {
     const bytes = await files.read(document.sha256)
     return bytes ? createHash('sha256').update(bytes).digest('hex') : null

@@ -42,13 +42,13 @@ export function keepWriting(
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const late = new AbortController()
-  const patience = delay(BOUND_MS, undefined, { signal: late.signal }).then(() => {
+  const timeout = delay(BOUND_MS, undefined, { signal: late.signal }).then(() => {
     throw new Error('A request hangs')
   })
   try {
-    return await Promise.race([work, patience])
+    return await Promise.race([work, timeout])
   } finally {
     late.abort()
-    patience.catch(() => {})
+    timeout.catch(() => {})
   }
 }

@@ -2,6 +2,7 @@ import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { Tabs } from '@mantine/core'
 import type { ChainCertificate, ChainCompany, ChainTrade } from '@selvedge/contract/supply-chain.ts'
 import type { HistoryEntry } from '@selvedge/domain/document-history.ts'
+import { TRADE_KIND_IN_CHAIN } from '@selvedge/domain/supply-chain.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import { documentsHistory } from '@selvedge/messages/en/documents-history.ts'
 import { list } from '@selvedge/messages/list.ts'
@@ -57,13 +58,11 @@ export function HistoryEntryCard({ entry }: { entry: Entry }) {
   )
 }
 
-const KIND = { Contract: 'contract', Order: 'order', Shipping: 'shipping' } as const
-
 function wordsOf(entry: Entry): { title: string; standards: readonly string[] } {
   if (entry.kind === 'trade') {
     const { type, referenceNumber, processingStandards } = entry.trade
     return {
-      title: recordNames.tradeNamed({ kind: KIND[type], reference: referenceNumber }),
+      title: recordNames.tradeNamed({ kind: TRADE_KIND_IN_CHAIN[type], reference: referenceNumber }),
       standards: processingStandards,
     }
   }

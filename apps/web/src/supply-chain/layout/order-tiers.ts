@@ -12,7 +12,7 @@ const MAX_SWEEPS = 20
 const START_WORK = 400_000
 const MAX_STARTS = 8
 /** So many sweeps in a row without fewer crossings, and it is enough. */
-const PATIENCE = 4
+const MOST_IDLE_SWEEPS = 4
 
 const within = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
@@ -26,7 +26,7 @@ export function orderTiers(segments: Segments, root?: number, onProgress?: (shar
   for (let start = 0; start < starts && fewest > 0; start++) {
     const order = firstOrder(segments, start, root)
     let idle = 0
-    for (let sweep = 0; sweep < sweeps && idle < PATIENCE && fewest > 0; sweep++) {
+    for (let sweep = 0; sweep < sweeps && idle < MOST_IDLE_SWEEPS && fewest > 0; sweep++) {
       sweepOnce(segments, order, sweep % 2 === 0, sweep % 4 >= 2)
       const crossings = countCrossings(segments, order)
       idle++

@@ -6,8 +6,7 @@ import { messages } from '@selvedge/domain/messages.ts'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
-import { errorText } from '../../api.ts'
-import { toast } from '../feedback/toast-store.ts'
+import { useAction } from '../feedback/use-action.ts'
 import { fileSize } from '../format.ts'
 import { rich } from '../rich.ts'
 import type { FieldProps } from './field.ts'
@@ -26,39 +25,43 @@ export function FileField<T extends FieldValues>({ control, name, label, require
   } = useController({ control, name })
   const id = useId()
   const [sending, setSending] = useState<Sending>()
-  const [uploadError, setUploadError] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
   const [over, setOver] = useState(false)
   const done = value as Upload | null | undefined
 
-  async function send(file: File | undefined) {
-    if (!file || sending) return
+  const upload = useAction({
+    run: async (file: File) => {
+      const abort = new AbortController()
+      const cancel = () => abort.abort()
+      const onProgress = (percent: number) => setSending({ name: file.name, percent, cancel })
+      onProgress(0)
+      try {
+        onChange(await uploadFile(file, { onProgress, signal: abort.signal }))
+      } catch (error) {
+        if (!abort.signal.aborted) throw error
+      } finally {
+        setSending(undefined)
+      }
+    },
+    failed: (reason) => fields.fileFailed({ reason }),
+  })
+
+  function send(file: File | undefined) {
+    if (!file || upload.isRunning) return
     const refused =
       (file.size > MAX_UPLOAD_BYTES && messages.fileTooLarge) || (file.size === 0 && messages.fileEmpty)
-    setUploadError(refused || undefined)
-    if (refused) return
-    const abort = new AbortController()
-    const cancel = () => abort.abort()
-    setSending({ name: file.name, percent: 0, cancel })
-    try {
-      const onProgress = (percent: number) => setSending({ name: file.name, percent, cancel })
-      onChange(await uploadFile(file, { onProgress, signal: abort.signal }))
-    } catch (error) {
-      if (!abort.signal.aborted) {
-        setUploadError(errorText(error))
-        toast.error(fields.fileFailed({ reason: errorText(error) }))
-      }
-    } finally {
-      setSending(undefined)
-    }
+    setRefusal(refused || undefined)
+    if (refused) upload.reset()
+    else void upload.run(file)
   }
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    void send(event.dataTransfer.files[0])
+    send(event.dataTransfer.files[0])
   }
 
-  const error = uploadError ?? fieldState.error?.message
+  const error = refusal ?? upload.error ?? fieldState.error?.message
   return (
     <Input.Wrapper id={id} label={label} withAsterisk={required} description={fields.fileHint} error={error}>
       <div
@@ -80,7 +83,7 @@ export function FileField<T extends FieldValues>({ control, name, label, require
           aria-describedby={`${id}-description ${id}-error`}
           aria-invalid={error !== undefined}
           onChange={(event) => {
-            void send(event.currentTarget.files?.[0])
+            send(event.currentTarget.files?.[0])
             event.currentTarget.value = ''
           }}
         />

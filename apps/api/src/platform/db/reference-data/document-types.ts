@@ -1,3 +1,5 @@
+import type { AssessmentForm } from '@selvedge/domain/certification.ts'
+
 type DocumentType = readonly [kind: string, code: string, name: string]
 
 /** Document types by kind of record, with their UNTDID 1001 numbers. */
@@ -18,7 +20,7 @@ export const DOCUMENT_TYPES: readonly DocumentType[] = [
   ['self_certification', '818', 'Assessment report'],
 ]
 
-type AssessmentType = readonly [form: 'self' | 'third_party', name: string, reportRequired: boolean]
+type AssessmentType = readonly [form: AssessmentForm, name: string, reportRequired: boolean]
 
 /** How a certificate was assessed. On the self form a report is mandatory for all but the plain declaration. */
 export const ASSESSMENT_TYPES: readonly AssessmentType[] = [

@@ -1,10 +1,11 @@
-type Use = 'scope' | 'material' | 'transaction' | 'self' | 'plan'
+/** A form that offers a standard. */
+export type StandardUse = 'scope' | 'material' | 'transaction' | 'self' | 'plan'
 type Standard = readonly [
   name: string,
   criterion: string,
   site: string | null,
   industries: readonly string[],
-  uses: readonly Use[],
+  uses: readonly StandardUse[],
 ]
 
 const BOTH = ['cotton', 'leather'] as const
@@ -30,10 +31,10 @@ const TEXTILE_EXCHANGE = 'https://textileexchange.org'
 const ZDHC = 'https://www.roadmaptozero.com'
 
 /** Those with a chain of custody certify transactions and are the reference standards of trades. */
-const CUSTODY: readonly Use[] = ['scope', 'transaction', 'plan']
-const CERTIFICATION: readonly Use[] = ['scope', 'plan']
-const LABORATORY: readonly Use[] = ['material', 'plan']
-const PROPRIETARY: readonly Use[] = ['self', 'plan']
+const CUSTODY: readonly StandardUse[] = ['scope', 'transaction', 'plan']
+const CERTIFICATION: readonly StandardUse[] = ['scope', 'plan']
+const LABORATORY: readonly StandardUse[] = ['material', 'plan']
+const PROPRIETARY: readonly StandardUse[] = ['self', 'plan']
 
 /** Processing standards: criterion, site, industries, and the forms that offer them. */
 export const STANDARDS: readonly Standard[] = [

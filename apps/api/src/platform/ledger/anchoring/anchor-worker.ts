@@ -1,7 +1,7 @@
 import { type Issue, sentence } from '@selvedge/domain/issues.ts'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/connect.ts'
-import { advanceSubmission, pauseAfter } from './advance-submission.ts'
+import { advanceSubmission, pauseAfter, type Step } from './advance-submission.ts'
 import type { BlockchainClient } from '../network/blockchain-client.ts'
 import {
   BlockchainRefusedError,
@@ -189,7 +189,7 @@ async function submitAll(context: Context, result: TickResult, force: boolean): 
   if (due.some(({ call }) => call.kind === 'register')) await queueSubmissions(db, target, now())
 }
 
-function count(result: TickResult, { call }: Submission, step: 'done' | 'waiting' | 'failed'): void {
+function count(result: TickResult, { call }: Submission, step: Step): void {
   if (step !== 'done') result[step]++
   else if (call.kind === 'anchor') result.anchored++
   else result.keys++

@@ -36,7 +36,7 @@ export type EmbeddedBlockchainOptions = {
 const systemSeconds = () => Math.floor(Date.now() / 1000)
 
 /**
- * Opens the chain kept in `directory`, or makes it. A chain of one process: real hash-linked blocks under Shanghai
+ * Opens the blockchain kept in `directory`, or makes it. A blockchain of one process: real hash-linked blocks under Shanghai
  * rules, one transaction each, mined as it arrives and on disk before it is answered.
  */
 export async function openEmbeddedBlockchain({

@@ -5,10 +5,10 @@ import { type BatchOperation, ClassicLevel } from 'classic-level'
 export class BlockchainLockedError extends Error {
   constructor(directory: string, cause: unknown) {
     super(
-      `The chain in ${directory} is in use by another process. Stop it, or give this one its own directory.`,
+      `The blockchain in ${directory} is in use by another process. Stop it, or give this one its own directory.`,
       { cause },
     )
-    this.name = 'ChainLockedError'
+    this.name = 'BlockchainLockedError'
   }
 }
 
@@ -140,7 +140,7 @@ async function openLevel(directory: string): Promise<Level> {
     await level.open()
   } catch (error) {
     if (isLocked(error)) throw new BlockchainLockedError(directory, error)
-    throw new Error(`The chain in ${directory} could not be opened`, { cause: error })
+    throw new Error(`The blockchain in ${directory} could not be opened`, { cause: error })
   }
   return level
 }

@@ -15,6 +15,9 @@ import { BlockchainRefusedError, blockchainError } from './blockchain-error.ts'
 import { feesFor } from './fees.ts'
 import { traceAnchorAbi as abi, traceAnchorBytecode } from './trace-anchor.ts'
 
+export const BLOCKCHAIN_KINDS = ['embedded', 'rpc'] as const
+export type BlockchainKind = (typeof BLOCKCHAIN_KINDS)[number]
+
 /** What the ledger asks the contract to do. */
 export type BlockchainCall =
   | { kind: 'anchor'; root: Hex; size: number }
@@ -26,7 +29,7 @@ export type SignedTransaction = { hash: Hex; raw: Hex; nonce: number }
 export type Anchor = { blockNumber: number; blockTime: Date; size: number; sequence: number }
 
 export type BlockchainClientOptions = {
-  kind: 'embedded' | 'rpc'
+  kind: BlockchainKind
   transport: Transport
   accounts: { admin: PrivateKeyAccount; anchor: PrivateKeyAccount; registrar: PrivateKeyAccount }
   /** A contract deployed before; left out, the ledger deploys its own with the anchor account's first transaction. */

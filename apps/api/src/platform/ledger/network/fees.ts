@@ -1,5 +1,5 @@
 import { anchoringIssues } from '@selvedge/domain/anchoring-issues.ts'
-import { formatGwei, type Hex, parseTransaction, type PublicClient } from 'viem'
+import { formatEther, formatGwei, type Hex, parseTransaction, type PublicClient } from 'viem'
 import { FeeTooHighError } from './blockchain-error.ts'
 
 type Fees =
@@ -58,3 +58,9 @@ function requireWithin(fee: bigint, maxFee: bigint | undefined): void {
   if (maxFee === undefined || fee <= maxFee) return
   throw new FeeTooHighError(anchoringIssues.feeTooHigh({ fee: formatGwei(fee), max: formatGwei(maxFee) }))
 }
+
+/** What gas costs, as people read it: a unit in gwei, all of it in coins. */
+export const costText = (price: bigint, gas: number) => ({
+  gwei: formatGwei(price),
+  coins: formatEther(price * BigInt(gas)),
+})

@@ -15,7 +15,7 @@ import { signerOf } from './statement-signature.ts'
 export type Finding = {
   part: Part
   /**
-   * `failed` speaks against it. The others say nothing: it was made by a newer version, the chain cannot be asked now, or
+   * `failed` speaks against it. The others say nothing: it was made by a newer version, the blockchain cannot be asked now, or
    * it is not anchored yet.
    */
   status: 'failed' | 'newer' | 'unreachable' | 'waiting'

@@ -21,7 +21,7 @@ code,pre{font:.875rem/1.5 ui-monospace,monospace}pre{background:var(--sunken);bo
 th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0;border-bottom:1px solid var(--line);font-weight:400;min-width:6rem}thead th{font-weight:600}
 dt{font-weight:600}dd{margin:0 0 .4rem;color:var(--soft)}.must{color:var(--bad);font-size:.8rem}.soft{color:var(--soft)}[hidden]{display:none}
 .skip{position:absolute;left:-99rem}.skip:focus{position:static}
-@media (max-width:50rem){.columns{grid-template-columns:minmax(0,1fr);gap:0;padding:1rem 1rem 3rem}header{padding:1rem 1rem 0}nav{position:static}nav ul{columns:2}}
+@media (max-width:1000px){.columns{grid-template-columns:minmax(0,1fr);gap:0;padding:1rem 1rem 3rem}header{padding:1rem 1rem 0}nav{position:static}nav ul{columns:2}}
 `
 
 /** Finds calls by their words. Without it the browser's own search does. */

@@ -3,7 +3,7 @@ import { descendantsOf } from './kill-tree.ts'
 
 /**
  * Lets no file of a running process and of those below it grow beyond `bytes`, as a full disk would; without a bound they may
- * again. Of an own process anybody may set this.
+ * again. Anybody may set this for their own processes.
  */
 export function limitFileSize(pid: number, bytes: number | 'unlimited'): void {
   for (const id of descendantsOf(pid))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/support/test-app.ts'
 
-test('a database without room refuses what is new, keeps what was there, and goes on once there is room', async () => {
+test('a full database refuses what is new, keeps what was there, and goes on once there is space', async () => {
   const t = await testApp()
   const person = await t.aCompany()
   const add = (name: string) =>
