@@ -1,7 +1,7 @@
 import { isSealed, sealRow } from '../../platform/crypto/row-seal.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { TAKEN_OVER } from '../../platform/ledger/guard/take-over.ts'
+import { TAKEN_OVER } from '../../platform/ledger/anchoring/take-over.ts'
 import type { Keys } from './reseal.ts'
 
 const AT_ONCE = 1000

@@ -11,7 +11,7 @@ import {
   firstLine,
   reasonOf,
 } from '../network/blockchain-error.ts'
-import { isOurs } from '../guard/refuse-submission.ts'
+import { isOurs } from '../guard/is-ours.ts'
 import { findOnChain } from './find-on-blockchain.ts'
 import type { LedgerLog } from './ledger-log.ts'
 import {

@@ -11,7 +11,7 @@ import {
 } from '../network/blockchain-error.ts'
 import { releaseLease, takeLease } from './ledger-lease.ts'
 import type { LedgerLog } from './ledger-log.ts'
-import { takeOver } from '../guard/take-over.ts'
+import { takeOver } from './take-over.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
 import { sealBatch, type SealRule } from './seal-batch.ts'
 import {

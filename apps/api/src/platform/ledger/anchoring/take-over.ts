@@ -3,9 +3,9 @@ import { merkleTree } from '@selvedge/proof/merkle.ts'
 import { isSealed, sealRow } from '../../crypto/row-seal.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { LedgerLog } from '../anchoring/ledger-log.ts'
-import { judge } from './check-waiting.ts'
-import { listWaiting } from './list-waiting.ts'
+import type { LedgerLog } from './ledger-log.ts'
+import { judge } from '../guard/check-waiting.ts'
+import { listWaiting } from '../guard/list-waiting.ts'
 
 type Context = { db: Db; masterKey: Uint8Array; log: LedgerLog }
 

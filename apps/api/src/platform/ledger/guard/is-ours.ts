@@ -1,15 +1,18 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { isSealed } from '../../crypto/row-seal.ts'
 import type { Db } from '../../db/connect.ts'
-import type { Submission } from '../anchoring/submission-store.ts'
+import type { BlockchainCall } from '../network/blockchain-client.ts'
 import { isGenuine } from './genuine-key.ts'
+
+/** What is about to be sent, by the number of its row. */
+type ToSend = { id: number; call: BlockchainCall }
 
 /**
  * Whether a server made what is about to be sent: a batch that a server sealed after checking its statements, a key that this
  * master key opens, and the end of a key only where its company has a later one. Whoever can write to the tables alone could
  * otherwise have anything anchored, registered or revoked.
  */
-export async function isOurs(db: Db, masterKey: Uint8Array, { id, call }: Submission): Promise<boolean> {
+export async function isOurs(db: Db, masterKey: Uint8Array, { id, call }: ToSend): Promise<boolean> {
   if (call.kind === 'anchor') return isSealedBatch(db, masterKey, call)
   const row = await db
     .selectFrom('company_key as k')
