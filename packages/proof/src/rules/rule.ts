@@ -16,10 +16,10 @@ export function isSameBut(one: JsonObject, other: JsonObject, members: readonly 
   return without(one) === without(other)
 }
 
-/** The list in a member; empty where it is none. */
-export function listIn(data: JsonObject, member: string): readonly JsonObject[] {
+/** The list of objects in a member; undefined where it is none. */
+export function objectsIn(data: JsonObject, member: string): readonly JsonObject[] | undefined {
   const value = data[member]
-  return isList(value) ? value.filter(isObject) : []
+  return isList(value) && value.every(isObject) ? value : undefined
 }
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)

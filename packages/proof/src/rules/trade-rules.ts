@@ -1,6 +1,6 @@
 import type { JsonObject } from '../canonical-json.ts'
 import type { Statement } from '../statement.ts'
-import { isSameBut, listIn, type StateRefusal } from './rule.ts'
+import { isSameBut, objectsIn, type StateRefusal } from './rule.ts'
 
 const DECIDED = { accepted: 'ACCEPTED', refused: 'REFUSED' } as const
 const isDecision = (event: string): event is keyof typeof DECIDED => Object.hasOwn(DECIDED, event)
@@ -53,7 +53,8 @@ function updateRefusal(company: number, data: JsonObject, was: JsonObject): Stat
 const isUndecided = (data: JsonObject) => data['decidedBy'] === null && data['decidedAt'] === null
 
 function hasSamePositions(data: JsonObject, was: JsonObject, members: readonly string[]): boolean {
-  const [now, then] = [listIn(data, 'positions'), listIn(was, 'positions')]
+  const [now, then] = [objectsIn(data, 'positions'), objectsIn(was, 'positions')]
+  if (!now || !then) return data['positions'] === was['positions']
   return (
     now.length === then.length &&
     now.every((position, index) => isSameBut(position, then[index] ?? {}, [...members, ...RENAMED]))

@@ -53,15 +53,15 @@ export function queueSubmissions(db: Db, { chainId, contract }: Target, now: Dat
       tx,
     )
     const newest = rows[0]?.newest ?? 0
+    await sql`insert into ledger_submission (kind, key_id, chain_id, contract, state, next_attempt_at)
+      select 'register', k.id, ${target} from company_key k
+      where not exists (select from ledger_submission s where s.kind = 'register' and s.key_id = k.id and ${queued})
+      order by k.id on conflict do nothing`.execute(tx)
     await sql`insert into ledger_submission (kind, batch_id, chain_id, contract, state, next_attempt_at)
       select 'anchor', b.id, ${target} from anchor_batch b
       where b.id > ${newest - BATCHES_LOOKED_AT}
         and not exists (select from ledger_submission s where s.kind = 'anchor' and s.batch_id = b.id and ${queued})
       order by b.id on conflict do nothing`.execute(tx)
-    await sql`insert into ledger_submission (kind, key_id, chain_id, contract, state, next_attempt_at)
-      select 'register', k.id, ${target} from company_key k
-      where not exists (select from ledger_submission s where s.kind = 'register' and s.key_id = k.id and ${queued})
-      order by k.id on conflict do nothing`.execute(tx)
     await sql`insert into ledger_submission (kind, key_id, chain_id, contract, state, next_attempt_at)
       select 'revoke', k.id, ${target} from company_key k
       where k.replaced_at is not null
@@ -74,13 +74,9 @@ export function queueSubmissions(db: Db, { chainId, contract }: Target, now: Dat
   })
 }
 
-/** What can be worked on now, batches first: people wait for those. */
+/** What can be worked on now, in the order in which it was queued: a key comes before what it signed. */
 export async function listDue(db: Db, target: Target, { now, limit }: { now: Date | null; limit: number }) {
-  let query = submissions(db, target)
-    .where('s.state', 'in', ['ready', 'sent'])
-    .orderBy(sql`case s.kind when 'anchor' then 1 when 'register' then 2 else 3 end`)
-    .orderBy('s.id')
-    .limit(limit)
+  let query = submissions(db, target).where('s.state', 'in', ['ready', 'sent']).orderBy('s.id').limit(limit)
   if (now) {
     // No pause is so long: it was set by a clock that has been put back since.
     const endless = new Date(now.getTime() + 2 * LONGEST_PAUSE_SECONDS * 1000)

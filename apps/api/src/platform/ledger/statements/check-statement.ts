@@ -4,6 +4,7 @@ import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { rootFromProof } from '@selvedge/proof/merkle.ts'
 import { versionOf } from '@selvedge/proof/attested/versions.ts'
 import { type Reading, readText } from '@selvedge/proof/read-statement.ts'
+import { stateRefusal } from '@selvedge/proof/rules/state-refusal.ts'
 import { statementLeaf } from '@selvedge/proof/statement.ts'
 import type { Part } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
@@ -75,6 +76,18 @@ export function checkHistory(
   if (before?.newer === 'form') return []
   const follows = statement.version === state && statement.prev === (before?.leaf ?? null)
   return follows ? [] : [failed('link', words.historyBroken(state))]
+}
+
+/** Whether a statement may be made by its company, after the one before it. */
+export function checkRule(
+  { statement, newer, prev, state }: CheckedStatement,
+  before?: CheckedStatement,
+): Finding[] {
+  if (!statement || newer) return []
+  if (statement.version > 1 && (!before?.statement || before.newer || prev !== before.leaf)) return []
+  const why = stateRefusal(statement, statement.version > 1 ? before?.statement : undefined)
+  if (why === undefined) return []
+  return [failed(why === 'company' ? 'signature' : 'link', words.mayNotBeStated(state, why))]
 }
 
 /** Checks what needs no blockchain: the statement's text and row, its signature, its place in the batch. */
