@@ -65,7 +65,7 @@ export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundl
     }
   }
   const keys = await Promise.all(
-    companies.slice(0, versions).map(async ({ id, account }) => {
+    signersOf(statements).map(async ({ id, account }) => {
       const salt = hashOf(`key salt ${id}`)
       const block = await registered(account, { id, salt, later: keysLater }, others)
       blocks.push(block)
@@ -82,6 +82,12 @@ export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundl
   const subject = { kind, id: kind === 'document' ? 9 : 7 }
   return { bundle: { v: 1, subject, contract: CONTRACT, keys, statements, batches, documents }, blocks }
 }
+
+/** The companies that signed, in the order of their first signature. */
+const signersOf = (statements: readonly BundledStatement[]) =>
+  [...new Set(statements.map(({ signer }) => signer))].flatMap((signer) =>
+    companies.filter(({ account }) => lower(account.address) === signer),
+  )
 
 const lower = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 
