@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const FILE = 'the contract, as signed'
-const ROW = { quantity: '12.50', status: 'ACCEPTED' }
+const ROW = { quantity: '12.50', status: 'ACCEPTED', consigneeReference: 'R-1' }
 
 /** A trade created by the supplier and accepted by the buyer, one document, anchored among other statements. */
 async function anchoredTrade() {
@@ -273,15 +273,22 @@ const alterations: [string, string, (trade: Trade) => Promise<unknown> | void][]
   [
     'everything consistently, by someone who has the key',
     'time',
-    async ({ id, setRow, buyer, keys }) => {
-      setRow({ ...ROW, quantity: '99.00' })
-      const key = await revealPrivateKey(db, keys, buyer.companyId)
-      const made = await forged(id, { data: { ...ROW, quantity: '99.00' } })
-      if (key) await rewrite(id, { ...made, signature: await signLeaf(key.privateKey, made.leaf) })
-      await rebuildBatch(id)
-    },
+    (trade) => restate(trade, { ...ROW, consigneeReference: 'R-2' }),
+  ],
+  [
+    'what was agreed, consistently, by someone who has the key',
+    'link',
+    (trade) => restate(trade, { ...ROW, quantity: '99.00' }),
   ],
 ]
+
+async function restate({ id, setRow, buyer, keys }: Trade, data: typeof ROW): Promise<void> {
+  setRow(data)
+  const key = await revealPrivateKey(db, keys, buyer.companyId)
+  const made = await forged(id, { data })
+  if (key) await rewrite(id, { ...made, signature: await signLeaf(key.privateKey, made.leaf) })
+  await rebuildBatch(id)
+}
 
 describe('an altered trade', () => {
   test.each(alterations)('%s: %s', async (_what, part, alter) => {
