@@ -5,12 +5,8 @@ const MOST_CHARACTERS = 100
  * that a terminal or a page would obey instead of show (Unicode's category C: control, format, private and unassigned characters).
  */
 export function harmless(text: string): string {
-  const characters = [...text]
-  const shown =
-    characters.length > MOST_CHARACTERS ? [...characters.slice(0, MOST_CHARACTERS), '…'] : characters
-  return shown
-    .map((character) => (/[\p{C}\p{Zl}\p{Zp}]/u.test(character) ? writtenOut(character) : character))
-    .join('')
+  const shown = text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+  return shown.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, writtenOut)
 }
 
 const writtenOut = (character: string) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`

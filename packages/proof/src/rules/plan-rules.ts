@@ -1,7 +1,7 @@
 import type { Statement } from '../statement.ts'
 import type { StateRefusal } from './rule.ts'
 
-const EVENTS_AFTER_THE_FIRST = ['updated', 'deleted']
+const EVENTS_AFTER_THE_FIRST = new Set(['updated', 'deleted'])
 
 /** Why this may not be stated about a transformation plan: only the company whose plan it is changes it, until it is deleted. */
 export function planRefusal(
@@ -12,5 +12,5 @@ export function planRefusal(
   if (before === undefined) return event === 'created' ? undefined : 'event'
   if (before.data['company'] !== company) return 'company'
   const isOver = before.event === 'deleted'
-  return EVENTS_AFTER_THE_FIRST.includes(event) && !isOver ? undefined : 'event'
+  return EVENTS_AFTER_THE_FIRST.has(event) && !isOver ? undefined : 'event'
 }
