@@ -33,7 +33,7 @@ export function sealBatch(
 ): Promise<Sealed> {
   return inTransaction(db, async (tx) => {
     const until = new Date(now.getTime() + AHEAD_MILLISECONDS)
-    const { waiting, keys } = await listWaiting(tx, { until, limit: batchMax })
+    const { waiting, keys } = await listWaiting(tx, { masterKey, until, limit: batchMax })
     const { fit, unfit } = judgeAll(waiting, { masterKey, now, keys })
     await setAside(tx, unfit, now)
     const [oldest] = fit

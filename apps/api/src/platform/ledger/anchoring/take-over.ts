@@ -78,7 +78,7 @@ async function sealBatches(tx: Tx, masterKey: Uint8Array): Promise<number> {
 }
 
 async function sealWaiting(tx: Tx, masterKey: Uint8Array, now: Date): Promise<number> {
-  const { waiting, keys } = await listWaiting(tx, { until: now, limit: WAITING_AT_MOST })
+  const { waiting, keys } = await listWaiting(tx, { masterKey, until: now, limit: WAITING_AT_MOST })
   let count = 0
   for (const one of waiting) {
     // All but its time, of which nothing else speaks.

@@ -1,14 +1,14 @@
 import type { Tx } from '../../db/connect.ts'
 import type { WaitingStatement } from './check-waiting.ts'
-import type { KeyRow } from './genuine-key.ts'
+import { isGenuine, type KeyRow } from './genuine-key.ts'
 
 /**
  * The oldest statements that are in no batch, locked, each with the one before it in its record's history, and all keys of their
- * companies.
+ * companies that this server made (`genuine-key.ts`).
  */
 export async function listWaiting(
   tx: Tx,
-  { until, limit }: { until: Date; limit: number },
+  { masterKey, until, limit }: { masterKey: Uint8Array; until: Date; limit: number },
 ): Promise<{ waiting: WaitingStatement[]; keys: KeyRow[] }> {
   const rows = await tx
     .selectFrom('statement as s')
@@ -39,6 +39,6 @@ export async function listWaiting(
   const keys = await tx.selectFrom('company_key').selectAll().where('company_id', 'in', companies).execute()
   return {
     waiting: rows.map((row) => ({ ...row, batch: null, before: beforeOf.get(row.id) ?? null })),
-    keys,
+    keys: keys.filter((key) => isGenuine(masterKey, key)),
   }
 }
