@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/db/connect.ts'
-import type { SetAsideReason } from '../../platform/db/ledger-tables.ts'
+import type { SetAsideReason } from '@selvedge/domain/set-aside.ts'
 import type { Finding } from './finding.ts'
 
 const AT_ONCE = 500

@@ -1,3 +1,4 @@
+import type { SetAsideReason } from '@selvedge/domain/set-aside.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -91,12 +92,5 @@ export interface LedgerTables {
   }
   ledger_lease: { name: string; holder: string; until: Date }
 }
-
-/**
- * Why a statement was set aside: `content` is not what its leaf, its row or its form says; `signature` is not by a key of the
- * company that was valid then; `link` does not follow the record's statement before; `rule` is not for this company to say, or not
- * now (`packages/proof/src/rules`); `time` was not recorded now and bears no seal of a server.
- */
-export type SetAsideReason = 'content' | 'signature' | 'link' | 'rule' | 'time'
 
 export type SubmissionKind = 'anchor' | 'register' | 'revoke'

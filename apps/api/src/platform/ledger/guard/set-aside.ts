@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import type { SetAsideReason } from '../../db/ledger-tables.ts'
+import type { SetAsideReason } from '@selvedge/domain/set-aside.ts'
 
 /** A statement that will not be anchored, and why. */
 export type SetAside = { id: number; reason: SetAsideReason }
