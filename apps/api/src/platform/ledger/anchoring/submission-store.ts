@@ -74,9 +74,19 @@ export function queueSubmissions(db: Db, { chainId, contract }: Target, now: Dat
   })
 }
 
-/** What can be worked on now, in the order in which it was queued: a key comes before what it signed. */
+/** Where so many batches wait, a key comes after each ten: people wait for batches, and keys must not wait for ever. */
+const BATCHES_PER_KEY = 10
+
+/** What can be worked on now: batches first, but no key waits for more than ten of them each. */
 export async function listDue(db: Db, target: Target, { now, limit }: { now: Date | null; limit: number }) {
-  let query = submissions(db, target).where('s.state', 'in', ['ready', 'sent']).orderBy('s.id').limit(limit)
+  let query = submissions(db, target)
+    .where('s.state', 'in', ['ready', 'sent'])
+    .orderBy(
+      sql`row_number() over (partition by s.kind order by s.id)
+        * case s.kind when 'anchor' then 1 else ${sql.lit(BATCHES_PER_KEY)} end`,
+    )
+    .orderBy('s.id')
+    .limit(limit)
   if (now) {
     // No pause is so long: it was set by a clock that has been put back since.
     const endless = new Date(now.getTime() + 2 * LONGEST_PAUSE_SECONDS * 1000)
