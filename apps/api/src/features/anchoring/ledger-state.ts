@@ -32,5 +32,5 @@ export async function ledgerState(
     .orderBy('s.id', 'desc')
     .limit(SET_ASIDE_SHOWN)
     .execute()
-  return { setAside: Number(setAside ?? 0), refused: Number(refused ?? 0), newest }
+  return { setAside: setAside ?? 0, refused: refused ?? 0, newest }
 }
