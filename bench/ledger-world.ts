@@ -5,10 +5,12 @@ import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded/postgres.ts'
 import { createAnchorWorker } from '../apps/api/src/platform/ledger/anchoring/anchor-worker.ts'
+import { sealBatch } from '../apps/api/src/platform/ledger/anchoring/seal-batch.ts'
 import { createBlockchainClient } from '../apps/api/src/platform/ledger/network/blockchain-client.ts'
 import { createCompanyKey } from '../apps/api/src/platform/ledger/keys/company-keys.ts'
 import { openEmbeddedBlockchain } from '../apps/api/src/platform/ledger/embedded/embedded-blockchain.ts'
 import { embeddedProvider } from '../apps/api/src/platform/ledger/embedded/embedded-provider.ts'
+import { aTradeBetween } from '../apps/api/test/support/world/ledger-world.ts'
 import { recordStatement } from '../apps/api/src/platform/ledger/statements/record-statement.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -58,14 +60,34 @@ export async function openLedgerWorld() {
               type: 'trade',
               id: ++records,
               event: 'created',
-              data: { quantity: '12.50' },
+              data: aTradeBetween(member.companyId, 0),
               documents: [],
             })
         })
     },
+    /** Checks and seals all that waits, in batches of at most so many, and anchors nothing. */
+    seal: async (batchMax: number) => {
+      const rule = { batchMax, batchSeconds: 0 }
+      for (;;) {
+        const how = { masterKey: keys.masterKey, now: new Date(), force: true }
+        const { sealed, setAside } = await sealBatch(db, rule, how)
+        if (setAside.length > 0) throw new Error('What was recorded here is set aside')
+        if (sealed < batchMax) return
+      }
+    },
+    signatures: (count: number) =>
+      db.selectFrom('statement').select(['leaf', 'signature']).limit(count).execute(),
     /** Anchors all that waits, in batches of at most so many. */
     anchor: (batchMax: number) =>
-      createAnchorWorker({ db, blockchain, isAlone: true, batchMax, batchSeconds: 0, log: SILENT }).tick({
+      createAnchorWorker({
+        db,
+        blockchain,
+        masterKey: keys.masterKey,
+        isAlone: true,
+        batchMax,
+        batchSeconds: 0,
+        log: SILENT,
+      }).tick({
         force: true,
       }),
     /** The gas of the newest anchors, newest first. */

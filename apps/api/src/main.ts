@@ -93,7 +93,9 @@ await lifecycle.start(async () => {
     : alsoOpens(await embeddedMasterKey(config.dataDir, note), await ownPreviousKey(config.dataDir))
   await requireMasterKey(db, masterKey)
   const { transport, outbox } = openMailTransport(config)
-  const ledger = await lifecycle.step('Opening the ledger', () => openLedgerOf(config, db, log))
+  const ledger = await lifecycle.step('Opening the ledger', () =>
+    openLedgerOf(config, { db, masterKey, log }),
+  )
   lifecycle.onStop('the ledger', ledger.close)
   const mail = await openMailQueue({
     url,

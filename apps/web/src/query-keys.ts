@@ -62,7 +62,7 @@ export const keys = {
     of: (company: string) => ['company-emails', company] as const,
   },
   /** What operators of the installation see alone. */
-  operator: { all: ['operator'], certifiers: ['operator', 'certifiers'] },
+  operator: { all: ['operator'], certifiers: ['operator', 'certifiers'], ledger: ['operator', 'ledger'] },
   verification: {
     all: ['verification'],
     of: (record: RecordTypeName, id: number) => ['verification', record, id] as const,

@@ -1,3 +1,4 @@
+import { SET_ASIDE_REASONS, SET_ASIDE_SHOWN } from '@selvedge/domain/set-aside.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Issue } from './issue.ts'
@@ -87,6 +88,12 @@ export const LedgerSummary = z.object({
   sent: z.number(),
   anchored: z.number(),
   failed: z.number(),
+  setAside: z
+    .number()
+    .optional()
+    .describe(
+      'Statements in the name of your company that no server of this installation recorded: they are never anchored.',
+    ),
   waitingReason: z
     .string()
     .nullable()
@@ -135,4 +142,30 @@ export const retryAnchoringEndpoint = endpoint({
   summary:
     'Try again to anchor what the blockchain refused of your company (ADMIN); returns the number of attempts',
   response: z.object({ retried: z.number() }),
+})
+
+/** What of the whole installation is not anchored because no server recorded it. */
+export const LedgerState = z.object({
+  setAside: z.number().describe('Statements that were set aside instead of being anchored.'),
+  refused: z.number().describe('Transactions that the blockchain refused, or that no server made.'),
+  newest: z
+    .array(
+      z.object({
+        foundAt: instantOut,
+        reason: z.enum(SET_ASIDE_REASONS),
+        recordType: z.string(),
+        recordId: z.number(),
+        companyName: z.string().nullable().describe('The company in whose name it was written.'),
+      }),
+    )
+    .describe(`The ${SET_ASIDE_SHOWN} that were found last.`),
+})
+export type LedgerState = z.output<typeof LedgerState>
+
+export const ledgerStateEndpoint = endpoint({
+  method: 'GET',
+  path: '/operator/ledger',
+  summary: 'What is not anchored because no server of the installation recorded it; for its operators',
+  refuses: ['FORBIDDEN'],
+  response: LedgerState,
 })

@@ -25,7 +25,13 @@ test('shows who signed what and when, and which file is which document', () => {
     company: 3,
     at: '2026-05-04T10:10:00.000Z',
     fields: [
+      { name: 'consignee', value: '4' },
+      { name: 'contractor', value: '3' },
+      { name: 'decidedAt', value: '(none)' },
+      { name: 'decidedBy', value: '(none)' },
+      { name: 'processingStandard', value: '(none)' },
       { name: 'quantity', value: '1.50' },
+      { name: 'status', value: 'PENDING' },
       { name: 'validFrom', value: '2026-05-01' },
     ],
   })

@@ -1,15 +1,18 @@
 import type { Bundle, BundledKey } from './bundle.ts'
 import { isKeyProven, keyCommitment } from './blockchain-events.ts'
-import { isDatedAfter } from './clocks.ts'
+import { isDatedAfter, keyValidity } from './clocks.ts'
 import type { Hex } from './hex.ts'
 import { recoverSigner } from './recover-signer.ts'
 import { differsFrom, distinct, isSameList } from './same.ts'
 import type { Findings } from './verdict.ts'
 import { words } from './verdict-words.ts'
 import type { ReadStatement } from './read-statement.ts'
-import type { Answer, KeyFacts } from './witness.ts'
+import type { AnchorFacts, Answer, KeyFacts } from './witness.ts'
 
-type Answers = ReadonlyMap<Hex, Answer<KeyFacts>>
+type Answers = {
+  readonly keys: ReadonlyMap<Hex, Answer<KeyFacts>>
+  readonly anchors: ReadonlyMap<Hex, Answer<AnchorFacts>>
+}
 
 /** Who signed, whether the key was the company's, and what the blockchain knows of the key. */
 export function checkKeys(bundle: Bundle, statements: readonly ReadStatement[], answers: Answers): Findings {
@@ -23,15 +26,15 @@ export function checkKeys(bundle: Bundle, statements: readonly ReadStatement[], 
     failed: [
       ...statements.flatMap((statement) => wrongIn(statement, keys, answers)),
       ...(isListed ? [] : [words.keysMisnamed]),
-      ...keys.flatMap((key) => wrongAbout(key, contract, answers.get(key.address))),
+      ...keys.flatMap((key) => wrongAbout(key, contract, answers.keys.get(key.address))),
     ],
-    unchecked: keys.flatMap((key) => openAbout(key, answers.get(key.address))),
+    unchecked: keys.flatMap((key) => openAbout(key, answers.keys.get(key.address))),
     ok: words.signaturesRight(keys.length),
   }
 }
 
 function wrongIn(
-  { leaf, signature, signer, state, statement, newer }: ReadStatement,
+  { leaf, signature, signer, state, statement, newer, batch }: ReadStatement,
   keys: readonly BundledKey[],
   answers: Answers,
 ): string[] {
@@ -40,10 +43,15 @@ function wrongIn(
   const key = keys.find(({ address }) => address === signer)
   if (!key || !statement) return []
   if (key.company !== statement.company) return [words.keyOfAnother(state)]
-  const answer = answers.get(signer)
-  const revokedAt = answer?.state === 'found' ? answer.facts.revokedAt : undefined
-  const isLate = revokedAt !== undefined && isDatedAfter(statement.at, revokedAt)
-  return isLate ? [words.keyRevoked(state)] : []
+  const known = answers.keys.get(signer)
+  if (known?.state !== 'found') return []
+  const { time, revokedAt } = known.facts
+  if (revokedAt !== undefined && isDatedAfter(statement.at, revokedAt)) return [words.keyRevoked(state)]
+  const anchor = batch && answers.anchors.get(batch.root)
+  if (anchor?.state !== 'found') return []
+  const validity = keyValidity({ registeredAt: time, revokedAt, anchoredAt: anchor.facts.time })
+  if (validity === 'valid') return []
+  return [validity === 'not yet' ? words.keyTooYoung(state) : words.keyEnded(state)]
 }
 
 function wrongAbout(key: BundledKey, contract: Bundle['contract'], answer?: Answer<KeyFacts>): string[] {

@@ -1,6 +1,6 @@
 import type { Bundle, BundledBatch } from './bundle.ts'
 import { isAnchorProven } from './blockchain-events.ts'
-import { isDatedAfter, isMoment } from './clocks.ts'
+import { isDatedAfter, isMoment, secondsBefore } from './clocks.ts'
 import type { Hex } from './hex.ts'
 import { differsFrom } from './same.ts'
 import type { Findings } from './verdict.ts'
@@ -29,7 +29,7 @@ export function checkTimes(
       ...batches.flatMap((batch) => openAbout(batch, answers.get(batch.root))),
       ...(batches.length === 0 ? [words.nothingAnchored] : []),
     ],
-    ok: words.anchored(Math.max(0, ...known), contract),
+    ok: anchoredWords(Math.max(0, ...known), contract, mostBefore(statements, answers)),
   }
 }
 
@@ -52,6 +52,22 @@ function openAbout({ root, anchor }: BundledBatch, answer?: Answer<AnchorFacts>)
   if (answer?.state === 'missing' && !anchor) return [words.notAnchoredYet(root)]
   return answer?.state === 'unknown' ? [words.anchorUnknown(root, answer.why)] : []
 }
+
+type Gap = { state: number; at: string; provenAt: number; seconds: number }
+
+/** The statement that is dated the furthest before it is proven to exist, where that is far at all. */
+function mostBefore(statements: readonly ReadStatement[], answers: Answers): Gap | undefined {
+  const gaps = statements.flatMap(({ statement, batch, state }): Gap[] => {
+    const answer = batch && answers.get(batch.root)
+    if (!statement || answer?.state !== 'found' || !isMoment(answer.facts.time)) return []
+    const seconds = secondsBefore(statement.at, answer.facts.time)
+    return seconds > 0 ? [{ state, at: statement.at, provenAt: answer.facts.time, seconds }] : []
+  })
+  return gaps.toSorted((one, other) => other.seconds - one.seconds)[0]
+}
+
+const anchoredWords = (last: number, contract: Bundle['contract'], gap: Gap | undefined) =>
+  gap ? words.anchoredLater(last, contract, gap) : words.anchored(last, contract)
 
 function isDatedLater({ statement, batch }: ReadStatement, answers: Answers): boolean {
   const answer = batch && answers.get(batch.root)

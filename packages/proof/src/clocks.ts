@@ -17,3 +17,30 @@ export function isInstant(at: string): boolean {
 /** Whether a statement is dated later than a moment of the blockchain, in seconds since 1970, by more than clocks differ. */
 export const isDatedAfter = (at: string, seconds: number): boolean =>
   Date.parse(at) > seconds * 1000 + CLOCKS_DIFFER_MS
+
+/**
+ * Registrations and revocations of keys follow the records they belong to by what a server has to wait for: other transactions, a
+ * price, a node. Statements of form 1 do not say when they were sent, so a day is allowed for it.
+ */
+const KEYS_FOLLOW_SECONDS = 24 * 60 * 60
+
+type KeyTimes = { registeredAt: number; revokedAt: number | undefined; anchoredAt: number }
+
+/** Whether a key was valid, by the blocks' times alone, when what it signed was anchored. All in seconds since 1970. */
+export function keyValidity({
+  registeredAt,
+  revokedAt,
+  anchoredAt,
+}: KeyTimes): 'valid' | 'not yet' | 'ended' {
+  if (registeredAt > anchoredAt + KEYS_FOLLOW_SECONDS) return 'not yet'
+  return revokedAt !== undefined && anchoredAt > revokedAt + KEYS_FOLLOW_SECONDS ? 'ended' : 'valid'
+}
+
+/** From when on the time that a statement gives and the time since which it is proven differ so much that both are said. */
+const FAR_APART_SECONDS = 60 * 60
+
+/** How much earlier than its anchor a statement is dated, in seconds, where that is more than an hour; else 0. */
+export function secondsBefore(at: string, anchoredAt: number): number {
+  const seconds = anchoredAt - Date.parse(at) / 1000
+  return seconds > FAR_APART_SECONDS ? seconds : 0
+}

@@ -12,10 +12,13 @@ const DOMAIN = keccak_256(
 const RECORD_TYPE = hashOf('Record(bytes32 leaf)')
 
 /** The 32 bytes a company's key signs for a leaf: EIP-712 of Record { leaf }. */
-const signedDigest = (leaf: Hex): Uint8Array =>
+export const signedDigest = (leaf: Hex): Uint8Array =>
   keccak_256(
     concatBytes(Uint8Array.of(0x19, 0x01), DOMAIN, keccak_256(concatBytes(RECORD_TYPE, fromHex(leaf)))),
   )
+
+/** The address, in lower case, of a public key of 65 bytes: the last 20 bytes of Keccak-256 of its two coordinates. */
+export const addressOfPoint = (point: Uint8Array): Hex => toHex(keccak_256(point.slice(1)).slice(12))
 
 /**
  * The address, in lower case, whose key signed this leaf; undefined when the signature is none at all. Of the two
@@ -29,7 +32,7 @@ export function recoverSigner(leaf: Hex, signature: Hex): Hex | undefined {
     const parsed = secp256k1.Signature.fromBytes(bytes.slice(0, 64), 'compact')
     if (parsed.hasHighS()) return undefined
     const point = parsed.addRecoveryBit(recovery).recoverPublicKey(signedDigest(leaf))
-    return toHex(keccak_256(point.toBytes(false).slice(1)).slice(12))
+    return addressOfPoint(point.toBytes(false))
   } catch {
     return undefined
   }

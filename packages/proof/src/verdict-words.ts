@@ -1,6 +1,8 @@
 import { verdicts } from '@selvedge/messages/en/verdicts.ts'
 import type { ShapeIssue } from './check-shape.ts'
 import type { Hex } from './hex.ts'
+import { harmless } from './harmless.ts'
+import type { StateRefusal } from './rules/rule.ts'
 import type { Silence } from './witness.ts'
 
 const short = (hex: Hex) => `${hex.slice(0, 10)}…${hex.slice(-6)}`
@@ -24,7 +26,7 @@ const NOT_A_BUNDLE = {
 } as const
 
 const notABundle = ({ path, problem, expected = '' }: ShapeIssue, others: number) =>
-  NOT_A_BUNDLE[problem]({ place: path || verdicts.theFile, expected, others })
+  NOT_A_BUNDLE[problem]({ place: harmless(path) || verdicts.theFile, expected, others })
 
 type OfStatement = (params: { state: string }) => string
 type OfKey = (params: { key: string }) => string
@@ -40,9 +42,9 @@ export const words = {
   notABundle,
 
   documentsMatch: (count: number) => verdicts.documentsMatch({ count }),
-  documentAltered: (name: string) => verdicts.documentAltered({ name }),
-  documentForeign: (name: string) => verdicts.documentForeign({ name }),
-  documentNotProvided: (name: string) => verdicts.documentNotProvided({ name }),
+  documentAltered: (name: string) => verdicts.documentAltered({ name: harmless(name) }),
+  documentForeign: (name: string) => verdicts.documentForeign({ name: harmless(name) }),
+  documentNotProvided: (name: string) => verdicts.documentNotProvided({ name: harmless(name) }),
 
   recordsIntact: (count: number) => verdicts.recordsIntact({ count }),
   statementUnreadable: ofStatement(verdicts.statementUnreadable),
@@ -55,6 +57,10 @@ export const words = {
   signatureWrong: ofStatement(verdicts.signatureWrong),
   keyOfAnother: ofStatement(verdicts.keyOfAnother),
   keyRevoked: ofStatement(verdicts.keyRevoked),
+  keyTooYoung: ofStatement(verdicts.keyTooYoung),
+  keyEnded: ofStatement(verdicts.keyEnded),
+  mayNotBeStated: (state: number, why: StateRefusal) =>
+    verdicts.mayNotBeStated({ state: String(state), why }),
   keyNotRegistered: ofKey(verdicts.keyNotRegistered),
   registrationDiffers: ofKey(verdicts.registrationDiffers),
   keyNotYetRegistered: ofKey(verdicts.keyNotYetRegistered),
@@ -68,6 +74,19 @@ export const words = {
 
   anchored: (last: number, { chainId, address }: { chainId: number; address: Hex }) =>
     verdicts.anchored({ moment: momentOf(last), chain: String(chainId), contract: address }),
+  anchoredLater: (
+    last: number,
+    { chainId, address }: { chainId: number; address: Hex },
+    { state, at, provenAt }: { state: number; at: string; provenAt: number },
+  ) =>
+    verdicts.anchoredLater({
+      moment: momentOf(last),
+      chain: String(chainId),
+      contract: address,
+      state: String(state),
+      dated: at.replace(/\.\d{3}Z$/, 'Z'),
+      proven: momentOf(provenAt),
+    }),
   notAnchored: ofBatch(verdicts.notAnchored),
   anchorDiffers: ofBatch(verdicts.anchorDiffers),
   timeImpossible: ofBatch(verdicts.timeImpossible),

@@ -4,6 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import type { Bundle } from './bundle.ts'
 import { canonicalJson, type JsonObject } from './canonical-json.ts'
+import { keyValidity } from './clocks.ts'
 import { headerWitness } from './header-witness.ts'
 import type { Hex } from './hex.ts'
 import { rpcWitness } from './rpc-witness.ts'
@@ -232,6 +233,75 @@ describe('the node', () => {
   })
 })
 
+describe('who may say what', () => {
+  const DECISION = { status: 'ACCEPTED', decidedBy: 8, decidedAt: '2026-05-04T10:20:00.000Z' }
+  type Stated = NonNullable<Parameters<typeof makeBundle>[0]>['stated']
+  const verdictOf = async (stated: Stated) => {
+    const forged = await makeBundle({ versions: 2, stated })
+    return verifyBundle(forged.bundle, askNode(forged))
+  }
+  const second =
+    (said: ReturnType<NonNullable<Stated>>): Stated =>
+    (version) =>
+      version === 2 ? said : {}
+
+  test('the consignee’s decision is verified', async () => {
+    expect(
+      await verdictOf(second({ event: 'accepted', data: { ...DECISION, processingStandard: null } })),
+    ).toMatchObject({
+      verdict: 'verified',
+    })
+  })
+
+  test.each<[string, Stated, Part, string]>([
+    [
+      'the contractor’s own',
+      second({ event: 'accepted', company: 3, data: DECISION }),
+      'signature',
+      'company',
+    ],
+    [
+      'one with another quantity',
+      second({ event: 'accepted', data: { ...DECISION, quantity: '9.00' } }),
+      'link',
+      'content',
+    ],
+    ['one that leaves it pending', second({ event: 'accepted' }), 'link', 'status'],
+    [
+      'a record begun by the other side',
+      (version) => (version === 1 ? { company: 4 } : {}),
+      'signature',
+      'company',
+    ],
+    ['something that does not happen to trades', second({ event: 'deleted' }), 'link', 'event'],
+  ])('%s is altered, though the company signed it and it is anchored', async (_, stated, part, why) => {
+    const { verdict, parts } = await verdictOf(stated)
+    expect(verdict).toBe('altered')
+    const sentences = [1, 2].map((state) => words.mayNotBeStated(state, why as 'company'))
+    expect(sentences).toContain(parts.find((one) => one.part === part)?.sentence)
+  })
+})
+
+describe('a key', () => {
+  test('that was registered days after what it signed was anchored is none', async () => {
+    const late = await makeBundle({ versions: 1, keysLater: 300 })
+    for (const circumstances of [askNode(late), savedHeaders(late)]) {
+      const { verdict, parts } = await verifyBundle(late.bundle, circumstances)
+      expect(verdict).toBe('altered')
+      expect(parts.find(({ part }) => part === 'signature')?.sentence).toBe(words.keyTooYoung(1))
+    }
+  })
+
+  test.each([
+    [{ registeredAt: 100, revokedAt: undefined, anchoredAt: 50 }, 'valid'],
+    [{ registeredAt: 0, revokedAt: 1000, anchoredAt: 1000 + 86_400 }, 'valid'],
+    [{ registeredAt: 0, revokedAt: 1000, anchoredAt: 1001 + 86_400 }, 'ended'],
+    [{ registeredAt: 86_401, revokedAt: undefined, anchoredAt: 0 }, 'not yet'],
+  ] as const)('with %j is %s', (times, validity) => {
+    expect(keyValidity(times)).toBe(validity)
+  })
+})
+
 describe('files provided with the bundle', () => {
   const bare = withMember(bundle, ['documents', 0, 'bytes'], null)
 
@@ -304,7 +374,8 @@ async function restated(
 ): Promise<Bundle> {
   const [first, ...others] = of.statements
   if (!first) throw new Error('There is no statement')
-  const body = canonicalJson({ ...(JSON.parse(first.body) as JsonObject), data })
+  const before = JSON.parse(first.body) as { data: JsonObject }
+  const body = canonicalJson({ ...before, data: { ...before.data, ...data } })
   const leaf = statementLeaf(body, first.salt)
   const signature = await sign(account, leaf)
   const signer = account.address.toLowerCase() as Hex

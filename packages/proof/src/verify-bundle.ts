@@ -2,6 +2,7 @@ import type { Bundle } from './bundle.ts'
 import { checkDocuments, type ProvidedFile } from './check-documents.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkLinks } from './check-links.ts'
+import { withRules } from './check-rules.ts'
 import { checkTimes } from './check-times.ts'
 import type { Hex } from './hex.ts'
 import { readBundle } from './read-bundle.ts'
@@ -52,11 +53,18 @@ export async function verifyBundle(
   // One after the other: a public node would turn away who asks everything at once.
   for (const batch of bundle.batches) anchors.set(batch.root, await witness.anchorOf(batch))
   for (const key of bundle.keys) keys.set(key.address, await witness.keyOf(key))
+  const { signature, link } = withRules(
+    {
+      signature: checkKeys(bundle, statements, { keys, anchors }),
+      link: checkLinks(bundle, statements, anchors),
+    },
+    statements,
+  )
   return conclude({
     file: checkDocuments(bundle, statements, files),
     record: checkRecords(bundle, statements),
-    signature: checkKeys(bundle, statements, keys),
-    link: checkLinks(bundle, statements, anchors),
+    signature,
+    link,
     time: inContract(bundle, contract, checkTimes(bundle, statements, anchors)),
   })
 }

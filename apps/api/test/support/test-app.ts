@@ -102,6 +102,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const masterKey = Buffer.alloc(32, 7)
   const ledger = await openLedger({
     db,
+    masterKey,
     dataDir: folder,
     confirmations: 1,
     freeGas: false,

@@ -36,3 +36,9 @@ test('a reason whose code is known is said in this program’s words', async () 
   await screen.findByText('It said: The account cannot pay for the transaction: insufficient funds')
   expect(screen.getByText(/It takes 401 gwei per gas now, more than the 50 gwei allowed/)).toBeDefined()
 })
+
+test('statements that no server recorded are reported at once, with what to do', async () => {
+  await shown({ ...LEDGER, setAside: 2 })
+  await screen.findByText(/^2 statements in your company’s name were not recorded by this Selvedge\./)
+  expect(screen.getByText(/Tell whoever runs this Selvedge/)).toBeDefined()
+})

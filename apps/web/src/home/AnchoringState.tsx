@@ -18,6 +18,8 @@ import classes from './HomePage.module.css'
 /** How far the company's records have got, and what keeps them: a refusal, a price, a chain that lost them. */
 export function AnchoringState({ ledger }: { ledger: LedgerSummary }) {
   const { waiting, sent, anchored, failed, waitingReason, failedReason, issues, loss, permissions } = ledger
+  // A server of an earlier release sends none.
+  const setAside = ledger.setAside ?? 0
   return (
     <>
       <div className={classes['counts']}>
@@ -26,6 +28,15 @@ export function AnchoringState({ ledger }: { ledger: LedgerSummary }) {
         <Count of={waiting} said={wallet.countWaiting} />
         <Count of={failed} said={wallet.countRefused} />
       </div>
+      {setAside > 0 && (
+        <div className={classes['refusal']}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <div>
+            <p>{wallet.setAside({ count: setAside })}</p>
+            <p>{wallet.setAsideNext}</p>
+          </div>
+        </div>
+      )}
       {failedReason !== null && (
         <Refusal reason={anchoringReason(failedReason, issues?.failedReason)} mayRetry={permissions.retry} />
       )}

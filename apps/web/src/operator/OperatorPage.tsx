@@ -2,12 +2,14 @@ import { certifiers } from '@selvedge/messages/en/certifiers.ts'
 import { shell } from '@selvedge/messages/en/shell.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { CertifiersCard } from './CertifiersCard.tsx'
+import { LedgerStateCard } from './LedgerStateCard.tsx'
 
 /** Where an operator of the installation confirms certification bodies; `routes/operation.ts` gives nobody else access. */
 export function OperatorPage() {
   return (
     <>
       <PageHeader title={shell.certificationBodies} crumbs={[]} intro={certifiers.intro} />
+      <LedgerStateCard />
       <CertifiersCard />
     </>
   )

@@ -10,6 +10,7 @@ export const anchoringReasons = {
   feeTooHigh: 'It takes {fee} gwei per gas now, more than the {max} gwei allowed by LEDGER_MAX_FEE_GWEI',
   transactionReverted: 'The transaction was reverted',
   transactionReplaced: 'Another transaction took its place',
+  notRecordedHere: 'No server of this installation recorded it: somebody else wrote it into the database',
   // The words of a node, which no catalogue knows.
   blockchainSaid: '{message}',
 } as const

@@ -44,6 +44,10 @@ export const verdicts = area('verdicts', {
   signatureWrong: 'The signature of statement {state} is not that of its signer.',
   keyOfAnother: 'Statement {state} is not signed with a key of its company.',
   keyRevoked: 'Statement {state} is dated after its key was revoked.',
+  keyTooYoung: 'Statement {state} was anchored long before its key was registered.',
+  keyEnded: 'Statement {state} was anchored long after its key was revoked.',
+  mayNotBeStated:
+    '{why, select, company {Statement {state} is signed by a company that may not state it.} event {Statement {state} says that something happened which cannot happen to this record at that point.} status {Statement {state} gives the record another status than what happened gives it.} other {Statement {state} changes more of the record than it may.}}',
   keysMisnamed: 'The bundle lists other keys than the ones that signed.',
   keyNotRegistered: 'The contract does not know the key {key} of this company.',
   registrationDiffers: 'The key {key} was not registered where the bundle says.',
@@ -60,6 +64,8 @@ export const verdicts = area('verdicts', {
   batchSizeDiffers: 'The batch {batch} was anchored with another size.',
 
   anchored: 'Anchored by {moment} on blockchain {chain}, contract {contract}.',
+  anchoredLater:
+    'Anchored by {moment} on blockchain {chain}, contract {contract}. Statement {state} bears the time {dated}, but is only proven since {proven}.',
   notAnchored: 'The contract does not know the batch {batch}.',
   anchorDiffers: 'The batch {batch} was not anchored where and when the bundle says.',
   timeImpossible: 'The block of the batch {batch} bears a time that no calendar has.',

@@ -22,6 +22,10 @@ export const wallet = area('wallet', {
   refused:
     'The blockchain refused records of your company. They are safe and signed; whoever runs this Selvedge has to fix the cause.',
   refusalReason: 'It said: {reason}',
+  setAside:
+    '{count, plural, one {{count, number} statement in your company’s name was not recorded by this Selvedge. It was set aside and is not anchored.} other {{count, number} statements in your company’s name were not recorded by this Selvedge. They were set aside and are not anchored.}}',
+  setAsideNext:
+    'Somebody wrote into the database. Tell whoever runs this Selvedge, and check your records: the audit trail and the blockchain check of each record show what is yours.',
   retried: 'What was refused is tried again.',
   notRetried: 'It was not tried again: {reason}',
   newChainGoing:

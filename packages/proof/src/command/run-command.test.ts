@@ -52,7 +52,7 @@ describe('selvedge verify', () => {
   record     ok           2 statements, unchanged since signed.
   signature  ok           Signed with 2 keys that the contract knows.
   link       ok           Every statement follows the one before and is in its batch (2 batches).
-  time       ok           Anchored by 2026-05-04T12:00:00Z on blockchain 1397050454, contract ${CONTRACT.address}.`)
+  time       ok           Anchored by 2026-05-04T12:00:00Z on blockchain 1397050454, contract ${CONTRACT.address}. Statement 1 bears the time 2026-05-04T10:10:00Z, but is only proven since 2026-05-04T11:50:00Z.`)
   })
 
   test('gives the same verdict in the same words with saved headers, and asks nobody', async () => {

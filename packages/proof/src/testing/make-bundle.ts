@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { encodeFunctionData, encodeAbiParameters, encodeEventTopics, parseAbi } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { Bundle, BundledBatch, BundledStatement, SubjectKind } from '../bundle.ts'
+import type { JsonObject } from '../canonical-json.ts'
 import { fromHex, type Hex, toHex } from '../hex.ts'
 import { leafHash, merkleTree } from '../merkle.ts'
 import { type Statement, statementBody, statementLeaf, type StatementType } from '../statement.ts'
@@ -35,6 +36,10 @@ export type BundleOptions = {
   /** How many statements of others are in each batch, and how many transactions before ours in each block. */
   neighbours?: number
   others?: number
+  /** What the statement of a version says otherwise; signed by the company it names. */
+  stated?: (version: number) => { event?: string; company?: number; data?: JsonObject }
+  /** How many transactions later than usual the keys are registered, ten minutes each. */
+  keysLater?: number
   /** Includes the document's bytes. */
   withBytes?: boolean
 }
@@ -43,7 +48,7 @@ export type MadeBundle = { bundle: Bundle; blocks: MadeBlock[] }
 
 /** A bundle as a server would make it, of real signatures, trees and blocks; each statement in a batch of its own. */
 export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundle> {
-  const { kind = 'trade', versions = 2, records = 1, others = 0, withBytes = true } = options
+  const { kind = 'trade', versions = 2, records = 1, others = 0, withBytes = true, keysLater = 0 } = options
   const statements: BundledStatement[] = []
   const batches: BundledBatch[] = []
   const blocks: MadeBlock[] = []
@@ -60,9 +65,9 @@ export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundl
     }
   }
   const keys = await Promise.all(
-    companies.slice(0, versions).map(async ({ id, account }) => {
+    signersOf(statements).map(async ({ id, account }) => {
       const salt = hashOf(`key salt ${id}`)
-      const block = await registered(account, { id, salt }, others)
+      const block = await registered(account, { id, salt, later: keysLater }, others)
       blocks.push(block)
       return { address: lower(account.address), company: id, salt, registration: block.event }
     }),
@@ -78,22 +83,40 @@ export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundl
   return { bundle: { v: 1, subject, contract: CONTRACT, keys, statements, batches, documents }, blocks }
 }
 
+/** The companies that signed, in the order of their first signature. */
+const signersOf = (statements: readonly BundledStatement[]) =>
+  [...new Set(statements.map(({ signer }) => signer))].flatMap((signer) =>
+    companies.filter(({ account }) => lower(account.address) === signer),
+  )
+
 const lower = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 
 type About = { type: StatementType; id: number; version: number; prev: Hex | null }
 type Attested = { statement: BundledStatement; root: Hex; size: number }
 
-async function attested(about: About, { neighbours = 4 }: BundleOptions): Promise<Attested> {
+async function attested(about: About, { neighbours = 4, stated }: BundleOptions): Promise<Attested> {
   const { id, version } = about
-  const company = companies[(version - 1) % 2] ?? { id: 3, account: account(3) }
+  const said = stated?.(version) ?? {}
+  const company = companies.find(({ id }) => id === said.company) ??
+    companies[(version - 1) % 2] ?? { id: 3, account: account(3) }
   const body = statementBody({
     v: 1,
     ...about,
-    event: version === 1 ? 'created' : 'updated',
+    event: said.event ?? (version === 1 ? 'created' : 'updated'),
     company: company.id,
     actor: 5,
     at: new Date((START + version * 600) * 1000).toISOString(),
-    data: { quantity: `${version}.50`, validFrom: '2026-05-01' },
+    data: {
+      contractor: 3,
+      consignee: 4,
+      status: 'PENDING',
+      decidedBy: null,
+      decidedAt: null,
+      processingStandard: version === 1 ? null : `Standard ${version}`,
+      quantity: '1.50',
+      validFrom: '2026-05-01',
+      ...said.data,
+    },
     documents: [
       {
         id: 9,
@@ -140,12 +163,12 @@ const anchored = async ({ root, size }: Attested, sequence: number, others: numb
 
 async function registered(
   { address: key }: PrivateKeyAccount,
-  { id, salt }: { id: number; salt: Hex },
+  { id, salt, later }: { id: number; salt: Hex; later: number },
   others: number,
 ) {
   const commitment: Hex = `0x${createHash('sha256').update(fromHex(salt)).update(`company:${id}`).digest('hex')}`
   return mined(encodeFunctionData({ abi, functionName: 'registerKey', args: [key, commitment] }), {
-    nonce: id,
+    nonce: id + later,
     others,
     topics: encodeEventTopics({
       abi,

@@ -15,6 +15,8 @@ export type LedgerSummary = {
   sent: number
   anchored: number
   failed: number
+  /** In its name, but not recorded by a server: never anchored. */
+  setAside: number
   /** What keeps statements or keys of the company from the blockchain. */
   waitingReason: Reason | null
   failedReason: Reason | null
@@ -41,7 +43,10 @@ export async function ledgerSummary(
   const reached = await blockchain.chainId().catch(() => null)
   const id = reached ?? blockchain.knownChainId() ?? null
   const about = { companyId, contract: blockchain.contract, chainId: id }
-  const { records, waiting, sent, failed, waitingReason, failedReason, ...found } = await read(db, about)
+  const { records, waiting, sent, failed, setAside, waitingReason, failedReason, ...found } = await read(
+    db,
+    about,
+  )
   const anchored = records - waiting - sent - failed
   return {
     address: found.address,
@@ -50,6 +55,7 @@ export async function ledgerSummary(
     sent,
     anchored,
     failed,
+    setAside,
     waitingReason: id === null || waitingReason === null ? null : readReason(waitingReason),
     failedReason: id === null || failedReason === null ? null : readReason(failedReason),
     lastAnchor: anchored > 0 ? await findLastAnchor(db, about) : null,
@@ -70,6 +76,7 @@ type Found = {
   waiting: number
   sent: number
   failed: number
+  setAside: number
   waitingReason: string | null
   failedReason: string | null
 }
@@ -104,6 +111,7 @@ async function read(db: Reader, { companyId, contract, chainId }: About): Promis
       ((select count(*) from statement where batch_id is null and company_id = ${companyId} and record_type <> 'audit')
         + unqueued.records + unsettled.ready)::int as waiting,
       unsettled.sent::int as sent, unsettled.failed::int as failed,
+      (select count(*)::int from set_aside_statement where company_id = ${companyId}) as "setAside",
       (select last_error from own where state in ('ready', 'sent') and last_error is not null
         order by id desc limit 1) as "waitingReason",
       (select last_error from own where state = 'failed' and last_error is not null

@@ -2,18 +2,21 @@ import { verifyRecord } from '../../platform/ledger/statements/verify-record.ts'
 import { verifyTrail } from '../../features/audit/verify-trail.ts'
 import { checkBatches } from './check-batches.ts'
 import { checkDocuments } from './check-documents.ts'
+import { checkKeys } from './check-keys.ts'
+import { checkSeals } from './check-seals.ts'
+import { checkSetAside } from './check-set-aside.ts'
 import { checkLinks } from './check-links.ts'
 import type { Checked, Finding } from './finding.ts'
 import { recordsToVerify } from './records-to-verify.ts'
 
 /**
  * Checks everything there is against what was stated, signed and anchored: every record in each of its states with its
- * document, every link that supply chains are shown along, every audit trail, and every batch. Reads page by page, so that it
+ * document, every link that supply chains are shown along, every audit trail, every key, and every batch. Reads page by page, so that it
  * takes little memory however much there is. Throws if the blockchain does not answer: half a check would look like a
  * whole one.
  */
 export async function* checkLedger(services: Checked): AsyncGenerator<Finding, void> {
-  const { db, ledger } = services
+  const { db, ledger, masterKey } = services
   const context = { db, blockchain: ledger.blockchain }
   await ledger.blockchain.blockNumber()
   for await (const record of recordsToVerify(services)) {
@@ -42,6 +45,9 @@ export async function* checkLedger(services: Checked): AsyncGenerator<Finding, v
         sentence: `The audit trail of company ${companyId} ${NEWER}`,
       }
   }
+  yield* checkKeys(db, masterKey)
+  yield* checkSeals(db, masterKey)
+  yield* checkSetAside(db)
   yield* checkLinks(db)
   yield* checkDocuments(services)
   yield* checkBatches(db, ledger.blockchain)

@@ -1,3 +1,5 @@
+import { alsoOpens } from '../../platform/crypto/key-ring.ts'
+import { readMasterKey } from '../../platform/embedded/master-key.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { openDatabase } from '../../platform/db/connect.ts'
 import { lockDataDir } from '../../platform/embedded/data-lock.ts'
@@ -19,10 +21,15 @@ await lifecycle.start(async () => {
     max: 2,
   })
   lifecycle.onStop('the database connections', () => db.destroy())
-  const ledger = await lifecycle.step('Opening the ledger', () => openLedgerOf(config, db, openLog('silent')))
+  const masterKey = config.masterKey
+    ? alsoOpens(config.masterKey, config.previousMasterKey)
+    : await readMasterKey(config.dataDir)
+  const ledger = await lifecycle.step('Opening the ledger', () =>
+    openLedgerOf(config, { db, masterKey, log: openLog('silent') }),
+  )
   lifecycle.onStop('the ledger', ledger.close)
   let count = 0
-  for await (const { part, sentence } of checkLedger({ db, ledger, files: openFiles(config) })) {
+  for await (const { part, sentence } of checkLedger({ db, ledger, masterKey, files: openFiles(config) })) {
     count++
     say(`${part}: ${sentence}`)
   }

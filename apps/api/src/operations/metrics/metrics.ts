@@ -82,6 +82,10 @@ function fromDatabase(db: Db, gauge: MakeGauge, up: Gauge<'part'>): Collector {
   const length = gauge('queue_length', 'What waits: mail, mail_failed, statements, uploads, trail.', 'queue')
   const oldest = gauge('queue_oldest_seconds', 'Age of the oldest in each queue.', 'queue')
   const submissions = gauge('anchor_submissions', 'Transactions that are not settled, by state.', 'state')
+  const setAside = gauge(
+    'set_aside_statements',
+    'Statements that no server recorded: they are never anchored.',
+  )
   const anchored = gauge('last_anchor_timestamp_seconds', 'Time of the newest block that carries an anchor.')
   return bounded(
     async () => {
@@ -94,6 +98,7 @@ function fromDatabase(db: Db, gauge: MakeGauge, up: Gauge<'part'>): Collector {
         oldest.set({ queue }, age)
       }
       for (const { name, count } of state.submissions) submissions.set({ state: name }, count)
+      setAside.set(state.setAside)
       if (state.lastAnchor) anchored.set(state.lastAnchor.getTime() / 1000)
     },
     () => up.set({ part: 'database' }, 0),

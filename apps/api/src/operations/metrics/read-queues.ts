@@ -8,6 +8,8 @@ export type Queues = {
   least: number
   queues: Queue[]
   submissions: { name: string; count: number }[]
+  /** Statements that no server recorded. */
+  setAside: number
   lastAnchor: Date | null
 }
 
@@ -32,11 +34,18 @@ export async function readQueues(db: Db): Promise<Queues> {
   const { rows: submissions } = await sql<{ name: string; count: number }>`
     select name, count(s.id)::int as count from unnest(array['ready', 'sent', 'failed']) as name
       left join ledger_submission s on s.state = name and s.state <> 'done' group by name`.execute(db)
-  const { rows } = await sql<{ least: number; at: Date | null }>`
-    select least, (
+  const { rows } = await sql<{ least: number; at: Date | null; aside: number }>`
+    select least, (select count(*)::int from set_aside_statement) as aside, (
       select max(block_time) from (
         select block_time from ledger_submission where kind = 'anchor' and state = 'done'
         order by batch_id desc limit ${LAST_BATCHES}) last) as at
     from schema_fence`.execute(db)
-  return { least: rows[0]?.least ?? 0, queues, submissions, lastAnchor: rows[0]?.at ?? null }
+  const [row] = rows
+  return {
+    least: row?.least ?? 0,
+    queues,
+    submissions,
+    setAside: row?.aside ?? 0,
+    lastAnchor: row?.at ?? null,
+  }
 }

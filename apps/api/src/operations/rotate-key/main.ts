@@ -28,10 +28,11 @@ await lifecycle.start(async () => {
     keys: count,
     factors,
     emails,
+    seals,
   } = await lifecycle.step('Encrypting with the new key', () => reseal(db, keys))
   if (!masterKey) await forgetPreviousKey(dataDir)
   say(
-    `${count} private keys, ${factors} second factors and ${emails} e-mails were encrypted with the new key; the old key decrypts nothing any more.`,
+    `${count} private keys, ${factors} second factors and ${emails} e-mails were encrypted with the new key, and ${seals} rows of the ledger sealed with it; the old key decrypts nothing any more.`,
   )
   if (!masterKey)
     say(`Keep a copy of ${dataDir}/secrets: backups from before need the old key, later ones the new.`)

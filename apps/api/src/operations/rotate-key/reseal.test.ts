@@ -7,6 +7,9 @@ import { alsoOpens } from '../../platform/crypto/key-ring.ts'
 import { knowsSchema } from '../../platform/db/schema-fence.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { revealPrivateKey } from '../../platform/ledger/keys/company-keys.ts'
+import { createAnchorWorker } from '../../platform/ledger/anchoring/anchor-worker.ts'
+import { BlockchainUnreachableError } from '../../platform/ledger/network/blockchain-error.ts'
+import { ledgerWorld, SILENT } from '../../../test/support/world/ledger-world.ts'
 import { openMailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { openSecretWith } from '../../accounts/second-factor/factor-store.ts'
@@ -47,8 +50,8 @@ test('all keys and e-mails open with the new key alone afterwards, also when it 
   await expect(reseal(t.db, { next, previous })).rejects.toThrow(/cut_off/)
   await sql`alter table company_key drop constraint cut_off`.execute(t.db)
   expect(await Promise.all(people.map(({ companyId }) => keyOf(both, companyId)))).toEqual(before)
-  expect(await reseal(t.db, { next, previous })).toEqual({ keys: 3, factors: 1, emails: 2 })
-  expect(await reseal(t.db, { next, previous })).toEqual({ keys: 0, factors: 0, emails: 0 })
+  expect(await reseal(t.db, { next, previous })).toMatchObject({ keys: 3, factors: 1, emails: 2 })
+  expect(await reseal(t.db, { next, previous })).toEqual({ keys: 0, factors: 0, emails: 0, seals: 0 })
 
   expect(await Promise.all(people.map(({ companyId }) => keyOf(next, companyId)))).toEqual(before)
   await expect(keyOf(previous, people[0]?.companyId ?? 0)).rejects.toThrow(/does not open/)
@@ -76,6 +79,36 @@ test('a server with both keys sends what was queued under the old one', async ()
 
   expect(sent).toEqual([message('b@mill.test')])
   expect(errors).toEqual([])
+})
+
+test('what waits to be anchored is anchored under the new key, a day later', async () => {
+  const url = await testDatabaseUrl()
+  const db = await testDatabase({ url })
+  const world = await ledgerWorld(db)
+  const transport = { send: () => Promise.resolve() }
+  const masterKey = Buffer.from(world.keys.masterKey)
+  await (await openMailQueue({ url, masterKey, transport, onError: () => {} })).stop()
+  const away = () => Promise.reject(new BlockchainUnreachableError(new Error('refused')))
+  const sealing = world.workerOn({ ...world.blockchain, broadcast: away, chainId: away })
+  await world.attest({ id: 1 })
+  expect(await sealing.tick({ force: true })).toMatchObject({ sealed: 1, anchored: 0 })
+  await sealing.stop()
+  await world.attest({ id: 2 })
+  const [next, previous] = [randomBytes(32), masterKey]
+  // The note of the take-over, the batch, and the statement that waits.
+  expect(await reseal(db, { next, previous })).toMatchObject({ keys: 2, seals: 3 })
+
+  world.clock.pass(24 * 3600)
+  const worker = createAnchorWorker({
+    db,
+    blockchain: world.blockchain,
+    masterKey: next,
+    batchMax: 1000,
+    batchSeconds: 0,
+    now: world.clock.now,
+    log: SILENT,
+  })
+  expect(await worker.tick({ force: true })).toMatchObject({ sealed: 1, setAside: 0, anchored: 2, failed: 0 })
 })
 
 test('a server that is shut out of the database changes no key', async () => {

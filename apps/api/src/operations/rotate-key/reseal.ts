@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { resealRows } from './reseal-rows.ts'
 import { seal, unsealWith } from '../../platform/crypto/seal.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -9,12 +10,13 @@ import { MAIL_PURPOSE } from '../../platform/mail/mail-queue.ts'
 export type Keys = { next: Buffer; previous: Buffer }
 
 /** What was encrypted anew, and what already was. */
-export type Resealed = { keys: number; factors: number; emails: number }
+export type Resealed = { keys: number; factors: number; emails: number; seals: number }
 
 const AT_ONCE = 200
 
 /**
- * Encrypts with the next key whatever the previous one encrypted: private keys of companies, second factors and queued e-mails.
+ * Encrypts with the next key whatever the previous one encrypted: private keys of companies, second factors and queued e-mails; and
+ * seals anew what the previous one sealed.
  * Some hundred at a time, each set in a transaction: interrupted anywhere, it continues where it stopped. Throws if neither key
  * decrypts something.
  */
@@ -23,6 +25,7 @@ export async function reseal(db: Db, keys: Keys): Promise<Resealed> {
     keys: await inLots(db, (tx, after) => resealKeys(tx, after, keys)),
     factors: await inLots(db, (tx, after) => resealFactors(tx, after, keys)),
     emails: await inLots(db, (tx, after) => resealEmails(tx, after, keys)),
+    seals: await resealRows(db, keys),
   }
 }
 

@@ -8,7 +8,7 @@ import { readLedgerKey } from '../../platform/ledger/keys/ledger-keys.ts'
 import { openLedger } from '../../platform/ledger/open-ledger.ts'
 import { recordStatement } from '../../platform/ledger/statements/record-statement.ts'
 import { runModule } from '../../../test/support/servers/child.ts'
-import { aCompany, masterKey, SILENT } from '../../../test/support/world/ledger-world.ts'
+import { aCompany, aTradeBetween, masterKey, SILENT } from '../../../test/support/world/ledger-world.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { testDatabase } from '../../../test/support/database/test-database.ts'
 
@@ -27,13 +27,14 @@ test('the anchor role is transferred: the new key anchors, the old one is refuse
         type: 'trade',
         id: ++records,
         event: 'created',
-        data: {},
+        data: aTradeBetween(company.companyId, 0),
         documents: [],
       }),
     )
   const open = (more: Partial<Parameters<typeof openLedger>[0]> = {}) =>
     openLedger({
       db,
+      masterKey,
       dataDir,
       confirmations: 1,
       freeGas: false,

@@ -41,10 +41,14 @@ export function openMailTransport({ mail, dataDir }: Config): {
 }
 
 /** The ledger the settings name; its worker is not running yet. */
-export function openLedgerOf({ ledger, dataDir }: Config, db: Db, log: LedgerLog): Promise<Ledger> {
+export function openLedgerOf(
+  { ledger, dataDir }: Config,
+  { db, masterKey, log }: { db: Db; masterKey: Uint8Array; log: LedgerLog },
+): Promise<Ledger> {
   const { rpcUrl, contract, anchorKeyFile, registrarKeyFile, adminKeyFile } = ledger
   return openLedger({
     db,
+    masterKey,
     dataDir,
     chainDir: ledger.folder,
     confirmations: ledger.confirmations,

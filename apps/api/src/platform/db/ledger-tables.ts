@@ -1,3 +1,4 @@
+import type { SetAsideReason } from '@selvedge/domain/set-aside.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -16,7 +17,14 @@ export interface LedgerTables {
     created_at: Date
     replaced_at: Date | null
   }
-  anchor_batch: { id: GeneratedAlways<number>; root: Hex; size: number; sealed_at: Date }
+  anchor_batch: {
+    id: GeneratedAlways<number>
+    root: Hex
+    size: number
+    sealed_at: Date
+    /** Of this root and size: the server has checked every statement in it (`guard/`). */
+    seal: Generated<string | null>
+  }
   statement: {
     id: GeneratedAlways<number>
     record_type: StatementType
@@ -35,7 +43,22 @@ export interface LedgerTables {
     batch_id: number | null
     batch_index: number | null
     proof: ColumnType<Hex[] | null, string | null, string | null>
+    /** Of this leaf, while it waits: a server recorded it, whenever it is anchored. */
+    seal: Generated<string | null>
   }
+  /** Statements that are not what a server recorded, as they were found; they are never anchored. */
+  set_aside_statement: {
+    id: GeneratedAlways<number>
+    statement_id: number
+    found_at: Date
+    reason: SetAsideReason
+    record_type: string
+    record_id: number
+    company_id: number
+    content: ColumnType<unknown, string, string>
+  }
+  /** One row: what an earlier release had recorded was taken over. */
+  ledger_taken_over: { is_only: Generated<boolean>; at: Date; seal: string }
   statement_document: { statement_id: number; document_id: number; sha256: string }
   ledger_submission: {
     id: GeneratedAlways<number>

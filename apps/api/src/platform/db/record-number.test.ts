@@ -54,6 +54,7 @@ test('every table whose numbers are read by somebody has such numbers', async ()
     'chain_loss',
     'company_key',
     'ledger_submission',
+    'set_aside_statement',
     'statement',
   ])
 })

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import {
   aCompany,
+  aTradeBetween,
   masterKey,
   SILENT,
   temporaryDirectory,
@@ -23,6 +24,7 @@ const keys = { masterKey, now: () => new Date(Date.UTC(2026, 4, 1)) }
 async function settings(more: Partial<LedgerSettings> = {}): Promise<LedgerSettings> {
   return {
     db: await testDatabase(),
+    masterKey,
     dataDir: await temporaryDirectory(),
     confirmations: 1,
     freeGas: false,
@@ -42,7 +44,7 @@ async function attestOne({ db }: LedgerSettings) {
       type: 'trade',
       id: 1,
       event: 'created',
-      data: {},
+      data: aTradeBetween(company.companyId, 0),
       documents: [],
     }),
   )
@@ -52,7 +54,7 @@ async function attestOne({ db }: LedgerSettings) {
 describe('with nothing configured', () => {
   test('makes three keys of its own and a chain, and finds both again', async () => {
     const options = await settings()
-    await attestOne(options)
+    const { companyId } = await attestOne(options)
     const first = await openLedger(options)
     expect(await first.worker.tick({ force: true })).toMatchObject({ anchored: 1, keys: 1 })
     await first.close()
@@ -65,7 +67,7 @@ describe('with nothing configured', () => {
     expect(
       await verifyRecord(
         { db: options.db, blockchain: second.blockchain },
-        { type: 'trade', id: 1, read: async () => ({ current: () => ({}) }) },
+        { type: 'trade', id: 1, read: async () => ({ current: () => aTradeBetween(companyId, 0) }) },
       ),
     ).toMatchObject({
       verdict: 'verified',

@@ -11,6 +11,7 @@ import type { LedgerLog } from './anchoring/ledger-log.ts'
 /** How the ledger is set up. With nothing but the defaults it keeps a blockchain of its own. */
 export type LedgerSettings = {
   db: Db
+  masterKey: Uint8Array
   /** Keeps the keys in `secrets` and the embedded blockchain in `chain`. */
   dataDir: string
   /** The embedded blockchain's directory, where it should lie apart from the rest. */
@@ -49,7 +50,7 @@ export type Ledger = {
  * later. Throws BlockchainLockedError when another process has the embedded blockchain open.
  */
 export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
-  const { db, batchMax, batchSeconds, log, now } = settings
+  const { db, masterKey, batchMax, batchSeconds, log, now } = settings
   const accounts = await loadLedgerAccounts(settings.dataDir, settings.keyFiles)
   const { blockchain, closeBlockchain, blocksAfter } = settings.rpcUrl
     ? openRemoteBlockchain(settings, settings.rpcUrl, accounts)
@@ -59,6 +60,7 @@ export async function openLedger(settings: LedgerSettings): Promise<Ledger> {
   const worker = createAnchorWorker({
     db,
     blockchain,
+    masterKey,
     isAlone,
     batchMax,
     batchSeconds,

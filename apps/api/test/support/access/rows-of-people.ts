@@ -303,6 +303,15 @@ export const PEOPLE: readonly Row[] = [
     },
   },
   ...([false, true] as const).map((isOperator): Row => ({
+    call: 'GET /operator/ledger',
+    about: isOperator ? 'an operator of the installation' : 'no operator of the installation',
+    cells: signedIn(isOperator ? 'allowed' : FORBIDDEN),
+    input: async ({ operates }, caller) => {
+      await operates(caller, isOperator)
+      return {}
+    },
+  })),
+  ...([false, true] as const).map((isOperator): Row => ({
     call: 'POST /operator/certifiers/:id/decision',
     about: isOperator ? 'an operator of the installation' : 'no operator of the installation',
     cells: signedIn(isOperator ? 'allowed' : FORBIDDEN),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { custom } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
@@ -91,11 +92,18 @@ export async function ledgerWorld(db: Db) {
     createAnchorWorker({
       db: workersDb,
       blockchain,
+      masterKey,
       batchMax: 1000,
       batchSeconds: 2,
       now: clock.now,
       log: SILENT,
     })
+  /** What a statement about their trade says after an event, with more or otherwise. */
+  const dataOf = (event = 'created', more: JsonObject = {}) => ({
+    ...aTradeBetween(supplier.companyId, buyer.companyId),
+    ...(event === 'accepted' && { status: 'ACCEPTED' }),
+    ...more,
+  })
   return {
     ...world,
     db,
@@ -104,20 +112,32 @@ export async function ledgerWorld(db: Db) {
     buyer,
     workerOn,
     worker: workerOn(world.blockchain),
-    /** States something about a record, in a transaction of its own. */
-    attest: (statement: Partial<NewStatement> & { id: number }) =>
+    dataOf,
+    /** States something about a record, in a transaction of its own: a trade of the supplier with the buyer, if nothing else. */
+    attest: ({ data, ...statement }: Partial<NewStatement> & { id: number }) =>
       inTransaction(db, (tx) =>
         recordStatement(tx, keys, {
           ...supplier,
           type: 'trade',
           event: 'created',
-          data: { quantity: '12.50' },
           documents: [],
           ...statement,
+          data: dataOf(statement.event, data),
         }),
       ),
   }
 }
+
+/** What a company may state of a new trade of its own. */
+export const aTradeBetween = (contractor: number, consignee: number) => ({
+  contractor,
+  consignee,
+  status: 'PENDING',
+  decidedBy: null,
+  decidedAt: null,
+  positions: [],
+  quantity: '12.50',
+})
 
 let companies = 0
 

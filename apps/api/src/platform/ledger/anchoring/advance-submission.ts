@@ -11,7 +11,9 @@ import {
   firstLine,
   reasonOf,
 } from '../network/blockchain-error.ts'
+import { isOurs } from '../guard/is-ours.ts'
 import { findOnChain } from './find-on-blockchain.ts'
+import type { LedgerLog } from './ledger-log.ts'
 import {
   LONGEST_PAUSE_SECONDS,
   saveDone,
@@ -24,7 +26,13 @@ import {
 
 export type Step = 'done' | 'waiting' | 'failed'
 
-type Context = { db: Db; blockchain: BlockchainClient; now: () => Date }
+type Context = {
+  db: Db
+  blockchain: BlockchainClient
+  masterKey: Uint8Array
+  now: () => Date
+  log: LedgerLog
+}
 
 const POLL_SECONDS = 2
 const STUCK_SECONDS = 180
@@ -43,6 +51,7 @@ export async function advanceSubmission(context: Context, submission: Submission
   try {
     const settled = await settle(context, submission)
     if (settled) return settled
+    if (!(await isOurs(context.db, context.masterKey, submission))) return await refuse(context, submission)
     const sent = submission.sent
       ? await chase(context, submission, submission.sent)
       : await send(context, submission)
@@ -51,6 +60,13 @@ export async function advanceSubmission(context: Context, submission: Submission
   } catch (error) {
     return afterError(context, submission, { error, wasSent })
   }
+}
+
+/** Never sent: an administrator's further attempt ends the same way, unless the rows are put right. */
+async function refuse({ db, log }: Context, { id, call }: Submission): Promise<Step> {
+  log.error({ submission: id, kind: call.kind }, 'No server made what is to be anchored: it is not sent')
+  await saveFailed(db, id, anchoringIssues.notRecordedHere)
+  return 'failed'
 }
 
 const NONCE = /nonce/i

@@ -60,6 +60,7 @@ describe('sealing', () => {
     const small = createAnchorWorker({
       db,
       blockchain: world.blockchain,
+      masterKey: world.keys.masterKey,
       batchMax: 3,
       batchSeconds: 3600,
       now: world.clock.now,
@@ -79,7 +80,7 @@ describe('sealing', () => {
           type: 'trade',
           id: 2,
           event: 'created',
-          data: {},
+          data: world.dataOf(),
           documents: [],
         })
         expect(await world.worker.tick({ force: true })).toMatchObject({ sealed: 1 })

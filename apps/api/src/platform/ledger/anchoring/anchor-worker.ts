@@ -11,6 +11,7 @@ import {
 } from '../network/blockchain-error.ts'
 import { releaseLease, takeLease } from './ledger-lease.ts'
 import type { LedgerLog } from './ledger-log.ts'
+import { takeOver } from './take-over.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
 import { sealBatch, type SealRule } from './seal-batch.ts'
 import {
@@ -33,6 +34,8 @@ const TICK_MILLISECONDS = 1000
 export type AnchorWorkerOptions = SealRule & {
   db: Db
   blockchain: BlockchainClient
+  /** What rows are sealed with that a server has checked, and what opens companies' keys. */
+  masterKey: Uint8Array
   /** No other process can reach this blockchain: there are no turns to take, and none to wait for after a killed server. */
   isAlone?: boolean
   now?: () => Date
@@ -45,6 +48,8 @@ export type TickResult = {
   leading: boolean
   reachable: boolean
   sealed: number
+  /** Statements that are not what a server recorded: never anchored. */
+  setAside: number
   anchored: number
   keys: number
   waiting: number
@@ -55,7 +60,7 @@ export type AnchorWorker = ReturnType<typeof createAnchorWorker>
 
 /** Seals waiting statements into batches and gets batches and keys onto the blockchain, whatever happens in between. */
 export function createAnchorWorker(options: AnchorWorkerOptions) {
-  const { db, blockchain, isAlone = false, now = () => new Date(), log, ...rule } = options
+  const { db, blockchain, masterKey, isAlone = false, now = () => new Date(), log, ...rule } = options
   const holder = randomUUID()
   const lease = isAlone
     ? () => Promise.resolve(true)
@@ -63,7 +68,7 @@ export function createAnchorWorker(options: AnchorWorkerOptions) {
   const release = async () => {
     if (!isAlone) await releaseLease(db, { name: LEASE, holder })
   }
-  const context: Context = { db, blockchain, now, log, lease, state: { ...AT_START } }
+  const context: Context = { db, blockchain, masterKey, now, log, lease, state: { ...AT_START } }
 
   let last: Promise<unknown> = Promise.resolve()
   /** Does everything that is due. `force` seals at once and does not wait out any pause. */
@@ -79,9 +84,12 @@ export function createAnchorWorker(options: AnchorWorkerOptions) {
 
 async function runTick(context: Context, rule: SealRule, force: boolean): Promise<TickResult> {
   const { now, log, lease, state } = context
-  const result = { leading: true, reachable: true, sealed: 0, anchored: 0, keys: 0, waiting: 0, failed: 0 }
+  const none = { sealed: 0, setAside: 0, anchored: 0, keys: 0, waiting: 0, failed: 0 }
+  const result: TickResult = { leading: true, reachable: true, ...none }
   if (!(await lease())) return { ...result, leading: false }
-  result.sealed = await sealAll(context, rule, force)
+  if (!state.hasTakenOver) await takeOver(context, now())
+  state.hasTakenOver = true
+  await sealAll(context, rule, { force, result })
   if (!force && isAhead(now(), state.retryAt, LONGEST_PAUSE_SECONDS)) return { ...result, reachable: false }
   try {
     await submitAll(context, result, force)
@@ -115,6 +123,7 @@ function isAhead(now: Date, time: number, longestSeconds: number): boolean {
 
 type State = {
   hasStarted: boolean
+  hasTakenOver: boolean
   isReady: boolean
   reconcileAt: number
   failures: number
@@ -124,6 +133,7 @@ type State = {
 
 const AT_START: State = {
   hasStarted: false,
+  hasTakenOver: false,
   isReady: false,
   reconcileAt: 0,
   failures: 0,
@@ -134,18 +144,28 @@ const AT_START: State = {
 type Context = {
   db: Db
   blockchain: BlockchainClient
+  masterKey: Uint8Array
   now: () => Date
   log: LedgerLog
   lease: () => Promise<boolean>
   state: State
 }
 
-async function sealAll({ db, now }: Context, rule: SealRule, force: boolean): Promise<number> {
-  let total = 0
+async function sealAll(
+  { db, masterKey, now, log }: Context,
+  rule: SealRule,
+  { force, result }: { force: boolean; result: TickResult },
+): Promise<void> {
   for (;;) {
-    const sealed = await sealBatch(db, rule, { now: now(), force })
-    total += sealed
-    if (sealed < rule.batchMax) return total
+    const { sealed, setAside } = await sealBatch(db, rule, { masterKey, now: now(), force })
+    result.sealed += sealed
+    result.setAside += setAside.length
+    for (const { id, reason } of setAside)
+      log.error(
+        { statement: id, reason },
+        'A statement that no server recorded was set aside, and is not anchored',
+      )
+    if (sealed + setAside.length < rule.batchMax) return
   }
 }
 

@@ -40,7 +40,9 @@ export type DoneSubmission = Submission & Pick<Settlement, 'blockNumber' | 'bloc
  */
 const BATCHES_LOOKED_AT = 1000
 
-/** Queues for this target every batch and key that was never queued for it; a key is revoked only after it is registered. */
+/**
+ * Queues for this target every batch and key that was never queued for it; a key is revoked only after it is registered and all that it signed
+ * is anchored: a verifier sees by the blocks' times that it was valid then. */
 export function queueSubmissions(db: Db, { chainId, contract }: Target, now: Date): Promise<void> {
   const target = sql`${chainId}::bigint, ${contract}, 'ready', ${now}::timestamptz`
   const queued = sql`s.chain_id = ${chainId} and s.contract = ${contract}`
@@ -51,29 +53,38 @@ export function queueSubmissions(db: Db, { chainId, contract }: Target, now: Dat
       tx,
     )
     const newest = rows[0]?.newest ?? 0
+    await sql`insert into ledger_submission (kind, key_id, chain_id, contract, state, next_attempt_at)
+      select 'register', k.id, ${target} from company_key k
+      where not exists (select from ledger_submission s where s.kind = 'register' and s.key_id = k.id and ${queued})
+      order by k.id on conflict do nothing`.execute(tx)
     await sql`insert into ledger_submission (kind, batch_id, chain_id, contract, state, next_attempt_at)
       select 'anchor', b.id, ${target} from anchor_batch b
       where b.id > ${newest - BATCHES_LOOKED_AT}
         and not exists (select from ledger_submission s where s.kind = 'anchor' and s.batch_id = b.id and ${queued})
       order by b.id on conflict do nothing`.execute(tx)
     await sql`insert into ledger_submission (kind, key_id, chain_id, contract, state, next_attempt_at)
-      select 'register', k.id, ${target} from company_key k
-      where not exists (select from ledger_submission s where s.kind = 'register' and s.key_id = k.id and ${queued})
-      order by k.id on conflict do nothing`.execute(tx)
-    await sql`insert into ledger_submission (kind, key_id, chain_id, contract, state, next_attempt_at)
       select 'revoke', k.id, ${target} from company_key k
       where k.replaced_at is not null
+        and not exists (select from statement signed where signed.company_id = k.company_id and signed.signer = k.address
+          and not exists (select from ledger_submission s where s.kind = 'anchor' and s.batch_id = signed.batch_id
+            and s.state = 'done' and ${queued}))
         and exists (select from ledger_submission s where s.kind = 'register' and s.key_id = k.id and s.state = 'done' and ${queued})
         and not exists (select from ledger_submission s where s.kind = 'revoke' and s.key_id = k.id and ${queued})
       order by k.id on conflict do nothing`.execute(tx)
   })
 }
 
-/** What can be worked on now, batches first: people wait for those. */
+/** Where so many batches wait, a key comes after each ten: people wait for batches, and keys must not wait for ever. */
+const BATCHES_PER_KEY = 10
+
+/** What can be worked on now: batches first, but no key waits for more than ten of them each. */
 export async function listDue(db: Db, target: Target, { now, limit }: { now: Date | null; limit: number }) {
   let query = submissions(db, target)
     .where('s.state', 'in', ['ready', 'sent'])
-    .orderBy(sql`case s.kind when 'anchor' then 1 when 'register' then 2 else 3 end`)
+    .orderBy(
+      sql`row_number() over (partition by s.kind order by s.id)
+        * case s.kind when 'anchor' then 1 else ${sql.lit(BATCHES_PER_KEY)} end`,
+    )
     .orderBy('s.id')
     .limit(limit)
   if (now) {

@@ -1,6 +1,6 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { keyCommitment } from '@selvedge/proof/blockchain-events.ts'
-import { isDatedAfter } from '@selvedge/proof/clocks.ts'
+import { isDatedAfter, keyValidity } from '@selvedge/proof/clocks.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../../db/connect.ts'
 import type { Anchor, BlockchainClient } from '../network/blockchain-client.ts'
@@ -58,10 +58,11 @@ const placeOf = async (
   blockTime,
 })
 
-/** Whether the contract knows the key that signed as the company's, and had not revoked it by then. */
+/** Whether the contract knows the key that signed as the company's, and it was valid then: by the statement's date and by the blocks. */
 export async function checkKey(
   { db, blockchain }: Context,
   { batch, company_id: company, signer, state, statement }: CheckedStatement,
+  anchoredAt: Date | null,
 ): Promise<Finding[]> {
   const address: Hex = `0x${signer.slice(2).toLowerCase()}`
   const key = await db
@@ -77,7 +78,15 @@ export async function checkKey(
     if (keyCommitment({ salt: key.salt, company }) !== companyCommitment)
       return [failed('signature', words.keyNotRegistered(address))]
     const isLate = revokedAt !== 0n && statement && isDatedAfter(statement.at, Number(revokedAt))
-    return isLate ? [failed('signature', words.keyRevoked(state))] : []
+    if (isLate) return [failed('signature', words.keyRevoked(state))]
+    if (!anchoredAt) return []
+    const validity = keyValidity({
+      registeredAt: Number(registeredAt),
+      revokedAt: revokedAt === 0n ? undefined : Number(revokedAt),
+      anchoredAt: anchoredAt.getTime() / 1000,
+    })
+    if (validity === 'valid') return []
+    return [failed('signature', validity === 'ended' ? words.keyEnded(state) : words.keyTooYoung(state))]
   } catch {
     const sentence = words.keyUnknown(address, 'unreachable')
     // What is in no batch yet waits, whether or not the blockchain answers, or the contract is there at all.

@@ -1,9 +1,10 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
-import { fromHex, toHex } from '@selvedge/proof/hex.ts'
+import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { rootFromProof } from '@selvedge/proof/merkle.ts'
 import { versionOf } from '@selvedge/proof/attested/versions.ts'
 import { type Reading, readText } from '@selvedge/proof/read-statement.ts'
+import { stateRefusal } from '@selvedge/proof/rules/state-refusal.ts'
 import { statementLeaf } from '@selvedge/proof/statement.ts'
 import type { Part } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
@@ -77,6 +78,18 @@ export function checkHistory(
   return follows ? [] : [failed('link', words.historyBroken(state))]
 }
 
+/** Whether a statement may be made by its company, after the one before it. */
+export function checkRule(
+  { statement, newer, prev, state }: CheckedStatement,
+  before?: CheckedStatement,
+): Finding[] {
+  if (!statement || newer) return []
+  if (statement.version > 1 && (!before?.statement || before.newer || prev !== before.leaf)) return []
+  const why = stateRefusal(statement, statement.version > 1 ? before?.statement : undefined)
+  if (why === undefined) return []
+  return [failed(why === 'company' ? 'signature' : 'link', words.mayNotBeStated(state, why))]
+}
+
 /** Checks what needs no blockchain: the statement's text and row, its signature, its place in the batch. */
 export async function checkStatement(reader: Reader, checked: CheckedStatement): Promise<Finding[]> {
   const newer: Finding[] = checked.newer
@@ -94,7 +107,15 @@ export async function checkStatement(reader: Reader, checked: CheckedStatement):
   ]
 }
 
-function alterationOf({ body, salt, leaf, state, statement, ...row }: CheckedStatement): string | undefined {
+/** What of a statement's text is not what its leaf, its row or its record says; undefined if all of it is. */
+export function alterationOf({
+  body,
+  salt,
+  leaf,
+  state,
+  statement,
+  ...row
+}: CheckedStatement): string | undefined {
   if (leafOf(body, salt) !== leaf) return words.statementAltered(state)
   if (!statement) return words.statementUnreadable(state)
   if (statement.type !== row.record_type || statement.id !== row.record_id) return words.subjectDiffers(state)
@@ -108,7 +129,8 @@ function alterationOf({ body, salt, leaf, state, statement, ...row }: CheckedSta
   return isFiled ? undefined : words.statementMisfiled(state)
 }
 
-function leafOf(body: string, salt: StoredStatement['salt']) {
+/** The leaf of a text and its salt; undefined where the salt is none. */
+export function leafOf(body: string, salt: StoredStatement['salt']): Hex | undefined {
   try {
     return statementLeaf(body, salt)
   } catch {

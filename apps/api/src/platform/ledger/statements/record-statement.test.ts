@@ -64,14 +64,18 @@ describe('a statement', () => {
   })
 
   test('stays verified when its company replaces its key', async () => {
-    const { attest, keys, supplier, worker, blockchain } = await ledgerWorld(db)
-    await attest({ id: 7, data: { status: 'PENDING' } })
+    const { attest, dataOf, keys, supplier, worker, blockchain } = await ledgerWorld(db)
+    await attest({ id: 7 })
     await inTransaction(db, (tx) => replaceCompanyKey(tx, keys, supplier.companyId))
-    await attest({ id: 7, data: { status: 'ACCEPTED' } })
+    await attest({ id: 7, event: 'updated', data: { processingStandard: 'GOTS' } })
     await worker.tick({ force: true })
     const { verdict, states } = await verifyRecord(
       { db, blockchain },
-      { type: 'trade', id: 7, read: async () => ({ current: () => ({ status: 'ACCEPTED' }) }) },
+      {
+        type: 'trade',
+        id: 7,
+        read: async () => ({ current: () => dataOf('updated', { processingStandard: 'GOTS' }) }),
+      },
     )
     expect({ verdict, states: states.length }).toEqual({ verdict: 'verified', states: 2 })
     const signers = (await statementsOf(7)).map(({ signer }) => signer)

@@ -8,6 +8,7 @@ import {
   statementBody,
   statementLeaf,
 } from '@selvedge/proof/statement.ts'
+import { sealRow } from '../../crypto/row-seal.ts'
 import type { Tx } from '../../db/connect.ts'
 import { type KeyContext, latest, revealPrivateKey } from '../keys/company-keys.ts'
 import { signLeaf } from './statement-signature.ts'
@@ -77,6 +78,7 @@ export async function recordStatement(
       leaf,
       prev,
       ...signed,
+      seal: sealRow(context.masterKey, 'statement', [leaf]),
       batch_id: null,
       batch_index: null,
       proof: null,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const FILE = 'the contract, as signed'
-const ROW = { quantity: '12.50', status: 'ACCEPTED' }
+const ROW = { quantity: '12.50', status: 'ACCEPTED', consigneeReference: 'R-1' }
 
 /** A trade created by the supplier and accepted by the buyer, one document, anchored among other statements. */
 async function anchoredTrade() {
@@ -35,7 +35,7 @@ async function anchoredTrade() {
     size: FILE.length,
     sha256: sha256(FILE),
   }
-  await world.attest({ id, data: { quantity: '12.50', status: 'PENDING' }, documents: [document] })
+  await world.attest({ id, documents: [document] })
   await world.attest({ id: nextId++ })
   await world.attest({ id, ...world.buyer, event: 'accepted', data: ROW, documents: [document] })
   await world.attest({ id: nextId++ })
@@ -57,7 +57,11 @@ async function anchoredTrade() {
     verify: (blockchain: VerifyContext['blockchain'] = world.blockchain) =>
       verifyRecord(
         { db, blockchain },
-        { type: 'trade', id, read: async () => ({ current: asAttested(row), digestOf }) },
+        {
+          type: 'trade',
+          id,
+          read: async () => ({ current: row && (() => world.dataOf('accepted', row ?? {})), digestOf }),
+        },
       ),
     verifyFile: async () =>
       verifyDocument(
@@ -68,8 +72,6 @@ async function anchoredTrade() {
 }
 
 type Trade = Awaited<ReturnType<typeof anchoredTrade>>
-
-const asAttested = (row: typeof ROW | null) => row && (() => row)
 
 const newest = (id: number) =>
   db
@@ -98,7 +100,8 @@ const rewrite = async (
 
 async function forged(id: number, change: Partial<Statement>) {
   const { body, salt } = await newest(id)
-  const changed = statementBody({ ...(JSON.parse(body) as Statement), ...change })
+  const before = JSON.parse(body) as Statement
+  const changed = statementBody({ ...before, ...change, data: { ...before.data, ...change.data } })
   return { body: changed, leaf: statementLeaf(changed, salt) }
 }
 
@@ -270,15 +273,22 @@ const alterations: [string, string, (trade: Trade) => Promise<unknown> | void][]
   [
     'everything consistently, by someone who has the key',
     'time',
-    async ({ id, setRow, buyer, keys }) => {
-      setRow({ ...ROW, quantity: '99.00' })
-      const key = await revealPrivateKey(db, keys, buyer.companyId)
-      const made = await forged(id, { data: { ...ROW, quantity: '99.00' } })
-      if (key) await rewrite(id, { ...made, signature: await signLeaf(key.privateKey, made.leaf) })
-      await rebuildBatch(id)
-    },
+    (trade) => restate(trade, { ...ROW, consigneeReference: 'R-2' }),
+  ],
+  [
+    'what was agreed, consistently, by someone who has the key',
+    'link',
+    (trade) => restate(trade, { ...ROW, quantity: '99.00' }),
   ],
 ]
+
+async function restate({ id, setRow, buyer, keys }: Trade, data: typeof ROW): Promise<void> {
+  setRow(data)
+  const key = await revealPrivateKey(db, keys, buyer.companyId)
+  const made = await forged(id, { data })
+  if (key) await rewrite(id, { ...made, signature: await signLeaf(key.privateKey, made.leaf) })
+  await rebuildBatch(id)
+}
 
 describe('an altered trade', () => {
   test.each(alterations)('%s: %s', async (_what, part, alter) => {
@@ -322,11 +332,11 @@ describe('no verdict against a trade', () => {
     const id = nextId++
     await world.worker.tick()
     await world.worker.stop()
-    await world.attest({ id, data: ROW })
+    await world.attest({ id })
     await world.workerOn({ ...world.blockchain, broadcast: away }).tick({ force: true })
     const { verdict, states } = await verifyRecord(
       { db, blockchain: world.blockchain },
-      { type: 'trade', id, read: async () => ({ current: () => ROW }) },
+      { type: 'trade', id, read: async () => ({ current: () => world.dataOf() }) },
     )
     expect({ verdict, isBatched: states[0]?.batchRoot !== null }).toEqual({
       verdict: 'waiting',

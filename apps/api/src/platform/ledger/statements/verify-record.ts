@@ -6,6 +6,7 @@ import {
   checkFiles,
   checkHistory,
   checkRow,
+  checkRule,
   checkStatement,
   type DigestOf,
   type Finding,
@@ -61,6 +62,7 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
       // After the statement's own faults, which every verifier finds: this one only we can see.
       ...(isCompared ? checkRow(checked, row) : []),
       ...checkHistory(checked, history[index - 1]),
+      ...checkRule(checked, history[index - 1]),
     ]
     states.push(await verifyState(context, checked, found))
   }

@@ -66,7 +66,11 @@ export async function verifyState(
   const { version, event, at, company_id: companyId, user_id: userId, leaf, batch } = checked
   const isReadable = checked.newer !== 'form'
   const { place, findings } = isReadable ? await checkAnchor(context.blockchain, checked) : UNKNOWN
-  const all = [...found, ...findings, ...(isReadable ? await checkKey(context, checked) : [])]
+  const all = [
+    ...found,
+    ...findings,
+    ...(isReadable ? await checkKey(context, checked, place.blockTime) : []),
+  ]
   return {
     version,
     event,

@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto'
+import { toHex } from '@selvedge/proof/hex.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../src/platform/db/connect.ts'
+import type { DrillWorld } from './drill-world.ts'
+import { insertKey, insertStatement, keyOf } from './forging.ts'
+
+/** Who or what finds a forgery: it is refused before it is anchored, or the record's page, its bundle or the check of everything says so. */
+export type Finder = 'before' | 'page' | 'bundle' | 'check'
+
+export type Forger = {
+  tx: Tx
+  world: DrillWorld
+  masterKey: Uint8Array
+  now: Date
+  /** The two sides of the shipment, and somebody else. */
+  seller: number
+  buyer: number
+  stranger: number
+}
+
+export type Forgery = {
+  what: string
+  /** Whether it needs a company's own key besides the database. */
+  withKey?: boolean
+  forge: (forger: Forger) => Promise<unknown>
+  /** Which record's page and bundle are looked at; the shipment, where it says nothing else. */
+  about?: (world: DrillWorld) => { type: 'trade' | 'certification' | 'plan'; id: number }
+  /** Who has to find it, at least. */
+  found: readonly Finder[]
+}
+
+const run = (tx: Tx, text: string) => sql.raw(text).execute(tx)
+const shipment = ({ world }: Forger) => ({ type: 'trade' as const, id: world.shipment.id })
+const contract = ({ world }: Forger) => ({ type: 'trade' as const, id: world.contract })
+const DAY = 24 * 60 * 60 * 1000
+
+/** With the database alone. */
+const WITHOUT_KEY: readonly Forgery[] = [
+  {
+    what: 'a key put in, and a higher quantity signed with it',
+    forge: async (by) => {
+      const key = await insertKey(by.tx, by.seller, by.now)
+      await insertStatement(by.tx, shipment(by), {
+        event: 'updated',
+        company: by.seller,
+        key,
+        data: { notes: '99999' },
+      })
+      await run(by.tx, `update trade set notes = '99999' where id = ${by.world.shipment.id}`)
+    },
+    found: ['before', 'page', 'bundle', 'check'],
+  },
+  {
+    what: 'a whole history rewritten with a key put in',
+    forge: async (by) => {
+      const key = await insertKey(by.tx, by.seller, by.now)
+      await insertStatement(by.tx, shipment(by), { event: 'created', company: by.seller, key, isFirst: true })
+    },
+    found: ['before', 'check'],
+  },
+  {
+    what: 'a statement parked under another type, and one put in its place',
+    forge: async (by) => {
+      const key = await insertKey(by.tx, by.buyer, by.now)
+      await insertStatement(by.tx, shipment(by), { event: 'updated', company: by.buyer, key })
+      await run(
+        by.tx,
+        `update statement set record_type = 'company' where record_type = 'trade' and record_id = ${by.world.shipment.id} and version = 2`,
+      )
+    },
+    found: ['before', 'page', 'check'],
+  },
+  {
+    what: 'a statement with the signature of another',
+    forge: async (by) => {
+      const key = await keyOf(by.tx, by.masterKey, by.seller)
+      await insertStatement(by.tx, shipment(by), { event: 'updated', company: by.seller, key })
+      await run(
+        by.tx,
+        `update statement s set signature = o.signature from statement o where s.batch_id is null and o.record_type = 'trade' and o.record_id = ${by.world.shipment.id} and o.version = 1`,
+      )
+    },
+    found: ['before', 'page', 'check'],
+  },
+  {
+    what: 'a key put in and asked to be registered',
+    forge: (by) => insertKey(by.tx, by.stranger, by.now),
+    found: ['before', 'check'],
+  },
+  {
+    what: 'the key of one company given to another',
+    forge: async ({ tx, seller, stranger, now }) => {
+      await run(
+        tx,
+        `update company_key set replaced_at = '${now.toISOString()}' where company_id = ${stranger}`,
+      )
+      await run(
+        tx,
+        `insert into company_key (company_id, version, address, public_key, private_key, commitment_salt, commitment, created_at)
+         select ${stranger}, 2, '0x' || repeat('ab', 20), public_key, private_key, commitment_salt, '0x' || repeat('cd', 32), created_at
+         from company_key where company_id = ${seller} and replaced_at is null`,
+      )
+    },
+    found: ['before', 'check'],
+  },
+  {
+    what: 'a company’s only key noted as replaced, so that it is revoked',
+    forge: ({ tx, stranger, now }) =>
+      run(tx, `update company_key set replaced_at = '${now.toISOString()}' where company_id = ${stranger}`),
+    found: ['before', 'check'],
+  },
+  {
+    what: 'a batch of the forger’s own',
+    forge: ({ tx, now }) =>
+      tx
+        .insertInto('anchor_batch')
+        .values({ root: toHex(randomBytes(32)), size: 1, sealed_at: now, seal: 'f'.repeat(64) })
+        .execute(),
+    found: ['before', 'check'],
+  },
+  {
+    what: 'the seal of one batch on another',
+    forge: async ({ tx, now }) => {
+      const { seal } = await tx
+        .selectFrom('anchor_batch')
+        .select('seal')
+        .orderBy('id')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('anchor_batch')
+        .values({ root: toHex(randomBytes(32)), size: 1, sealed_at: now, seal })
+        .execute()
+    },
+    found: ['before', 'check'],
+  },
+  {
+    what: 'the root of an anchored batch exchanged, and asked to be anchored again',
+    forge: async ({ tx }) => {
+      await run(tx, `update anchor_batch set root = '${toHex(randomBytes(32))}' where id = 1`)
+      await run(tx, `update ledger_submission set state = 'ready', tx_hash = null where batch_id = 1`)
+    },
+    found: ['before', 'check'],
+  },
+  {
+    what: 'the newest statement cut off, and the record set back to it',
+    forge: async ({
+      tx,
+      world: {
+        shipment: { id },
+      },
+    }) => {
+      await run(
+        tx,
+        `delete from statement_document where statement_id in (select id from statement where record_type = 'trade' and record_id = ${id} and version = 2)`,
+      )
+      await run(tx, `delete from statement where record_type = 'trade' and record_id = ${id} and version = 2`)
+      await run(
+        tx,
+        `update trade set status = 'PENDING', decided_by = null, decided_at = null, consignee_reference = null where id = ${id}`,
+      )
+      await run(tx, `update trade_position set consignee_material_id = null where trade_id = ${id}`)
+    },
+    // Page and bundle see the record as it once was: what binds them to the newest state is still to come.
+    found: ['check'],
+  },
+  {
+    what: 'what was set aside wiped away',
+    forge: async (by) => {
+      const key = await insertKey(by.tx, by.seller, by.now)
+      await run(by.tx, 'delete from set_aside_statement')
+      await insertStatement(by.tx, shipment(by), { event: 'updated', company: by.seller, key })
+    },
+    found: ['before', 'check'],
+  },
+]
+
+/** With the database, and the key of one of the companies. */
+const WITH_KEY: readonly Forgery[] = [
+  {
+    what: 'a statement dated back by a month',
+    withKey: true,
+    forge: async (by) => {
+      const key = await keyOf(by.tx, by.masterKey, by.seller)
+      const at = new Date(by.now.getTime() - 30 * DAY)
+      await insertStatement(by.tx, contract(by), { event: 'updated', company: by.seller, key, at })
+    },
+    about: ({ contract: id }) => ({ type: 'trade', id }),
+    found: ['before'],
+  },
+  {
+    what: 'a second decision about a trade',
+    withKey: true,
+    forge: async (by) => {
+      const key = await keyOf(by.tx, by.masterKey, by.buyer)
+      await insertStatement(by.tx, contract(by), {
+        event: 'accepted',
+        company: by.buyer,
+        key,
+        data: { status: 'ACCEPTED' },
+        at: by.now,
+      })
+      await run(by.tx, `update trade set status = 'ACCEPTED' where id = ${by.world.contract}`)
+    },
+    about: ({ contract: id }) => ({ type: 'trade', id }),
+    found: ['before', 'page', 'bundle', 'check'],
+  },
+  {
+    what: 'other quantities after both agreed',
+    withKey: true,
+    forge: async (by) => {
+      const key = await keyOf(by.tx, by.masterKey, by.seller)
+      await insertStatement(by.tx, shipment(by), {
+        event: 'updated',
+        company: by.seller,
+        key,
+        data: { positions: [] },
+        at: by.now,
+      })
+    },
+    found: ['before', 'page', 'check'],
+  },
+  {
+    what: 'a decision by a company that has nothing to do with it',
+    withKey: true,
+    forge: async (by) => {
+      const key = await keyOf(by.tx, by.masterKey, by.stranger)
+      await insertStatement(by.tx, shipment(by), { event: 'updated', company: by.stranger, key, at: by.now })
+    },
+    found: ['before', 'page', 'check'],
+  },
+  {
+    what: 'a certificate accepted once more, valid for longer',
+    withKey: true,
+    forge: async (by) => {
+      const key = await keyOf(by.tx, by.masterKey, by.stranger)
+      const about = { type: 'certification' as const, id: by.world.scope }
+      await insertStatement(by.tx, about, {
+        event: 'accepted',
+        company: by.stranger,
+        key,
+        data: { validUntil: '2040-01-01' },
+        at: by.now,
+      })
+      await run(by.tx, `update certification set valid_until = '2040-01-01' where id = ${by.world.scope}`)
+    },
+    about: ({ scope: id }) => ({ type: 'certification', id }),
+    found: ['before', 'page', 'bundle', 'check'],
+  },
+  {
+    what: 'the plan of another company changed',
+    withKey: true,
+    forge: async (by) => {
+      const key = await keyOf(by.tx, by.masterKey, by.seller)
+      const about = { type: 'plan' as const, id: by.world.plan }
+      await insertStatement(by.tx, about, {
+        event: 'updated',
+        company: by.seller,
+        key,
+        data: { notes: 'Ours' },
+        at: by.now,
+      })
+      await run(by.tx, `update transformation_plan set notes = 'Ours' where id = ${by.world.plan}`)
+    },
+    about: ({ plan: id }) => ({ type: 'plan', id }),
+    found: ['before', 'page', 'bundle', 'check'],
+  },
+]
+
+export const FORGERIES: readonly Forgery[] = [...WITHOUT_KEY, ...WITH_KEY]

@@ -1,0 +1,36 @@
+import type { LedgerState } from '@selvedge/contract/ledger.ts'
+import { SET_ASIDE_SHOWN } from '@selvedge/domain/set-aside.ts'
+import type { z } from 'zod'
+import { requireOperator } from '../../accounts/companies/operators.ts'
+import type { Services } from '../../platform/context/services.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+
+/** What of the whole installation is not anchored because no server recorded it. Throws FORBIDDEN for all but operators. */
+export async function ledgerState(
+  { db }: Pick<Services, 'db'>,
+  member: SignedIn,
+): Promise<z.input<typeof LedgerState>> {
+  await requireOperator(db, member)
+  const { setAside, refused } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('set_aside_statement')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('setAside'),
+      eb
+        .selectFrom('ledger_submission')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('state', '=', 'failed')
+        .as('refused'),
+    ])
+    .executeTakeFirstOrThrow()
+  const newest = await db
+    .selectFrom('set_aside_statement as s')
+    .leftJoin('company as c', 'c.id', 's.company_id')
+    .select(['s.found_at as foundAt', 's.reason', 's.record_type as recordType', 's.record_id as recordId'])
+    .select('c.name as companyName')
+    .orderBy('s.id', 'desc')
+    .limit(SET_ASIDE_SHOWN)
+    .execute()
+  return { setAside: setAside ?? 0, refused: refused ?? 0, newest }
+}

@@ -1,0 +1,91 @@
+import { fromHex, toHex } from '@selvedge/proof/hex.ts'
+import { merkleTree } from '@selvedge/proof/merkle.ts'
+import { isSealed, sealRow } from '../../crypto/row-seal.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { LedgerLog } from './ledger-log.ts'
+import { judge } from '../guard/check-waiting.ts'
+import { listWaiting } from '../guard/list-waiting.ts'
+
+type Context = { db: Db; masterKey: Uint8Array; log: LedgerLog }
+
+/** What the note that says so is sealed over. */
+export const TAKEN_OVER = ['everything before'] as const
+/** More than any server leaves waiting; what is beyond is judged by its time, as everything is from now on. */
+const WAITING_AT_MOST = 100_000
+
+/**
+ * Once, when a release that seals begins on what an earlier one recorded: seals the batches that still have the statements they
+ * were made of, and the waiting statements that are signed as they should be. Does nothing where that was done before. Where the
+ * note of it is gone although sealed batches are there, somebody removed it: nothing is taken over then, and the log says so.
+ */
+export async function takeOver({ db, masterKey, log }: Context, now: Date): Promise<void> {
+  if (await isTakenOver(db, masterKey)) return
+  if (await hasSealedBatch(db, masterKey)) {
+    log.error(
+      {},
+      'The note that earlier batches were taken over was removed from the database: nothing is taken over',
+    )
+    return
+  }
+  await inTransaction(db, async (tx) => {
+    const batches = await sealBatches(tx, masterKey)
+    const statements = await sealWaiting(tx, masterKey, now)
+    const seal = sealRow(masterKey, 'taken over', TAKEN_OVER)
+    await tx
+      .insertInto('ledger_taken_over')
+      .values({ at: now, seal })
+      .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ at: now, seal }))
+      .execute()
+    if (batches + statements > 0)
+      log.info({ batches, statements }, 'What an earlier release had recorded was taken over')
+  })
+}
+
+async function isTakenOver(db: Db, masterKey: Uint8Array): Promise<boolean> {
+  const row = await db.selectFrom('ledger_taken_over').select('seal').executeTakeFirst()
+  return isSealed(masterKey, 'taken over', TAKEN_OVER, row?.seal ?? null)
+}
+
+async function hasSealedBatch(db: Db, masterKey: Uint8Array): Promise<boolean> {
+  const batch = await db
+    .selectFrom('anchor_batch')
+    .where('seal', 'is not', null)
+    .selectAll()
+    .limit(1)
+    .executeTakeFirst()
+  return batch !== undefined && isSealed(masterKey, 'batch', [batch.root, batch.size], batch.seal)
+}
+
+async function sealBatches(tx: Tx, masterKey: Uint8Array): Promise<number> {
+  const batches = await tx.selectFrom('anchor_batch').where('seal', 'is', null).selectAll().execute()
+  let count = 0
+  for (const { id, root, size } of batches) {
+    const leaves = await tx
+      .selectFrom('statement')
+      .where('batch_id', '=', id)
+      .orderBy('batch_index')
+      .select('leaf')
+      .execute()
+    const isWhole =
+      leaves.length === size && toHex(merkleTree(leaves.map(({ leaf }) => fromHex(leaf))).root) === root
+    if (!isWhole) continue
+    const seal = sealRow(masterKey, 'batch', [root, size])
+    await tx.updateTable('anchor_batch').set({ seal }).where('id', '=', id).execute()
+    count++
+  }
+  return count
+}
+
+async function sealWaiting(tx: Tx, masterKey: Uint8Array, now: Date): Promise<number> {
+  const { waiting, keys } = await listWaiting(tx, { masterKey, until: now, limit: WAITING_AT_MOST })
+  let count = 0
+  for (const one of waiting) {
+    // All but its time, of which nothing else speaks.
+    if (judge(one, { masterKey, now: one.at, keys }) !== 'fit') continue
+    const seal = sealRow(masterKey, 'statement', [one.leaf])
+    await tx.updateTable('statement').set({ seal }).where('id', '=', one.id).execute()
+    count++
+  }
+  return count
+}

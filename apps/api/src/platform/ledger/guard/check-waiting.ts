@@ -1,0 +1,73 @@
+import type { Hex } from '@selvedge/proof/hex.ts'
+import { type Reading, readText } from '@selvedge/proof/read-statement.ts'
+import { stateRefusal } from '@selvedge/proof/rules/state-refusal.ts'
+import { isSealed } from '../../crypto/row-seal.ts'
+import type { SetAsideReason } from '@selvedge/domain/set-aside.ts'
+import { alterationOf, leafOf } from '../statements/check-statement.ts'
+import type { StoredStatement } from '../statements/stored-statement.ts'
+import { fastSignerOf } from './fast-signer.ts'
+import type { KeyRow } from './genuine-key.ts'
+
+/** How long a statement may have waited that bears no seal of a server: one recorded by an earlier release, beside this one. */
+const RECENT_MILLISECONDS = 15 * 60_000
+
+/** A statement that is in no batch yet, with the one before it in its record's history. */
+export type WaitingStatement = StoredStatement & {
+  before: { body: string; salt: Hex; leaf: Hex } | null
+}
+
+export type CheckedBy = {
+  masterKey: Uint8Array
+  now: Date
+  /** The genuine keys of the companies whose statements are checked. */
+  keys: readonly KeyRow[]
+}
+
+/**
+ * What to do with a statement before it is anchored: `fit` if it is what a server recorded, from a company that may say it, now;
+ * else why it is set aside. `newer` is left for a server that knows its form.
+ */
+export function judge(statement: WaitingStatement, by: CheckedBy): 'fit' | 'newer' | SetAsideReason {
+  const reading = readText(statement.body)
+  if (reading.newer === 'form') return 'newer'
+  const altered = alterationOf({ ...statement, ...reading, state: statement.version })
+  if (altered !== undefined || !reading.statement) return 'content'
+  if (!isSignedByItsCompany(statement, by)) return 'signature'
+  if (!follows(statement)) return 'link'
+  const before = statement.before ? readText(statement.before.body) : undefined
+  // The rules of a later version are those of the server that recorded it, as its seal says.
+  if (reading.newer || before?.newer) return isSealedStatement(statement, by) ? 'fit' : 'newer'
+  if (!mayBeStated(reading, before)) return 'rule'
+  return isTimely(statement, by) ? 'fit' : 'time'
+}
+
+/** By a key that is the company's own, was not replaced before, and began before. */
+function isSignedByItsCompany(
+  { leaf, signature, signer, company_id: companyId, at }: WaitingStatement,
+  { keys }: CheckedBy,
+): boolean {
+  const key = keys.find((one) => one.company_id === companyId && one.address === signer)
+  if (!key) return false
+  if (key.created_at > at || (key.replaced_at !== null && key.replaced_at < at)) return false
+  return fastSignerOf(leaf, signature) === signer.toLowerCase()
+}
+
+/** Follows the statement before, whose own text still gives its leaf: what may be stated depends on it. */
+function follows({ version, prev, before }: WaitingStatement): boolean {
+  if (version === 1) return prev === null
+  return before !== null && prev === before.leaf && leafOf(before.body, before.salt) === before.leaf
+}
+
+function mayBeStated({ statement }: Reading, before: Reading | undefined): boolean {
+  if (!statement) return false
+  // What came before and cannot be read was not let through here: it was changed afterwards.
+  if (before && !before.statement) return false
+  return stateRefusal(statement, before?.statement) === undefined
+}
+
+/** A server that was away anchors later what it sealed when it recorded it; without a seal only what is recent counts. */
+const isTimely = (statement: WaitingStatement, by: CheckedBy): boolean =>
+  isSealedStatement(statement, by) || by.now.getTime() - statement.at.getTime() <= RECENT_MILLISECONDS
+
+const isSealedStatement = ({ leaf, seal }: WaitingStatement, { masterKey }: CheckedBy): boolean =>
+  isSealed(masterKey, 'statement', [leaf], seal)

@@ -1,0 +1,41 @@
+import type { Hex } from '@selvedge/proof/hex.ts'
+import { isSealed } from '../../crypto/row-seal.ts'
+import type { Db } from '../../db/connect.ts'
+import type { BlockchainCall } from '../network/blockchain-client.ts'
+import { isGenuine } from './genuine-key.ts'
+
+/** What is about to be sent, by the number of its row. */
+type ToSend = { id: number; call: BlockchainCall }
+
+/**
+ * Whether a server made what is about to be sent: a batch that a server sealed after checking its statements, a key that this
+ * master key opens, and the end of a key only where its company has a later one. Whoever can write to the tables alone could
+ * otherwise have anything anchored, registered or revoked.
+ */
+export async function isOurs(db: Db, masterKey: Uint8Array, { id, call }: ToSend): Promise<boolean> {
+  if (call.kind === 'anchor') return isSealedBatch(db, masterKey, call)
+  const row = await db
+    .selectFrom('company_key as k')
+    .innerJoin('ledger_submission as l', 'l.key_id', 'k.id')
+    .where('l.id', '=', id)
+    .selectAll('k')
+    .executeTakeFirst()
+  if (!row || !isGenuine(masterKey, row)) return false
+  if (call.kind === 'register' && row.version === 1) return true
+  const other = await db
+    .selectFrom('company_key')
+    .where('company_id', '=', row.company_id)
+    .where('version', '=', call.kind === 'register' ? row.version - 1 : row.version + 1)
+    .selectAll()
+    .executeTakeFirst()
+  return other !== undefined && isGenuine(masterKey, other)
+}
+
+async function isSealedBatch(
+  db: Db,
+  masterKey: Uint8Array,
+  { root, size }: { root: Hex; size: number },
+): Promise<boolean> {
+  const batch = await db.selectFrom('anchor_batch').where('root', '=', root).select('seal').executeTakeFirst()
+  return isSealed(masterKey, 'batch', [root, size], batch?.seal ?? null)
+}

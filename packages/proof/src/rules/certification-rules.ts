@@ -1,0 +1,47 @@
+import type { JsonObject } from '../canonical-json.ts'
+import type { Statement } from '../statement.ts'
+import { isSameBut, type StateRefusal } from './rule.ts'
+
+const DECIDED = { accepted: 'ACCEPTED', refused: 'REFUSED' } as const
+const isDecision = (event: string): event is keyof typeof DECIDED => Object.hasOwn(DECIDED, event)
+
+/** What a decision sets: whoever decides may also give the certificate its number. */
+const SET_BY_DECISION = ['status', 'certificateReference', 'refusalReason', 'decidedBy', 'decidedAt']
+const PARTIES = ['contractor', 'consignee', 'approver'] as const
+
+/** Why this may not be stated about a certification: one of its two companies files it, its approver decides it once. */
+export function certificationRefusal(
+  { event, company, data }: Statement,
+  before: Statement | undefined,
+): StateRefusal | undefined {
+  if (before === undefined) {
+    if (event !== 'created') return 'event'
+    if (!isFiler(company, data)) return 'company'
+    return data['status'] === 'PENDING' && data['decidedBy'] === null ? undefined : 'status'
+  }
+  const was = before.data
+  if (isDecision(event)) {
+    if (was['status'] !== 'PENDING') return 'event'
+    if (was['approver'] !== company) return 'company'
+    if (data['status'] !== DECIDED[event]) return 'status'
+    return isSameBut(data, was, SET_BY_DECISION) ? undefined : 'content'
+  }
+  if (event !== 'updated') return 'event'
+  return handOverRefusal(company, data, was)
+}
+
+/** Who files it is one of the two, and the other approves; a declaration without a verifier is approved by a colleague. */
+function isFiler(company: number, data: JsonObject): boolean {
+  const { contractor, consignee, approver } = data
+  if (data['subject'] === 'SELF') return contractor === company && approver === consignee
+  if (contractor === consignee || (contractor !== company && consignee !== company)) return false
+  return approver === (contractor === company ? consignee : contractor)
+}
+
+/** Its filer replaces a company that was only invited by the registered one that was meant. */
+function handOverRefusal(company: number, data: JsonObject, was: JsonObject): StateRefusal | undefined {
+  if (was['contractor'] !== company && was['consignee'] !== company) return 'company'
+  if (was['status'] !== 'PENDING' || data['status'] !== 'PENDING') return 'status'
+  if (!isFiler(company, data)) return 'company'
+  return isSameBut(data, was, PARTIES) ? undefined : 'content'
+}

@@ -1,0 +1,27 @@
+import { canonicalJson, type Json, type JsonObject } from '../canonical-json.ts'
+
+/**
+ * Why something may not be stated:
+ * - `event`: this does not happen to such a record, or not after what was stated before
+ * - `company`: it is not for this company to say
+ * - `status`: the record is said to be in another status than the event puts it in
+ * - `content`: it changes more than the event may change
+ */
+export type StateRefusal = 'event' | 'company' | 'status' | 'content'
+
+/** Whether two states of a record are the same in all members but these. */
+export function isSameBut(one: JsonObject, other: JsonObject, members: readonly string[]): boolean {
+  const without = (data: JsonObject) =>
+    canonicalJson(Object.fromEntries(Object.entries(data).filter(([name]) => !members.includes(name))))
+  return without(one) === without(other)
+}
+
+/** The list of objects in a member; undefined where it is none. */
+export function objectsIn(data: JsonObject, member: string): readonly JsonObject[] | undefined {
+  const value = data[member]
+  return isList(value) && value.every(isObject) ? value : undefined
+}
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
+const isObject = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !isList(value)

@@ -1,0 +1,224 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { JsonObject } from '../canonical-json.ts'
+import type { Statement } from '../statement.ts'
+import { stateRefusal } from './state-refusal.ts'
+
+const SELLER = 3
+const BUYER = 4
+const STRANGER = 9
+type Said = Partial<Statement> & Pick<Statement, 'type' | 'event' | 'company' | 'data'>
+
+const stated = (said: Said): Statement => ({
+  v: 1,
+  id: 7,
+  version: 1,
+  actor: 5,
+  at: '2026-05-04T10:10:00.000Z',
+  documents: [],
+  prev: null,
+  ...said,
+})
+
+const POSITION = {
+  id: 1,
+  contractorMaterial: 11,
+  contractorMaterialName: 'Yarn',
+  consigneeMaterial: null,
+  consigneeMaterialName: null,
+  quantity: '5.00',
+}
+const TRADE = {
+  contractor: SELLER,
+  consignee: BUYER,
+  status: 'PENDING',
+  consigneeReference: null,
+  refusalReason: null,
+  decidedBy: null,
+  decidedAt: null,
+  processingStandard: null,
+  notes: null,
+  positions: [POSITION],
+}
+const DECIDED = { decidedBy: 8, decidedAt: '2026-05-05T10:10:00.000Z', consigneeReference: 'R-1' }
+const trade = (event: string, company: number, more: JsonObject = {}) =>
+  stated({ type: 'trade', event, company, data: { ...TRADE, ...more } })
+const CREATED = trade('created', SELLER)
+const ACCEPTED = trade('accepted', BUYER, {
+  status: 'ACCEPTED',
+  ...DECIDED,
+  positions: [{ ...POSITION, consigneeMaterial: 21, consigneeMaterialName: 'Bought yarn' }],
+})
+
+describe('a trade', () => {
+  test('is recorded by its contractor, decided by its consignee, corrected by both', () => {
+    expect(stateRefusal(CREATED, undefined)).toBeUndefined()
+    expect(stateRefusal(ACCEPTED, CREATED)).toBeUndefined()
+    const refused = { status: 'REFUSED', ...DECIDED, refusalReason: 'Not ordered.' }
+    expect(stateRefusal(trade('refused', BUYER, refused), CREATED)).toBeUndefined()
+    for (const company of [SELLER, BUYER]) {
+      const corrected = { ...ACCEPTED, event: 'updated', company }
+      expect(
+        stateRefusal({ ...corrected, data: { ...corrected.data, processingStandard: 'GOTS' } }, ACCEPTED),
+      ).toBeUndefined()
+    }
+    expect(stateRefusal(trade('updated', SELLER, { consignee: 12 }), CREATED)).toBeUndefined()
+  })
+
+  test('keeps its meaning when a material was renamed in between', () => {
+    const renamed = { ...POSITION, contractorMaterialName: 'Ring yarn', consigneeMaterial: 21 }
+    const accepted = trade('accepted', BUYER, { status: 'ACCEPTED', ...DECIDED, positions: [renamed] })
+    expect(stateRefusal(accepted, CREATED)).toBeUndefined()
+  })
+
+  test.each<[string, Statement, Statement | undefined, string]>([
+    ['recorded by the other side', trade('created', BUYER), undefined, 'company'],
+    ['with oneself', trade('created', SELLER, { consignee: SELLER }), undefined, 'company'],
+    ['recorded as accepted', trade('created', SELLER, { status: 'ACCEPTED' }), undefined, 'status'],
+    ['recorded as decided', trade('created', SELLER, { decidedBy: 8 }), undefined, 'status'],
+    ['begun with a decision', ACCEPTED, undefined, 'event'],
+    ['recorded twice', CREATED, CREATED, 'event'],
+    ['accepted by who recorded it', { ...ACCEPTED, company: SELLER }, CREATED, 'company'],
+    ['accepted by a stranger', { ...ACCEPTED, company: STRANGER }, CREATED, 'company'],
+    ['decided twice', trade('refused', BUYER, { status: 'REFUSED' }), ACCEPTED, 'event'],
+    ['accepted as refused', { ...ACCEPTED, event: 'refused' }, CREATED, 'status'],
+    ['corrected by a stranger', trade('updated', STRANGER), CREATED, 'company'],
+    ['decided by a correction', trade('updated', BUYER, { status: 'ACCEPTED' }), CREATED, 'status'],
+    ['handed over by the other side', trade('updated', BUYER, { consignee: STRANGER }), CREATED, 'content'],
+    [
+      'handed over after the decision',
+      { ...ACCEPTED, event: 'updated', company: SELLER, data: { ...ACCEPTED.data, consignee: 12 } },
+      ACCEPTED,
+      'content',
+    ],
+    ['deleted', trade('deleted', SELLER), CREATED, 'event'],
+  ])('is not %s', (_, statement, before, why) => {
+    expect(stateRefusal(statement, before)).toBe(why)
+  })
+
+  const AGREED = ['contractor', 'consignee', 'processingStandard', 'notes'] as const
+  const AGREED_OF_POSITION = ['id', 'contractorMaterial', 'quantity'] as const
+
+  test('a decision changes nothing that was agreed, whatever it is and however it is changed', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...AGREED),
+        fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
+        (member, value) => {
+          fc.pre(value !== CREATED.data[member])
+          const data = { ...ACCEPTED.data, [member]: value }
+          expect(stateRefusal({ ...ACCEPTED, data }, CREATED)).toBe('content')
+        },
+      ),
+    )
+    for (const member of AGREED_OF_POSITION) {
+      const data = { ...ACCEPTED.data, positions: [{ ...POSITION, [member]: 'another' }] }
+      expect(stateRefusal({ ...ACCEPTED, data }, CREATED), member).toBe('content')
+    }
+    for (const positions of [[], [POSITION, POSITION], [POSITION, 5], 'none', null])
+      expect(stateRefusal({ ...ACCEPTED, data: { ...ACCEPTED.data, positions } }, CREATED)).toBe('content')
+  })
+})
+
+const BODY = 6
+const CERTIFICATION = {
+  subject: 'SCOPE',
+  status: 'PENDING',
+  contractor: BODY,
+  consignee: SELLER,
+  approver: BODY,
+  certificateReference: null,
+  refusalReason: null,
+  decidedBy: null,
+  decidedAt: null,
+  validUntil: '2027-05-01',
+}
+const certification = (event: string, company: number, more: JsonObject = {}) =>
+  stated({ type: 'certification', event, company, data: { ...CERTIFICATION, ...more } })
+
+describe('a certification', () => {
+  const filed = certification('created', SELLER)
+  const accepted = certification('accepted', BODY, {
+    status: 'ACCEPTED',
+    ...pick(DECIDED),
+    certificateReference: 'SC-1',
+  })
+
+  test('is filed by one of its two companies and decided by the other', () => {
+    expect(stateRefusal(filed, undefined)).toBeUndefined()
+    expect(stateRefusal(accepted, filed)).toBeUndefined()
+    expect(stateRefusal(certification('created', BODY, { approver: SELLER }), undefined)).toBeUndefined()
+    const declared = { subject: 'SELF', contractor: SELLER, consignee: SELLER, approver: SELLER }
+    expect(stateRefusal(certification('created', SELLER, declared), undefined)).toBeUndefined()
+    expect(
+      stateRefusal(certification('updated', SELLER, { contractor: 12, approver: 12 }), filed),
+    ).toBeUndefined()
+  })
+
+  test.each<[string, Statement, Statement | undefined, string]>([
+    ['filed by a stranger', certification('created', STRANGER), undefined, 'company'],
+    [
+      'approved by who filed it',
+      certification('created', SELLER, { approver: SELLER }),
+      undefined,
+      'company',
+    ],
+    ['filed as accepted', certification('created', SELLER, { status: 'ACCEPTED' }), undefined, 'status'],
+    ['accepted by who filed it', { ...accepted, company: SELLER }, filed, 'company'],
+    [
+      'accepted for longer than it was filed',
+      { ...accepted, data: { ...accepted.data, validUntil: '2030-01-01' } },
+      filed,
+      'content',
+    ],
+    ['decided twice', { ...accepted, event: 'refused' }, accepted, 'event'],
+    [
+      'handed over after the decision',
+      certification('updated', SELLER, { contractor: 12, approver: 12 }),
+      accepted,
+      'status',
+    ],
+  ])('is not %s', (_, statement, before, why) => {
+    expect(stateRefusal(statement, before)).toBe(why)
+  })
+})
+
+describe('a plan', () => {
+  const plan = (event: string, company = SELLER, more: JsonObject = {}) =>
+    stated({ type: 'plan', event, company, data: { company: SELLER, ...more } })
+
+  test('is its company’s to make, change and delete, and is over then', () => {
+    expect(stateRefusal(plan('created'), undefined)).toBeUndefined()
+    expect(stateRefusal(plan('updated'), plan('created'))).toBeUndefined()
+    expect(stateRefusal(plan('deleted'), plan('updated'))).toBeUndefined()
+    expect(stateRefusal(plan('updated'), plan('deleted'))).toBe('event')
+    expect(stateRefusal(plan('created', STRANGER), undefined)).toBe('company')
+    expect(stateRefusal(plan('updated', STRANGER, { company: STRANGER }), plan('created'))).toBe('company')
+    expect(stateRefusal(plan('updated'), undefined)).toBe('event')
+  })
+})
+
+describe('an audit trail', () => {
+  const sealed = (lines: string, company = 7) =>
+    stated({ type: 'audit', event: 'sealed', company, data: { lines, head: '0x' } })
+
+  test('is its company’s, and only grows', () => {
+    expect(stateRefusal(sealed('3'), undefined)).toBeUndefined()
+    expect(stateRefusal(sealed('5'), sealed('3'))).toBeUndefined()
+    expect(stateRefusal(sealed('3'), sealed('3'))).toBe('content')
+    expect(stateRefusal(sealed('2'), sealed('3'))).toBe('content')
+    expect(stateRefusal(sealed('x'), undefined)).toBe('content')
+    expect(stateRefusal(sealed('3', STRANGER), undefined)).toBe('company')
+    expect(stateRefusal({ ...sealed('3'), event: 'created' }, undefined)).toBe('event')
+  })
+})
+
+test('nothing is stated about companies yet', () => {
+  expect(stateRefusal(stated({ type: 'company', event: 'created', company: 7, data: {} }), undefined)).toBe(
+    'event',
+  )
+})
+
+function pick({ decidedBy, decidedAt }: typeof DECIDED) {
+  return { decidedBy, decidedAt }
+}

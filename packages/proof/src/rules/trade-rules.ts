@@ -1,0 +1,62 @@
+import type { JsonObject } from '../canonical-json.ts'
+import type { Statement } from '../statement.ts'
+import { isSameBut, objectsIn, type StateRefusal } from './rule.ts'
+
+const DECIDED = { accepted: 'ACCEPTED', refused: 'REFUSED' } as const
+const isDecision = (event: string): event is keyof typeof DECIDED => Object.hasOwn(DECIDED, event)
+
+/** What the other side's decision sets. The materials it chose stand in the positions. */
+const SET_BY_DECISION = [
+  'status',
+  'consigneeReference',
+  'refusalReason',
+  'decidedBy',
+  'decidedAt',
+  'positions',
+]
+/** Both sides' own names of a position's materials, which may be renamed between two statements. */
+const RENAMED = ['contractorMaterialName', 'consigneeMaterialName']
+
+/** Why this may not be stated about a trade: the contractor records it, the consignee decides it once, both keep what was agreed. */
+export function tradeRefusal(
+  { event, company, data }: Statement,
+  before: Statement | undefined,
+): StateRefusal | undefined {
+  if (before === undefined) {
+    if (event !== 'created') return 'event'
+    if (data['contractor'] !== company || data['consignee'] === company) return 'company'
+    return data['status'] === 'PENDING' && isUndecided(data) ? undefined : 'status'
+  }
+  const was = before.data
+  if (isDecision(event)) {
+    if (was['status'] !== 'PENDING') return 'event'
+    if (was['consignee'] !== company) return 'company'
+    if (data['status'] !== DECIDED[event]) return 'status'
+    return isSameBut(data, was, SET_BY_DECISION) && hasSamePositions(data, was, ['consigneeMaterial'])
+      ? undefined
+      : 'content'
+  }
+  if (event !== 'updated') return 'event'
+  return updateRefusal(company, data, was)
+}
+
+/** Either side corrects the reference standard; the contractor hands a trade over to the company that was meant. */
+function updateRefusal(company: number, data: JsonObject, was: JsonObject): StateRefusal | undefined {
+  if (was['contractor'] !== company && was['consignee'] !== company) return 'company'
+  if (data['status'] !== was['status']) return 'status'
+  const isHandOver = was['status'] === 'PENDING' && was['contractor'] === company
+  const changed = ['processingStandard', 'positions', ...(isHandOver ? ['consignee'] : [])]
+  if (data['consignee'] === data['contractor']) return 'company'
+  return isSameBut(data, was, changed) && hasSamePositions(data, was, []) ? undefined : 'content'
+}
+
+const isUndecided = (data: JsonObject) => data['decidedBy'] === null && data['decidedAt'] === null
+
+function hasSamePositions(data: JsonObject, was: JsonObject, members: readonly string[]): boolean {
+  const [now, then] = [objectsIn(data, 'positions'), objectsIn(was, 'positions')]
+  if (!now || !then) return data['positions'] === was['positions']
+  return (
+    now.length === then.length &&
+    now.every((position, index) => isSameBut(position, then[index] ?? {}, [...members, ...RENAMED]))
+  )
+}

@@ -1,0 +1,28 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { ROOT } from './paths.mjs'
+import { commandOf } from './pinned-node.mjs'
+import { run } from './run.mjs'
+
+/**
+ * Runs a drill of apps/api/drills, prints what it reports line by line, and counts what was found and missed.
+ * @param {string} name such as `tamper-drill`
+ * @returns {Promise<number>} the code to end with
+ */
+export async function runDrill(name) {
+  const node = await ensureInstalled()
+  const folder = join(ROOT, '.cache', 'results')
+  const report = join(folder, `${name}.txt`)
+  mkdirSync(folder, { recursive: true })
+  rmSync(report, { force: true })
+  const { code } = await run(
+    node,
+    [commandOf('vitest'), 'run', '--project=slow', '--reporter=dot', `apps/api/drills/${name}`],
+    { show: true, env: { SELVEDGE_DRILL_REPORT: report } },
+  )
+  const lines = readFileSync(report, 'utf8').trimEnd().split('\n')
+  const count = (/** @type {string} */ word) => lines.filter((line) => line.startsWith(word)).length
+  console.log(`${lines.join('\n')}\n\n${count('found')} found, ${count('MISSED')} missed`)
+  return code
+}
