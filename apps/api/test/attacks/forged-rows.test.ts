@@ -295,4 +295,33 @@ describe('what a server recorded', () => {
       failed: 1,
     })
   })
+
+  test('removing every seal lets nothing be anchored that no company signed', async () => {
+    await world.attest({ id: 1 })
+    await world.worker.tick({ force: true })
+    await world.worker.stop()
+    await insertForged({ privateKey: generatePrivateKey(), by: world.supplier, id: 2 })
+    const { leaf } = await db
+      .selectFrom('statement')
+      .where('record_id', '=', 2)
+      .select('leaf')
+      .executeTakeFirstOrThrow()
+    const root = toHex(merkleTree([fromHex(leaf)]).root)
+    await db.deleteFrom('ledger_taken_over').execute()
+    await db.updateTable('anchor_batch').set({ seal: null }).execute()
+    const { id } = await db
+      .insertInto('anchor_batch')
+      .values({ root, size: 1, sealed_at: world.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('statement')
+      .set({ batch_id: id, batch_index: 0, proof: '[]' })
+      .where('record_id', '=', 2)
+      .execute()
+
+    const next = world.workerOn(world.blockchain)
+    expect(await next.tick({ force: true })).toMatchObject({ anchored: 0, failed: 1 })
+    expect(await world.blockchain.anchorOf(root)).toBeNull()
+  })
 })

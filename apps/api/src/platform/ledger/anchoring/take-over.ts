@@ -1,25 +1,34 @@
-import { fromHex, toHex } from '@selvedge/proof/hex.ts'
+import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { merkleTree } from '@selvedge/proof/merkle.ts'
 import { isSealed, sealRow } from '../../crypto/row-seal.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { BlockchainClient } from '../network/blockchain-client.ts'
+import { ContractMissingError } from '../network/blockchain-error.ts'
 import type { LedgerLog } from './ledger-log.ts'
 import { judge } from '../guard/check-waiting.ts'
 import { listWaiting } from '../guard/list-waiting.ts'
 
-type Context = { db: Db; masterKey: Uint8Array; log: LedgerLog }
+type Context = {
+  db: Db
+  blockchain: Pick<BlockchainClient, 'anchorOf'>
+  masterKey: Uint8Array
+  log: LedgerLog
+}
 
 /** What the note that says so is sealed over. */
 export const TAKEN_OVER = ['everything before'] as const
 /** More than any server leaves waiting; what is beyond is judged by its time, as everything is from now on. */
 const WAITING_AT_MOST = 100_000
+const ALL = { until: new Date(8.64e15), limit: WAITING_AT_MOST }
 
 /**
  * Once, when a release that seals begins on what an earlier one recorded: seals the batches that still have the statements they
- * were made of, and the waiting statements that are signed as they should be. Does nothing where that was done before. Where the
- * note of it is gone although sealed batches are there, somebody removed it: nothing is taken over then, and the log says so.
+ * were made of and are on the blockchain, or whose statements are fit but for their time, and the waiting statements that are. Does
+ * nothing where that was done before. Where the note of it is gone although sealed batches are there, somebody removed it: nothing is
+ * taken over then, and the log says so. Throws if the blockchain does not answer.
  */
-export async function takeOver({ db, masterKey, log }: Context, now: Date): Promise<void> {
+export async function takeOver({ db, blockchain, masterKey, log }: Context, now: Date): Promise<void> {
   if (await isTakenOver(db, masterKey)) return
   if (await hasSealedBatch(db, masterKey)) {
     log.error(
@@ -28,9 +37,10 @@ export async function takeOver({ db, masterKey, log }: Context, now: Date): Prom
     )
     return
   }
+  const anchored = await anchoredOf(db, blockchain)
   await inTransaction(db, async (tx) => {
-    const batches = await sealBatches(tx, masterKey)
-    const statements = await sealWaiting(tx, masterKey, now)
+    const batches = await sealBatches(tx, masterKey, anchored)
+    const statements = await sealWaiting(tx, masterKey)
     const seal = sealRow(masterKey, 'taken over', TAKEN_OVER)
     await tx
       .insertInto('ledger_taken_over')
@@ -57,7 +67,25 @@ async function hasSealedBatch(db: Db, masterKey: Uint8Array): Promise<boolean> {
   return batch !== undefined && isSealed(masterKey, 'batch', [batch.root, batch.size], batch.seal)
 }
 
-async function sealBatches(tx: Tx, masterKey: Uint8Array): Promise<number> {
+/** The roots of unsealed batches that the blockchain has: nobody but a server can have put them there. */
+async function anchoredOf(db: Db, blockchain: Context['blockchain']): Promise<ReadonlySet<string>> {
+  const batches = await db.selectFrom('anchor_batch').where('seal', 'is', null).select('root').execute()
+  const anchored = new Set<string>()
+  for (const { root } of batches) if (await isAnchored(blockchain, root)) anchored.add(root)
+  return anchored
+}
+
+async function isAnchored(blockchain: Context['blockchain'], root: Hex): Promise<boolean> {
+  try {
+    return (await blockchain.anchorOf(root)) !== null
+  } catch (error) {
+    // Without a contract nothing is anchored; without an answer nobody knows.
+    if (error instanceof ContractMissingError) return false
+    throw error
+  }
+}
+
+async function sealBatches(tx: Tx, masterKey: Uint8Array, anchored: ReadonlySet<string>): Promise<number> {
   const batches = await tx.selectFrom('anchor_batch').where('seal', 'is', null).selectAll().execute()
   let count = 0
   for (const { id, root, size } of batches) {
@@ -69,7 +97,7 @@ async function sealBatches(tx: Tx, masterKey: Uint8Array): Promise<number> {
       .execute()
     const isWhole =
       leaves.length === size && toHex(merkleTree(leaves.map(({ leaf }) => fromHex(leaf))).root) === root
-    if (!isWhole) continue
+    if (!isWhole || !(anchored.has(root) || (await areFit(tx, masterKey, id)))) continue
     const seal = sealRow(masterKey, 'batch', [root, size])
     await tx.updateTable('anchor_batch').set({ seal }).where('id', '=', id).execute()
     count++
@@ -77,8 +105,13 @@ async function sealBatches(tx: Tx, masterKey: Uint8Array): Promise<number> {
   return count
 }
 
-async function sealWaiting(tx: Tx, masterKey: Uint8Array, now: Date): Promise<number> {
-  const { waiting, keys } = await listWaiting(tx, { masterKey, until: now, limit: WAITING_AT_MOST })
+async function areFit(tx: Tx, masterKey: Uint8Array, batchId: number): Promise<boolean> {
+  const { waiting, keys } = await listWaiting(tx, { ...ALL, masterKey, batchId })
+  return waiting.every((one) => judge(one, { masterKey, now: one.at, keys }) === 'fit')
+}
+
+async function sealWaiting(tx: Tx, masterKey: Uint8Array): Promise<number> {
+  const { waiting, keys } = await listWaiting(tx, { ...ALL, masterKey })
   let count = 0
   for (const one of waiting) {
     // All but its time, of which nothing else speaks.

@@ -2,18 +2,20 @@ import type { Tx } from '../../db/connect.ts'
 import type { WaitingStatement } from './check-waiting.ts'
 import { isGenuine, type KeyRow } from './genuine-key.ts'
 
+type Which = { masterKey: Uint8Array; until: Date; limit: number; batchId?: number }
+
 /**
- * The oldest statements that are in no batch, locked, each with the one before it in its record's history, and all keys of their
- * companies that this server made (`genuine-key.ts`).
+ * The oldest statements that are in no batch, or all of a batch, locked, each with the one before it in its record's history, and
+ * all keys of their companies that this server made (`genuine-key.ts`).
  */
 export async function listWaiting(
   tx: Tx,
-  { masterKey, until, limit }: { masterKey: Uint8Array; until: Date; limit: number },
+  { masterKey, until, limit, batchId }: Which,
 ): Promise<{ waiting: WaitingStatement[]; keys: KeyRow[] }> {
   const rows = await tx
     .selectFrom('statement as s')
     .selectAll('s')
-    .where('s.batch_id', 'is', null)
+    .where('s.batch_id', 'is not distinct from', batchId ?? null)
     .where('s.at', '<=', until)
     .orderBy('s.at')
     .orderBy('s.id')
