@@ -35,7 +35,7 @@ export function LedgerStateCard() {
 }
 
 function State({ of: { setAside, refused, newest } }: { of: LedgerState }) {
-  if (setAside === 0 && refused === 0) return <p className={classes['soft']}>{operatorLedger.fine}</p>
+  if (setAside === 0 && refused === 0) return <p className={classes['fine']}>{operatorLedger.fine}</p>
   return (
     <>
       <div className={classes['alarm']}>

@@ -3,14 +3,17 @@ import { shell } from '@selvedge/messages/en/shell.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { CertifiersCard } from './CertifiersCard.tsx'
 import { LedgerStateCard } from './LedgerStateCard.tsx'
+import classes from './OperatorPage.module.css'
 
-/** Where an operator of the installation confirms certification bodies; `routes/operation.ts` gives nobody else access. */
+/** Where an operator of the installation reads whether all is well with it, and confirms certification bodies; `routes/operation.ts` gives nobody else access. */
 export function OperatorPage() {
   return (
     <>
       <PageHeader title={shell.certificationBodies} crumbs={[]} intro={certifiers.intro} />
-      <LedgerStateCard />
-      <CertifiersCard />
+      <div className={classes['cards']}>
+        <LedgerStateCard />
+        <CertifiersCard />
+      </div>
     </>
   )
 }
