@@ -1,3 +1,4 @@
+import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { randomBytes } from 'node:crypto'
 import { toHex } from '@selvedge/proof/hex.ts'
 import { sql } from 'kysely'
@@ -25,7 +26,7 @@ export type Forgery = {
   withKey?: boolean
   forge: (forger: Forger) => Promise<unknown>
   /** Which record's page and bundle are looked at; the shipment, where it says nothing else. */
-  about?: (world: DrillWorld) => { type: 'trade' | 'certification' | 'plan'; id: number }
+  about?: (world: DrillWorld) => { type: RecordTypeName; id: number }
   /** Who has to find it, at least. */
   found: readonly Finder[]
 }

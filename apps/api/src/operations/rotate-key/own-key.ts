@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { isThere, writeWhole } from '../backup/durable-file.ts'
 import { readMasterKey } from '../../platform/embedded/master-key.ts'
 import { readKey } from '../../platform/config/settings.ts'
-import type { Keys } from './reseal.ts'
+
+/** The master key that everything is to be sealed with, and the one before. */
+export type Keys = { next: Buffer; previous: Buffer }
 
 const previousKeyFile = (dataDir: string) => join(dataDir, 'secrets', 'master-key.previous')
 

@@ -2,7 +2,7 @@ import { isSealed, sealRow } from '../../platform/crypto/row-seal.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { TAKEN_OVER } from '../../platform/ledger/anchoring/take-over.ts'
-import type { Keys } from './reseal.ts'
+import type { Keys } from './own-key.ts'
 
 const AT_ONCE = 1000
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Keys } from './own-key.ts'
 import { resealRows } from './reseal-rows.ts'
 import { seal, unsealWith } from '../../platform/crypto/seal.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
@@ -6,8 +7,6 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { openPrivateKeyWith, sealPrivateKey } from '../../platform/ledger/keys/sealed-key.ts'
 import { openSecretWith, sealSecret } from '../../accounts/second-factor/factor-store.ts'
 import { MAIL_PURPOSE } from '../../platform/mail/mail-queue.ts'
-
-export type Keys = { next: Buffer; previous: Buffer }
 
 /** What was encrypted anew, and what already was. */
 export type Resealed = { keys: number; factors: number; emails: number; seals: number }
