@@ -22,7 +22,7 @@ const REPORT = process.env['SELVEDGE_DRILL_REPORT']
 
 let t: TestApp
 let world: DrillWorld
-let sides: Pick<Forger, 'seller' | 'buyer' | 'stranger'>
+let sides: Pick<Forger, 'seller' | 'buyer' | 'outsider'>
 const report: string[] = []
 
 beforeAll(async () => {
@@ -33,13 +33,13 @@ beforeAll(async () => {
     .where('id', '=', world.shipment.id)
     .select(['contractor_id as seller', 'consignee_id as buyer'])
     .executeTakeFirstOrThrow()
-  const { id: stranger } = await t.db
+  const { id: outsider } = await t.db
     .selectFrom('company')
     .where('id', 'not in', [seller, buyer])
     .select('id')
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  sides = { seller, buyer, stranger }
+  sides = { seller, buyer, outsider }
 })
 
 /** What finds a forgery, which is taken back afterwards. */

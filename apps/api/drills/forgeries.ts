@@ -14,10 +14,10 @@ export type Forger = {
   world: DrillWorld
   masterKey: Uint8Array
   now: Date
-  /** The two sides of the shipment, and somebody else. */
+  /** The two sides of the shipment, and a company that has nothing to do with it. */
   seller: number
   buyer: number
-  stranger: number
+  outsider: number
 }
 
 export type Forgery = {
@@ -86,20 +86,20 @@ const WITHOUT_KEY: readonly Forgery[] = [
   },
   {
     what: 'a key put in and asked to be registered',
-    forge: (by) => insertKey(by.tx, by.stranger, by.now),
+    forge: (by) => insertKey(by.tx, by.outsider, by.now),
     found: ['before', 'check'],
   },
   {
     what: 'the key of one company given to another',
-    forge: async ({ tx, seller, stranger, now }) => {
+    forge: async ({ tx, seller, outsider, now }) => {
       await run(
         tx,
-        `update company_key set replaced_at = '${now.toISOString()}' where company_id = ${stranger}`,
+        `update company_key set replaced_at = '${now.toISOString()}' where company_id = ${outsider}`,
       )
       await run(
         tx,
         `insert into company_key (company_id, version, address, public_key, private_key, commitment_salt, commitment, created_at)
-         select ${stranger}, 2, '0x' || repeat('ab', 20), public_key, private_key, commitment_salt, '0x' || repeat('cd', 32), created_at
+         select ${outsider}, 2, '0x' || repeat('ab', 20), public_key, private_key, commitment_salt, '0x' || repeat('cd', 32), created_at
          from company_key where company_id = ${seller} and replaced_at is null`,
       )
     },
@@ -107,8 +107,8 @@ const WITHOUT_KEY: readonly Forgery[] = [
   },
   {
     what: 'a company’s only key noted as replaced, so that it is revoked',
-    forge: ({ tx, stranger, now }) =>
-      run(tx, `update company_key set replaced_at = '${now.toISOString()}' where company_id = ${stranger}`),
+    forge: ({ tx, outsider, now }) =>
+      run(tx, `update company_key set replaced_at = '${now.toISOString()}' where company_id = ${outsider}`),
     found: ['before', 'check'],
   },
   {
@@ -225,8 +225,8 @@ const WITH_KEY: readonly Forgery[] = [
     what: 'a decision by a company that has nothing to do with it',
     withKey: true,
     forge: async (by) => {
-      const key = await keyOf(by.tx, by.masterKey, by.stranger)
-      await insertStatement(by.tx, shipment(by), { event: 'updated', company: by.stranger, key, at: by.now })
+      const key = await keyOf(by.tx, by.masterKey, by.outsider)
+      await insertStatement(by.tx, shipment(by), { event: 'updated', company: by.outsider, key, at: by.now })
     },
     found: ['before', 'page', 'check'],
   },
@@ -234,11 +234,11 @@ const WITH_KEY: readonly Forgery[] = [
     what: 'a certificate accepted once more, valid for longer',
     withKey: true,
     forge: async (by) => {
-      const key = await keyOf(by.tx, by.masterKey, by.stranger)
+      const key = await keyOf(by.tx, by.masterKey, by.outsider)
       const about = { type: 'certification' as const, id: by.world.scope }
       await insertStatement(by.tx, about, {
         event: 'accepted',
-        company: by.stranger,
+        company: by.outsider,
         key,
         data: { validUntil: '2040-01-01' },
         at: by.now,

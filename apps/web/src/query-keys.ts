@@ -166,7 +166,7 @@ export const AFFECTS: Record<Change, readonly Area[]> = {
   account: ['audit'],
   session: ['mySessions', 'audit'],
   secondFactor: ['mySecondFactor', 'audit'],
-  anchoring: ['ledger', 'audit'],
+  anchoring: ['ledger', 'operator', 'audit'],
 }
 
 /** What no change of a person here touches: what never changes, and what its own screen asks for again. */

@@ -1,4 +1,3 @@
-import { type StateRefusal } from './rules/rule.ts'
 import { stateRefusal } from './rules/state-refusal.ts'
 import type { ReadStatement } from './read-statement.ts'
 import type { Findings } from './verdict.ts'
@@ -13,25 +12,30 @@ export function withRules(
   statements: readonly ReadStatement[],
 ): { signature: Findings; link: Findings } {
   const { signature, link } = findings
-  const refused = statements.flatMap((one, at) => {
-    const why = refusalOf(one, statements[at - 1])
-    return why === undefined ? [] : [{ why, sentence: words.mayNotBeStated(one.state, why) }]
-  })
-  const sentences = (isOfSigner: boolean) =>
-    refused.filter(({ why }) => (why === 'company') === isOfSigner).map(({ sentence }) => sentence)
+  const refused = statements.flatMap((one, at) => refusedBy(one, statements[at - 1]) ?? [])
+  const sentences = (part: RulePart) =>
+    refused.filter((found) => found.part === part).map(({ sentence }) => sentence)
   return {
-    signature: { ...signature, failed: [...signature.failed, ...sentences(true)] },
-    link: { ...link, failed: [...link.failed, ...sentences(false)] },
+    signature: { ...signature, failed: [...signature.failed, ...sentences('signature')] },
+    link: { ...link, failed: [...link.failed, ...sentences('link')] },
   }
 }
 
-/** Where the statements do not follow each other, that is reported instead. */
-function refusalOf(
-  { statement, newer }: Pick<ReadStatement, 'statement' | 'newer'>,
-  before: Pick<ReadStatement, 'statement' | 'newer' | 'leaf'> | undefined,
-): StateRefusal | undefined {
+type RulePart = 'signature' | 'link'
+type Ruled = Pick<ReadStatement, 'statement' | 'newer' | 'state'>
+
+/**
+ * What a rule has against a statement, with the part that fails by it; undefined if it may be made. Where it does not follow the one
+ * before, that is reported instead.
+ */
+export function refusedBy(
+  { statement, newer, state }: Ruled,
+  before: (Ruled & Pick<ReadStatement, 'leaf'>) | undefined,
+): { part: RulePart; sentence: string } | undefined {
   if (!statement || newer) return undefined
-  if (statement.version === 1) return stateRefusal(statement, undefined)
-  if (!before?.statement || before.newer || statement.prev !== before.leaf) return undefined
-  return stateRefusal(statement, before.statement)
+  const isFirst = statement.version === 1
+  if (!isFirst && (!before?.statement || before.newer || statement.prev !== before.leaf)) return undefined
+  const why = stateRefusal(statement, isFirst ? undefined : before?.statement)
+  if (why === undefined) return undefined
+  return { part: why === 'company' ? 'signature' : 'link', sentence: words.mayNotBeStated(state, why) }
 }

@@ -4,11 +4,11 @@ import { retryAnchoringEndpoint } from '@selvedge/contract/ledger.ts'
 import { anchoringReason } from '@selvedge/domain/anchoring-issues.ts'
 import { common } from '@selvedge/messages/en/common.ts'
 import { wallet } from '@selvedge/messages/en/wallet.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call, errorText } from '../api.ts'
 import { changed } from '../changes.ts'
+import { Alarm } from '../ui/feedback/Alarm.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
 import { instantText } from '../ui/format.ts'
@@ -29,13 +29,10 @@ export function AnchoringState({ ledger }: { ledger: LedgerSummary }) {
         <Count of={failed} said={wallet.countRefused} />
       </div>
       {setAside > 0 && (
-        <div className={classes['refusal']}>
-          <IconAlertTriangle size={20} aria-hidden />
-          <div>
-            <p>{wallet.setAside({ count: setAside })}</p>
-            <p>{wallet.setAsideNext}</p>
-          </div>
-        </div>
+        <Alarm>
+          <p>{wallet.setAside({ count: setAside })}</p>
+          <p>{wallet.setAsideNext}</p>
+        </Alarm>
       )}
       {failedReason !== null && (
         <Refusal reason={anchoringReason(failedReason, issues?.failedReason)} mayRetry={permissions.retry} />
@@ -64,18 +61,15 @@ function Refusal({ reason, mayRetry }: { reason: string; mayRetry: boolean }) {
     onError: (error) => toast.error(wallet.notRetried({ reason: errorText(error) })),
   })
   return (
-    <div className={classes['refusal']}>
-      <IconAlertTriangle size={20} aria-hidden />
-      <div>
-        <p>{wallet.refused}</p>
-        <p>{wallet.refusalReason({ reason })}</p>
-        {mayRetry && (
-          <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>
-            {common.tryAgain}
-          </Button>
-        )}
-      </div>
-    </div>
+    <Alarm>
+      <p>{wallet.refused}</p>
+      <p>{wallet.refusalReason({ reason })}</p>
+      {mayRetry && (
+        <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>
+          {common.tryAgain}
+        </Button>
+      )}
+    </Alarm>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { type LedgerState, ledgerStateEndpoint } from '@selvedge/contract/ledger.ts'
 import { operatorLedger } from '@selvedge/messages/en/operator-ledger.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { keys } from '../query-keys.ts'
+import { Alarm } from '../ui/feedback/Alarm.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { instantText } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
@@ -38,14 +38,11 @@ function State({ of: { setAside, refused, newest } }: { of: LedgerState }) {
   if (setAside === 0 && refused === 0) return <p className={classes['fine']}>{operatorLedger.fine}</p>
   return (
     <>
-      <div className={classes['alarm']}>
-        <IconAlertTriangle size={20} aria-hidden />
-        <div>
-          {setAside > 0 && <p>{operatorLedger.setAside({ count: setAside })}</p>}
-          {refused > 0 && <p>{operatorLedger.refused({ count: refused })}</p>}
-          {setAside > 0 && <p>{operatorLedger.next}</p>}
-        </div>
-      </div>
+      <Alarm>
+        {setAside > 0 && <p>{operatorLedger.setAside({ count: setAside })}</p>}
+        {refused > 0 && <p>{operatorLedger.refused({ count: refused })}</p>}
+        {setAside > 0 && <p>{operatorLedger.next}</p>}
+      </Alarm>
       {newest.length > 0 && <Newest of={newest} />}
     </>
   )

@@ -1,9 +1,6 @@
 import type { JsonObject } from '../canonical-json.ts'
 import type { Statement } from '../statement.ts'
-import { isSameBut, type StateRefusal } from './rule.ts'
-
-const DECIDED = { accepted: 'ACCEPTED', refused: 'REFUSED' } as const
-const isDecision = (event: string): event is keyof typeof DECIDED => Object.hasOwn(DECIDED, event)
+import { decidedStatus, isSameBut, type StateRefusal } from './rule.ts'
 
 /** What a decision sets: whoever decides may also give the certificate its number. */
 const SET_BY_DECISION = ['status', 'certificateReference', 'refusalReason', 'decidedBy', 'decidedAt']
@@ -20,10 +17,11 @@ export function certificationRefusal(
     return data['status'] === 'PENDING' && data['decidedBy'] === null ? undefined : 'status'
   }
   const was = before.data
-  if (isDecision(event)) {
+  const status = decidedStatus(event)
+  if (status !== undefined) {
     if (was['status'] !== 'PENDING') return 'event'
     if (was['approver'] !== company) return 'company'
-    if (data['status'] !== DECIDED[event]) return 'status'
+    if (data['status'] !== status) return 'status'
     return isSameBut(data, was, SET_BY_DECISION) ? undefined : 'content'
   }
   if (event !== 'updated') return 'event'

@@ -9,6 +9,13 @@ import { canonicalJson, type Json, type JsonObject } from '../canonical-json.ts'
  */
 export type StateRefusal = 'event' | 'company' | 'status' | 'content'
 
+/** The status that a decision gives a record, by what happened. */
+const DECIDED: Readonly<Record<string, string>> = { accepted: 'ACCEPTED', refused: 'REFUSED' }
+
+/** The status that an event gives a record; undefined for what is no decision. */
+export const decidedStatus = (event: string): string | undefined =>
+  Object.hasOwn(DECIDED, event) ? DECIDED[event] : undefined
+
 /** Whether two states of a record are the same in all members but these. */
 export function isSameBut(one: JsonObject, other: JsonObject, members: readonly string[]): boolean {
   const without = (data: JsonObject) =>

@@ -6,7 +6,7 @@ import { stateRefusal } from './state-refusal.ts'
 
 const SELLER = 3
 const BUYER = 4
-const STRANGER = 9
+const OUTSIDER = 9
 type Said = Partial<Statement> & Pick<Statement, 'type' | 'event' | 'company' | 'data'>
 
 const stated = (said: Said): Statement => ({
@@ -79,12 +79,12 @@ describe('a trade', () => {
     ['begun with a decision', ACCEPTED, undefined, 'event'],
     ['recorded twice', CREATED, CREATED, 'event'],
     ['accepted by who recorded it', { ...ACCEPTED, company: SELLER }, CREATED, 'company'],
-    ['accepted by a stranger', { ...ACCEPTED, company: STRANGER }, CREATED, 'company'],
+    ['accepted by an unrelated company', { ...ACCEPTED, company: OUTSIDER }, CREATED, 'company'],
     ['decided twice', trade('refused', BUYER, { status: 'REFUSED' }), ACCEPTED, 'event'],
     ['accepted as refused', { ...ACCEPTED, event: 'refused' }, CREATED, 'status'],
-    ['corrected by a stranger', trade('updated', STRANGER), CREATED, 'company'],
+    ['corrected by an unrelated company', trade('updated', OUTSIDER), CREATED, 'company'],
     ['decided by a correction', trade('updated', BUYER, { status: 'ACCEPTED' }), CREATED, 'status'],
-    ['handed over by the other side', trade('updated', BUYER, { consignee: STRANGER }), CREATED, 'content'],
+    ['handed over by the other side', trade('updated', BUYER, { consignee: OUTSIDER }), CREATED, 'content'],
     [
       'handed over after the decision',
       { ...ACCEPTED, event: 'updated', company: SELLER, data: { ...ACCEPTED.data, consignee: 12 } },
@@ -156,7 +156,7 @@ describe('a certification', () => {
   })
 
   test.each<[string, Statement, Statement | undefined, string]>([
-    ['filed by a stranger', certification('created', STRANGER), undefined, 'company'],
+    ['filed by an unrelated company', certification('created', OUTSIDER), undefined, 'company'],
     [
       'approved by who filed it',
       certification('created', SELLER, { approver: SELLER }),
@@ -192,8 +192,8 @@ describe('a plan', () => {
     expect(stateRefusal(plan('updated'), plan('created'))).toBeUndefined()
     expect(stateRefusal(plan('deleted'), plan('updated'))).toBeUndefined()
     expect(stateRefusal(plan('updated'), plan('deleted'))).toBe('event')
-    expect(stateRefusal(plan('created', STRANGER), undefined)).toBe('company')
-    expect(stateRefusal(plan('updated', STRANGER, { company: STRANGER }), plan('created'))).toBe('company')
+    expect(stateRefusal(plan('created', OUTSIDER), undefined)).toBe('company')
+    expect(stateRefusal(plan('updated', OUTSIDER, { company: OUTSIDER }), plan('created'))).toBe('company')
     expect(stateRefusal(plan('updated'), undefined)).toBe('event')
   })
 })
@@ -208,7 +208,7 @@ describe('an audit trail', () => {
     expect(stateRefusal(sealed('3'), sealed('3'))).toBe('content')
     expect(stateRefusal(sealed('2'), sealed('3'))).toBe('content')
     expect(stateRefusal(sealed('x'), undefined)).toBe('content')
-    expect(stateRefusal(sealed('3', STRANGER), undefined)).toBe('company')
+    expect(stateRefusal(sealed('3', OUTSIDER), undefined)).toBe('company')
     expect(stateRefusal({ ...sealed('3'), event: 'created' }, undefined)).toBe('event')
   })
 })

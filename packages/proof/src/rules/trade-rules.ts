@@ -1,9 +1,6 @@
 import type { JsonObject } from '../canonical-json.ts'
 import type { Statement } from '../statement.ts'
-import { isSameBut, objectsIn, type StateRefusal } from './rule.ts'
-
-const DECIDED = { accepted: 'ACCEPTED', refused: 'REFUSED' } as const
-const isDecision = (event: string): event is keyof typeof DECIDED => Object.hasOwn(DECIDED, event)
+import { decidedStatus, isSameBut, objectsIn, type StateRefusal } from './rule.ts'
 
 /** What the other side's decision sets. The materials it chose stand in the positions. */
 const SET_BY_DECISION = [
@@ -28,10 +25,11 @@ export function tradeRefusal(
     return data['status'] === 'PENDING' && isUndecided(data) ? undefined : 'status'
   }
   const was = before.data
-  if (isDecision(event)) {
+  const status = decidedStatus(event)
+  if (status !== undefined) {
     if (was['status'] !== 'PENDING') return 'event'
     if (was['consignee'] !== company) return 'company'
-    if (data['status'] !== DECIDED[event]) return 'status'
+    if (data['status'] !== status) return 'status'
     return isSameBut(data, was, SET_BY_DECISION) && hasSamePositions(data, was, ['consigneeMaterial'])
       ? undefined
       : 'content'

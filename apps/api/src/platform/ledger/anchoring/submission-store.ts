@@ -41,8 +41,9 @@ export type DoneSubmission = Submission & Pick<Settlement, 'blockNumber' | 'bloc
 const BATCHES_LOOKED_AT = 1000
 
 /**
- * Queues for this target every batch and key that was never queued for it; a key is revoked only after it is registered and all that it signed
- * is anchored: a verifier sees by the blocks' times that it was valid then. */
+ * Queues for this target every batch and key that was never queued for it. A key is revoked only after it is registered and all that
+ * it signed is anchored: a verifier sees by the blocks' times that it was valid then.
+ */
 export function queueSubmissions(db: Db, { chainId, contract }: Target, now: Date): Promise<void> {
   const target = sql`${chainId}::bigint, ${contract}, 'ready', ${now}::timestamptz`
   const queued = sql`s.chain_id = ${chainId} and s.contract = ${contract}`

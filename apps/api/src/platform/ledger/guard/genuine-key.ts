@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { fromHex, toHex } from '@selvedge/proof/hex.ts'
+import { keyCommitment } from '@selvedge/proof/blockchain-events.ts'
 import type { Selectable } from 'kysely'
 import type { LedgerTables } from '../../db/ledger-tables.ts'
 import { openPrivateKey } from '../keys/sealed-key.ts'
@@ -17,7 +16,7 @@ export function isGenuine(masterKey: Uint8Array, row: KeyRow): boolean {
     const opened = openPrivateKey(masterKey, { companyId, version }, row.private_key)
     return (
       fastAddressOf(opened) === address.toLowerCase() &&
-      toHex(createHash('sha256').update(fromHex(salt)).update(`company:${companyId}`).digest()) === commitment
+      keyCommitment({ salt, company: companyId }) === commitment
     )
   } catch {
     return false

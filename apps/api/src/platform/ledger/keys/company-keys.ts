@@ -1,7 +1,8 @@
 import { refusals } from '@selvedge/domain/refusals.ts'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { DomainError, type FieldErrors } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
+import { keyCommitment } from '@selvedge/proof/blockchain-events.ts'
 import { type Hex, toHex } from '@selvedge/proof/hex.ts'
 import { getAddress, isAddress, isHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, publicKeyToAddress } from 'viem/accounts'
@@ -100,7 +101,7 @@ async function insertKey(
   { companyId, version, privateKey }: { companyId: number; version: number; privateKey: Hex },
 ): Promise<CompanyKey> {
   const { address, publicKey } = privateKeyToAccount(privateKey)
-  const salt = randomBytes(32)
+  const salt = toHex(randomBytes(32))
   await tx
     .insertInto('company_key')
     .values({
@@ -109,18 +110,15 @@ async function insertKey(
       address,
       public_key: publicKey,
       private_key: sealPrivateKey(masterKey, { companyId, version }, privateKey),
-      commitment_salt: toHex(salt),
-      commitment: companyCommitment(salt, companyId),
+      commitment_salt: salt,
+      // The blockchain shows a key beside this hash; only somebody who knows salt and company can check whose it is.
+      commitment: keyCommitment({ salt, company: companyId }),
       created_at: now(),
       replaced_at: null,
     })
     .execute()
   return { version, address, publicKey }
 }
-
-// The blockchain shows a key beside this hash; only somebody who knows salt and company can check whose it is.
-const companyCommitment = (salt: Uint8Array, companyId: number): Hex =>
-  toHex(createHash('sha256').update(salt).update(`company:${companyId}`).digest())
 
 function checkedPrivateKey({ privateKey, publicKey }: KeyPair): Hex {
   const secret = withPrefix(privateKey)

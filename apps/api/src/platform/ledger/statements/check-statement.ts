@@ -1,10 +1,10 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { canonicalJson, type JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
+import { refusedBy } from '@selvedge/proof/check-rules.ts'
 import { rootFromProof } from '@selvedge/proof/merkle.ts'
 import { versionOf } from '@selvedge/proof/attested/versions.ts'
 import { type Reading, readText } from '@selvedge/proof/read-statement.ts'
-import { stateRefusal } from '@selvedge/proof/rules/state-refusal.ts'
 import { statementLeaf } from '@selvedge/proof/statement.ts'
 import type { Part } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
@@ -79,15 +79,9 @@ export function checkHistory(
 }
 
 /** Whether a statement may be made by its company, after the one before it. */
-export function checkRule(
-  { statement, newer, prev, state }: CheckedStatement,
-  before?: CheckedStatement,
-): Finding[] {
-  if (!statement || newer) return []
-  if (statement.version > 1 && (!before?.statement || before.newer || prev !== before.leaf)) return []
-  const why = stateRefusal(statement, statement.version > 1 ? before?.statement : undefined)
-  if (why === undefined) return []
-  return [failed(why === 'company' ? 'signature' : 'link', words.mayNotBeStated(state, why))]
+export function checkRule(checked: CheckedStatement, before: CheckedStatement | undefined): Finding[] {
+  const refused = refusedBy(checked, before)
+  return refused ? [failed(refused.part, refused.sentence)] : []
 }
 
 /** Checks what needs no blockchain: the statement's text and row, its signature, its place in the batch. */

@@ -1,0 +1,48 @@
+import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
+import { recoverSigner } from '@selvedge/proof/recover-signer.ts'
+import * as fc from 'fast-check'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { signLeaf } from '../statements/statement-signature.ts'
+import { fastAddressOf, fastSignerOf } from './fast-signer.ts'
+
+const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((some): Hex => toHex(some))
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+/** The other spelling of a signature: the opposite s, and the other recovery bit. */
+function mirrored(signature: Hex): Hex {
+  const s = (ORDER - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0')
+  return `${signature.slice(0, 66)}${s}${signature.endsWith('1b') ? '1c' : '1b'}` as Hex
+}
+
+test('the fast check names the signer that verifiers name', async () => {
+  await fc.assert(
+    fc.asyncProperty(bytes, bytes, async (leaf, key) => {
+      fc.pre(BigInt(key) > 0n && BigInt(key) < ORDER)
+      const address = privateKeyToAccount(key).address.toLowerCase()
+      const signature = await signLeaf(key, leaf)
+      expect(fastAddressOf(key)).toBe(address)
+      expect(fastSignerOf(leaf, signature)).toBe(address)
+      expect(recoverSigner(leaf, signature)).toBe(address)
+      expect(fastSignerOf(leaf, mirrored(signature))).toBeUndefined()
+      expect(recoverSigner(leaf, mirrored(signature))).toBeUndefined()
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('the two agree on every changed byte', async () => {
+  const leaf: Hex = `0x${'11'.repeat(32)}`
+  const signature = fromHex(await signLeaf(`0x${'22'.repeat(32)}`, leaf))
+  fc.assert(
+    fc.property(fc.nat(64), fc.integer({ min: 1, max: 255 }), (at, by) => {
+      const changed = toHex(signature.with(at, (signature[at] ?? 0) ^ by))
+      expect(fastSignerOf(leaf, changed)).toBe(recoverSigner(leaf, changed))
+    }),
+    { numRuns: 200 },
+  )
+  for (const length of [0, 64, 66]) {
+    const changed = toHex(Uint8Array.from({ length }, () => 1))
+    expect(fastSignerOf(leaf, changed)).toBe(recoverSigner(leaf, changed))
+  }
+})
