@@ -4,7 +4,7 @@ import { toHex } from '@selvedge/proof/hex.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../src/platform/db/connect.ts'
 import type { DrillWorld } from './drill-world.ts'
-import { insertKey, insertStatement, keyOf } from './forging.ts'
+import { type Forged, insertKey, insertStatement, keyOf } from './forging.ts'
 
 /** Who or what finds a forgery: it is refused before it is anchored, or the record's page, its bundle or the check of everything says so. */
 export type Finder = 'before' | 'page' | 'bundle' | 'check'
@@ -34,6 +34,9 @@ export type Forgery = {
 const run = (tx: Tx, text: string) => sql.raw(text).execute(tx)
 const shipment = ({ world }: Forger) => ({ type: 'trade' as const, id: world.shipment.id })
 const contract = ({ world }: Forger) => ({ type: 'trade' as const, id: world.contract })
+/** A statement with the true key of the company that it names. */
+const sign = async (by: Forger, about: Parameters<typeof insertStatement>[1], said: Omit<Forged, 'key'>) =>
+  insertStatement(by.tx, about, { ...said, key: await keyOf(by.tx, by.masterKey, said.company) })
 const DAY = 24 * 60 * 60 * 1000
 
 /** With the database alone. */
@@ -182,9 +185,8 @@ const WITH_KEY: readonly Forgery[] = [
     what: 'a statement dated back by a month',
     withKey: true,
     forge: async (by) => {
-      const key = await keyOf(by.tx, by.masterKey, by.seller)
       const at = new Date(by.now.getTime() - 30 * DAY)
-      await insertStatement(by.tx, contract(by), { event: 'updated', company: by.seller, key, at })
+      await sign(by, contract(by), { event: 'updated', company: by.seller, at })
     },
     about: ({ contract: id }) => ({ type: 'trade', id }),
     found: ['before'],
@@ -193,11 +195,9 @@ const WITH_KEY: readonly Forgery[] = [
     what: 'a second decision about a trade',
     withKey: true,
     forge: async (by) => {
-      const key = await keyOf(by.tx, by.masterKey, by.buyer)
-      await insertStatement(by.tx, contract(by), {
+      await sign(by, contract(by), {
         event: 'accepted',
         company: by.buyer,
-        key,
         data: { status: 'ACCEPTED' },
         at: by.now,
       })
@@ -210,11 +210,9 @@ const WITH_KEY: readonly Forgery[] = [
     what: 'other quantities after both agreed',
     withKey: true,
     forge: async (by) => {
-      const key = await keyOf(by.tx, by.masterKey, by.seller)
-      await insertStatement(by.tx, shipment(by), {
+      await sign(by, shipment(by), {
         event: 'updated',
         company: by.seller,
-        key,
         data: { positions: [] },
         at: by.now,
       })
@@ -225,8 +223,7 @@ const WITH_KEY: readonly Forgery[] = [
     what: 'a decision by a company that has nothing to do with it',
     withKey: true,
     forge: async (by) => {
-      const key = await keyOf(by.tx, by.masterKey, by.outsider)
-      await insertStatement(by.tx, shipment(by), { event: 'updated', company: by.outsider, key, at: by.now })
+      await sign(by, shipment(by), { event: 'updated', company: by.outsider, at: by.now })
     },
     found: ['before', 'page', 'check'],
   },
@@ -234,12 +231,10 @@ const WITH_KEY: readonly Forgery[] = [
     what: 'a certificate accepted once more, valid for longer',
     withKey: true,
     forge: async (by) => {
-      const key = await keyOf(by.tx, by.masterKey, by.outsider)
       const about = { type: 'certification' as const, id: by.world.scope }
-      await insertStatement(by.tx, about, {
+      await sign(by, about, {
         event: 'accepted',
         company: by.outsider,
-        key,
         data: { validUntil: '2040-01-01' },
         at: by.now,
       })
@@ -252,12 +247,10 @@ const WITH_KEY: readonly Forgery[] = [
     what: 'the plan of another company changed',
     withKey: true,
     forge: async (by) => {
-      const key = await keyOf(by.tx, by.masterKey, by.seller)
       const about = { type: 'plan' as const, id: by.world.plan }
-      await insertStatement(by.tx, about, {
+      await sign(by, about, {
         event: 'updated',
         company: by.seller,
-        key,
         data: { notes: 'Ours' },
         at: by.now,
       })
