@@ -23,8 +23,9 @@ test('log-out ends the session in every tab and on the server', async ({ browser
   await expect(other.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(/\/login/)
+  // First, because it is shown for some seconds only.
   await expect(page.getByText('You have logged out.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
   await expect(other).toHaveURL(/\/login/)
   const answer = await page.request.get('/api/info/info', { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(401)

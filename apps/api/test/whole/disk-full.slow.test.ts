@@ -14,7 +14,7 @@ import { registerPartners } from '../support/world/partners.ts'
 import { sentEmails, startServer } from '../support/servers/server-process.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { testDatabaseUrl } from '../support/database/test-database.ts'
-import { addMaterial, recordTrade } from '../support/cases/writes.ts'
+import { addMaterial, decide, type Known, recordTrade } from '../support/cases/writes.ts'
 
 const { contract } = tradeEndpoints
 const UPLOAD = 200_000
@@ -26,7 +26,8 @@ test('with no disk space for documents, blockchain and e-mails it says so, loses
   const server = await startServer(dataDir, { DATABASE_URL: url, MASTER_KEY: masterKey.toString('hex') })
   const partners = await registerPartners([server])
   const { supplier } = partners
-  const before = recordTrade(partners)
+  const created: Known[] = []
+  const before = recordTrade(partners, { created })
   await before.send(server)
   const db = openDatabase(url, { max: 2 })
   await expect.poll(() => countUnanchored(db), { timeout: 30_000 }).toBe(0)
@@ -56,7 +57,8 @@ test('with no disk space for documents, blockchain and e-mails it says so, loses
   await before.find(server)
   const material = addMaterial(partners)
   await material.send(server)
-  await expect.poll(() => countUnanchored(db)).toBeGreaterThan(0)
+  for (const trade of created) await decide(partners, trade).send(server)
+  expect(await countUnanchored(db)).toBeGreaterThan(0)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 
   limitFileSize(server.child.pid, 'unlimited')
