@@ -7,7 +7,9 @@ const NODE = Uint8Array.of(1)
 /** The leaf hash of RFC 6962; the prefix keeps a leaf from ever passing for an inner node. */
 export const leafHash = (data: Uint8Array): Uint8Array => sha256(concatBytes(LEAF, data))
 
-const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concatBytes(NODE, left, right))
+/** The hash of two subtrees (RFC 6962, 2.1). */
+export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array =>
+  sha256(concatBytes(NODE, left, right))
 
 /** The tree over leaf hashes in their order: its root, and for each leaf the path that leads to the root. */
 export function merkleTree(leaves: readonly Uint8Array[]): { root: Uint8Array; proofs: Uint8Array[][] } {

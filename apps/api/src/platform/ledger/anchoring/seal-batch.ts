@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type CheckedBy, judge, type WaitingStatement } from '../guard/check-waiting.ts'
 import { listWaiting } from '../guard/list-waiting.ts'
+import { findInstallation } from '../statements/installation.ts'
 import { type SetAside, setAside } from '../guard/set-aside.ts'
 
 /**
@@ -34,7 +35,8 @@ export function sealBatch(
   return inTransaction(db, async (tx) => {
     const until = new Date(now.getTime() + AHEAD_MILLISECONDS)
     const { waiting, keys } = await listWaiting(tx, { masterKey, until, limit: batchMax })
-    const { fit, unfit } = judgeAll(waiting, { masterKey, now, keys })
+    const installation = await findInstallation(tx, masterKey)
+    const { fit, unfit } = judgeAll(waiting, { masterKey, now, keys, installation })
     await setAside(tx, unfit, now)
     const [oldest] = fit
     const isOld = oldest !== undefined && oldest.at.getTime() <= now.getTime() - batchSeconds * 1000
