@@ -2,26 +2,29 @@ import { area } from '../area.ts'
 
 /** What the command `selvedge` says besides its verdicts. */
 export const command = area('command', {
-  usage: `Usage: selvedge verify BUNDLE [--file DOCUMENT]... [--rpc URL | --header FILE] [--contract ADDRESS] [--json]
+  usage: `Usage: selvedge verify BUNDLE [--file DOCUMENT]... [--rpc URL | --own-header FILE | --header FILE] [--contract TRUSTED] [--json]
        selvedge headers BUNDLE --rpc URL
 
-verify checks a proof bundle. headers prints the hashes of the blocks that it names, to be saved for --header.
+verify checks a proof bundle. headers prints the hashes of the blocks that it names, to be saved for --own-header.
 
   BUNDLE              the proof bundle, a JSON file
   --file DOCUMENT     holds a document of yours against the statements; may be repeated
   --rpc URL           asks a node of the blockchain; without it nothing leaves this machine
-  --header FILE       believes saved block headers, or their hashes, one on each line
-  --contract ADDRESS  fails unless the bundle names this contract, the one you trust
+  --own-header FILE   believes block headers, or their hashes, one on each line, that you saved yourself
+  --header FILE       the same of headers that came with the bundle: they settle nothing
+  --contract TRUSTED  the contract you trust: chain id, colon, address; with --rpc also @ and number, colon and hash of the
+                      block it was deployed in. Without it nothing is settled; a bundle that names another one fails
   --json              answers in JSON
 
 verify ends with 0 when verified, 1 when altered, 2 when not everything could be checked or the command was not understood.`,
   unknownCommand: 'There is no command {word}. Name one bundle to verify.',
   nameBundle: 'Name one bundle to verify.',
   nameBundleForHeaders: 'Name one bundle to save headers for.',
-  rpcOrHeader: 'Choose --rpc or --header, not both.',
+  rpcOrHeader: 'Choose one of --rpc, --own-header and --header.',
   rpcAddress: 'The address after --rpc must begin with http.',
   rpcNeeded: 'Name the node to ask with --rpc.',
-  contractAddress: 'The address after --contract is none.',
+  contractAddress:
+    'Write --contract as 137:0x… with the address of the contract, and @ with number, colon and hash of its first block after it.',
   noBundle: '{path} is not a proof bundle.',
   headerFile: '{path} must hold a block header, or its hash, on each line, in hexadecimal digits.',
   noBlocks: 'The bundle names no blocks yet, so there are no headers to save.',

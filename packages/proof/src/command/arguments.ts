@@ -1,6 +1,6 @@
 import { command as texts } from '@selvedge/messages/en/command.ts'
 import { parseArgs } from 'node:util'
-import type { Hex } from '../hex.ts'
+import { readTrusted, type TrustedContract } from '../trusted-contract.ts'
 
 export type Arguments = {
   readonly command: 'verify' | 'headers'
@@ -8,7 +8,9 @@ export type Arguments = {
   readonly files: readonly string[]
   readonly rpc: string | undefined
   readonly header: string | undefined
-  readonly contract: Hex | undefined
+  /** Saved by whoever checks, and not received with the bundle. */
+  readonly ownHeader: string | undefined
+  readonly contract: TrustedContract | undefined
   readonly json: boolean
 }
 
@@ -22,6 +24,7 @@ export function readArguments(words: readonly string[]): Arguments | string | un
         file: { type: 'string', multiple: true },
         rpc: { type: 'string' },
         header: { type: 'string' },
+        'own-header': { type: 'string' },
         contract: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -32,16 +35,14 @@ export function readArguments(words: readonly string[]): Arguments | string | un
     if (command !== 'verify' && command !== 'headers') return texts.unknownCommand({ word: command ?? '' })
     if (bundle === undefined || others.length > 0)
       return command === 'verify' ? texts.nameBundle : texts.nameBundleForHeaders
-    const { rpc, header, file: files = [], json = false } = values
-    if (rpc !== undefined && header !== undefined) return texts.rpcOrHeader
+    const { rpc, header, 'own-header': ownHeader, file: files = [], json = false } = values
+    if ([rpc, header, ownHeader].filter((one) => one !== undefined).length > 1) return texts.rpcOrHeader
     if (rpc !== undefined && !/^https?:\/\//.test(rpc)) return texts.rpcAddress
     if (command === 'headers' && rpc === undefined) return texts.rpcNeeded
-    const contract = values.contract?.toLowerCase()
-    if (contract !== undefined && !isAddress(contract)) return texts.contractAddress
-    return { command, bundle, files, rpc, header, contract, json }
+    const contract = values.contract === undefined ? undefined : readTrusted(values.contract)
+    if (values.contract !== undefined && !contract) return texts.contractAddress
+    return { command, bundle, files, rpc, header, ownHeader, contract, json }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
 }
-
-const isAddress = (text: string): text is Hex => /^0x[0-9a-f]{40}$/.test(text)

@@ -63,15 +63,19 @@ async function verify(machine: Machine, args: Arguments): Promise<Verdict> {
   return verifyBundleText(text, { files, contract: args.contract, ...(witness && { witness }) })
 }
 
-async function witnessFor(machine: Machine, { rpc, header }: Arguments): Promise<Circumstances['witness']> {
+async function witnessFor(
+  machine: Machine,
+  { rpc, header, ownHeader }: Arguments,
+): Promise<Circumstances['witness']> {
   if (rpc !== undefined) {
     const ask = askNodeAt(rpc, machine.fetch)
     return (contract) => rpcWitness(contract, ask)
   }
-  if (header === undefined) return undefined
-  const saved = readSavedHeaders(new TextDecoder().decode(await machine.readFile(header)))
-  if (!saved) throw new Error(texts.headerFile({ path: header }))
-  return (contract) => headerWitness(contract, saved)
+  const path = ownHeader ?? header
+  if (path === undefined) return undefined
+  const saved = readSavedHeaders(new TextDecoder().decode(await machine.readFile(path)))
+  if (!saved) throw new Error(texts.headerFile({ path }))
+  return (contract) => headerWitness(contract, saved, { isOwn: ownHeader !== undefined })
 }
 
 const inJson = (verdict: Verdict) =>

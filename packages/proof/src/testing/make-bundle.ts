@@ -7,6 +7,7 @@ import { fromHex, type Hex, toHex } from '../hex.ts'
 import { leafHash, merkleTree } from '../merkle.ts'
 import { alone } from '../signature-record.ts'
 import { type StatementDocument, statementBody, statementLeaf, type StatementType } from '../statement.ts'
+import type { TrustedContract } from '../trusted-contract.ts'
 import { blockOf, type MadeBlock } from './block-of.ts'
 
 export const CONTRACT = { chainId: 1_397_050_454, address: `0x${'c0'.repeat(20)}` } as const
@@ -44,6 +45,12 @@ export type BundleOptions = {
   keysLater?: number
   /** Includes the document's bytes. */
   withBytes?: boolean
+}
+
+/** What a reader knows of the blockchain of made bundles: the first of these blocks is the contract's. */
+export const trustIn = (blocks: readonly MadeBlock[]): TrustedContract => {
+  const [first] = blocks
+  return { ...CONTRACT, deployed: { block: first?.event.block ?? 1, hash: first?.event.blockHash ?? '0x' } }
 }
 
 export type MadeBundle = { bundle: Bundle; blocks: MadeBlock[] }

@@ -29,6 +29,7 @@ function verifierRoutes(app: FastifyInstance, services: Services): void {
   route(app, ledgerChainEndpoint, async () => ({
     chainId: (await blockchain.chainId().catch(() => undefined)) ?? blockchain.knownChainId() ?? null,
     contract: blockchain.contract,
+    deployed: await blockchain.deployment().catch(() => null),
     embedded: blockchain.kind === 'embedded',
   }))
   route(app, askLedgerEndpoint, async ({ body, request, reply }) => {
