@@ -4,6 +4,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import { presentCompany } from '../companies/present-company.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { changeSealed } from '../sealed-rows/write-sealed.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
@@ -20,11 +21,9 @@ export async function setRegisterNumber({ db, now }: Services, member: SignedIn,
       .executeTakeFirstOrThrow()
     if (company.state === null) throw new DomainError('FORBIDDEN', refusals.certifierOnly)
     if (company.state === 'confirmed') throw new DomainError('WRONG_STATE', refusals.certifierNumberStays)
-    await tx
-      .updateTable('company')
-      .set({ register_number: registerNumber })
-      .where('id', '=', member.companyId)
-      .execute()
+    await changeSealed(tx, 'company', (eb) => eb('id', '=', member.companyId), {
+      register_number: registerNumber,
+    })
     await recordEvent(tx, {
       at: now(),
       companyId: member.companyId,

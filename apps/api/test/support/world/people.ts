@@ -9,6 +9,7 @@ import { createInvitation } from '../../../src/accounts/companies/invitation-sto
 import { onboardCompany } from '../../../src/accounts/onboarding/onboard-company.ts'
 import { onboardUser } from '../../../src/accounts/onboarding/onboard-user.ts'
 import type { Services } from '../../../src/platform/context/services.ts'
+import { insertSealed, setSealed } from './sealed-rows.ts'
 
 export const PASSWORD = 'a long enough one 7'
 
@@ -67,16 +68,13 @@ export function addPeople(services: Services): People {
       ])
       .executeTakeFirstOrThrow()
     const token = newToken()
-    await db
-      .insertInto('session')
-      .values({
-        token_hash: tokenHash(token),
-        user_id: user.userId,
-        created_at: now(),
-        used_at: now(),
-        password_proved_at: null,
-      })
-      .execute()
+    await insertSealed(db, 'session', {
+      token_hash: tokenHash(token),
+      user_id: user.userId,
+      created_at: now(),
+      used_at: now(),
+      password_proved_at: null,
+    })
     return { token, ...user }
   }
 
@@ -129,11 +127,10 @@ export function addPeople(services: Services): People {
 
 /** Confirms a certification body, without the mail. */
 const confirm = ({ db }: Services, companyId: number) =>
-  db
-    .updateTable('company')
-    .set({ certifier_state: 'confirmed', register_number: `CB-${companyId}` })
-    .where('id', '=', companyId)
-    .execute()
+  setSealed(db, 'company', (eb) => eb('id', '=', companyId), {
+    certifier_state: 'confirmed',
+    register_number: `CB-${companyId}`,
+  })
 
 /** Lets the certification body among the two, if there is one, read what the other has, without its mail. */
 async function letEachOther({ db, now }: Services, one: Person, other: Person): Promise<void> {
@@ -146,32 +143,24 @@ async function letEachOther({ db, now }: Services, one: Person, other: Person): 
   const [body] = bodies
   const business = body?.id === one.companyId ? other : one
   if (!body || bodies.length > 1) return
-  await db
-    .insertInto('certifier_access')
-    .values({
-      company_id: business.companyId,
-      certifier_id: body.id,
-      given_by: 'grant',
-      user_id: business.userId,
-      since: now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertSealed(db, 'certifier_access', {
+    company_id: business.companyId,
+    certifier_id: body.id,
+    given_by: 'grant',
+    user_id: business.userId,
+    since: now(),
+  })
 }
 
 async function invite({ db, now }: Services, name: string, role: string, username: string): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const company = await tx
-      .insertInto('company')
-      .values({
-        ...nameColumns(name),
-        invited_email_key: addressOf(username),
-        status: 'INVITED',
-        industry: 'cotton',
-        created_at: now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const company = await insertSealed(tx, 'company', {
+      ...nameColumns(name),
+      invited_email_key: addressOf(username),
+      status: 'INVITED',
+      industry: 'cotton',
+      created_at: now(),
+    })
     return createInvitation(tx, {
       kind: 'company',
       companyId: company.id,
