@@ -34,7 +34,8 @@ export function LedgerStateCard() {
   )
 }
 
-function State({ of: { setAside, refused, newest, refusedRows = [] } }: { of: LedgerState }) {
+function State({ of: { setAside, refused, newest, refusedRows: rows } }: { of: LedgerState }) {
+  const refusedRows = rows ?? []
   if (setAside === 0 && refused === 0 && refusedRows.length === 0)
     return <p className={classes['fine']}>{operatorLedger.fine}</p>
   return (

@@ -65,7 +65,9 @@ async function insertOperator(tx: Tx, user_id: number, since: Date): Promise<voi
   await tx
     .insertInto('installation_operator')
     .values(await sealed(tx, 'installation_operator', { user_id, since }))
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(sealedAnew('installation_operator')))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...sealedAnew('installation_operator') }),
+    )
     .execute()
 }
 

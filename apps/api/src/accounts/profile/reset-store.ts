@@ -17,7 +17,7 @@ export async function createReset(tx: Tx, userId: number, at: Date): Promise<str
   await tx
     .insertInto('password_reset')
     .values(await sealed(tx, 'password_reset', link))
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(sealedAnew('password_reset')))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...sealedAnew('password_reset') }))
     .execute()
   return token
 }

@@ -15,6 +15,15 @@ export type Cells = readonly [seal: string | null, ...values: Cell[]]
  * nobody exchanges the row between the check and the use. Null where a left join found no row.
  */
 export function cellsOf(table: SealedTable, alias: string = table): RawBuilder<Cells | null> {
+  const known = made.get(`${table} ${alias}`) ?? makeCells(table, alias)
+  made.set(`${table} ${alias}`, known)
+  return known
+}
+
+/** Every request asks for some: each is made once. */
+const made = new Map<string, RawBuilder<Cells | null>>()
+
+function makeCells(table: SealedTable, alias: string): RawBuilder<Cells | null> {
   const ref = (name: string) => sql.ref(`${alias}.${name}`)
   const values = sealedColumns(table).map(({ name, form }) => {
     if (form === 'bytes') return sql`encode(${ref(name)}, 'hex')`

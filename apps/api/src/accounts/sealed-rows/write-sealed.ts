@@ -41,7 +41,7 @@ async function newNumber(tx: Tx, table: SealedTable): Promise<number> {
  * What an insert sets in a row that is there already: all that is sealed, as the new row has it, with its seal. For
  * `onConflict(...).doUpdateSet`: a row that nobody sealed is replaced like any other.
  */
-export const sealedAnew = (table: SealedTable): Record<never, never> =>
+export const sealedAnew = (table: SealedTable): object =>
   Object.fromEntries(
     [...sealedColumns(table).map(({ name }) => name), 'seal']
       .filter((name) => name !== 'id')
