@@ -12,6 +12,7 @@ import { walkChains } from '../apps/api/src/features/supply-chain/walk-chain.ts'
 import { type ChainEnd, makeChainWorld } from './chain-world.ts'
 import { measure, print } from './measure.ts'
 import { memberOf } from './member.ts'
+import { sealWorld } from './seal-world.ts'
 import { walkNodeByNode } from './node-by-node.ts'
 
 /**
@@ -39,7 +40,9 @@ async function main() {
       CHAINS.reduce((sum, { nodes }) => sum + nodes, 0),
       'plans',
     )
-    for (const end of (await makeChainWorld(db, CHAINS)).slice(0, 2)) await compare(db, end, () => queries)
+    const ends = await makeChainWorld(db, CHAINS)
+    await sealWorld(db)
+    for (const end of ends.slice(0, 2)) await compare(db, end, () => queries)
   } finally {
     await db.destroy()
     await server.stop()

@@ -1,3 +1,4 @@
+import { sealed } from '../apps/api/src/accounts/sealed-rows/write-sealed.ts'
 import { custom, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { type Db, openDatabase } from '../apps/api/src/platform/db/connect.ts'
@@ -12,6 +13,7 @@ import { openEmbeddedBlockchain } from '../apps/api/src/platform/ledger/embedded
 import { embeddedProvider } from '../apps/api/src/platform/ledger/embedded/embedded-provider.ts'
 import { aTradeBetween } from '../apps/api/test/support/world/ledger-world.ts'
 import { recordStatement } from '../apps/api/src/platform/ledger/statements/record-statement.ts'
+import { sealWorld } from './seal-world.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -113,6 +115,7 @@ export async function openLedgerWorld() {
 }
 
 async function aCompany(db: Db, keys: Parameters<typeof createCompanyKey>[1]) {
+  await sealWorld(db, keys.masterKey)
   const at = keys.now()
   const named = {
     name: 'Bench',
@@ -123,27 +126,30 @@ async function aCompany(db: Db, keys: Parameters<typeof createCompanyKey>[1]) {
     status: 'INVITED' as const,
     industry: 'cotton',
   }
-  const { id: companyId } = await db
-    .insertInto('company')
-    .values({ ...named, invited_email_key: '', created_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: userId } = await db
-    .insertInto('app_user')
-    .values({
-      company_id: companyId,
-      username: 'bench',
-      username_key: 'bench',
-      email: 'bench@bench.example',
-      email_key: 'bench@bench.example',
-      password_hash: '-',
-      role: 'ADMIN',
-      first_name: 'Bench',
-      last_name: 'User',
-      registered_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await inTransaction(db, (tx) => createCompanyKey(tx, keys, companyId))
-  return { companyId, userId }
+  return inTransaction(db, async (tx) => {
+    const company = { ...named, invited_email_key: '', created_at: at }
+    const { id: companyId } = await tx
+      .insertInto('company')
+      .values(await sealed(tx, 'company', company))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: userId } = await tx
+      .insertInto('app_user')
+      .values(await sealed(tx, 'app_user', { ...USER, company_id: companyId, registered_at: at }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await createCompanyKey(tx, keys, companyId)
+    return { companyId, userId }
+  })
+}
+
+const USER = {
+  username: 'bench',
+  username_key: 'bench',
+  email: 'bench@bench.example',
+  email_key: 'bench@bench.example',
+  password_hash: '-',
+  role: 'ADMIN' as const,
+  first_name: 'Bench',
+  last_name: 'User',
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Db, openDatabase, type Reader } from '../apps/api/src/platform/db/connect.ts'
 import { allRows, RowStream } from '../apps/api/src/platform/lists/list.ts'
+import { inheritSealing } from '../apps/api/src/platform/db/sealing.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded/postgres.ts'
 import type { Services } from '../apps/api/src/platform/context/services.ts'
@@ -12,6 +13,7 @@ import { tradeList } from '../apps/api/src/features/trades/list-trades.ts'
 import { readTrade } from '../apps/api/src/features/trades/present-trade.ts'
 import { measure, print, timed } from './measure.ts'
 import { memberOf } from './member.ts'
+import { sealWorld } from './seal-world.ts'
 import { HUB, makeTradeWorld, type WorldSize } from './trade-world.ts'
 
 /**
@@ -51,6 +53,7 @@ async function withoutIndexes(db: Db, read: (reader: Reader) => Promise<unknown>
     .transaction()
     .execute(async (tx) => {
       for (const name of DROPPED) await sql`drop index ${sql.ref(name)}`.execute(tx)
+      inheritSealing(db, tx)
       await sql`alter table trade_position drop constraint trade_position_trade_id_ordinal_key`.execute(tx)
       taken = await timed(() => read(tx))
       throw new Error('taken back')
@@ -88,6 +91,7 @@ async function main() {
     await migrate(db)
     console.log('Making', SIZE)
     await makeTradeWorld(db, SIZE)
+    await sealWorld(db)
     await run(db, () => queries)
   } finally {
     await db.destroy()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { resolve } from 'node:path'
 import { openDatabase } from '../apps/api/src/platform/db/connect.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
@@ -33,11 +34,9 @@ try {
   if (taken.length > 0) throw new Error(`${folder} holds companies already: name a new folder`)
   const [end] = await makeChainWorld(db, [{ nodes, edges: nodes * 2, positionsPerEdge: 1 }])
   if (!end) throw new Error('The world has no end')
-  await db
-    .updateTable('app_user')
-    .set({ username: USERNAME, username_key: USERNAME, password_hash: await hashPassword(PASSWORD) })
-    .where('id', '=', end.companyId)
-    .execute()
+  // The server that starts on it first takes it over, as what an earlier release wrote.
+  await sql`update app_user set username = ${USERNAME}, username_key = ${USERNAME}, password_hash = ${await hashPassword(PASSWORD)}
+    where id = ${end.companyId}`.execute(db)
   console.log(
     `Made. DATA_DIR=${folder} npm start, log in as ${USERNAME} / ${PASSWORD}, then /cotton/graph/${end.materialId}`,
   )

@@ -9,6 +9,7 @@ import { checkRun, idsBefore } from './check-run.ts'
 import { makeCottonWorld } from './cotton-world.ts'
 import { sortMappings } from './memory-map.ts'
 import { latency } from './report.ts'
+import { sealAll } from '../../apps/api/test/support/world/sealed-rows.ts'
 import { PASSWORD, runTraffic } from './traffic.ts'
 import { slopePerMinute } from './watch.ts'
 
@@ -28,6 +29,7 @@ test('people at work on a small world meet no error, and leave nothing half done
   )
   await maker.destroy()
   const t = await testApp({ url })
+  await sealAll(t.db)
   await t.services.files.put(SAMPLE_PDF)
   const before = await idsBefore(t.db)
   const cast = await chooseCast(t.db, t.services, 12)

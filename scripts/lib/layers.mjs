@@ -31,6 +31,7 @@ export const LAYERS = [
     layer: 'accounts',
     what: 'people, companies, and the relations between them',
     folders: [
+      ['sealed-rows', 'the seals of rows that give power'],
       ['second-factor', 'one-time codes and recovery codes'],
       ['session', 'log-in, sessions, asking for the password again'],
       ['companies', 'companies, relations, invitations, certification bodies’ access'],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { changeSealed } from '../src/accounts/sealed-rows/write-sealed.ts'
 import { recordEvent } from '../src/platform/audit/record-event.ts'
 import type { Reader } from '../src/platform/db/connect.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
@@ -73,7 +74,7 @@ export async function refusePublishedDemo(
   const at = now()
   await inTransaction(db, async (tx) => {
     const ids = published.map(({ userId }) => userId)
-    await tx.updateTable('app_user').set({ password_hash, edited_at: at }).where('id', 'in', ids).execute()
+    await changeSealed(tx, 'app_user', (eb) => eb('id', 'in', ids), { password_hash, edited_at: at })
     await tx.deleteFrom('session').where('user_id', 'in', ids).execute()
     for (const { userId, companyId } of published)
       await recordEvent(tx, { at, companyId, userId, event: 'user.password-reset', subjectId: userId })

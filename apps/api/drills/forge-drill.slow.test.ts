@@ -8,6 +8,7 @@ import { readProof } from '../src/features/proofs/read-proof.ts'
 import { checkLedger } from '../src/operations/ledger-check/check-ledger.ts'
 import type { Services } from '../src/platform/context/services.ts'
 import type { SignedIn } from '../src/platform/context/signed-in.ts'
+import { inheritSealing } from '../src/platform/db/sealing.ts'
 import type { Tx } from '../src/platform/db/connect.ts'
 import { createAnchorWorker } from '../src/platform/ledger/anchoring/anchor-worker.ts'
 import { verifyRecord } from '../src/platform/ledger/statements/verify-record.ts'
@@ -47,6 +48,7 @@ async function findersOf(forgery: Forgery): Promise<Finder[]> {
   let found: Finder[] = []
   const undone = new Error('undone')
   const forged = t.db.transaction().execute(async (tx) => {
+    inheritSealing(t.db, tx)
     const { masterKey, now } = t.services
     await forgery.forge({ tx, world, masterKey, now: now(), ...sides })
     found = await lookedFor(tx, forgery.about?.(world) ?? { type: 'trade', id: world.shipment.id })

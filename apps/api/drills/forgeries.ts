@@ -4,6 +4,7 @@ import { toHex } from '@selvedge/proof/hex.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../src/platform/db/connect.ts'
 import type { DrillWorld } from './drill-world.ts'
+import { POWER_FORGERIES } from './power-forgeries.ts'
 import { type Forged, insertKey, insertStatement, keyOf } from './forging.ts'
 
 /** Who or what finds a forgery: it is refused before it is anchored, or the record's page, its bundle or the check of everything says so. */
@@ -261,4 +262,4 @@ const WITH_KEY: readonly Forgery[] = [
   },
 ]
 
-export const FORGERIES: readonly Forgery[] = [...WITHOUT_KEY, ...WITH_KEY]
+export const FORGERIES: readonly Forgery[] = [...WITHOUT_KEY, ...POWER_FORGERIES, ...WITH_KEY]

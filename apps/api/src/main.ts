@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { announce } from './app/announce.ts'
+import { takeOverRows } from './accounts/sealed-rows/take-over-rows.ts'
 import { refuseUnfinishedRestore } from './operations/backup/unfinished-restore.ts'
 import { type Config, publicUrl, readConfig } from './platform/config/config.ts'
 import { alsoOpens } from './platform/crypto/key-ring.ts'
 import { type Db, openDatabase } from './platform/db/connect.ts'
+import { RefusedRows } from './platform/db/refused-rows.ts'
+import { sealsWith } from './platform/db/sealing.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { requireCurrent } from './platform/db/transaction.ts'
 import { demoPassword, hasDemo, refusePublishedDemo } from '../demo/demo-password.ts'
@@ -92,6 +95,9 @@ await lifecycle.start(async () => {
     ? alsoOpens(config.masterKey, config.previousMasterKey)
     : alsoOpens(await embeddedMasterKey(config.dataDir, note), await ownPreviousKey(config.dataDir))
   await requireMasterKey(db, masterKey)
+  const sealing = { masterKey, refused: new RefusedRows(log) }
+  for (const reader of [db, replica?.db]) if (reader) sealsWith(reader, sealing)
+  await takeOverRows(db, log, new Date())
   const { transport, outbox } = openMailTransport(config)
   const ledger = await lifecycle.step('Opening the ledger', () =>
     openLedgerOf(config, { db, masterKey, log }),

@@ -144,7 +144,7 @@ export const retryAnchoringEndpoint = endpoint({
   response: z.object({ retried: z.number() }),
 })
 
-/** What of the whole installation is not anchored because no server recorded it. */
+/** What somebody has written into the database that no server recorded: statements that are not anchored, and rows that count as not there. */
 export const LedgerState = z.object({
   setAside: z.number().describe('Statements that were set aside instead of being anchored.'),
   refused: z.number().describe('Transactions that the blockchain refused, or that no server made.'),
@@ -159,13 +159,20 @@ export const LedgerState = z.object({
       }),
     )
     .describe(`The ${SET_ASIDE_SHOWN} that were found last.`),
+  refusedRows: z
+    .array(z.object({ table: z.string(), count: z.number() }))
+    .optional()
+    .describe(
+      'Rows of the database that give power, such as sessions and roles, and that no server of this installation wrote: by table, as far as this server process has found them. They count as not there.',
+    ),
 })
 export type LedgerState = z.output<typeof LedgerState>
 
 export const ledgerStateEndpoint = endpoint({
   method: 'GET',
   path: '/operator/ledger',
-  summary: 'What is not anchored because no server of the installation recorded it; for its operators',
+  summary:
+    'What is not anchored, or counts as not there, because no server of the installation wrote it; for its operators',
   refuses: ['FORBIDDEN'],
   response: LedgerState,
 })

@@ -8,6 +8,7 @@ import type { Log } from '../platform/log/log.ts'
 import { HOURLY, recurring } from '../platform/process/recurring.ts'
 import type { Services } from '../platform/context/services.ts'
 import { takeOverCompanies } from '../accounts/companies/take-over-companies.ts'
+import { lookForRefused } from '../accounts/sealed-rows/find-refused.ts'
 import { sendResetLinks } from '../accounts/profile/send-reset-links.ts'
 
 /** The shortest pause between two runs: for audit trails, and for work that somebody is waiting for. */
@@ -40,6 +41,10 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     'the removal of unused uploads': recurring(HOURLY, () => sweepUploads(services), {
       log,
       later: 'Expired uploads will be removed at the next attempt',
+    }),
+    'the check of rows that give power': recurring(HOURLY, () => lookForRefused(services.db), {
+      log,
+      later: 'Rows that give power will be checked at the next attempt; each is checked at its use',
     }),
     'the password-reset e-mails': recurring(SHORTEST_PAUSE_SECONDS, () => sendResetLinks(services), {
       log,

@@ -2,6 +2,7 @@ import { ledger as texts } from '@selvedge/messages/en/ledger.ts'
 import type { Verification as Wire } from '@selvedge/contract/ledger.ts'
 import { certifierConfirmed, type CertifierState } from '@selvedge/domain/certifier.ts'
 import type { z } from 'zod'
+import { cellsOf, isGenuine } from '../accounts/sealed-rows/cells.ts'
 import type { Services } from '../platform/context/services.ts'
 import type { Verification } from '../platform/ledger/statements/verify-state.ts'
 
@@ -14,9 +15,14 @@ export async function presentVerification(
   const companies = await db
     .selectFrom('company')
     .where('id', 'in', states.map((state) => state.companyId).concat(0))
-    .select(['id', 'name', 'role', 'certifier_state as certifierState'])
+    .select(['id', 'name', 'role', 'certifier_state as certifierState', cellsOf('company').as('cells')])
     .execute()
-  const byId = new Map(companies.map((company) => [company.id, company]))
+  const byId = new Map(
+    companies.map((company) => {
+      const isBelieved = company.certifierState !== 'confirmed' || isGenuine(db, 'company', company.cells)
+      return [company.id, isBelieved ? company : { ...company, certifierState: 'waiting' as const }]
+    }),
+  )
   return {
     verdict,
     failedPart: altered,

@@ -11,8 +11,8 @@ export const CERTIFYING_SIDE: RawBuilder<number> = sql`(
 
 /**
  * `vouches` of the domain in SQL: whether the company that certifies or verifies may count, where a query has it joined by
- * the name `certifier`.
+ * the name `certifier`. `confirmed` are those that operators confirmed (`confirmedCertifiers`): what the row says is not asked.
  */
-export const CERTIFIER_VOUCHES: RawBuilder<boolean> = sql`(
-  certifier.certifier_state is not distinct from 'confirmed'
+export const certifierVouches = (confirmed: readonly number[]): RawBuilder<boolean> => sql`(
+  certifier.id = any(${confirmed}::bigint[])
   or certification.subject = 'SELF' and certifier.role is distinct from 'certifier')`

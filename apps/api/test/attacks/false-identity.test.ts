@@ -16,6 +16,7 @@ import { inviteCompanyAt, lastToken, registerBy } from '../support/world/invitat
 import { PASSWORD, type Person, registration } from '../support/world/people.ts'
 import { aSelfMadeCertifier } from '../support/world/self-made-certifier.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
+import { setSealed } from '../support/world/sealed-rows.ts'
 
 let t: TestApp
 let count = 0
@@ -236,11 +237,9 @@ describe('L3: what is in use', () => {
     const business = await t.aCompany()
     const name = fresh('Invited Certifier')
     await inviteCompanyAt(t, business, name, `c-${count}@invited.test`)
-    await t.db
-      .updateTable('invitation')
-      .set({ roles: 'certifier' })
-      .where('email', '=', `c-${count}@invited.test`)
-      .execute()
+    await setSealed(t.db, 'invitation', (eb) => eb('email', '=', `c-${count}@invited.test`), {
+      roles: 'certifier',
+    })
     const roles = async (invitedCompanyName: string) =>
       (await t.send(undefined, listRolesEndpoint, { query: { invitedCompanyName } })).text
     expect(await roles(name)).toBe(await roles('A name that nobody has'))
@@ -261,11 +260,12 @@ describe('a company whose name or code is older than the rules', () => {
       name_reading: `old mill #${old.companyId}`,
       code_key: `old code #${old.companyId}`,
     }
-    await t.db
-      .updateTable('company')
-      .set({ name, name_key: name, ...keys, code })
-      .where('id', '=', old.companyId)
-      .execute()
+    await setSealed(t.db, 'company', (eb) => eb('id', '=', old.companyId), {
+      name,
+      name_key: name,
+      ...keys,
+      code,
+    })
 
     const saved = await save(old, name, code)
     expect(saved).toMatchObject({

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inviteCompanyAt, lastToken, registerBy } from '../support/world/invitations.ts'
 import { PASSWORD, type Person } from '../support/world/people.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
+import { setSealed } from '../support/world/sealed-rows.ts'
 
 let t: TestApp
 let count = 0
@@ -104,7 +105,7 @@ describe('M9: a name of before the rules of names', () => {
   test('of a registered company can be invited, as it can be named in a trade', async () => {
     const old = await t.aCompany()
     const name = `cottonboard-${++count}.org`
-    await t.db.updateTable('company').set({ name, name_key: name }).where('id', '=', old.companyId).execute()
+    await setSealed(t.db, 'company', (eb) => eb('id', '=', old.companyId), { name, name_key: name })
     const asker = await t.aCompany()
     expect((await inviteCompanyAt(t, asker, name, `office-${count}@invited.test`)).status).toBe(200)
     const unknown = await inviteCompanyAt(t, asker, `new-${name}`, `new-${count}@invited.test`)

@@ -10,6 +10,7 @@ import { hashPassword } from '../../src/platform/crypto/passwords.ts'
 import type { Person } from '../support/world/people.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
+import { setSealed } from '../support/world/sealed-rows.ts'
 
 let t: TestApp
 let brand: Person
@@ -17,11 +18,11 @@ beforeAll(async () => {
   t = await testApp()
   brand = await t.aCompany({ name: 'Fieldnote Apparel (demo)' })
   const demo = { username: 'brand', username_key: 'brand', email: 'brand@demo.example' }
-  await t.db
-    .updateTable('app_user')
-    .set({ ...demo, email_key: demo.email, password_hash: await hashPassword(DEMO_PASSWORD) })
-    .where('id', '=', brand.userId)
-    .execute()
+  await setSealed(t.db, 'app_user', (eb) => eb('id', '=', brand.userId), {
+    ...demo,
+    email_key: demo.email,
+    password_hash: await hashPassword(DEMO_PASSWORD),
+  })
 })
 
 const logIn = async (password: string) =>
@@ -44,11 +45,7 @@ describe('H4: data that hold the demo with its published password, on a server t
   })
 
   test('keep it from starting also once the demo has a password of its own, and whatever its companies are called', async () => {
-    await t.db
-      .updateTable('company')
-      .set({ name: 'Fieldnote Apparel' })
-      .where('id', '=', brand.companyId)
-      .execute()
+    await setSealed(t.db, 'company', (eb) => eb('id', '=', brand.companyId), { name: 'Fieldnote Apparel' })
     expect(await hasDemo(t.db)).toBe(true)
     const refused = refusePublishedDemo(t.services, { isWanted: false, password: 'unused' })
     await expect(refused).rejects.toThrow('Set DEMO=on')
@@ -58,7 +55,7 @@ describe('H4: data that hold the demo with its published password, on a server t
     const own = await testApp()
     const person = await own.aCompany({ name: 'Mill (demo)' })
     const password_hash = await hashPassword(DEMO_PASSWORD)
-    await own.db.updateTable('app_user').set({ password_hash }).where('id', '=', person.userId).execute()
+    await setSealed(own.db, 'app_user', (eb) => eb('id', '=', person.userId), { password_hash })
     await refusePublishedDemo(own.services, { isWanted: false, password: 'unused' })
     expect(await hasDemo(own.db)).toBe(false)
   })

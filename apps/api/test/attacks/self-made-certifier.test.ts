@@ -33,6 +33,7 @@ import { PASSWORD, type Person } from '../support/world/people.ts'
 import { aSelfMadeCertifier, namesAsPartner } from '../support/world/self-made-certifier.ts'
 import { type Parts, testApp, type TestApp } from '../support/test-app.ts'
 import { aTrade } from '../support/world/trades.ts'
+import { setSealed } from '../support/world/sealed-rows.ts'
 
 /** Somebody registers as a certification body alone, and asks about a company that never heard of it. */
 let t: TestApp
@@ -260,7 +261,7 @@ describe('C1: a body that changes itself while an operator looks at it', () => {
 
     // As one of before may have entered them.
     const before = { register_number: painted, website: 'https://www.c\u043entrolunion.com' }
-    await t.db.updateTable('company').set(before).where('id', '=', body.companyId).execute()
+    await setSealed(t.db, 'company', (eb) => eb('id', '=', body.companyId), before)
     const listed = (await listCertifiers(t.services)).find(({ id }) => id === body.companyId)
     const line = listed ? lineOf(listed) : ''
     expect(line).toContain('https://www.xn--')

@@ -11,6 +11,7 @@ import { certificationRequest, file } from '../support/world/filed-certification
 import type { Person } from '../support/world/people.ts'
 import { type TestApp, testApp } from '../support/test-app.ts'
 import { aTrade } from '../support/world/trades.ts'
+import { setSealed } from '../support/world/sealed-rows.ts'
 
 /** A certification body that is not confirmed any more goes on doing harm by what it has left behind. */
 let t: TestApp
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 
 const withdraw = ({ companyId }: Person) =>
-  t.db.updateTable('company').set({ certifier_state: 'withdrawn' }).where('id', '=', companyId).execute()
+  setSealed(t.db, 'company', (eb) => eb('id', '=', companyId), { certifier_state: 'withdrawn' })
 const accept = (as: Person, id: number) =>
   t.send(as, confirmTransactionEndpoint, {
     params: { id },

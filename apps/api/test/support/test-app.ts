@@ -8,7 +8,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { sealTrails } from '../../src/features/audit/seal-trails.ts'
 import type { Db } from '../../src/platform/db/connect.ts'
+import { RefusedRows } from '../../src/platform/db/refused-rows.ts'
 import type { Replica } from '../../src/platform/db/replica.ts'
+import { sealsWith } from '../../src/platform/db/sealing.ts'
 import { diskFileStore } from '../../src/platform/files/disk-file-store.ts'
 import { buildApp } from '../../src/app/app.ts'
 import { type Log, openLog } from '../../src/platform/log/log.ts'
@@ -23,7 +25,7 @@ import { refusedPasswordsIn } from '../../src/platform/crypto/passwords.ts'
 import { sendResetLinks } from '../../src/accounts/profile/send-reset-links.ts'
 import { SILENT } from './world/ledger-world.ts'
 import { addPeople, type People, type Person } from './world/people.ts'
-import { testDatabase, testDatabaseUrl } from './database/test-database.ts'
+import { TEST_MASTER_KEY, testDatabase, testDatabaseUrl } from './database/test-database.ts'
 
 export type Answer<T = unknown> = { status: number; body: T; text: string; headers: Record<string, unknown> }
 
@@ -99,7 +101,9 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const now = () => new Date(time)
   let blockchainTime = time / 1000
   const sent: Mail[] = []
-  const masterKey = Buffer.alloc(32, 7)
+  const masterKey = TEST_MASTER_KEY
+  const sealing = { masterKey, refused: new RefusedRows(log) }
+  sealsWith(db, sealing)
   const ledger = await openLedger({
     db,
     masterKey,
@@ -119,6 +123,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const documents = join(folder, 'documents')
   const publicUrl = 'https://selvedge.test'
   const replica = openReplica?.(db)
+  if (replica) sealsWith(replica.db, sealing)
   const usual: Services = {
     db,
     ...(replica && { replica }),

@@ -129,8 +129,14 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     construct: 'row lock',
-    file: 'accounts/session/proof.ts',
-    reason: 'One session by its token: one shard.',
+    file: 'accounts/sealed-rows/write-sealed.ts',
+    reason:
+      'One session, person, company or invitation by its key, most often: one shard, or a reference table.',
+  },
+  {
+    construct: 'row lock',
+    file: 'accounts/sealed-rows/each-row.ts',
+    reason: 'Rows of a table, page by page, while the master key is replaced or at the first start: rare.',
   },
   {
     construct: 'row lock',

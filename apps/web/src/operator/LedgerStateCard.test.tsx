@@ -12,6 +12,22 @@ test('an operator reads that all is well', async () => {
   await screen.findByText('Everything that waits to be anchored was recorded by this installation.')
 })
 
+test('an operator reads which rows count as not there, and what to do', async () => {
+  fakeNetwork().answer(ledgerStateEndpoint, {
+    setAside: 0,
+    refused: 0,
+    newest: [],
+    refusedRows: [
+      { table: 'app_user', count: 1 },
+      { table: 'session', count: 2 },
+    ],
+  })
+  await show(<LedgerStateCard />, { as: WEAVER })
+  await screen.findByText('User accounts: 1 was not written by this installation, and counts as not there.')
+  expect(screen.getByText(/^User sessions: 2 were not written by this installation/)).toBeDefined()
+  expect(screen.getByText(/npm run ledger:check/)).toBeDefined()
+})
+
 test('an operator reads what was set aside, why, and what to do', async () => {
   const found = { foundAt: '2026-11-22T10:00:00.000Z', recordType: 'trade', recordId: 7 }
   fakeNetwork().answer(ledgerStateEndpoint, {

@@ -1,6 +1,6 @@
 import { area } from '../area.ts'
 
-/** What operators of the installation read about statements that no server recorded. */
+/** What operators of the installation read about what somebody wrote into its database. */
 export const operatorLedger = area('operatorLedger', {
   title: 'Blockchain',
   failed: 'The state of the blockchain records could not be loaded.',
@@ -10,6 +10,8 @@ export const operatorLedger = area('operatorLedger', {
   refused:
     '{count, plural, one {{count, number} transaction was refused, by the blockchain or because no server made it.} other {{count, number} transactions were refused, by the blockchain or because no server made them.}}',
   next: 'Somebody writes into the database. Change its passwords, run npm run ledger:check, and see docs/operations.md.',
+  refusedRows:
+    '{table, select, session {User sessions} app_user {User accounts} company {Company data} second_factor {Second factors} recovery_code {Recovery codes} password_reset {Links to a new password} invitation {Sent invitations} company_relation {Partner relations} certifier_access {Access of certification bodies} installation_operator {Installation operators} other {{table}}}: {count, plural, one {{count, number} was not written by this installation, and counts as not there.} other {{count, number} were not written by this installation, and count as not there.}}',
   newest: 'Found last',
   one: '{type, select, trade {Trade {id}} certification {Certification {id}} plan {Plan {id}} audit {Audit trail of company {id}} other {Record {id}}}, in the name of {company}, found {time}',
   unknownCompany: 'an unknown company',

@@ -17,6 +17,7 @@ import { file } from '../../../test/support/world/filed-certifications.ts'
 import { PASSWORD, type Person, registration } from '../../../test/support/world/people.ts'
 import { testApp, type TestApp } from '../../../test/support/test-app.ts'
 import { addOperator, isOperator, listOperators, removeOperator } from '../companies/operators.ts'
+import { setSealed } from '../../../test/support/world/sealed-rows.ts'
 
 let t: TestApp
 let operator: Person
@@ -53,11 +54,9 @@ describe('a certification body', () => {
   test('waits, enters its number, and is confirmed by an operator, who sees all there is to compare', async () => {
     const business = await t.aCompany({ name: 'Inviting Mill' })
     const body = await t.aCompany({ role: 'certifier', name: 'Fresh Assay', confirmed: false })
-    await t.db
-      .updateTable('invitation')
-      .set({ invited_by_company_id: business.companyId })
-      .where('company_id', '=', body.companyId)
-      .execute()
+    await setSealed(t.db, 'invitation', (eb) => eb('company_id', '=', body.companyId), {
+      invited_by_company_id: business.companyId,
+    })
     const before = await t.call(body, currentUserEndpoint, {})
     expect(before.company.confirmation).toEqual({
       state: 'waiting',

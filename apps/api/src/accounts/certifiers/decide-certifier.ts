@@ -16,6 +16,8 @@ import { certifierDecidedBy } from '../../platform/mail/certifier-emails.ts'
 import { certifierDecided } from '../../platform/mail/certifier-emails.ts'
 import { stateCompany } from '../../platform/ledger/statements/company-record.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { cellsOf, isGenuine } from '../sealed-rows/cells.ts'
+import { changeSealed } from '../sealed-rows/write-sealed.ts'
 import { requireProof } from '../session/proof.ts'
 import { operatorEmails } from '../companies/operators.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -75,9 +77,11 @@ async function lockCertifier(tx: Tx, id: number) {
     .selectFrom('company')
     .where('id', '=', id)
     .select(['name', 'website', 'country', 'certifier_state as state', 'register_number as registerNumber'])
+    .select(cellsOf('company').as('cells'))
     .forUpdate()
     .executeTakeFirst()
-  if (!company || company.state === null) throw new DomainError('NOT_FOUND', refusals.certifierUnknown)
+  if (!company || company.state === null || !isGenuine(tx, 'company', company.cells))
+    throw new DomainError('NOT_FOUND', refusals.certifierUnknown)
   // Read once the row is locked: operators see the name of the country, and the current one counts.
   const country = await tx
     .selectFrom('country')
@@ -89,11 +93,10 @@ async function lockCertifier(tx: Tx, id: number) {
 
 async function note(tx: Tx, operator: Operator, decided: Decided): Promise<void> {
   const { id, at, companyName, state, registerNumber, reason } = decided
-  await tx
-    .updateTable('company')
-    .set({ certifier_state: state, register_number: registerNumber })
-    .where('id', '=', id)
-    .execute()
+  await changeSealed(tx, 'company', (eb) => eb('id', '=', id), {
+    certifier_state: state,
+    register_number: registerNumber,
+  })
   await tx
     .insertInto('certifier_decision')
     .values({

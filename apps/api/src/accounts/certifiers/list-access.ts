@@ -2,6 +2,7 @@ import type { CertifierAccessRow, CertifierAccessSort } from '@selvedge/contract
 import { canLetCertifiers } from '@selvedge/domain/permissions.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { confirmedCertifiers } from '../companies/confirmed-certifiers.ts'
 import { agreedWith, nameSeenBy, numberSeenBy } from '../companies/relations.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
@@ -25,12 +26,23 @@ export const certifierAccessList: PagedList<z.input<typeof CertifierAccessRow>, 
     const { total } = await matching(services, member, query)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    return { rows: present(member, await onPage(ordered(services, member, query), query).execute()), total }
+    const rows = onPage(ordered(services, member, query, await readBelieved(services, member)), query)
+    return { rows: present(member, await rows.execute()), total }
   },
-  ids: (services, member, query) => idsOf(ordered(services, member, query), 'certifier.id'),
-  rowsOf: async (services, member, query, ids) =>
-    present(member, await ordered(services, member, query).where('certifier.id', '=', anyOf(ids)).execute()),
+  ids: async (services, member, query) =>
+    idsOf(ordered(services, member, query, await readBelieved(services, member)), 'certifier.id'),
+  rowsOf: async (services, member, query, ids) => {
+    const all = ordered(services, member, query, await readBelieved(services, member))
+    return present(member, await all.where('certifier.id', '=', anyOf(ids)).execute())
+  },
 }
+
+type Believed = { agreed: number[]; confirmed: number[] }
+
+const readBelieved = async ({ db }: Services, { companyId }: SignedIn): Promise<Believed> => ({
+  agreed: await agreedWith(db, companyId),
+  confirmed: await confirmedCertifiers(db),
+})
 
 const matching = ({ db }: Services, { companyId }: SignedIn, { search }: Query) =>
   db
@@ -40,7 +52,7 @@ const matching = ({ db }: Services, { companyId }: SignedIn, { search }: Query) 
     .where('certifier_access.company_id', '=', companyId)
     .$if(Boolean(search), (query) => query.where('certifier.name_key', 'like', `%${likeText(search ?? '')}%`))
 
-const ordered = (services: Services, member: SignedIn, query: Query) => {
+const ordered = (services: Services, member: SignedIn, query: Query, { agreed, confirmed }: Believed) => {
   const { sort = 'companyName', order = 'asc' } = query
   return matching(services, member, query)
     .select((eb) => [
@@ -48,10 +60,7 @@ const ordered = (services: Services, member: SignedIn, query: Query) => {
       nameSeenBy(member.companyId, 'certifier').as('companyName'),
       // Until it has agreed, nothing about it is revealed.
       eb
-        .and([
-          eb('certifier.certifier_state', '=', 'confirmed'),
-          eb('certifier.id', 'in', agreedWith(services.db, member.companyId)),
-        ])
+        .and([eb('certifier.id', '=', anyOf(confirmed)), eb('certifier.id', '=', anyOf(agreed))])
         .as('isConfirmed'),
       'given_by as givenBy',
       sql<string>`btrim(app_user.first_name || ' ' || app_user.last_name)`.as('person'),

@@ -4,6 +4,7 @@ import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { canLetCertifiers } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
+import { grantAccess } from '../companies/certifier-access.ts'
 import { companyEmails, findKnownCompany } from '../companies/company-store.ts'
 import { holdStanding, nameSeenBy, numberSeenBy } from '../companies/relations.ts'
 import type { Tx } from '../../platform/db/connect.ts'
@@ -25,18 +26,12 @@ export async function giveAccess(services: Services, member: SignedIn, companyNa
     const isPartner = certifier && (await holdStanding(tx, member.companyId, certifier.id)).own === 'agreed'
     if (!certifier || !isPartner || !isCertifier(certifier))
       throw fieldError('companyName', issues.certifierPartner)
-    const inserted = await tx
-      .insertInto('certifier_access')
-      .values({
-        company_id: member.companyId,
-        certifier_id: certifier.id,
-        given_by: 'grant',
-        user_id: member.userId,
-        since,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('company_id')
-      .executeTakeFirst()
+    const inserted = await grantAccess(tx, {
+      company_id: member.companyId,
+      certifier_id: certifier.id,
+      user_id: member.userId,
+      since,
+    })
     if (!inserted) return
     const change = { certifier, isGranted: true, at: since }
     await note(tx, member, change)

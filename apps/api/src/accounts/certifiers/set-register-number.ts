@@ -5,6 +5,7 @@ import { presentCompany } from '../companies/present-company.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { stateCompany } from '../../platform/ledger/statements/company-record.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { changeSealed } from '../sealed-rows/write-sealed.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
@@ -21,11 +22,9 @@ export async function setRegisterNumber(services: Services, member: SignedIn, re
       .executeTakeFirstOrThrow()
     if (company.state === null) throw new DomainError('FORBIDDEN', refusals.certifierOnly)
     if (company.state === 'confirmed') throw new DomainError('WRONG_STATE', refusals.certifierNumberStays)
-    await tx
-      .updateTable('company')
-      .set({ register_number: registerNumber })
-      .where('id', '=', member.companyId)
-      .execute()
+    await changeSealed(tx, 'company', (eb) => eb('id', '=', member.companyId), {
+      register_number: registerNumber,
+    })
     await stateCompany(tx, services, member)
     await recordEvent(tx, {
       at: services.now(),

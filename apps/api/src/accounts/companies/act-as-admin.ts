@@ -1,19 +1,22 @@
 import type { Issue } from '@selvedge/domain/issues.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { cellsOf, genuine } from '../sealed-rows/cells.ts'
 import { requireProof } from '../session/proof.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** The ADMINs of a company who may log in. */
-export const activeAdmins = (reader: Reader, companyId: number) =>
-  reader
+export async function activeAdmins(reader: Reader, companyId: number) {
+  const admins = await reader
     .selectFrom('app_user')
     .where('company_id', '=', companyId)
     .where('role', '=', 'ADMIN')
     .where('access_ended_at', 'is', null)
-    .select(['id', 'email', 'first_name as firstName'])
+    .select(['id', 'email', 'first_name as firstName', cellsOf('app_user').as('cells')])
     .orderBy('id')
     .execute()
+  return genuine(reader, 'app_user', admins)
+}
 
 /**
  * Serialises changes of a company's ADMINs and of its name: the second ADMIN to act sees what the first one did, even if that

@@ -1,35 +1,62 @@
 import type { CertifierState } from '@selvedge/domain/certifier.ts'
 import { CERTIFIER, isCertifier } from '@selvedge/domain/company.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { type Cells, cellsOf, isGenuine } from '../sealed-rows/cells.ts'
+import { sealed } from '../sealed-rows/write-sealed.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Reading = Pick<SignedIn, 'companyId'>
 
-/** The condition for a confirmed certification body to read a company's shipments and materials: the company gave it access. */
-const letting = (reader: Reader, { companyId }: Reading) =>
+/**
+ * Who lets a certification body read its shipments and materials: the body is confirmed, and the company gave it access. Both rows
+ * count only as a server wrote them, so that they are read here and never inside another query.
+ */
+const accesses = (reader: Reader) =>
   reader
     .selectFrom('certifier_access')
     .innerJoin('company as certifier', 'certifier.id', 'certifier_access.certifier_id')
-    .where('certifier_access.certifier_id', '=', companyId)
+    .innerJoin('company', 'company.id', 'certifier_access.company_id')
     .where('certifier.certifier_state', '=', 'confirmed')
+    .select([
+      'company.id',
+      'company.name',
+      'certifier.id as certifierId',
+      cellsOf('certifier_access').as('access'),
+      cellsOf('company', 'certifier').as('certifier'),
+    ])
+
+type Access = { access: Cells | null; certifier: Cells | null }
+
+const believed = <R extends Access>(reader: Reader, rows: readonly R[]): R[] =>
+  rows.filter(
+    ({ access, certifier }) =>
+      isGenuine(reader, 'certifier_access', access) && isGenuine(reader, 'company', certifier),
+  )
 
 /** The company of this name, if it lets the caller read; undefined alike for one that does not, and for none. */
-export const findLettingCompany = (reader: Reader, certifier: Reading, name: string) =>
-  letting(reader, certifier)
-    .innerJoin('company', 'company.id', 'certifier_access.company_id')
+export async function findLettingCompany(reader: Reader, { companyId }: Reading, name: string) {
+  const rows = await accesses(reader)
+    .where('certifier_access.certifier_id', '=', companyId)
     .where('company.name_key', '=', nameKey(name))
-    .select(['company.id', 'company.name'])
-    .executeTakeFirst()
+    .execute()
+  const [letting] = believed(reader, rows)
+  return letting && { id: letting.id, name: letting.name }
+}
 
 /** Whether a company lets the caller read. */
-export async function isLetBy(reader: Reader, certifier: Reading, companyId: number): Promise<boolean> {
-  const found = await letting(reader, certifier)
-    .where('certifier_access.company_id', '=', companyId)
-    .select('certifier_access.company_id')
-    .executeTakeFirst()
-  return found !== undefined
+export async function isLetBy(reader: Reader, { companyId }: Reading, byId: number): Promise<boolean> {
+  const rows = await accesses(reader)
+    .where('certifier_access.certifier_id', '=', companyId)
+    .where('certifier_access.company_id', '=', byId)
+    .execute()
+  return believed(reader, rows).length > 0
+}
+
+/** The confirmed certification bodies that a company lets read. */
+export async function certifiersLetBy(reader: Reader, companyId: number): Promise<number[]> {
+  const rows = await accesses(reader).where('certifier_access.company_id', '=', companyId).execute()
+  return believed(reader, rows).map(({ certifierId }) => certifierId)
 }
 
 /** Whether a company is a certification body that is not confirmed. Every e-mail that names it then marks it. */
@@ -47,16 +74,13 @@ async function certifierStateOf(reader: Reader, companyId: number): Promise<Cert
   const company = await reader
     .selectFrom('company')
     .where('id', '=', companyId)
-    .select('certifier_state as state')
+    .select(['certifier_state as state', cellsOf('company').as('cells')])
     .executeTakeFirstOrThrow()
-  return company.state
+  // Nobody confirmed what no server wrote.
+  return company.state !== 'confirmed' || isGenuine(reader, 'company', company.cells)
+    ? company.state
+    : 'waiting'
 }
-
-/** The same inside a query of `trade` and `certification`: whether the seller lets who certifies its shipment. */
-export const SELLER_LETS: RawBuilder<SqlBool> = sql`exists (
-  select 1 from certifier_access join company body on body.id = certifier_access.certifier_id
-  where body.certifier_state = 'confirmed' and certifier_access.company_id = trade.contractor_id
-    and certifier_access.certifier_id = certification.contractor_id)`
 
 type Filed = {
   by: Pick<SignedIn, 'companyId' | 'companyRole' | 'userId'>
@@ -69,15 +93,31 @@ export async function letByFiling(tx: Tx, { by, with: other, at }: Filed): Promi
   if (isCertifier({ role: by.companyRole }) || other?.role !== CERTIFIER) return
   await tx
     .insertInto('certifier_access')
-    .values({
-      company_id: by.companyId,
-      certifier_id: other.id,
-      given_by: 'filing',
-      user_id: by.userId,
-      since: at,
-    })
+    .values(
+      await sealed(tx, 'certifier_access', {
+        company_id: by.companyId,
+        certifier_id: other.id,
+        given_by: 'filing',
+        user_id: by.userId,
+        since: at,
+      }),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Gives access by hand, as an ADMIN does; false where the body has it already. */
+export async function grantAccess(
+  tx: Tx,
+  access: { company_id: number; certifier_id: number; user_id: number; since: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('certifier_access')
+    .values(await sealed(tx, 'certifier_access', { ...access, given_by: 'grant' }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('company_id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /** Neither of two companies lets the other any more: one has blocked the other. */
@@ -101,11 +141,15 @@ export async function handOverAccess(
     .where('company_id', '=', companyId)
     .where('certifier_id', '=', invitedId)
     .returningAll()
+    .returning(cellsOf('certifier_access').as('cells'))
     .executeTakeFirst()
-  if (!removed || !isCertifier(to)) return
+  if (!removed || !isCertifier(to) || !isGenuine(tx, 'certifier_access', removed.cells)) return
+  const { company_id, given_by, user_id, since } = removed
   await tx
     .insertInto('certifier_access')
-    .values({ ...removed, certifier_id: to.id })
+    .values(
+      await sealed(tx, 'certifier_access', { company_id, certifier_id: to.id, given_by, user_id, since }),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

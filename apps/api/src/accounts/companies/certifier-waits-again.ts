@@ -4,6 +4,8 @@ import { companyEmails } from './company-store.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { certifierChanged } from '../../platform/mail/certifier-emails.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { cellsOf, genuine } from '../sealed-rows/cells.ts'
+import { changeSealed } from '../sealed-rows/write-sealed.ts'
 import { operatorEmails } from './operators.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -25,7 +27,7 @@ export async function waitAgain(
     .executeTakeFirstOrThrow()
   const changes = comparedChanges(before, to)
   if (before.state !== 'confirmed' || changes.length === 0) return
-  await tx.updateTable('company').set({ certifier_state: 'waiting' }).where('id', '=', companyId).execute()
+  await changeSealed(tx, 'company', (eb) => eb('id', '=', companyId), { certifier_state: 'waiting' })
   await recordEvent(tx, {
     at,
     companyId,
@@ -53,8 +55,8 @@ async function lettingEmails(tx: Tx, certifierId: number): Promise<string[]> {
     .innerJoin('app_user', 'app_user.company_id', 'certifier_access.company_id')
     .where('certifier_id', '=', certifierId)
     .where('access_ended_at', 'is', null)
-    .select('email')
+    .select(['email', cellsOf('app_user').as('cells')])
     .orderBy('app_user.id')
     .execute()
-  return rows.map(({ email }) => email)
+  return genuine(tx, 'app_user', rows).map(({ email }) => email)
 }

@@ -2,11 +2,13 @@ import { issues } from '@selvedge/domain/issues.ts'
 import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { capitalSkeleton, codeSkeleton, nameReading, nameSkeleton } from '@selvedge/domain/name-skeleton.ts'
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { violatedUnique } from '../../platform/db/transaction.ts'
-import { agreedWith, mayProposeTo } from './relations.ts'
+import { cellsOf, genuine, isGenuine } from '../sealed-rows/cells.ts'
+import { relatedByName } from './related-by-name.ts'
+import { mayPropose } from './relations.ts'
 
 const COMPANY_COLUMNS = [
   'company.id',
@@ -19,7 +21,7 @@ const COMPANY_COLUMNS = [
 export type CompanyRow = {
   id: number
   name: string
-  status: Tables['company']['status']
+  status: Selectable<Tables['company']>['status']
   role: string | null
   industry: string
 }
@@ -49,92 +51,86 @@ export const findInvitedCompany = (
 
 /** Whether a company has invited one of this name that has not registered yet, at whatever address. */
 export async function hasInvitedByName(reader: Reader, companyId: number, name: string): Promise<boolean> {
-  const found = await reader
-    .selectFrom('company')
-    .where('id', 'in', mayProposeTo(reader, companyId))
-    .where('name_key', '=', nameKey(name))
-    .where('status', '=', 'INVITED')
-    .select('id')
-    .executeTakeFirst()
-  return found !== undefined
+  const named = await relatedByName(reader, companyId, name)
+  return named.some(({ state, status }) => mayPropose(state) && status === 'INVITED')
 }
+
+const asCompany = (found: CompanyRow | undefined): CompanyRow | undefined =>
+  found && {
+    id: found.id,
+    name: found.name,
+    status: found.status,
+    role: found.role,
+    industry: found.industry,
+  }
 
 /**
  * A company that has agreed with the caller's, by name; undefined both for an unknown name and for a company that has not agreed.
  */
-export const findKnownCompany = (
+export async function findKnownCompany(
   reader: Reader,
   companyId: number,
   name: string,
-): Promise<CompanyRow | undefined> =>
-  reader
-    .selectFrom('company')
-    .where('company.id', 'in', agreedWith(reader, companyId))
-    .where('company.name_key', '=', nameKey(name))
-    .select(COMPANY_COLUMNS)
-    .executeTakeFirst()
+): Promise<CompanyRow | undefined> {
+  const named = await relatedByName(reader, companyId, name)
+  return asCompany(named.find(({ state }) => state === 'agreed'))
+}
 
 /**
  * A company to which the caller's may propose a record, by name: one that agreed with it, or that it asked. If several have the
  * name, the one invited at the given address, else the one that agreed, else the newest. Only its name may be shown.
  */
-export const findProposedTo = (
+export async function findProposedTo(
   reader: Reader,
   companyId: number,
   name: string,
   email: string | null,
-): Promise<CompanyRow | undefined> =>
-  reader
-    .selectFrom('company')
-    .where('company.id', 'in', mayProposeTo(reader, companyId))
-    .where('company.name_key', '=', nameKey(name))
-    .select(COMPANY_COLUMNS)
-    .orderBy(
-      sql`company.status = 'INVITED' and coalesce(company.invited_email_key = ${emailKey(email ?? '')}, false)`,
-      'desc',
-    )
-    .orderBy((eb) => eb('company.id', 'in', agreedWith(reader, companyId)), 'desc')
-    .orderBy('company.created_at', 'desc')
-    .orderBy('company.id')
-    .executeTakeFirst()
+): Promise<CompanyRow | undefined> {
+  const named = await relatedByName(reader, companyId, name, email)
+  return asCompany(named.find(({ state }) => mayPropose(state)))
+}
 
 /** Addresses of the people of a company; of one that is only invited, the address it was invited at. */
 export async function companyEmails(reader: Reader, companyId: number): Promise<string[]> {
-  const users = await peopleOf(reader, companyId).execute()
+  const users = await peopleOf(reader, companyId)
   if (users.length > 0) return users.map((user) => user.email)
   const invited = await reader
     .selectFrom('invitation')
     .where('company_id', '=', companyId)
     .where('kind', '=', 'company')
     .where('withdrawn_at', 'is', null)
-    .select('email')
+    .select(['email', cellsOf('invitation').as('cells')])
     .orderBy('created_at', 'desc')
-    .limit(1)
     .execute()
-  return invited.map((invitation) => invitation.email)
+  const newest = invited.find(({ cells }) => isGenuine(reader, 'invitation', cells))
+  return newest ? [newest.email] : []
 }
 
 /** Addresses of the ADMINs of a company: where a company that it has not agreed with yet may write to. */
 export async function adminEmails(reader: Reader, companyId: number): Promise<string[]> {
-  const admins = await peopleOf(reader, companyId).where('role', '=', 'ADMIN').execute()
-  return admins.map((admin) => admin.email)
+  const people = await peopleOf(reader, companyId)
+  return people.filter(({ role }) => role === 'ADMIN').map((admin) => admin.email)
 }
 
-const peopleOf = (reader: Reader, companyId: number) =>
-  reader
+async function peopleOf(reader: Reader, companyId: number) {
+  const people = await reader
     .selectFrom('app_user')
     .where('company_id', '=', companyId)
     .where('access_ended_at', 'is', null)
-    .select('email')
+    .select(['email', 'role', cellsOf('app_user').as('cells')])
     .orderBy('id')
+    .execute()
+  return genuine(reader, 'app_user', people)
+}
 
 /** The recipients of an e-mail to a user: the user, or their colleagues if their access has ended. */
 export async function notifiedEmails(reader: Reader, userId: number): Promise<string[]> {
   const user = await reader
     .selectFrom('app_user')
     .where('id', '=', userId)
-    .select(['email', 'company_id', 'access_ended_at'])
+    .select(['email', 'company_id', 'access_ended_at', cellsOf('app_user').as('cells')])
     .executeTakeFirstOrThrow()
+  if (!isGenuine(reader, 'app_user', user.cells)) return []
   return user.access_ended_at === null ? [user.email] : companyEmails(reader, user.company_id)
 }
 

@@ -3,14 +3,16 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import type { InvitedRoles } from '@selvedge/domain/company.ts'
 import { INVITATION_DAYS } from '@selvedge/domain/limits.ts'
 import { emailKey } from '@selvedge/domain/text.ts'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { newToken, tokenHash } from '../../platform/crypto/token.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { type Cells, cellsOf, genuine, isGenuine } from '../sealed-rows/cells.ts'
+import { changeSealed, sealed } from '../sealed-rows/write-sealed.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-export type InvitationKind = Tables['invitation']['kind']
+export type InvitationKind = Selectable<Tables['invitation']>['kind']
 
 type NewInvitation = {
   kind: InvitationKind
@@ -38,20 +40,21 @@ export const createInvitationWithoutLink = (tx: Tx, invitation: NewInvitation): 
 async function insertInvitation(tx: Tx, token_hash: Buffer | null, invitation: NewInvitation): Promise<void> {
   await tx
     .insertInto('invitation')
-    .values({
-      token_hash,
-      kind: invitation.kind,
-      company_id: invitation.companyId,
-      invited_by_company_id: invitation.invitedBy?.companyId ?? null,
-      invited_by_user_id: invitation.invitedBy?.userId ?? null,
-      roles: invitation.roles,
-      email: invitation.email,
-      first_name: invitation.firstName,
-      last_name: invitation.lastName,
-      created_at: invitation.at,
-      expires_at: new Date(invitation.at.getTime() + INVITATION_DAYS * DAY),
-      redeemed_at: null,
-    })
+    .values(
+      await sealed(tx, 'invitation', {
+        token_hash,
+        kind: invitation.kind,
+        company_id: invitation.companyId,
+        invited_by_company_id: invitation.invitedBy?.companyId ?? null,
+        invited_by_user_id: invitation.invitedBy?.userId ?? null,
+        roles: invitation.roles,
+        email: invitation.email,
+        first_name: invitation.firstName,
+        last_name: invitation.lastName,
+        created_at: invitation.at,
+        expires_at: new Date(invitation.at.getTime() + INVITATION_DAYS * DAY),
+      }),
+    )
     .execute()
 }
 
@@ -71,9 +74,9 @@ export async function isInvited(
     .where('redeemed_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', at)
-    .select('id')
-    .executeTakeFirst()
-  return open !== undefined
+    .select(cellsOf('invitation').as('cells'))
+    .execute()
+  return genuine(reader, 'invitation', open).length > 0
 }
 
 /** All roles that a company may register as: what those who invited it at its address recorded waits for one of each kind. */
@@ -89,10 +92,9 @@ export async function rolesOfAll(
     .where('redeemed_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now)
-    .select('roles')
-    .distinct()
+    .select(['roles', cellsOf('invitation').as('cells')])
     .execute()
-  return others.every((other) => other.roles === roles) ? roles : 'any'
+  return genuine(reader, 'invitation', others).every((other) => other.roles === roles) ? roles : 'any'
 }
 
 export const invitationInvalid = () => new DomainError('INVITATION_INVALID', refusals.invitationInvalid)
@@ -126,26 +128,40 @@ export async function loadInvitation(reader: Reader, kind: InvitationKind, token
       'inviter.role as inviterRole',
       'inviter.certifier_state as inviterState',
       'inviting.email as inviterEmail',
+      cellsOf('invitation').as('cells'),
+      cellsOf('company').as('company'),
+      cellsOf('company', 'inviter').as('inviter'),
+      cellsOf('app_user', 'inviting').as('invitingUser'),
     ])
     .executeTakeFirst()
   const stillOpen = invitation && (kind === 'user' || invitation.status === 'INVITED')
-  if (!stillOpen) throw invitationInvalid()
-  return invitation
+  if (!stillOpen || !isWritten(reader, invitation)) throw invitationInvalid()
+  const isConfirmed = invitation.inviterState === 'confirmed'
+  const isHidden = isConfirmed && !isGenuine(reader, 'company', invitation.inviter)
+  return { ...invitation, ...(isHidden && { inviterState: 'waiting' as const }) }
 }
+
+/** Whether a server wrote the invitation, its company, and the user who sent it, where there is one. */
+const isWritten = (
+  reader: Reader,
+  { cells, company, invitingUser }: Record<'cells' | 'company' | 'invitingUser', Cells | null>,
+) =>
+  isGenuine(reader, 'invitation', cells) &&
+  isGenuine(reader, 'company', company) &&
+  (invitingUser === null || isGenuine(reader, 'app_user', invitingUser))
+
+/** Of invitations, those that nobody has used or withdrawn. */
+const isOpen = (eb: ExpressionBuilder<Tables, 'invitation'>) =>
+  eb.and([eb('redeemed_at', 'is', null), eb('withdrawn_at', 'is', null)])
 
 /**
  * Marks an invitation as used. Of two at once, or of a redemption and a withdrawal, the second finds nothing left and
  * is refused.
  */
 export async function redeemInvitation(tx: Tx, id: number, at: Date): Promise<void> {
-  const redeemed = await tx
-    .updateTable('invitation')
-    .set({ redeemed_at: at })
-    .where('id', '=', id)
-    .where('redeemed_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+  const [redeemed] = await changeSealed(tx, 'invitation', (eb) => eb.and([eb('id', '=', id), isOpen(eb)]), {
+    redeemed_at: at,
+  })
   if (!redeemed) throw invitationInvalid()
 }
 
@@ -153,33 +169,41 @@ export async function redeemInvitation(tx: Tx, id: number, at: Date): Promise<vo
  * Marks an invitation of a company as taken back and answers it; undefined if it was redeemed or taken back before,
  * or is not that company's.
  */
-export const withdrawInvitation = (tx: Tx, companyId: number, id: number, at: Date) =>
-  tx
-    .updateTable('invitation')
-    .set({ withdrawn_at: at })
-    .where('id', '=', id)
-    .where('invited_by_company_id', '=', companyId)
-    .where('redeemed_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .returning([
-      'id',
-      'kind',
-      'company_id as companyId',
-      'roles',
-      'email',
-      'first_name as firstName',
-      'last_name as lastName',
-    ])
-    .executeTakeFirst()
+export async function withdrawInvitation(tx: Tx, companyId: number, id: number, at: Date) {
+  const [withdrawn] = await changeSealed(
+    tx,
+    'invitation',
+    (eb) => eb.and([eb('id', '=', id), eb('invited_by_company_id', '=', companyId), isOpen(eb)]),
+    { withdrawn_at: at },
+  )
+  return (
+    withdrawn && {
+      id: withdrawn.id,
+      kind: withdrawn.kind,
+      companyId: withdrawn.company_id,
+      roles: withdrawn.roles,
+      email: withdrawn.email,
+      firstName: withdrawn.first_name,
+      lastName: withdrawn.last_name,
+    }
+  )
+}
 
 /** Withdraws all open invitations of colleagues that somebody has sent, and returns them. */
 export const withdrawColleagueInvitations = (tx: Tx, inviterUserId: number, at: Date) =>
-  tx
-    .updateTable('invitation')
-    .set({ withdrawn_at: at })
-    .where('invited_by_user_id', '=', inviterUserId)
-    .where('kind', '=', 'user')
-    .where('redeemed_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .returning(['id', 'email'])
-    .execute()
+  changeSealed(
+    tx,
+    'invitation',
+    (eb) => eb.and([eb('invited_by_user_id', '=', inviterUserId), eb('kind', '=', 'user'), isOpen(eb)]),
+    { withdrawn_at: at },
+  )
+
+/** Withdraws all open invitations that a company has sent to another one, and returns them. */
+export const withdrawCompanyInvitations = (tx: Tx, companyId: number, invitedId: number, at: Date) =>
+  changeSealed(
+    tx,
+    'invitation',
+    (eb) =>
+      eb.and([eb('company_id', '=', invitedId), eb('invited_by_company_id', '=', companyId), isOpen(eb)]),
+    { withdrawn_at: at },
+  )

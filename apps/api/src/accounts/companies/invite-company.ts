@@ -15,8 +15,9 @@ import {
   hasInvitedByName,
   nameColumns,
 } from './company-store.ts'
+import { sealed } from '../sealed-rows/write-sealed.ts'
 import { newestInvitation } from './sent-invitations.ts'
-import { areAgreed, mayProposeTo, askRelation, markDistinct } from './relations.ts'
+import { areAgreed, mayPropose, askRelation, markDistinct, standingOf } from './relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Input = {
@@ -155,13 +156,15 @@ async function createInvited(
   if (error) throw fieldError(field, error)
   const created = await tx
     .insertInto('company')
-    .values({
-      ...nameColumns(companyName),
-      status: 'INVITED',
-      industry: member.industry,
-      created_at: now(),
-      invited_email_key: emailKey(email),
-    })
+    .values(
+      await sealed(tx, 'company', {
+        ...nameColumns(companyName),
+        status: 'INVITED',
+        industry: member.industry,
+        created_at: now(),
+        invited_email_key: emailKey(email),
+      }),
+    )
     // Two inviters of one name and address at the same moment: the second finds the first one's.
     .onConflict((conflict) =>
       conflict.columns(['name_key', 'invited_email_key']).where('status', '=', 'INVITED').doNothing(),
@@ -175,8 +178,8 @@ async function createInvited(
 }
 
 const hasRequested = async (tx: Tx, member: SignedIn, companyId: number): Promise<boolean> => {
-  const rows = await mayProposeTo(tx, member.companyId).where('known_id', '=', companyId).execute()
-  return rows.length > 0
+  const { own } = await standingOf(tx, member.companyId, companyId)
+  return own !== undefined && mayPropose(own)
 }
 
 /** Throws VALIDATION_FAILED if a certifier is named where only a trading company is allowed. */

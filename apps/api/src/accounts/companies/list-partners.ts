@@ -5,6 +5,7 @@ import { likeText } from '../../platform/db/like-text.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { allRows, anyOf, idsOf } from '../../platform/lists/list.ts'
 import { loadRoles } from '../../platform/reference-data/roles.ts'
+import { confirmedCertifiers, stateBelieved } from './confirmed-certifiers.ts'
 import { agreedWith, mayProposeTo, nameSeenBy } from './relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -17,6 +18,9 @@ type Query = { search?: string | undefined; size?: number | undefined }
  * `predecessors` are its suppliers: each contractor of an accepted trade, once.
  */
 export async function listPartners(reader: Reader, member: SignedIn, which: Which, { search, size }: Query) {
+  const known = await mayProposeTo(reader, member.companyId)
+  const agreed = await agreedWith(reader, member.companyId)
+  const confirmed = await confirmedCertifiers(reader)
   const wantsCertifiers = which === 'approvers' && member.companyRole !== CERTIFIER
   const found = reader
     .selectFrom('company')
@@ -34,15 +38,15 @@ export async function listPartners(reader: Reader, member: SignedIn, which: Whic
             .where('status', '=', 'ACCEPTED')
             .select('contractor_id'),
         )
-      const known = eb('company.id', 'in', mayProposeTo(reader, member.companyId))
-      return which === 'self-approvers' ? eb.or([known, eb('company.id', '=', member.companyId)]) : known
+      const isKnown = eb('company.id', '=', anyOf(known))
+      return which === 'self-approvers' ? eb.or([isKnown, eb('company.id', '=', member.companyId)]) : isKnown
     })
     .$if(which === 'traders' || which === 'approvers', (query) =>
       // What a company that was only asked does is not known: it is offered as a trading partner.
       query.where((eb) => {
         const certifier = eb.and([
           eb(eb.fn.coalesce('company.role', eb.val('')), '=', CERTIFIER),
-          eb('company.id', 'in', agreedWith(reader, member.companyId)),
+          eb('company.id', '=', anyOf(agreed)),
         ])
         return wantsCertifiers ? certifier : eb.not(certifier)
       }),
@@ -51,18 +55,13 @@ export async function listPartners(reader: Reader, member: SignedIn, which: Whic
     .select((eb) => [
       nameSeenBy(member.companyId, 'company').as('name'),
       'company.role',
-      'company.certifier_state as certifierState',
+      stateBelieved(confirmed, 'company').as('certifierState'),
       'company_key.address',
       'address1',
       'zip',
       'city',
       'country',
-      eb
-        .or([
-          eb('company.id', 'in', agreedWith(reader, member.companyId)),
-          eb('company.id', '=', member.companyId),
-        ])
-        .as('isOpen'),
+      eb.or([eb('company.id', '=', anyOf(agreed)), eb('company.id', '=', member.companyId)]).as('isOpen'),
     ])
     .orderBy('company.name_key')
   const roles = await loadRoles(reader)

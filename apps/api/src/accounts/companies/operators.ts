@@ -3,6 +3,8 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { StartError } from '../../platform/config/start-error.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { cellsOf, genuine, isGenuine } from '../sealed-rows/cells.ts'
+import { sealed, sealedAnew } from '../sealed-rows/write-sealed.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /**
@@ -13,9 +15,9 @@ export async function isOperator(reader: Reader, userId: number): Promise<boolea
   const found = await reader
     .selectFrom('installation_operator')
     .where('user_id', '=', userId)
-    .select('user_id')
+    .select(cellsOf('installation_operator').as('cells'))
     .executeTakeFirst()
-  return found !== undefined
+  return found !== undefined && isGenuine(reader, 'installation_operator', found.cells)
 }
 
 /** Throws FORBIDDEN, whatever was asked for, unless the caller is an operator. */
@@ -33,10 +35,9 @@ export async function makeInvitedOperator(
     .selectFrom('invitation')
     .where('id', '=', invitationId)
     .where('makes_operator', '=', true)
-    .select('id')
+    .select(cellsOf('invitation').as('cells'))
     .executeTakeFirst()
-  if (invitation)
-    await tx.insertInto('installation_operator').values({ user_id: userId, since: at }).execute()
+  if (invitation && isGenuine(tx, 'invitation', invitation.cells)) await insertOperator(tx, userId, at)
 }
 
 type Named = { id: number; username: string; companyName: string }
@@ -55,12 +56,19 @@ async function findUser(tx: Tx, username: string): Promise<Named> {
 /** Makes a user an operator; one who is stays one. StartError where there is no such user. */
 export async function addOperator(tx: Tx, username: string, at: Date): Promise<Named> {
   const user = await findUser(tx, username)
+  if (!(await isOperator(tx, user.id))) await insertOperator(tx, user.id, at)
+  return user
+}
+
+/** In the place of a row that somebody else wrote, where there is one. */
+async function insertOperator(tx: Tx, user_id: number, since: Date): Promise<void> {
   await tx
     .insertInto('installation_operator')
-    .values({ user_id: user.id, since: at })
-    .onConflict((conflict) => conflict.doNothing())
+    .values(await sealed(tx, 'installation_operator', { user_id, since }))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...sealedAnew('installation_operator') }),
+    )
     .execute()
-  return user
 }
 
 /** Takes it from a user again. StartError where there is no such user. */
@@ -76,17 +84,23 @@ export async function operatorEmails(reader: Reader): Promise<string[]> {
     .selectFrom('installation_operator')
     .innerJoin('app_user', 'app_user.id', 'installation_operator.user_id')
     .where('access_ended_at', 'is', null)
-    .select('email')
+    .select(['email', cellsOf('installation_operator').as('cells'), cellsOf('app_user').as('user')])
     .orderBy('app_user.id')
     .execute()
-  return rows.map(({ email }) => email)
+  return genuine(reader, 'installation_operator', rows)
+    .filter(({ user }) => isGenuine(reader, 'app_user', user))
+    .map(({ email }) => email)
 }
 
-export const listOperators = (reader: Reader) =>
-  reader
+/** The operators, whether they still have access or not. */
+export async function listOperators(reader: Reader) {
+  const rows = await reader
     .selectFrom('installation_operator')
     .innerJoin('app_user', 'app_user.id', 'installation_operator.user_id')
     .innerJoin('company', 'company.id', 'app_user.company_id')
     .select(['username', 'email', 'company.name as companyName', 'installation_operator.since'])
+    .select(cellsOf('installation_operator').as('cells'))
     .orderBy('username_key')
     .execute()
+  return genuine(reader, 'installation_operator', rows)
+}

@@ -18,6 +18,7 @@ import { registerBy } from '../../../test/support/world/invitations.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { tradeRequest } from '../../../test/support/world/trades.ts'
+import { sealAll } from '../../../test/support/world/sealed-rows.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -266,6 +267,7 @@ test('a page takes as many queries for 1,000 partners and invitations as for 10'
         email, created_at, expires_at)
       select decode(md5(name), 'hex'), 'company', id, ${own.companyId}, ${own.userId}, 'business', name || '@x.test',
         now(), now() from company join ${numbers} on name = 'Bulk ' || n`.execute(t.db)
+    await sealAll(t.db)
   }
   const countQueries = async () => {
     queries = 0

@@ -6,6 +6,8 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
+import { confirmedCertifiers, stateBelieved } from './confirmed-certifiers.ts'
+import { relationNumbers } from './relations.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 type Query = {
@@ -28,16 +30,21 @@ const SORT_COLUMN = {
 
 /** The companies that the caller's is a partner of, that it asked, that asked it, and that it blocked. */
 export const partnerList: List<z.input<typeof PartnerRow>, Query> = {
-  page: async ({ db }, member, query) => ({
-    rows: (await onPage(ordered(db, member, query), query).execute()).map(present),
-    total: await count(db, member, query),
-  }),
-  ids: ({ db }, member, query) => idsOf(ordered(db, member, query), 'id'),
-  rowsOf: async ({ db }, member, query, ids) =>
-    (await ordered(db, member, query).where('id', '=', anyOf(ids)).execute()).map(present),
-  count: ({ db }, member, query) => count(db, member, query),
+  page: async ({ db }, member, query) => {
+    const believed = await readBelieved(db, member)
+    const rows = await onPage(ordered(db, member, query, believed), query).execute()
+    return { rows: rows.map(present), total: await count(db, member, query, believed) }
+  },
+  ids: async ({ db }, member, query) =>
+    idsOf(ordered(db, member, query, await readBelieved(db, member)), 'id'),
+  rowsOf: async ({ db }, member, query, ids) => {
+    const found = ordered(db, member, query, await readBelieved(db, member)).where('id', '=', anyOf(ids))
+    return (await found.execute()).map(present)
+  },
+  count: async ({ db }, member, query) => count(db, member, query, await readBelieved(db, member)),
   async *stream({ db }, member, query) {
-    for await (const row of ordered(db, member, query).stream(CHUNK_ROWS)) yield present(row)
+    const rows = ordered(db, member, query, await readBelieved(db, member)).stream(CHUNK_ROWS)
+    for await (const row of rows) yield present(row)
   },
 }
 
@@ -63,16 +70,19 @@ const SAME_NAME = sql<boolean>`(own.state = 'asked' and company.status = 'INVITE
         select bool_or(roles = 'any' or (roles = 'certifier') = (registered.role = 'certifier')) from invitation
         where invitation.company_id = company.id and invited_by_company_id = own.company_id and kind = 'company'), true)))`
 
-const partners = (db: Db, { companyId }: SignedIn) =>
+/** Only what a server wrote: the relations by their numbers, in the snapshot in which a list is read (`answerList`). */
+const partners = (db: Db, { companyId }: SignedIn, { relations, confirmed }: Believed) =>
   db
     .selectFrom(
       db
         .selectFrom('company_relation')
+        .where('id', '=', anyOf(relations))
         .where('company_id', '=', companyId)
         .select('known_id as other')
         .union(
           db
             .selectFrom('company_relation')
+            .where('id', '=', anyOf(relations))
             .where('known_id', '=', companyId)
             .where('state', '=', 'asked')
             .select('company_id as other'),
@@ -82,17 +92,23 @@ const partners = (db: Db, { companyId }: SignedIn) =>
     .innerJoin('company', 'company.id', 'either.other')
     .leftJoin('country', 'country.code', 'company.country')
     .leftJoin('company_relation as own', (join) =>
-      join.onRef('own.known_id', '=', 'company.id').on('own.company_id', '=', companyId),
+      join
+        .onRef('own.known_id', '=', 'company.id')
+        .on('own.company_id', '=', companyId)
+        .on('own.id', '=', anyOf(relations)),
     )
     .leftJoin('company_relation as theirs', (join) =>
-      join.onRef('theirs.company_id', '=', 'company.id').on('theirs.known_id', '=', companyId),
+      join
+        .onRef('theirs.company_id', '=', 'company.id')
+        .on('theirs.known_id', '=', companyId)
+        .on('theirs.id', '=', anyOf(relations)),
     )
     .select((eb) => [
       eb.fn.coalesce('own.id', 'theirs.id').$notNull().as('id'),
       sql<string>`coalesce(own.typed_name, company.name)`.as('companyName'),
       'company.name_key as nameKey',
       sql<string | null>`case when ${OPEN} then company.role end`.as('role'),
-      'company.certifier_state as certifierState',
+      stateBelieved(confirmed, 'company').as('certifierState'),
       sql<string | null>`case when ${OPEN} then country.name end`.as('country'),
       sql<string | null>`case when ${OPEN} then company.city end`.as('city'),
       eb.fn.coalesce('own.since', 'theirs.since').$notNull().as('since'),
@@ -101,9 +117,16 @@ const partners = (db: Db, { companyId }: SignedIn) =>
       SAME_NAME.as('sameName'),
     ])
 
-const matching = (db: Db, member: SignedIn, { search, status, relation }: Query) =>
+type Believed = { relations: number[]; confirmed: number[] }
+
+const readBelieved = async (db: Db, { companyId }: SignedIn): Promise<Believed> => ({
+  relations: await relationNumbers(db, companyId),
+  confirmed: await confirmedCertifiers(db),
+})
+
+const matching = (db: Db, member: SignedIn, { search, status, relation }: Query, believed: Believed) =>
   db
-    .selectFrom(partners(db, member).as('partner'))
+    .selectFrom(partners(db, member, believed).as('partner'))
     // What was ignored is out of sight unless it is asked for.
     .$if(relation === undefined, (query) =>
       query.where('relation', 'is not', null).where('relation', '<>', 'IGNORED'),
@@ -122,16 +145,16 @@ const matching = (db: Db, member: SignedIn, { search, status, relation }: Query)
       )
     })
 
-async function count(db: Db, member: SignedIn, query: Query): Promise<number> {
-  const found = await matching(db, member, query)
+async function count(db: Db, member: SignedIn, query: Query, believed: Believed): Promise<number> {
+  const found = await matching(db, member, query, believed)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return found.count
 }
 
-const ordered = (db: Db, member: SignedIn, query: Query) => {
+const ordered = (db: Db, member: SignedIn, query: Query, believed: Believed) => {
   const { sort = 'companyName', order = 'asc' } = query
-  return matching(db, member, query)
+  return matching(db, member, query, believed)
     .select([
       'id',
       'companyName',

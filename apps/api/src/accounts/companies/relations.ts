@@ -9,43 +9,71 @@ import {
 } from '@selvedge/domain/relation.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { cellsOf, genuine, isGenuine } from '../sealed-rows/cells.ts'
+import { sealed, sealedAnew } from '../sealed-rows/write-sealed.ts'
 
 /**
  * The relations between companies, one row for each direction (`domain/relation.ts` has their rules). Only `agreed` opens
- * anything. This file and the partners' list (`partner-rows.ts`) alone read the table, and this one alone writes it, so
+ * anything. This file, the look-up by name (`related-by-name.ts`) and the partners' list (`partner-rows.ts`) alone read the table, and this one alone writes it, so
  * that nothing rests on a relation that one side alone wants.
  */
 
-/** The ids of the companies that agreed with this one, as a subquery: the only ones it may read as a partner. */
-export const agreedWith = (reader: Reader, companyId: number) =>
-  reader
-    .selectFrom('company_relation')
-    .where('company_id', '=', companyId)
-    .where('state', '=', 'agreed')
-    .select('known_id')
+/** What one company's side of a relation allows it: to propose records to the other. One that blocks it refuses them. */
+export const mayPropose = (state: RelationState): boolean =>
+  state === 'agreed' || state === 'asked' || state === 'cut'
+
+/** The companies that agreed with this one: the only ones it may read as a partner. */
+export const agreedWith = async (reader: Reader, companyId: number): Promise<number[]> =>
+  (await sidesOf(reader, companyId)).filter(({ state }) => state === 'agreed').map(({ other }) => other)
+
+/** The companies that agreed with this one, or that it asked: those it may propose records to. */
+export const mayProposeTo = async (reader: Reader, companyId: number): Promise<number[]> =>
+  (await sidesOf(reader, companyId)).filter(({ state }) => mayPropose(state)).map(({ other }) => other)
 
 /**
- * The ids of the companies that agreed with this one, or that it asked: those it may propose records to. A company that has
- * blocked it refuses them.
+ * A company's side of all its relations, as a server wrote them. A query takes the companies from here, instead of reading the
+ * table itself: what it is let read is what was checked.
  */
-export const mayProposeTo = (reader: Reader, companyId: number) =>
-  reader
+async function sidesOf(reader: Reader, companyId: number) {
+  const rows = await reader
     .selectFrom('company_relation')
     .where('company_id', '=', companyId)
-    .where('state', 'in', ['agreed', 'asked', 'cut'])
-    .select('known_id')
+    .select(['known_id as other', 'state', cellsOf('company_relation').as('cells')])
+    .execute()
+  return genuine(reader, 'company_relation', rows)
+}
+
+/** The numbers of all relations that a company has, or that lead to it, as a server wrote them: for the list of partners. */
+export async function relationNumbers(reader: Reader, companyId: number): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('company_relation')
+    .where((eb) => eb.or([eb('company_id', '=', companyId), eb('known_id', '=', companyId)]))
+    .select(['id', cellsOf('company_relation').as('cells')])
+    .execute()
+  return genuine(reader, 'company_relation', rows).map(({ id }) => id)
+}
 
 /** Companies that have sent this company a request, or agreed with it. */
-export const findRequesters = (reader: Reader, companyId: number) =>
-  reader
+export async function findRequesters(reader: Reader, companyId: number, limit: number): Promise<number[]> {
+  const rows = await reader
     .selectFrom('company_relation')
     .where('known_id', '=', companyId)
     .where('state', 'in', ['agreed', 'asked'])
-    .select('company_id')
+    .select(['company_id as id', cellsOf('company_relation').as('cells')])
+    .limit(limit)
+    .execute()
+  return genuine(reader, 'company_relation', rows).map(({ id }) => id)
+}
 
 export async function areAgreed(reader: Reader, one: number, other: number): Promise<boolean> {
-  const found = await agreedWith(reader, one).where('known_id', '=', other).executeTakeFirst()
-  return found !== undefined
+  const side = await reader
+    .selectFrom('company_relation')
+    .where('company_id', '=', one)
+    .where('known_id', '=', other)
+    .where('state', '=', 'agreed')
+    .select(cellsOf('company_relation').as('cells'))
+    .executeTakeFirst()
+  return side !== undefined && isGenuine(reader, 'company_relation', side.cells)
 }
 
 /**
@@ -80,15 +108,16 @@ export async function standingOf(reader: Reader, own: number, other: number): Pr
     .selectFrom('company_relation')
     .where('company_id', 'in', [own, other])
     .where('known_id', 'in', [own, other])
-    .select(['company_id as id', 'state'])
+    .select(['company_id as id', 'state', cellsOf('company_relation').as('cells')])
     .execute()
-  const stateOf = (id: number) => rows.find((row) => row.id === id)?.state
+  const sides = genuine(reader, 'company_relation', rows)
+  const stateOf = (id: number) => sides.find((row) => row.id === id)?.state
   return { own: stateOf(own), theirs: stateOf(other) }
 }
 
 /** The other company of a relation that this one has, or that leads to it, by the relation's number. */
-export const findRelation = (reader: Reader, own: number, id: number) =>
-  reader
+export async function findRelation(reader: Reader, own: number, id: number) {
+  const found = await reader
     .selectFrom('company_relation')
     .innerJoin('company', (join) =>
       join.on((eb) =>
@@ -111,8 +140,11 @@ export const findRelation = (reader: Reader, own: number, id: number) =>
       'company.name_key as nameKey',
       'company.status',
       'same_name_answered_id as sameNameAnsweredId',
+      cellsOf('company_relation').as('cells'),
     ])
     .executeTakeFirst()
+  return found && isGenuine(reader, 'company_relation', found.cells) ? found : undefined
+}
 
 /** A company, another one as it sees it, and when what happens between them does. */
 type Between = { own: number; other: number; at: Date }
@@ -155,18 +187,19 @@ async function put(
   if (state === undefined) return forgetRelation(tx, from, to)
   await tx
     .insertInto('company_relation')
-    .values({
-      company_id: from,
-      known_id: to,
-      since: at,
-      state,
-      typed_name: name,
-      same_name_answered_id: null,
-    })
+    .values(
+      await sealed(tx, 'company_relation', {
+        company_id: from,
+        known_id: to,
+        since: at,
+        state,
+        typed_name: name,
+        same_name_answered_id: null,
+      }),
+    )
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'known_id']).doUpdateSet({
-        state,
-        since: at,
+        ...sealedAnew('company_relation'),
         // A company that blocks without having agreed has learnt nothing by it.
         typed_name:
           state === 'agreed'

@@ -27,7 +27,7 @@ export async function askWhetherMeant(
     .execute()
   const inviters = new Set<number>()
   for (const { id } of namesakes)
-    for (const { company_id: inviter } of await findRequesters(tx, id).limit(INVITERS_WRITTEN_TO).execute()) {
+    for (const inviter of await findRequesters(tx, id, INVITERS_WRITTEN_TO)) {
       if (inviters.size >= INVITERS_WRITTEN_TO) break
       if (await mayBeInvited(tx, { companyId: inviter, invitedId: id }, registered)) inviters.add(inviter)
     }

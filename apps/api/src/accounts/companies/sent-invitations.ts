@@ -2,6 +2,7 @@ import { fitsInvitation, type InvitedRoles } from '@selvedge/domain/company.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
+import { cellsOf, genuine, isGenuine } from '../sealed-rows/cells.ts'
 
 /** What a company itself typed when it invited others: all that it may see of one that has not agreed. */
 const sentBy = (reader: Reader, companyId: number) =>
@@ -38,26 +39,28 @@ export async function mayBeInvited(
 }
 
 /** Address and roles of the newest invitation to another company, whatever became of it. */
-export const newestInvitation = (
+export async function newestInvitation(
   reader: Reader,
   companyId: number,
   otherId: number,
-): Promise<{ email: string; roles: InvitedRoles } | undefined> =>
-  sentBy(reader, companyId)
+): Promise<{ email: string; roles: InvitedRoles } | undefined> {
+  const rows = await sentBy(reader, companyId)
     .where('company_id', '=', otherId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .select(['email', 'roles'])
-    .executeTakeFirst()
+    .select(['email', 'roles', cellsOf('invitation').as('cells')])
+    .execute()
+  // An e-mail with a link may follow: never to an address that somebody else wrote into the row.
+  const newest = rows.find(({ cells }) => isGenuine(reader, 'invitation', cells))
+  return newest && { email: newest.email, roles: newest.roles }
+}
 
 /** The addresses of the invitations to another company that were not withdrawn. */
 export async function typedEmails(reader: Reader, companyId: number, otherId: number): Promise<string[]> {
   const rows = await sentBy(reader, companyId)
     .where('company_id', '=', otherId)
     .where('withdrawn_at', 'is', null)
-    .select('email')
-    .distinct()
-    .orderBy('email')
+    .select(['email', cellsOf('invitation').as('cells')])
     .execute()
-  return rows.map((row) => row.email)
+  return [...new Set(genuine(reader, 'invitation', rows).map((row) => row.email))].toSorted()
 }

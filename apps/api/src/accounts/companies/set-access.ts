@@ -6,6 +6,8 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { withdrawColleagueInvitations } from './invitation-store.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { cellsOf, isGenuine } from '../sealed-rows/cells.ts'
+import { changeSealed } from '../sealed-rows/write-sealed.ts'
 import { requireProof } from '../session/proof.ts'
 import { amongAdmins } from './act-as-admin.ts'
 import { notifyAdmins } from './notify-admins.ts'
@@ -33,10 +35,11 @@ export async function setAccess(
       .selectFrom('app_user')
       .where('id', '=', id)
       .where('company_id', '=', member.companyId)
-      .select(['email', 'access_ended_at', 'role'])
+      .select(['email', 'access_ended_at', 'role', cellsOf('app_user').as('cells')])
       .forUpdate()
       .executeTakeFirst()
-    if (!colleague) throw new DomainError('NOT_FOUND', refusals.colleagueUnknown)
+    if (!colleague || !isGenuine(tx, 'app_user', colleague.cells))
+      throw new DomainError('NOT_FOUND', refusals.colleagueUnknown)
     if ((colleague.access_ended_at === null) === active) return
     const endsAdmin = !active && colleague.role === 'ADMIN'
     if (endsAdmin) {
@@ -47,11 +50,8 @@ export async function setAccess(
       })
     }
     const role = colleague.role === 'ADMIN' ? 'OPERATOR' : colleague.role
-    await tx
-      .updateTable('app_user')
-      .set({ access_ended_at: active ? null : at, role })
-      .where('id', '=', id)
-      .execute()
+    const access_ended_at = active ? null : at
+    await changeSealed(tx, 'app_user', (eb) => eb('id', '=', id), { access_ended_at, role })
     if (!active) await endAllOf(tx, member, id, at)
     await recordEvent(tx, {
       at,

@@ -5,6 +5,8 @@ import { canSetRole, type UserRole } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { cellsOf, isGenuine } from '../sealed-rows/cells.ts'
+import { changeSealed } from '../sealed-rows/write-sealed.ts'
 import { actAsAdmin } from './act-as-admin.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -32,14 +34,16 @@ export async function setRole(
       .where('id', '=', id)
       .where('company_id', '=', member.companyId)
       .select(['id', 'id as userId', 'email', 'role', 'first_name as firstName', 'access_ended_at'])
+      .select(cellsOf('app_user').as('cells'))
       .forUpdate()
       .executeTakeFirst()
-    if (!colleague) throw new DomainError('NOT_FOUND', refusals.colleagueUnknown)
+    if (!colleague || !isGenuine(tx, 'app_user', colleague.cells))
+      throw new DomainError('NOT_FOUND', refusals.colleagueUnknown)
     if (colleague.role === role) return
     if (!canSetRole(member, colleague, role)) throw new DomainError('FORBIDDEN', REFUSAL)
     if (colleague.access_ended_at !== null) throw new DomainError('WRONG_STATE', refusals.accessEnded)
     if (role === 'OPERATOR' && admins.length === 1) throw new DomainError('WRONG_STATE', issues.lastAdmin)
-    await tx.updateTable('app_user').set({ role }).where('id', '=', id).execute()
+    await changeSealed(tx, 'app_user', (eb) => eb('id', '=', id), { role })
     await recordEvent(tx, {
       at,
       companyId: member.companyId,

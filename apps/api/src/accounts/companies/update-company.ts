@@ -13,6 +13,7 @@ import type { Services } from '../../platform/context/services.ts'
 import { stateCompany } from '../../platform/ledger/statements/company-record.ts'
 import { actAsAdmin } from './act-as-admin.ts'
 import { nameColumns, refusingTaken, requireNameAndCodeFree } from './company-store.ts'
+import { changeSealed } from '../sealed-rows/write-sealed.ts'
 import { presentCompany } from './present-company.ts'
 import { forgetTypedNames } from './relations.ts'
 import { askWhetherMeant } from './same-name.ts'
@@ -46,11 +47,11 @@ export async function updateCompany(
     }
     await refusingTaken(
       FIELDS,
-      tx
-        .updateTable('company')
-        .set({ ...input, ...keys, edited_at: at })
-        .where('id', '=', member.companyId)
-        .execute(),
+      changeSealed(tx, 'company', (eb) => eb('id', '=', member.companyId), {
+        ...input,
+        ...keys,
+        edited_at: at,
+      }),
     )
     await stateCompany(tx, services, member)
     // As when it registers by a name: who invited one of that name is asked whether it is the one they meant.

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../platform/db/connect.ts'
 import { violatedUnique } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { sealed } from '../sealed-rows/write-sealed.ts'
 import { requireGoodPassword } from '../../platform/crypto/passwords.ts'
 
 export type NewUserInput = z.output<typeof NewUser>
@@ -64,23 +65,25 @@ export async function createUser(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('app_user')
-    .values({
-      company_id: input.companyId,
-      username: input.username,
-      username_key: nameKey(input.username),
-      email: input.userEmailAddress,
-      email_key: nameKey(input.userEmailAddress),
-      password_hash: input.passwordHash,
-      role: input.role,
-      first_name: input.userFirstName,
-      last_name: input.userLastName,
-      phone: input.userPhoneNumber,
-      state: input.userState,
-      city: input.userCity,
-      zip: input.userZipCode,
-      address1: input.userAddress1,
-      registered_at: input.at,
-    })
+    .values(
+      await sealed(tx, 'app_user', {
+        company_id: input.companyId,
+        username: input.username,
+        username_key: nameKey(input.username),
+        email: input.userEmailAddress,
+        email_key: nameKey(input.userEmailAddress),
+        password_hash: input.passwordHash,
+        role: input.role,
+        first_name: input.userFirstName,
+        last_name: input.userLastName,
+        phone: input.userPhoneNumber,
+        state: input.userState,
+        city: input.userCity,
+        zip: input.userZipCode,
+        address1: input.userAddress1,
+        registered_at: input.at,
+      }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { nameColumns } from '../companies/company-store.ts'
 import { tokenHash } from '../../platform/crypto/token.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { changeSealed, sealed } from '../sealed-rows/write-sealed.ts'
 import { createInvitation } from '../companies/invitation-store.ts'
 
 /**
@@ -24,13 +25,15 @@ export async function inviteFirstCompany(
     if (registered) return undefined
     const company = await tx
       .insertInto('company')
-      .values({
-        ...nameColumns(answers.firstCompany),
-        status: 'INVITED',
-        industry,
-        created_at: now(),
-        invited_email_key: '',
-      })
+      .values(
+        await sealed(tx, 'company', {
+          ...nameColumns(answers.firstCompany),
+          status: 'INVITED',
+          industry,
+          created_at: now(),
+          invited_email_key: '',
+        }),
+      )
       .onConflict((conflict) =>
         conflict
           .columns(['name_key', 'invited_email_key'])
@@ -39,11 +42,7 @@ export async function inviteFirstCompany(
       )
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx
-      .updateTable('invitation')
-      .set({ redeemed_at: now() })
-      .where('company_id', '=', company.id)
-      .execute()
+    await changeSealed(tx, 'invitation', (eb) => eb('company_id', '=', company.id), { redeemed_at: now() })
     const token = await createInvitation(tx, {
       kind: 'company',
       companyId: company.id,
@@ -55,11 +54,9 @@ export async function inviteFirstCompany(
       at: now(),
     })
     if (makesOperator)
-      await tx
-        .updateTable('invitation')
-        .set({ makes_operator: true })
-        .where('token_hash', '=', tokenHash(token))
-        .execute()
+      await changeSealed(tx, 'invitation', (eb) => eb('token_hash', '=', tokenHash(token)), {
+        makes_operator: true,
+      })
     return `${publicUrl}/company/${token}/onboarding`
   })
 }

@@ -30,19 +30,28 @@ const SORT_COLUMN = {
 
 /** The company's invitations that nobody has redeemed or withdrawn. */
 export const invitationList: List<Row, Query> = {
-  page: async (services, member, query) => ({
-    rows: await onPage(ordered(services, member, query), query).execute(),
-    total: await count(services, member, query),
-  }),
-  ids: (services, member, query) => idsOf(ordered(services, member, query), 'id'),
-  rowsOf: (services, member, query, ids) =>
-    ordered(services, member, query).where('id', '=', anyOf(ids)).execute(),
-  count,
-  stream: (services, member, query) => ordered(services, member, query).stream(CHUNK_ROWS),
+  page: async (services, member, query) => {
+    const agreed = await agreedWith(services.db, member.companyId)
+    const rows = await onPage(ordered(services, member, query, agreed), query).execute()
+    return { rows, total: await count(services, member, query, agreed) }
+  },
+  ids: async (services, member, query) =>
+    idsOf(ordered(services, member, query, await agreedWith(services.db, member.companyId)), 'id'),
+  rowsOf: async (services, member, query, ids) =>
+    ordered(services, member, query, await agreedWith(services.db, member.companyId))
+      .where('id', '=', anyOf(ids))
+      .execute(),
+  count: async (services, member, query) =>
+    count(services, member, query, await agreedWith(services.db, member.companyId)),
+  async *stream(services, member, query) {
+    yield* ordered(services, member, query, await agreedWith(services.db, member.companyId)).stream(
+      CHUNK_ROWS,
+    )
+  },
 }
 
 /** A company that has agreed waits for no invitation. One that was asked is listed whether it is registered or not. */
-const open = ({ db, now }: Services, member: SignedIn) =>
+const open = ({ db, now }: Services, member: SignedIn, agreed: readonly number[]) =>
   db
     .selectFrom('invitation')
     .innerJoin('company', 'company.id', 'invitation.company_id')
@@ -50,12 +59,7 @@ const open = ({ db, now }: Services, member: SignedIn) =>
     .where('invitation.invited_by_company_id', '=', member.companyId)
     .where('invitation.redeemed_at', 'is', null)
     .where('invitation.withdrawn_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('invitation.kind', '=', 'user'),
-        eb('company.id', 'not in', agreedWith(db, member.companyId)),
-      ]),
-    )
+    .where((eb) => eb.or([eb('invitation.kind', '=', 'user'), eb.not(eb('company.id', '=', anyOf(agreed)))]))
     .select([
       'invitation.id',
       'invitation.email',
@@ -74,10 +78,15 @@ const nameShown = (companyId: number) => sql<string>`case invitation.kind
   when 'user' then trim(coalesce(invitation.first_name, '') || ' ' || coalesce(invitation.last_name, ''))
   else ${nameSeenBy(companyId, 'company')} end`
 
-function matching(services: Services, member: SignedIn, { search, kind, state }: Query) {
+function matching(
+  services: Services,
+  member: SignedIn,
+  { search, kind, state }: Query,
+  agreed: readonly number[],
+) {
   const pattern = `%${likeText(search ?? '')}%`
   return services.db
-    .selectFrom(open(services, member).as('invitation'))
+    .selectFrom(open(services, member, agreed).as('invitation'))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'company'))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'pending'))
     .$if(Boolean(search), (query) =>
@@ -85,16 +94,21 @@ function matching(services: Services, member: SignedIn, { search, kind, state }:
     )
 }
 
-async function count(services: Services, member: SignedIn, query: Query): Promise<number> {
-  const found = await matching(services, member, query)
+async function count(
+  services: Services,
+  member: SignedIn,
+  query: Query,
+  agreed: readonly number[],
+): Promise<number> {
+  const found = await matching(services, member, query, agreed)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return found.count
 }
 
-function ordered(services: Services, member: SignedIn, query: Query) {
+function ordered(services: Services, member: SignedIn, query: Query, agreed: readonly number[]) {
   const { sort = 'sentAt', order = 'desc' } = query
-  return matching(services, member, query)
+  return matching(services, member, query, agreed)
     .select(['id', 'kind', 'name', 'email', 'sentAt', 'expiresAt', 'state', 'invitedBy'])
     .orderBy(SORT_COLUMN[sort], order)
     .orderBy('id', 'desc')

@@ -4,6 +4,7 @@ import { fieldError } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { codeSkeleton } from '@selvedge/domain/name-skeleton.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
+import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { makeInvitedOperator } from '../companies/operators.ts'
@@ -13,6 +14,8 @@ import { forgetTypedNames, agreeRelation } from '../companies/relations.ts'
 import { askWhetherMeant } from '../companies/same-name.ts'
 import { requireCountry } from '../companies/update-company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { changeSealed } from '../sealed-rows/write-sealed.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { createCompanyKey } from '../../platform/ledger/keys/company-keys.ts'
 import { beginCompanyRecord } from '../../platform/ledger/statements/company-record.ts'
@@ -87,29 +90,25 @@ async function activateCompany(
   input: Input,
   at: Date,
 ): Promise<void> {
-  const activated = await tx
-    .updateTable('company')
-    .set({
-      status: 'ACTIVE',
-      ...nameColumns(input.companyName),
-      code: input.companyCode,
-      code_key: codeSkeleton(input.companyCode),
-      invited_email_key: null,
-      role: input.companyRole.name,
-      ...(isCertifier({ role: input.companyRole.name }) && { certifier_state: 'waiting' }),
-      website: input.companyWebsite,
-      country: input.companyCountry.code,
-      state: input.companyState,
-      city: input.companyCity,
-      address1: input.companyAddress,
-      latitude: input.companyLatitude,
-      longitude: input.companyLongitude,
-      registered_at: at,
-    })
-    .where('id', '=', companyId)
-    .where('status', '=', 'INVITED')
-    .returning('id')
-    .executeTakeFirst()
+  const isWaiting = (eb: ExpressionBuilder<Tables, 'company'>) =>
+    eb.and([eb('id', '=', companyId), eb('status', '=', 'INVITED')])
+  const [activated] = await changeSealed(tx, 'company', isWaiting, {
+    status: 'ACTIVE',
+    ...nameColumns(input.companyName),
+    code: input.companyCode,
+    code_key: codeSkeleton(input.companyCode),
+    invited_email_key: null,
+    role: input.companyRole.name,
+    ...(isCertifier({ role: input.companyRole.name }) && { certifier_state: 'waiting' }),
+    website: input.companyWebsite,
+    country: input.companyCountry.code,
+    state: input.companyState,
+    city: input.companyCity,
+    address1: input.companyAddress,
+    latitude: input.companyLatitude,
+    longitude: input.companyLongitude,
+    registered_at: at,
+  })
   if (!activated) throw invitationInvalid()
   if (nameKey(input.companyName) !== nameKey(companyName)) await forgetTypedNames(tx, companyId)
 }

@@ -7,15 +7,22 @@ import { notifyAdmins } from '../companies/notify-admins.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
-import { onSince } from '../second-factor/factor-store.ts'
+import { onSince } from '../second-factor/factor-row.ts'
+import { cellsOf, isGenuine } from '../sealed-rows/cells.ts'
+import { changeSealed } from '../sealed-rows/write-sealed.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 const ADMIN_ALONE = refusals.adminDecides
 
 /** Whether the caller's company requires a second factor of its people. */
 export async function isFactorRequired(reader: Reader, { companyId }: SignedIn): Promise<boolean> {
-  const company = reader.selectFrom('company').where('id', '=', companyId)
-  return (await company.select('requires_second_factor as is').executeTakeFirstOrThrow()).is
+  const { is, cells } = await reader
+    .selectFrom('company')
+    .where('id', '=', companyId)
+    .select(['requires_second_factor as is', cellsOf('company').as('cells')])
+    .executeTakeFirstOrThrow()
+  // A row that nobody believes relieves nobody of it.
+  return is || !isGenuine(reader, 'company', cells)
 }
 
 /**
@@ -31,11 +38,9 @@ export async function setFactorRule(services: Services, member: SignedIn, requir
     if ((await isFactorRequired(tx, member)) === required) return
     if (required && !(await onSince(tx, member.userId)))
       throw new DomainError('WRONG_STATE', refusals.secondFactorFirst)
-    await tx
-      .updateTable('company')
-      .set({ requires_second_factor: required })
-      .where('id', '=', member.companyId)
-      .execute()
+    await changeSealed(tx, 'company', (eb) => eb('id', '=', member.companyId), {
+      requires_second_factor: required,
+    })
     await recordEvent(tx, {
       at,
       companyId: member.companyId,

@@ -2,7 +2,7 @@ import { refusals } from '@selvedge/domain/refusals.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { emailKey, nameKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
-import { agreedWith } from '../companies/relations.ts'
+import { areAgreed } from '../companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -12,17 +12,14 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
  * contains neither, whoever has it. NOT_FOUND for any other.
  */
 export async function findUser({ db }: Services, member: SignedIn, email: string) {
-  const user = await db
+  const found = await db
     .selectFrom('app_user')
     .where('email_key', '=', nameKey(email))
-    .where((eb) =>
-      eb.or([
-        eb('company_id', '=', member.companyId),
-        eb('company_id', 'in', agreedWith(db, member.companyId)),
-      ]),
-    )
-    .select(['city', 'first_name', 'last_name'])
+    .select(['company_id as companyId', 'city', 'first_name', 'last_name'])
     .executeTakeFirst()
+  // Asked of an unknown address as well: an answer takes as long, whoever has the address.
+  const isOpen = await areAgreed(db, member.companyId, found?.companyId ?? 0)
+  const user = isOpen || found?.companyId === member.companyId ? found : undefined
   if (!user && (await hasTyped(db, member, email))) return { city: null, firstName: '', lastName: '' }
   if (!user) throw new DomainError('NOT_FOUND', refusals.userUnknown)
   return { city: user.city, firstName: user.first_name, lastName: user.last_name }

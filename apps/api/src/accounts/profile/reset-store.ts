@@ -3,6 +3,8 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { PASSWORD_RESET_MINUTES } from '@selvedge/domain/limits.ts'
 import { newToken, tokenHash } from '../../platform/crypto/token.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { cellsOf, isGenuine } from '../sealed-rows/cells.ts'
+import { sealed, sealedAnew } from '../sealed-rows/write-sealed.ts'
 
 const LIFE_MILLISECONDS = PASSWORD_RESET_MINUTES * 60_000
 
@@ -11,11 +13,11 @@ const resetInvalid = () => new DomainError('RESET_INVALID', refusals.resetInvali
 /** Makes the only valid link to a new password for a user; returns its token, which only the e-mail contains. */
 export async function createReset(tx: Tx, userId: number, at: Date): Promise<string> {
   const token = newToken()
-  const link = { token_hash: tokenHash(token), created_at: at }
+  const link = { user_id: userId, token_hash: tokenHash(token), created_at: at }
   await tx
     .insertInto('password_reset')
-    .values({ user_id: userId, ...link })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
+    .values(await sealed(tx, 'password_reset', link))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...sealedAnew('password_reset') }))
     .execute()
   return token
 }
@@ -40,9 +42,13 @@ export async function loadReset(reader: Reader, token: string, now: Date) {
       'app_user.email',
       'app_user.first_name as firstName',
       'app_user.last_name as lastName',
+      cellsOf('password_reset').as('link'),
+      cellsOf('app_user').as('user'),
     ])
     .executeTakeFirst()
-  if (!person) throw resetInvalid()
+  const isSound =
+    person && isGenuine(reader, 'password_reset', person.link) && isGenuine(reader, 'app_user', person.user)
+  if (!isSound) throw resetInvalid()
   return person
 }
 

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { resetPassword } from '../../platform/mail/emails.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { cellsOf, genuine } from '../sealed-rows/cells.ts'
 import { createReset } from './reset-store.ts'
 
 const AT_ONCE = 100
@@ -35,9 +36,10 @@ async function sendLot({ mail, now, publicUrl }: Services, tx: Tx): Promise<numb
       requests.map((row) => row.email_key),
     )
     .where('access_ended_at', 'is', null)
-    .select(['id', 'email as to', 'first_name as firstName', 'username'])
+    .select(['id', 'email as to', 'first_name as firstName', 'username', cellsOf('app_user').as('cells')])
     .execute()
-  for (const { id, ...person } of people) {
+  // A link never goes to an address that somebody else wrote into the row.
+  for (const { id, cells: _, ...person } of genuine(tx, 'app_user', people)) {
     const token = await createReset(tx, id, now())
     await mail.enqueue(tx, resetPassword({ ...person, publicUrl, token }), { isAwaited: true })
   }

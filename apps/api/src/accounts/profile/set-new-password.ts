@@ -5,6 +5,7 @@ import type { Services } from '../../platform/context/services.ts'
 import { type Caller, type Device, renewedDevice } from '../session/caller.ts'
 import { forgetOtherPlaces, rememberPlace } from '../session/known-places.ts'
 import { hashPassword, requireGoodPassword } from '../../platform/crypto/passwords.ts'
+import { changeSealed } from '../sealed-rows/write-sealed.ts'
 import { loadReset, redeemReset } from './reset-store.ts'
 import { resetRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 
@@ -29,11 +30,10 @@ export async function setNewPassword(
     const at = now()
     const { userId, companyId, usernameKey } = await loadReset(tx, token, at)
     await redeemReset(tx, token)
-    await tx
-      .updateTable('app_user')
-      .set({ password_hash: passwordHash, edited_at: at })
-      .where('id', '=', userId)
-      .execute()
+    await changeSealed(tx, 'app_user', (eb) => eb('id', '=', userId), {
+      password_hash: passwordHash,
+      edited_at: at,
+    })
     await tx.deleteFrom('session').where('user_id', '=', userId).execute()
     await resetRateLimit(tx, 'login-account', usernameKey)
     await resetRateLimit(tx, 'login-pair', `${usernameKey} ${caller.address}`)

@@ -10,6 +10,7 @@ import type { Services } from '../../platform/context/services.ts'
 import type { Caller } from '../session/caller.ts'
 import { forgetOtherPlaces } from '../session/known-places.ts'
 import { hashPassword, requireGoodPassword } from '../../platform/crypto/passwords.ts'
+import { changeSealed } from '../sealed-rows/write-sealed.ts'
 import { forgetReset } from './reset-store.ts'
 import { provePassword, takePasswordProof } from '../session/proof.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -31,22 +32,18 @@ export async function updateUser(
   const passwordHash = input.password === null ? undefined : await checkedPassword(services, member, input)
   const at = now()
   await inTransaction(db, async (tx) => {
-    await tx
-      .updateTable('app_user')
-      .set({
-        first_name: input.firstname,
-        last_name: input.lastname,
-        address1: input.address1,
-        address2: input.address2,
-        zip: input.zip,
-        city: input.city,
-        phone: input.phone,
-        state: input.state,
-        edited_at: at,
-        ...(passwordHash !== undefined && { password_hash: passwordHash }),
-      })
-      .where('id', '=', member.userId)
-      .execute()
+    await changeSealed(tx, 'app_user', (eb) => eb('id', '=', member.userId), {
+      first_name: input.firstname,
+      last_name: input.lastname,
+      address1: input.address1,
+      address2: input.address2,
+      zip: input.zip,
+      city: input.city,
+      phone: input.phone,
+      state: input.state,
+      edited_at: at,
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    })
     if (passwordHash !== undefined) {
       if (!(await takePasswordProof(tx, member, at))) throw unproved(input)
       await tx

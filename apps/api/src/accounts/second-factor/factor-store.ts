@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { seal, unseal, unsealWith } from '../../platform/crypto/seal.ts'
 import { tokenHash } from '../../platform/crypto/token.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { changeSealed, sealed, sealedAnew } from '../sealed-rows/write-sealed.ts'
 import { base32 } from './base32.ts'
+import { loadFactor, onSince } from './factor-row.ts'
 import { matchingStep } from './one-time-code.ts'
 
 /** As long as the hash that makes the codes, as RFC 4226 advises. */
@@ -27,17 +29,6 @@ export const openSecretWith = (key: Uint8Array, userId: number, sealed: string) 
 const openSecret = (masterKey: Buffer, userId: number, sealed: string) =>
   Buffer.from(unseal(masterKey, purposeOf(userId), sealed), 'hex')
 
-/** When somebody's second factor was switched on; undefined while it is off. */
-export async function onSince(reader: Reader, userId: number): Promise<Date | undefined> {
-  const row = await reader
-    .selectFrom('second_factor')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .select('confirmed_at')
-    .executeTakeFirst()
-  return row?.confirmed_at ?? undefined
-}
-
 /** Makes a secret that is not confirmed yet, in place of an earlier one; undefined if the factor is on already. */
 export async function beginFactor(
   tx: Tx,
@@ -45,13 +36,18 @@ export async function beginFactor(
   userId: number,
   at: Date,
 ): Promise<Buffer | undefined> {
+  // What the person's own row says counts, whatever the factor's was made to say.
+  if (await onSince(tx, userId)) return undefined
   const secret = randomBytes(SECRET_BYTES)
-  const begun = { secret: sealSecret(masterKey, userId, secret), begun_at: at }
+  const begun = { user_id: userId, secret: sealSecret(masterKey, userId, secret), begun_at: at }
   const row = await tx
     .insertInto('second_factor')
-    .values({ user_id: userId, ...begun })
+    .values(await sealed(tx, 'second_factor', begun))
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet(begun).where('second_factor.confirmed_at', 'is', null),
+      conflict
+        .column('user_id')
+        .doUpdateSet({ begun_at: at, ...sealedAnew('second_factor') })
+        .where('second_factor.confirmed_at', 'is', null),
     )
     .returning('user_id')
     .executeTakeFirst()
@@ -61,11 +57,9 @@ export async function beginFactor(
 /** Makes the secret of another app, which takes the present one's place once a code of it is confirmed. */
 export async function beginReplacement(tx: Tx, masterKey: Buffer, userId: number): Promise<Buffer> {
   const secret = randomBytes(SECRET_BYTES)
-  await tx
-    .updateTable('second_factor')
-    .set({ next_secret: sealSecret(masterKey, userId, secret) })
-    .where('user_id', '=', userId)
-    .execute()
+  await changeSealed(tx, 'second_factor', (eb) => eb('user_id', '=', userId), {
+    next_secret: sealSecret(masterKey, userId, secret),
+  })
   return secret
 }
 
@@ -74,14 +68,9 @@ async function takeOneTimeCode(
   tx: Tx,
   { masterKey, userId, code, at }: { masterKey: Buffer; userId: number; code: string; at: Date },
 ): Promise<boolean> {
-  const factor = await tx
-    .selectFrom('second_factor')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .select('secret')
-    .executeTakeFirst()
-  const step = factor && matchingStep(openSecret(masterKey, userId, factor.secret), code, at)
-  if (step === undefined) return false
+  const factor = await loadFactor(tx, userId)
+  const step = factor?.confirmed_at && matchingStep(openSecret(masterKey, userId, factor.secret), code, at)
+  if (step === undefined || step === null) return false
   const taken = await tx
     .updateTable('second_factor')
     .set({ used_steps: sql`(array[${step}::int] || used_steps)[1:${sql.lit(STEPS_REMEMBERED)}]` })
@@ -103,36 +92,32 @@ export async function confirmFactor(
   masterKey: Buffer,
   { userId, code, at }: { userId: number; code: string; at: Date },
 ): Promise<{ recoveryCodes: string[]; isOther: boolean } | 'on already' | undefined> {
-  const factor = await tx
-    .selectFrom('second_factor')
-    .where('user_id', '=', userId)
-    .select(['secret', 'next_secret', 'confirmed_at'])
-    .executeTakeFirst()
+  const factor = await loadFactor(tx, userId)
   const isOther = factor?.confirmed_at != null
   if (isOther && factor.next_secret === null) return 'on already'
   const begun = isOther ? factor.next_secret : factor?.secret
   const step = begun && matchingStep(openSecret(masterKey, userId, begun), asTyped(code), at)
-  if (begun == null || step === undefined || step === '') return undefined
-  const confirmed = await tx
-    .updateTable('second_factor')
-    .set({
-      secret: begun,
-      next_secret: null,
-      confirmed_at: at,
-      used_steps: sql`array[${step}::int]`,
-    })
-    .where('user_id', '=', userId)
-    .where(isOther ? 'next_secret' : 'secret', '=', begun)
-    .where('confirmed_at', isOther ? 'is not' : 'is', null)
-    .returning('user_id')
-    .executeTakeFirst()
+  if (begun == null || step == null || step === '') return undefined
+  await changeSealed(tx, 'app_user', (eb) => eb('id', '=', userId), { second_factor_since: at })
+  const [confirmed] = await changeSealed(
+    tx,
+    'second_factor',
+    (eb) =>
+      eb.and([
+        eb('user_id', '=', userId),
+        eb(isOther ? 'next_secret' : 'secret', '=', begun),
+        eb('confirmed_at', isOther ? 'is not' : 'is', null),
+      ]),
+    { secret: begun, next_secret: null, confirmed_at: at, used_steps: [step] },
+  )
   // Another request confirmed it a moment ago.
   if (!confirmed) return 'on already'
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)))
+  const hashed = codes.map((one) => ({ user_id: userId, code_hash: tokenHash(one) }))
   await tx
     .insertInto('recovery_code')
-    .values(codes.map((one) => ({ user_id: userId, code_hash: tokenHash(one) })))
+    .values(await Promise.all(hashed.map((one) => sealed(tx, 'recovery_code', one))))
     .execute()
   return { recoveryCodes: codes.map((one) => one.replace(/(.{4})(?=.)/g, '$1-')), isOther }
 }
@@ -147,14 +132,13 @@ export async function takeCode(
 ): Promise<'one-time' | 'recovery' | undefined> {
   const typed = asTyped(code)
   if (await takeOneTimeCode(tx, { masterKey, userId, code: typed, at })) return 'one-time'
-  const recovered = await tx
-    .updateTable('recovery_code')
-    .set({ used_at: at })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', tokenHash(typed))
-    .where('used_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst()
+  const [recovered] = await changeSealed(
+    tx,
+    'recovery_code',
+    (eb) =>
+      eb.and([eb('user_id', '=', userId), eb('code_hash', '=', tokenHash(typed)), eb('used_at', 'is', null)]),
+    { used_at: at },
+  )
   return recovered && 'recovery'
 }
 
@@ -169,5 +153,7 @@ export async function recoveryCodesLeft(reader: Reader, userId: number): Promise
 }
 
 /** Forgets the secret, the steps and the recovery codes. */
-export const endFactor = (tx: Tx, userId: number) =>
-  tx.deleteFrom('second_factor').where('user_id', '=', userId).executeTakeFirstOrThrow()
+export async function endFactor(tx: Tx, userId: number) {
+  await changeSealed(tx, 'app_user', (eb) => eb('id', '=', userId), { second_factor_since: null })
+  return tx.deleteFrom('second_factor').where('user_id', '=', userId).executeTakeFirstOrThrow()
+}

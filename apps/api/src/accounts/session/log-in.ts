@@ -5,13 +5,16 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import { newToken, tokenHash } from '../../platform/crypto/token.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { onSince, takeCode } from '../second-factor/factor-store.ts'
+import { onSince } from '../second-factor/factor-row.ts'
+import { takeCode } from '../second-factor/factor-store.ts'
 import { noteChange } from '../second-factor/note-change.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { type Caller, type Device, renewedDevice } from './caller.ts'
 import { knownPlace, type Place, rememberPlace } from './known-places.ts'
 import { passwordMatches, pretendToCheck } from '../../platform/crypto/passwords.ts'
 import { forgetEndedSessions } from './session.ts'
+import { cellsOf, isGenuine } from '../sealed-rows/cells.ts'
+import { sealed } from '../sealed-rows/write-sealed.ts'
 import { type Counted, consumeRateLimit, consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
 
 type Input = {
@@ -36,7 +39,7 @@ export async function logIn(
   const key = nameKey(username)
   const place = await knownPlace(db, { column: 'username_key', key }, caller, now())
   const refund = await consumeRateLimits(db, countedAt(key, caller, place), now())
-  const user = await db
+  const found = await db
     .selectFrom('app_user')
     .where('username_key', '=', key)
     .where('access_ended_at', 'is', null)
@@ -46,8 +49,10 @@ export async function logIn(
       'password_hash as passwordHash',
       'email',
       'first_name as firstName',
+      cellsOf('app_user').as('cells'),
     ])
     .executeTakeFirst()
+  const user = found && isGenuine(db, 'app_user', found.cells) ? found : undefined
   if (!user) await pretendToCheck(password)
   if (!user || !(await passwordMatches(user.passwordHash, password))) throw badCredentials()
   const asksCode = (await onSince(db, user.userId)) !== undefined
@@ -67,17 +72,7 @@ export async function logIn(
     await requireCode(services, tx, user, { code, at })
     await forgetEndedSessions(tx, user.userId, at)
     await rememberPlace(tx, user.userId, { caller, device: renewed, at })
-    await tx
-      .insertInto('session')
-      .values({
-        token_hash: tokenHash(token),
-        user_id: user.userId,
-        created_at: at,
-        used_at: at,
-        password_proved_at: null,
-        device,
-      })
-      .execute()
+    await beginSession(tx, tokenHash(token), { userId: user.userId, device, at })
     await recordEvent(tx, {
       at,
       companyId: user.companyId,
@@ -89,6 +84,18 @@ export async function logIn(
   await refund()
   await refundCode?.()
   return { token, renewed }
+}
+
+async function beginSession(
+  tx: Tx,
+  token_hash: Buffer,
+  { userId, device, at }: { userId: number; device: string; at: Date },
+): Promise<void> {
+  const session = { token_hash, user_id: userId, created_at: at, used_at: at, password_proved_at: null }
+  await tx
+    .insertInto('session')
+    .values(await sealed(tx, 'session', { ...session, device }))
+    .execute()
 }
 
 /**
@@ -132,8 +139,8 @@ async function requireUnchanged(tx: Tx, user: Person): Promise<void> {
     .where('id', '=', user.userId)
     .where('password_hash', '=', user.passwordHash)
     .where('access_ended_at', 'is', null)
-    .select('id')
+    .select(cellsOf('app_user').as('cells'))
     .forShare()
     .executeTakeFirst()
-  if (!still) throw badCredentials()
+  if (!still || !isGenuine(tx, 'app_user', still.cells)) throw badCredentials()
 }

@@ -4,13 +4,15 @@ import { issues } from '@selvedge/domain/issues.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { endProof, guessesOf, NONE } from './guesses.ts'
-import { onSince } from '../second-factor/factor-store.ts'
+import { onSince } from '../second-factor/factor-row.ts'
 import { noteChange } from '../second-factor/note-change.ts'
 import { withSecondFactorCode } from './second-factor-code.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { passwordMatches } from '../../platform/crypto/passwords.ts'
 import { consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { cellsOf, isGenuine } from '../sealed-rows/cells.ts'
+import { changeSealed } from '../sealed-rows/write-sealed.ts'
 
 const PROOF_MILLISECONDS = PASSWORD_PROOF_MINUTES * 60_000
 
@@ -19,12 +21,12 @@ export async function isPasswordOf(services: Services, member: SignedIn, passwor
   if (password === '') return false
   const { db, now } = services
   const refund = await consumeRateLimits(db, guessesOf(member), now())
-  const { password_hash } = await db
+  const { password_hash, cells } = await db
     .selectFrom('app_user')
     .where('id', '=', member.userId)
-    .select('password_hash')
+    .select(['password_hash', cellsOf('app_user').as('cells')])
     .executeTakeFirstOrThrow()
-  if (!(await passwordMatches(password_hash, password))) {
+  if (!isGenuine(db, 'app_user', cells) || !(await passwordMatches(password_hash, password))) {
     await endProof(services, member)
     return false
   }
@@ -44,7 +46,7 @@ export async function provePassword(
 }
 
 const noteProof = (tx: Tx, member: SignedIn, proved: { password_proved_at: Date; factor_proved_at?: Date }) =>
-  tx.updateTable('session').set(proved).where('token_hash', '=', member.sessionHash).execute()
+  changeSealed(tx, 'session', (eb) => eb('token_hash', '=', member.sessionHash), proved)
 
 /**
  * Proves who the user is: by the password, and by a code if the second factor is on. The proof is valid for five minutes in this
@@ -72,14 +74,11 @@ const isFresh = (proved: Date | null, at: Date) =>
 
 /** Uses up what this session has proved, and answers what of it still stood. Of two at once one finds it. */
 async function useUp(tx: Tx, { sessionHash }: SignedIn, at: Date) {
-  const session = await tx
-    .selectFrom('session')
-    .where('token_hash', '=', sessionHash)
-    .select(['password_proved_at as password', 'factor_proved_at as factor'])
-    .forUpdate()
-    .executeTakeFirst()
-  await tx.updateTable('session').set(NONE).where('token_hash', '=', sessionHash).execute()
-  return { password: isFresh(session?.password ?? null, at), factor: isFresh(session?.factor ?? null, at) }
+  const [session] = await changeSealed(tx, 'session', (eb) => eb('token_hash', '=', sessionHash), NONE)
+  return {
+    password: isFresh(session?.password_proved_at ?? null, at),
+    factor: isFresh(session?.factor_proved_at ?? null, at),
+  }
 }
 
 /** Uses up the password proof of this session for a new password. False if there is none. */

@@ -10,6 +10,8 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { cellsOf, isGenuine } from '../sealed-rows/cells.ts'
+import { changeSealed } from '../sealed-rows/write-sealed.ts'
 
 /** A signed-in person, out of `app_user` joined with `company`. */
 export const MEMBER_COLUMNS = [
@@ -64,12 +66,12 @@ export async function requireSession(
 
 type Found = { member: SignedIn; lacksFactor: boolean }
 
+/** In one query, as every request asks it. Session, person and company count only as a server wrote them. */
 async function findSession(db: Db, hash: Buffer, now: Date): Promise<Found | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .innerJoin('company', 'company.id', 'app_user.company_id')
-    .leftJoin('second_factor', 'second_factor.user_id', 'app_user.id')
     .where('session.token_hash', '=', hash)
     .where('app_user.access_ended_at', 'is', null)
     .where(sessionIsActive(now))
@@ -78,11 +80,17 @@ async function findSession(db: Db, hash: Buffer, now: Date): Promise<Found | und
       'session.token_hash as sessionHash',
       'session.used_at as usedAt',
       'company.requires_second_factor as requiresFactor',
-      'second_factor.confirmed_at as factorSince',
+      'app_user.second_factor_since as factorSince',
+      cellsOf('session').as('session'),
+      cellsOf('app_user').as('user'),
+      cellsOf('company').as('company'),
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const { usedAt, companyRole, requiresFactor, factorSince, ...member } = row
+  const { usedAt, companyRole, requiresFactor, factorSince, session, user, company, ...member } = row
+  const isSound =
+    isGenuine(db, 'session', session) && isGenuine(db, 'app_user', user) && isGenuine(db, 'company', company)
+  if (!isSound) return undefined
   if (now.getTime() - usedAt.getTime() > NOTE_EVERY) await noteUse(db, hash, now)
   return {
     member: { ...member, companyRole: companyRole ?? '' },
@@ -93,7 +101,7 @@ async function findSession(db: Db, hash: Buffer, now: Date): Promise<Found | und
 async function noteUse(db: Db, hash: Buffer, now: Date): Promise<void> {
   try {
     await inTransaction(db, (tx) =>
-      tx.updateTable('session').set({ used_at: now }).where('token_hash', '=', hash).execute(),
+      changeSealed(tx, 'session', (eb) => eb('token_hash', '=', hash), { used_at: now }),
     )
   } catch (error) {
     // A server that may not write any more still reads.

@@ -3,22 +3,25 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { aTrade } from '../../../test/support/world/trades.ts'
+import { insertSealed } from '../../../test/support/world/sealed-rows.ts'
 
 let t: TestApp
 let operator: Person
 beforeAll(async () => {
   t = await testApp()
   operator = await t.aCompany()
-  await t.db
-    .insertInto('installation_operator')
-    .values({ user_id: operator.userId, since: t.services.now() })
-    .execute()
+  await insertSealed(t.db, 'installation_operator', { user_id: operator.userId, since: t.services.now() })
 })
 
 test('an operator reads what was set aside, why, and in whose name', async () => {
   const { trade, contractor } = await aTrade(t)
   await t.anchor()
-  expect(await t.call(operator, ledgerStateEndpoint, {})).toEqual({ setAside: 0, refused: 0, newest: [] })
+  expect(await t.call(operator, ledgerStateEndpoint, {})).toEqual({
+    setAside: 0,
+    refused: 0,
+    newest: [],
+    refusedRows: [],
+  })
 
   await t.db
     .updateTable('statement')

@@ -3,9 +3,13 @@ import { SET_ASIDE_SHOWN } from '@selvedge/domain/set-aside.ts'
 import type { z } from 'zod'
 import { requireOperator } from '../../accounts/companies/operators.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { sealingOf } from '../../platform/db/sealing.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
-/** What of the whole installation is not anchored because no server recorded it. Throws FORBIDDEN for all but operators. */
+/**
+ * What of the whole installation is not anchored because no server recorded it, and the rows that give power which this server
+ * process refuses because none wrote them. Throws FORBIDDEN for all but operators.
+ */
 export async function ledgerState(
   { db }: Pick<Services, 'db'>,
   member: SignedIn,
@@ -32,5 +36,10 @@ export async function ledgerState(
     .orderBy('s.id', 'desc')
     .limit(SET_ASIDE_SHOWN)
     .execute()
-  return { setAside: setAside ?? 0, refused: refused ?? 0, newest }
+  return {
+    setAside: setAside ?? 0,
+    refused: refused ?? 0,
+    newest,
+    refusedRows: sealingOf(db).refused.count(),
+  }
 }

@@ -2,6 +2,7 @@ import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { dayOf, type Day, daysBetween } from '@selvedge/domain/day.ts'
 import { type NoticeWindow, noticeWindows } from '@selvedge/domain/expiry.ts'
 import { sql } from 'kysely'
+import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { certificateEnds } from '../../platform/mail/certificate-emails.ts'
@@ -52,9 +53,10 @@ async function announceBatch(services: Announcing, tx: Tx, window: NoticeWindow,
 }
 
 async function findDue(tx: Tx, { days, from, until }: NoticeWindow): Promise<number[]> {
+  const confirmed = await confirmedCertifiers(tx)
   const rows = await tx
     .selectFrom('certification')
-    .where((eb) => isEnding(eb, { from, until }))
+    .where((eb) => isEnding(eb, { from, until }, confirmed))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -1,8 +1,22 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import { agreedWith } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
+import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { anyOf } from '../../platform/lists/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { CERTIFIER_VOUCHES, CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
+import { certifierVouches, CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
+
+/** What a company may rely on: who has agreed with it, and which certification bodies are confirmed. */
+export type Believed = { agreed: number[]; confirmed: number[] }
+
+export const readBelieved = async (
+  reader: Reader,
+  { companyId }: Pick<SignedIn, 'companyId'>,
+): Promise<Believed> => ({
+  agreed: await agreedWith(reader, companyId),
+  confirmed: await confirmedCertifiers(reader),
+})
 
 /**
  * Whether the certifying or verifying company counts, as a company may see it, in a query that has it joined as `certifier`.
@@ -10,9 +24,9 @@ import { CERTIFIER_VOUCHES, CERTIFYING_SIDE } from '../../records/stands-in-chai
  * declaration, and is no confirmed certification body.
  */
 export const certifierConfirmedFor = (
-  reader: Reader,
   companyId: number,
   eb: ExpressionBuilder<Tables, 'certification'>,
+  { agreed, confirmed }: Believed,
 ) =>
   eb
     .case()
@@ -22,9 +36,9 @@ export const certifierConfirmedFor = (
         // The one that certifies or verifies reads it itself, or has filed it.
         eb(CERTIFYING_SIDE, '=', companyId),
         eb('certification.approver_id', '<>', CERTIFYING_SIDE),
-        eb(CERTIFYING_SIDE, 'in', agreedWith(reader, companyId)),
+        eb(CERTIFYING_SIDE, '=', anyOf(agreed)),
       ]),
     )
-    .then(CERTIFIER_VOUCHES)
+    .then(certifierVouches(confirmed))
     .else(sql<boolean>`certification.subject = 'SELF'`)
     .end()

@@ -1,7 +1,7 @@
 import type { Day } from '@selvedge/domain/day.ts'
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
-import { CERTIFIER_VOUCHES } from '../../records/stands-in-chains.ts'
+import { certifierVouches } from '../../records/stands-in-chains.ts'
 
 type Builder = ExpressionBuilder<Tables, 'certification'>
 
@@ -12,7 +12,7 @@ const CERTIFYING_SIDE_OF_LATER = sql<number>`(
  * True if a later certificate replaces this one: an accepted one of the same subject, standard and material, of the same holder,
  * that ends later.
  */
-const isReplaced = (eb: Builder): Expression<SqlBool> =>
+const isReplaced = (eb: Builder, confirmed: readonly number[]): Expression<SqlBool> =>
   eb.exists(
     eb
       .selectFrom('certification as later')
@@ -20,7 +20,7 @@ const isReplaced = (eb: Builder): Expression<SqlBool> =>
       .where('later.status', '=', 'ACCEPTED')
       .whereRef('later.subject', '=', 'certification.subject')
       // One that counts for nothing replaces nothing. Both have one subject, which is all that this asks of it.
-      .where(CERTIFIER_VOUCHES)
+      .where(certifierVouches(confirmed))
       .whereRef('later.valid_until', '>', 'certification.valid_until')
       .whereRef('later.processing_standard', 'is not distinct from', 'certification.processing_standard')
       .whereRef('later.material_id', 'is not distinct from', 'certification.material_id')
@@ -41,10 +41,14 @@ const isReplaced = (eb: Builder): Expression<SqlBool> =>
   )
 
 /** True of an accepted certificate that ends in these days, those past included, and that nothing replaces. */
-export const isEnding = (eb: Builder, { from, until }: { from: Day; until: Day }): Expression<SqlBool> =>
+export const isEnding = (
+  eb: Builder,
+  { from, until }: { from: Day; until: Day },
+  confirmed: readonly number[],
+): Expression<SqlBool> =>
   eb.and([
     eb('certification.status', '=', 'ACCEPTED'),
     eb('certification.valid_until', '>=', from),
     eb('certification.valid_until', '<=', until),
-    eb.not(isReplaced(eb)),
+    eb.not(isReplaced(eb, confirmed)),
   ])

@@ -10,7 +10,7 @@ import { anyOf, CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/list
 import type { PageQuery } from '../../platform/db/page.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { LISTED_COLUMNS, listedFields } from './certification-fields.ts'
-import { certifierConfirmedFor } from './certifier-shown.ts'
+import { type Believed, certifierConfirmedFor, readBelieved } from './certifier-shown.ts'
 import { isEnding } from './ending-certifications.ts'
 import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -40,20 +40,25 @@ const SORT_COLUMN = {
 /** The certifications a company gives or gets. */
 export const certificationList: List<z.input<typeof CertificationRow>, CertificationQuery> = {
   page: async (services, member, query) => {
-    const found = await onPage(ordered(services, member, query), query).execute()
+    const believed = await readBelieved(services.db, member)
+    const found = await onPage(ordered(services, member, query, believed), query).execute()
     return {
       rows: found.map((row) => present(member, row)),
-      total: await countCertifications(services, member, query),
+      total: await countCertifications(services, member, query, believed),
     }
   },
-  ids: (services, member, query) => idsOf(ordered(services, member, query), 'certification.id'),
+  ids: async (services, member, query) =>
+    idsOf(ordered(services, member, query, await readBelieved(services.db, member)), 'certification.id'),
   rowsOf: async (services, member, query, ids) => {
-    const found = await ordered(services, member, query).where('certification.id', '=', anyOf(ids)).execute()
+    const all = ordered(services, member, query, await readBelieved(services.db, member))
+    const found = await all.where('certification.id', '=', anyOf(ids)).execute()
     return found.map((row) => present(member, row))
   },
-  count: countCertifications,
+  count: async (services, member, query) =>
+    countCertifications(services, member, query, await readBelieved(services.db, member)),
   async *stream(services, member, query) {
-    for await (const row of ordered(services, member, query).stream(CHUNK_ROWS)) yield present(member, row)
+    const all = ordered(services, member, query, await readBelieved(services.db, member))
+    for await (const row of all.stream(CHUNK_ROWS)) yield present(member, row)
   },
 }
 
@@ -61,6 +66,7 @@ function matching(
   { db: reader, now }: Services,
   { companyId }: SignedIn,
   { search, status, subject, awaiting, ending }: CertificationQuery,
+  { confirmed }: Believed,
 ) {
   // Two indexed halves: the OR of the two columns would read the whole table. A self certification has one company.
   const mine = reader
@@ -89,7 +95,7 @@ function matching(
     .$if(awaiting === 'true', (query) =>
       query.where('certification.status', '=', 'PENDING').where('certification.approver_id', '=', companyId),
     )
-    .$if(ending === 'true', (query) => query.where((eb) => isEnding(eb, endingDays(dayOf(now())))))
+    .$if(ending === 'true', (query) => query.where((eb) => isEnding(eb, endingDays(dayOf(now())), confirmed)))
     .$if(Boolean(search), (query) => query.where(contains(search ?? '')))
 }
 
@@ -106,16 +112,16 @@ function contains(search: string): Expression<SqlBool> {
     or lower(certification.subject) like ${pattern})`
 }
 
-function ordered(services: Services, member: SignedIn, query: CertificationQuery) {
+function ordered(services: Services, member: SignedIn, query: CertificationQuery, believed: Believed) {
   const { sort = 'contractorDate', order = 'desc' } = query
-  return matching(services, member, query)
+  return matching(services, member, query, believed)
     .select((eb) => [
       ...LISTED_COLUMNS,
       nameSeenBy(member.companyId, 'contractor').as('contractorName'),
       nameSeenBy(member.companyId, 'consignee').as('consigneeName'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
-      certifierConfirmedFor(services.db, member.companyId, eb).as('certifierConfirmed'),
+      certifierConfirmedFor(member.companyId, eb, believed).as('certifierConfirmed'),
     ])
     .orderBy(SORT_COLUMN[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('certification.created_at', 'desc')
@@ -139,8 +145,13 @@ function present({ companyId }: SignedIn, row: Row): z.input<typeof Certificatio
   }
 }
 
-async function countCertifications(services: Services, member: SignedIn, query: CertificationQuery) {
-  const { count } = await matching(services, member, query)
+async function countCertifications(
+  services: Services,
+  member: SignedIn,
+  query: CertificationQuery,
+  believed: Believed,
+) {
+  const { count } = await matching(services, member, query, believed)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

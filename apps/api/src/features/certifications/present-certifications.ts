@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { COLUMNS, shownFields } from './certification-fields.ts'
-import { certifierConfirmedFor } from './certifier-shown.ts'
+import { type Believed, certifierConfirmedFor, readBelieved } from './certifier-shown.ts'
 import { CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -17,8 +17,9 @@ export async function presentCertifications(
   ids: readonly number[],
 ): Promise<z.input<typeof Certification>[]> {
   if (ids.length === 0) return []
+  const believed = await readBelieved(reader, { companyId })
   const [rows, processTypes, categories, outputs, shipments] = await Promise.all([
-    certifications(reader, companyId, ids),
+    certifications(reader, companyId, ids, believed),
     processTypesOf(reader, ids),
     productCategoriesOf(reader, ids),
     outputMaterialsOf(reader, ids),
@@ -66,7 +67,7 @@ const of = <T extends { of: number }>(rows: readonly T[], id: number) => rows.fi
 
 const codeAndName = ({ code, name }: { code: string; name: string }) => `${code} - ${name}`
 
-const certifications = (reader: Reader, readerId: number, ids: readonly number[]) =>
+const certifications = (reader: Reader, readerId: number, ids: readonly number[], believed: Believed) =>
   reader
     .selectFrom('certification')
     .innerJoin('company as contractor', 'contractor.id', 'certification.contractor_id')
@@ -93,7 +94,7 @@ const certifications = (reader: Reader, readerId: number, ids: readonly number[]
       'document.size',
       'material.name as materialName',
       'material.is_input as materialIsInput',
-      certifierConfirmedFor(reader, readerId, eb).as('certifierConfirmed'),
+      certifierConfirmedFor(readerId, eb, believed).as('certifierConfirmed'),
     ])
     .orderBy('certification.created_at', 'desc')
     .orderBy('certification.id', 'desc')

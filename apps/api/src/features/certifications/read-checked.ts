@@ -10,11 +10,13 @@ import type { Day } from '@selvedge/domain/day.ts'
 import { MAX_FINDING_CERTIFICATES, MAX_STANDING_CERTIFICATES } from '@selvedge/domain/limits.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
+import { cellsOf, genuine } from '../../accounts/sealed-rows/cells.ts'
 import { areAgreed } from '../../accounts/companies/relations.ts'
 import { isLetBy } from '../../accounts/companies/certifier-access.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { CERTIFIER_VOUCHES, CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
+import { certifierVouches, CERTIFYING_SIDE } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
 /** A certification that is looked at: one that is filed, or one that is about to be. */
@@ -34,7 +36,7 @@ export type FindingsDraft = CertificationParties & {
   shipments: readonly number[]
 }
 
-/** A certification with all that the checks compare it with, in six queries. */
+/** A certification with all that the checks compare it with, in a few queries. */
 export async function readChecked(
   reader: Reader,
   member: SignedIn,
@@ -78,8 +80,9 @@ async function readVouching(reader: Reader, { companyId }: SignedIn, draft: Find
   const rows = await reader
     .selectFrom('company')
     .where('id', 'in', [companyId, side])
-    .select(['id', 'role', 'certifier_state as certifierState'])
+    .select(['id', 'role', 'certifier_state as certifierState', cellsOf('company').as('cells')])
     .execute()
+    .then((found) => genuine(reader, 'company', found))
   const certifying = rows.find(({ id }) => id === side)
   const own = rows.find(({ id }) => id === companyId)
   // Before anything is filed, nothing is revealed about a company that has not agreed, not even that it is registered.
@@ -122,6 +125,7 @@ async function readShipments(reader: Reader, ids: readonly number[]): Promise<Ch
  */
 async function readStanding(reader: Reader, { companyId }: SignedIn, draft: FindingsDraft, scope: Scope) {
   if (draft.subject === 'SELF') return []
+  const confirmed = await confirmedCertifiers(reader)
   return reader
     .selectFrom('certification')
     .innerJoin('company as certifier', 'certifier.id', 'certification.contractor_id')
@@ -147,7 +151,7 @@ async function readStanding(reader: Reader, { companyId }: SignedIn, draft: Find
         from certification_product_category
         join product_category on product_category.code = certification_product_category.product_category
         where certification_id = certification.id`).as('productCategories'),
-      CERTIFIER_VOUCHES.as('isOfConfirmed'),
+      certifierVouches(confirmed).as('isOfConfirmed'),
     ])
     .orderBy('valid_until', (by) => by.desc().nullsFirst())
     .orderBy('certification.id', 'desc')
@@ -164,22 +168,27 @@ const isOfCompany = (eb: Builder, companyId: number) =>
 const SAID_BY_CERTIFIER = sql<SqlBool>`(
   certification.status = 'ACCEPTED' or certification.approver_id <> ${CERTIFYING_SIDE})`
 
-const vouchesIn = (eb: Builder) =>
+const vouchesIn = (eb: Builder, confirmed: readonly number[]) =>
   eb.exists(
     eb
       .selectFrom('company as certifier')
       .where('certifier.id', '=', CERTIFYING_SIDE)
-      .where(CERTIFIER_VOUCHES)
+      .where(certifierVouches(confirmed))
       .select('certifier.id'),
   )
 
 /** Other certifications that were not refused, of any company or the caller's alone; the caller's own ones first. */
-const others = (reader: Reader, { companyId }: SignedIn, { id }: FindingsDraft, scope: Scope) =>
+const others = (
+  reader: Reader,
+  { companyId }: SignedIn,
+  { id }: FindingsDraft,
+  { scope, confirmed }: { scope: Scope; confirmed: readonly number[] },
+) =>
   reader
     .selectFrom('certification')
     .where('status', '<>', 'REFUSED')
     // An entry by an unconfirmed certification body, or by somebody else in a confirmed one's name, warns nobody of a certificate.
-    .where((eb) => eb.or([isOfCompany(eb, companyId), eb.and([SAID_BY_CERTIFIER, vouchesIn(eb)])]))
+    .where((eb) => eb.or([isOfCompany(eb, companyId), eb.and([SAID_BY_CERTIFIER, vouchesIn(eb, confirmed)])]))
     .$if(scope === 'own', (query) => query.where((eb) => isOfCompany(eb, companyId)))
     .$if(id !== null, (query) => query.where('certification.id', '<>', id ?? 0))
     .select('certification.id')
@@ -194,7 +203,7 @@ async function withSameDocument(
   scope: Scope,
 ): Promise<number[]> {
   if (draft.sha256 === null) return []
-  const rows = await others(reader, member, draft, scope)
+  const rows = await others(reader, member, draft, { scope, confirmed: await confirmedCertifiers(reader) })
     .innerJoin('document', 'document.id', 'certification.document_id')
     .where('document.sha256', '=', draft.sha256)
     .execute()
@@ -213,7 +222,7 @@ async function withSameNumber(
   const { reference, subject } = draft
   if (reference === null) return []
   const vouching = subject === 'MATERIAL' || subject === 'SELF' ? VOUCHING[subject] : undefined
-  const rows = await others(reader, member, draft, scope)
+  const rows = await others(reader, member, draft, { scope, confirmed: await confirmedCertifiers(reader) })
     .where('certificate_reference_key', '=', nameKey(reference))
     .$if(vouching !== undefined, (query) => query.where('subject', '<>', vouching ?? subject))
     .execute()

@@ -7,21 +7,31 @@ import { nameKey } from '@selvedge/domain/text.ts'
 import { FELL_THROUGH } from '@selvedge/domain/trade.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
-import { findLettingCompany, SELLER_LETS } from '../../accounts/companies/certifier-access.ts'
+import { certifiersLetBy, findLettingCompany } from '../../accounts/companies/certifier-access.ts'
+import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import { nameSeenBy } from '../../accounts/companies/relations.ts'
 import type { Reader, Tx } from '../../platform/db/connect.ts'
+import { anyOf } from '../../platform/lists/list.ts'
 import { likeText } from '../../platform/db/like-text.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { loadPositions, presentPosition } from '../../records/trade-positions.ts'
-import { CERTIFIER_VOUCHES } from '../../records/stands-in-chains.ts'
+import { certifierVouches } from '../../records/stands-in-chains.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+
+/** Which certification bodies are confirmed, and which of them the seller lets. */
+type Believed = { confirmed: number[]; letBySeller: number[] }
+
+const readBelieved = async (reader: Reader, sellerId: number): Promise<Believed> => ({
+  confirmed: await confirmedCertifiers(reader),
+  letBySeller: await certifiersLetBy(reader, sellerId),
+})
 
 /**
  * True while an accepted transaction certificate of a confirmed certification body covers the shipment, or one waits that was
  * filed by a company with the seller's permission. A refusal releases it, and nobody else's filing locks it.
  */
-const isCertified = (eb: ExpressionBuilder<Tables, 'trade'>) =>
+const isCertified = (eb: ExpressionBuilder<Tables, 'trade'>, { confirmed, letBySeller }: Believed) =>
   eb.exists(
     eb
       .selectFrom('certification_shipment')
@@ -30,8 +40,11 @@ const isCertified = (eb: ExpressionBuilder<Tables, 'trade'>) =>
       .whereRef('certification_shipment.trade_id', '=', 'trade.id')
       .where((own) =>
         own.or([
-          own.and([own('certification.status', '=', 'ACCEPTED'), CERTIFIER_VOUCHES]),
-          own.and([own('certification.status', '=', 'PENDING'), SELLER_LETS]),
+          own.and([own('certification.status', '=', 'ACCEPTED'), certifierVouches(confirmed)]),
+          own.and([
+            own('certification.status', '=', 'PENDING'),
+            own('certification.contractor_id', '=', anyOf(letBySeller)),
+          ]),
         ]),
       )
       .select('certification.id'),
@@ -53,7 +66,7 @@ export async function requireUncertified(tx: Tx, shipments: readonly number[]): 
     .innerJoin('trade', 'trade.id', 'certification_shipment.trade_id')
     .where('certification_shipment.trade_id', 'in', [...shipments])
     .where('certification.status', '=', 'ACCEPTED')
-    .where(CERTIFIER_VOUCHES)
+    .where(certifierVouches(await confirmedCertifiers(tx)))
     .select('trade.contractor_reference as reference')
     .executeTakeFirst()
   if (covered)
@@ -79,13 +92,14 @@ export async function lockShipments(
     .orderBy('id')
     .forUpdate()
     .execute()
+  const believed = await readBelieved(tx, contractorId)
   const free = await tx
     .selectFrom('trade')
     .where('contractor_id', '=', contractorId)
     .where('kind', '=', 'shipping')
     .where('status', 'not in', FELL_THROUGH)
     .where('contractor_reference_key', 'in', keys)
-    .where((eb) => eb.not(isCertified(eb)))
+    .where((eb) => eb.not(isCertified(eb, believed)))
     .select('id')
     .execute()
   if (free.length < keys.length) throw fieldError('shippingReferenceNumbers', issues.shipmentUnknown)
@@ -109,6 +123,7 @@ export async function listShipmentsOf(
   { companyName, search, size, certified }: Query,
 ): Promise<z.input<typeof CertifiableShipment>[]> {
   const company = await requireCertifiable(db, member, companyName)
+  const believed = await readBelieved(db, company.id)
   const rows = await db
     .selectFrom('trade')
     .innerJoin('company as consignee', 'consignee.id', 'trade.consignee_id')
@@ -121,7 +136,7 @@ export async function listShipmentsOf(
     .where('trade.kind', '=', 'shipping')
     .where('trade.status', 'not in', FELL_THROUGH)
     .$if(Boolean(search), (query) => query.where('search_key', 'like', `%${likeText(search ?? '')}%`))
-    .$if(certified === 'false', (query) => query.where((eb) => eb.not(isCertified(eb))))
+    .$if(certified === 'false', (query) => query.where((eb) => eb.not(isCertified(eb, believed))))
     .select((eb) => [
       'trade.id',
       'trade.contractor_reference as contractorReferenceNumber',
@@ -134,7 +149,7 @@ export async function listShipmentsOf(
       nameSeenBy(company.id, 'consignee').as('consigneeName'),
       'document_type.code as typeCode',
       'document_type.name as typeName',
-      isCertified(eb).as('certified'),
+      isCertified(eb, believed).as('certified'),
     ])
     .orderBy('trade.created_at', 'desc')
     .orderBy('trade.id', 'desc')

@@ -4,6 +4,7 @@ import { relationNotFound } from '../../accounts/companies/answer-relation.ts'
 import { askAgain } from '../../accounts/companies/ask-company.ts'
 import { handOverAccess } from '../../accounts/companies/certifier-access.ts'
 import { type CompanyRow, findRegisteredCompany } from '../../accounts/companies/company-store.ts'
+import { withdrawCompanyInvitations } from '../../accounts/companies/invitation-store.ts'
 import { mayBeInvited, newestInvitation } from '../../accounts/companies/sent-invitations.ts'
 import {
   findRelation,
@@ -90,15 +91,7 @@ async function handOver(
 
 /** The company's invitations of the company at the other address: their purpose is settled. */
 async function withdrawOwn(tx: Tx, member: SignedIn, invitedId: number, at: Date): Promise<void> {
-  const withdrawn = await tx
-    .updateTable('invitation')
-    .set({ withdrawn_at: at })
-    .where('company_id', '=', invitedId)
-    .where('invited_by_company_id', '=', member.companyId)
-    .where('redeemed_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .returning(['id', 'email'])
-    .execute()
+  const withdrawn = await withdrawCompanyInvitations(tx, member.companyId, invitedId, at)
   const { companyId, userId } = member
   for (const { id, email } of withdrawn) {
     const line = { event: 'invitation.withdrawn', subjectId: id, data: { email } } as const

@@ -6,6 +6,7 @@ import { certificationRequest } from '../../../test/support/world/filed-certific
 import type { Person } from '../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { aTrade } from '../../../test/support/world/trades.ts'
+import { setSealed } from '../../../test/support/world/sealed-rows.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -39,11 +40,8 @@ test.each(['trade', 'certification'] as const)(
     const refused: string[] = []
     for (const relation of ['agreed', 'asked'] as const)
       for (const status of STATUSES) {
-        await t.db
-          .updateTable('company_relation')
-          .set({ state: relation })
-          .where('company_id', 'in', [sender.companyId, approver.companyId])
-          .execute()
+        const sides = [sender.companyId, approver.companyId]
+        await setSealed(t.db, 'company_relation', (eb) => eb('company_id', 'in', sides), { state: relation })
         await t.db
           .updateTable(kind)
           .set({ status, decided_at: status === 'PENDING' ? null : t.services.now() })

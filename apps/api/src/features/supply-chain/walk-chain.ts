@@ -1,6 +1,7 @@
 import { MAX_CHAIN_STEPS } from '@selvedge/domain/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { CERTIFIER_VOUCHES, CERTIFYING_SIDE, STANDS_IN_CHAINS } from '../../records/stands-in-chains.ts'
+import { certifierVouches, CERTIFYING_SIDE, STANDS_IN_CHAINS } from '../../records/stands-in-chains.ts'
+import { confirmedCertifiers } from '../../accounts/companies/confirmed-certifiers.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { type ChainTables, type Table, TABLES } from './chain-tables.ts'
 
@@ -16,8 +17,10 @@ export async function walkChains<T extends Table = Table>(
   materialIds: readonly number[],
   tables: readonly T[] = Object.keys(TABLES) as T[],
 ): Promise<Pick<ChainTables, T> | undefined> {
+  const needs: readonly Table[] = tables
+  const confirmed = needs.includes('certificates') ? await confirmedCertifiers(reader) : []
   const { rows } = await sql<Listed>`
-    with recursive ${walk(viewerId, materialIds)}, ${sql.join(PARTS)}
+    with recursive ${walk(viewerId, materialIds)}, ${sql.join(partsOf(confirmed))}
     ${sql.join([COUNTED, ...tables.map(columnsOf)], sql` union all `)}`.execute(reader)
   const count = rows.find(({ table }) => table === 'reached')?.list
   return Number(count) <= MAX_CHAIN_STEPS ? tablesIn(rows, tables) : undefined
@@ -56,7 +59,7 @@ const INSTANT = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The loaded tables, their columns named as in TABLES. */
-const PARTS: RawBuilder<unknown>[] = [
+const partsOf = (confirmed: readonly number[]): RawBuilder<unknown>[] => [
   sql`positions as materialized (
     select trade_id as "tradeId", material_id as "consigneeMaterialId", source_id as "contractorMaterialId"
     from chain_link where material_id = ${ANY_REACHED} and trade_id is not null order by ordinal)`,
@@ -120,7 +123,7 @@ const PARTS: RawBuilder<unknown>[] = [
       standard.site_url as "siteUrl", standard.logo_path as "logoPath", document_kind || ' ' || document_type as "documentType",
       assessment_type as "assessmentType", ${INSTANT(sql`certification.created_at`)} as "createdAt",
       valid_from as "validFrom", valid_until as "validUntil", page_url as "pageUrl", document.id as "documentId",
-      document.file_name as "documentFileName", ${CERTIFIER_VOUCHES} as "certifierConfirmed",
+      document.file_name as "documentFileName", ${certifierVouches(confirmed)} as "certifierConfirmed",
       certifier.role is not distinct from 'certifier' as "certifierIsBody"
     from certification
     join company certifier on certifier.id = ${CERTIFYING_SIDE}

@@ -2,19 +2,15 @@ import { parseArgs } from 'node:util'
 import { CERTIFIER_DECISIONS, CERTIFIER_STATES } from '@selvedge/domain/certifier.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { type Config, publicUrl, readConfig } from '../../platform/config/config.ts'
-import { alsoOpens } from '../../platform/crypto/key-ring.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { embeddedMasterKey } from '../../platform/embedded/master-key.ts'
 import { Lifecycle } from '../../platform/process/lifecycle.ts'
 import { openMailQueue } from '../../platform/mail/mail-queue.ts'
 import { openMailTransport } from '../../platform/context/open-services.ts'
-import { ownPreviousKey } from '../rotate-key/own-key.ts'
-import { requireMasterKey } from '../rotate-key/require-key.ts'
 import { StartError } from '../../platform/config/start-error.ts'
 import { lineOf, type ListedCertifier, oneLine } from '../../accounts/certifiers/certifier-line.ts'
 import { decideCertifier } from '../../accounts/certifiers/decide-certifier.ts'
 import { listCertifiers } from '../../accounts/certifiers/list-certifiers.ts'
-import { openForCommand } from './open-for-command.ts'
+import { openForCommand, type Opened } from './open-for-command.ts'
 import { seenMark } from '../../accounts/certifiers/seen-mark.ts'
 
 const HELP = `Usage:
@@ -31,9 +27,9 @@ lifecycle.listen()
 await lifecycle.start(async () => {
   const command = readArguments()
   const config = readConfig(process.env, [])
-  const { db, url } = await openForCommand(lifecycle, config)
-  if (command.decision === undefined) await list(db, command.state)
-  else await decide(config, { db, url }, command)
+  const opened = await openForCommand(lifecycle, config)
+  if (command.decision === undefined) await list(opened.db, command.state)
+  else await decide(config, opened, command)
   lifecycle.stop()
 })
 
@@ -91,16 +87,8 @@ async function asSeen(
   throw new StartError(`${why}\n${lineOf(row)}`)
 }
 
-async function decide(
-  config: Config,
-  { db, url }: { db: Db; url: string },
-  command: DecideCommand,
-): Promise<void> {
+async function decide(config: Config, { db, url, masterKey }: Opened, command: DecideCommand): Promise<void> {
   const seen = await asSeen(db, command)
-  const masterKey = config.masterKey
-    ? alsoOpens(config.masterKey, config.previousMasterKey)
-    : alsoOpens(await embeddedMasterKey(config.dataDir, say), await ownPreviousKey(config.dataDir))
-  await requireMasterKey(db, masterKey)
   // Its e-mails are queued with the decision, and sent by the server.
   const { transport } = openMailTransport(config)
   const mail = await openMailQueue({ url, masterKey, transport, onError: (error) => console.error(error) })

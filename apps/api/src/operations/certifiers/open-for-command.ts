@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { alsoOpens } from '../../platform/crypto/key-ring.ts'
+import { RefusedRows } from '../../platform/db/refused-rows.ts'
+import { sealsWith } from '../../platform/db/sealing.ts'
+import { embeddedMasterKey } from '../../platform/embedded/master-key.ts'
+import { ownPreviousKey } from '../rotate-key/own-key.ts'
+import { requireMasterKey } from '../rotate-key/require-key.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { type Db, openDatabase } from '../../platform/db/connect.ts'
 import { lockDataDir } from '../../platform/embedded/data-lock.ts'
@@ -9,16 +15,24 @@ import { runningPostgres } from '../../platform/embedded/running-postgres.ts'
 import type { Lifecycle } from '../../platform/process/lifecycle.ts'
 import { StartError } from '../../platform/config/start-error.ts'
 
+/** The database, with the key that its rows are sealed with. */
+export type Opened = { db: Db; url: string; masterKey: Buffer }
+
 /**
  * The database, for a command on the server, wherever it is: that of DATABASE_URL, that of the server that runs on the data
  * folder, or, where none runs, one that is started for the command. StartError says what to do where that does not work.
  */
-export async function openForCommand(lifecycle: Lifecycle, config: Config): Promise<{ db: Db; url: string }> {
+export async function openForCommand(lifecycle: Lifecycle, config: Config): Promise<Opened> {
   const url = config.database.url ?? (await embeddedUrl(lifecycle, config.dataDir))
   const db = openDatabase(url, { max: 2 })
   lifecycle.onStop('the database connections', () => db.destroy())
   await requireSchema(db)
-  return { db, url }
+  const masterKey = config.masterKey
+    ? alsoOpens(config.masterKey, config.previousMasterKey)
+    : alsoOpens(await embeddedMasterKey(config.dataDir, console.log), await ownPreviousKey(config.dataDir))
+  await requireMasterKey(db, masterKey)
+  const refused = new RefusedRows({ error: (about, message) => console.error(message, about) })
+  return { db: sealsWith(db, { masterKey, refused }), url, masterKey }
 }
 
 async function embeddedUrl(lifecycle: Lifecycle, dataDir: string): Promise<string> {
@@ -56,7 +70,7 @@ function tryLock(dataDir: string) {
 
 async function requireSchema(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string | null }>`
-    select to_regclass('installation_operator')::text as name`.execute(db)
+    select to_regclass('power_taken_over')::text as name`.execute(db)
   if (rows[0]?.name === null)
     throw new StartError('The database is older than this command. Start the server once, then repeat it.')
 }

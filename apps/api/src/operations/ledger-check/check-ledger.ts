@@ -4,6 +4,7 @@ import { checkBatches } from './check-batches.ts'
 import { checkDocuments } from './check-documents.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkSeals } from './check-seals.ts'
+import { checkPower } from './check-power.ts'
 import { checkSetAside } from './check-set-aside.ts'
 import { checkLinks } from './check-links.ts'
 import type { Checked, Finding } from './finding.ts'
@@ -11,7 +12,8 @@ import { recordsToVerify } from './records-to-verify.ts'
 
 /**
  * Checks everything there is against what was stated, signed and anchored: every record in each of its states with its
- * document, every link that supply chains are shown along, every audit trail, every key, and every batch. Reads page by page, so that it
+ * document, every link that supply chains are shown along, every audit trail, every key, every batch, and
+ * every row that gives power. Reads page by page, so that it
  * takes little memory however much there is. Throws if the blockchain does not answer: half a check would look like a
  * whole one.
  */
@@ -48,6 +50,7 @@ export async function* checkLedger(services: Checked): AsyncGenerator<Finding, v
   yield* checkKeys(db, masterKey)
   yield* checkSeals(db, masterKey)
   yield* checkSetAside(db)
+  yield* checkPower(db)
   yield* checkLinks(db)
   yield* checkDocuments(services)
   yield* checkBatches(db, ledger.blockchain)

@@ -7,7 +7,7 @@ export type Checked = Pick<Services, 'db' | 'files' | 'ledger' | 'masterKey'>
 
 /** Something that is not as it was stated, signed and anchored: what it is, by kind and number, and which part fails. */
 export type Finding = {
-  kind: RecordTypeName | 'document' | 'audit' | 'batch' | 'key' | 'statement'
+  kind: RecordTypeName | 'document' | 'audit' | 'batch' | 'key' | 'statement' | 'power'
   /** Null if our tables have no number for it. */
   id: number | null
   part: Part

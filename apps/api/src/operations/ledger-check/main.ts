@@ -2,6 +2,8 @@ import { alsoOpens } from '../../platform/crypto/key-ring.ts'
 import { readMasterKey } from '../../platform/embedded/master-key.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { openDatabase } from '../../platform/db/connect.ts'
+import { RefusedRows } from '../../platform/db/refused-rows.ts'
+import { sealsWith } from '../../platform/db/sealing.ts'
 import { lockDataDir } from '../../platform/embedded/data-lock.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded/postgres.ts'
 import { openLog } from '../../platform/log/log.ts'
@@ -24,6 +26,7 @@ await lifecycle.start(async () => {
   const masterKey = config.masterKey
     ? alsoOpens(config.masterKey, config.previousMasterKey)
     : await readMasterKey(config.dataDir)
+  sealsWith(db, { masterKey, refused: new RefusedRows({ error: () => {} }) })
   const ledger = await lifecycle.step('Opening the ledger', () =>
     openLedgerOf(config, { db, masterKey, log: openLog('silent') }),
   )

@@ -2,6 +2,7 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Db } from '../../platform/db/connect.ts'
 import { poolUse } from '../../platform/db/connect.ts'
 import type { Replica } from '../../platform/db/replica.ts'
+import { sealingOf } from '../../platform/db/sealing.ts'
 import { knownSchema } from '../../platform/db/schema-fence.ts'
 import type { Seen } from '../../platform/http/requests.ts'
 import { readQueues } from './read-queues.ts'
@@ -59,12 +60,20 @@ export function openMetrics(watched: Watched): Metrics {
     replicaOf(watched, gauge, up),
   ]
 
+  const refusedRows = gauge(
+    'refused_rows',
+    'Rows that give power and that no server of this installation wrote: they count as not there.',
+    'table',
+  )
+
   return {
     observe: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     contentType: registry.contentType,
     async text() {
       for (const [state, value] of Object.entries(poolUse(watched.db))) pool.set({ state }, value)
+      refusedRows.reset()
+      for (const { table, count } of sealingOf(watched.db).refused.count()) refusedRows.set({ table }, count)
       await Promise.all(collectors.map((collect) => collect()))
       return registry.metrics()
     },

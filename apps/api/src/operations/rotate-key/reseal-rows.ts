@@ -1,3 +1,7 @@
+import type { Cell } from '../../accounts/sealed-rows/cells.ts'
+import { sealRows } from '../../accounts/sealed-rows/each-row.ts'
+import { SEALED_TABLES } from '../../accounts/sealed-rows/sealed-tables.ts'
+import { POWER_TAKEN_OVER } from '../../accounts/sealed-rows/take-over-rows.ts'
 import { isSealed, sealRow } from '../../platform/crypto/row-seal.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -12,12 +16,14 @@ import type { Keys } from './own-key.ts'
 
 const AT_ONCE = 1000
 
-/** Seals with the next key every row of the ledger that the previous one sealed; returns how many. A wrong seal stays wrong. */
+/** Seals with the next key every row that the previous one sealed; returns how many. A wrong seal stays wrong. */
 export async function resealRows(db: Db, keys: Keys): Promise<number> {
   let changed = await inTransaction(
     db,
-    async (tx) => (await resealMark(tx, keys)) + (await resealInstallation(tx, keys)),
+    async (tx) => (await resealNotes(tx, keys)) + (await resealInstallation(tx, keys)),
   )
+  for (const table of SEALED_TABLES)
+    changed += await sealRows(db, table, ([seal, ...values]) => anew(keys, table, values, seal))
   for (const lot of [resealStatements, resealBatches])
     for (let after = 0; ;) {
       const done = await inTransaction(db, (tx) => lot(tx, after, keys))
@@ -31,19 +37,24 @@ export async function resealRows(db: Db, keys: Keys): Promise<number> {
 type Lot = { last: number | undefined; changed: number }
 
 /** The new seal, where the previous key made the present one. */
-const anew = (
-  { next, previous }: Keys,
-  kind: string,
-  values: readonly (string | number)[],
-  seal: string | null,
-) => (isSealed(previous, kind, values, seal) ? sealRow(next, kind, values) : undefined)
+const anew = ({ next, previous }: Keys, kind: string, values: readonly Cell[], seal: string | null) =>
+  isSealed(previous, kind, values, seal) ? sealRow(next, kind, values) : undefined
 
-async function resealMark(tx: Tx, keys: Keys): Promise<number> {
-  const row = await tx.selectFrom('ledger_taken_over').select('seal').forUpdate().executeTakeFirst()
-  const seal = row && anew(keys, 'taken over', TAKEN_OVER, row.seal)
-  if (seal === undefined) return 0
-  await tx.updateTable('ledger_taken_over').set({ seal }).execute()
-  return 1
+/** The two notes that say that what an earlier release had written was taken over. */
+async function resealNotes(tx: Tx, keys: Keys): Promise<number> {
+  const notes = [
+    { table: 'ledger_taken_over', kind: 'taken over', values: TAKEN_OVER },
+    { table: 'power_taken_over', ...POWER_TAKEN_OVER },
+  ] as const
+  let changed = 0
+  for (const { table, kind, values } of notes) {
+    const row = await tx.selectFrom(table).select('seal').forUpdate().executeTakeFirst()
+    const seal = row && anew(keys, kind, values, row.seal)
+    if (seal === undefined) continue
+    await tx.updateTable(table).set({ seal }).execute()
+    changed++
+  }
+  return changed
 }
 
 async function resealInstallation(tx: Tx, keys: Keys): Promise<number> {

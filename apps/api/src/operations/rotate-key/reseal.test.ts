@@ -95,8 +95,8 @@ test('what waits to be anchored is anchored under the new key, a day later', asy
   await sealing.stop()
   await world.attest({ id: 2 })
   const [next, previous] = [randomBytes(32), masterKey]
-  // The note of the take-over, the batch, and the statement that waits.
-  expect(await reseal(db, { next, previous })).toMatchObject({ keys: 2, seals: 3 })
+  // Two companies and a person of each; the note of the take-over, the batch, and the statement that waits.
+  expect(await reseal(db, { next, previous })).toMatchObject({ keys: 2, seals: 4 + 3 })
 
   world.clock.pass(24 * 3600)
   const worker = createAnchorWorker({

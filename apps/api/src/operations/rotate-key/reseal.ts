@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Keys } from './own-key.ts'
 import { resealRows } from './reseal-rows.ts'
+import { changeSealed } from '../../accounts/sealed-rows/write-sealed.ts'
+import { alsoOpens } from '../../platform/crypto/key-ring.ts'
+import { RefusedRows } from '../../platform/db/refused-rows.ts'
+import { sealsWith } from '../../platform/db/sealing.ts'
 import { seal, unsealWith } from '../../platform/crypto/seal.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -20,6 +24,9 @@ const AT_ONCE = 200
  * decrypts something.
  */
 export async function reseal(db: Db, keys: Keys): Promise<Resealed> {
+  const masterKey = alsoOpens(Buffer.from(keys.next), Buffer.from(keys.previous))
+  // What has a wrong seal keeps it, and is reported by the servers.
+  sealsWith(db, { masterKey, refused: new RefusedRows({ error: () => {} }) })
   return {
     keys: await inLots(db, (tx, after) => resealKeys(tx, after, keys)),
     factors: await inLots(db, (tx, after) => resealFactors(tx, after, keys)),
@@ -78,8 +85,8 @@ async function resealFactors(tx: Tx, after: string | undefined, { next, previous
         : sealSecret(next, userId, openSecretWith(previous, userId, sealed))
     const sealed = { secret: anew(secret), next_secret: replacement && anew(replacement) }
     if (sealed.secret === secret && sealed.next_secret === replacement) continue
-    await tx.updateTable('second_factor').set(sealed).where('user_id', '=', userId).execute()
-    changed++
+    const done = await changeSealed(tx, 'second_factor', (eb) => eb('user_id', '=', userId), sealed)
+    changed += done.length
   }
   const last = rows.at(-1)
   return { last: last && String(last.user_id), changed }

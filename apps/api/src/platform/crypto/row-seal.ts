@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { withEitherKey } from './key-ring.ts'
 
 type Value = string | number | boolean | null
@@ -34,12 +34,13 @@ const mac = (masterKey: Uint8Array, kind: string, values: readonly Value[]): Buf
     .update(JSON.stringify([kind, ...values]))
     .digest()
 
-const rowKeys = new WeakMap<Uint8Array, Buffer>()
+/** As a key that is ready for use: made anew for each seal, it would take longer than the seal. */
+const rowKeys = new WeakMap<Uint8Array, KeyObject>()
 
-function rowKeyOf(masterKey: Uint8Array): Buffer {
+function rowKeyOf(masterKey: Uint8Array): KeyObject {
   const known = rowKeys.get(masterKey)
   if (known) return known
-  const made = Buffer.from(hkdfSync('sha256', masterKey, '', 'selvedge row seal', 32))
+  const made = createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, '', 'selvedge row seal', 32)))
   rowKeys.set(masterKey, made)
   return made
 }

@@ -25,6 +25,7 @@ import * as m0023 from './migrations/0023-sessions-and-power.ts'
 import * as m0024 from './migrations/0024-record-numbers.ts'
 import * as m0025 from './migrations/0025-two-roles.ts'
 import * as m0026 from './migrations/0026-sealing-guard.ts'
+import * as m0027 from './migrations/0027-sealed-power.ts'
 import * as m0030 from './migrations/0030-statement-form-2.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
@@ -58,6 +59,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0024-record-numbers': { ...m0024, change: 'additive' },
   '0025-two-roles': { ...m0025, change: 'additive' },
   '0026-sealing-guard': { ...m0026, change: 'additive' },
+  '0027-sealed-power': { ...m0027, change: 'breaking' },
   '0030-statement-form-2': { ...m0030, change: 'breaking' },
 }
 

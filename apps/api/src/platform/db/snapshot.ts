@@ -1,4 +1,5 @@
 import { isTransaction, type Reader, type Tx } from './connect.ts'
+import { inheritSealing } from './sealing.ts'
 
 /**
  * Runs reads whose results are compared, all in one snapshot: a change made in between shows in all of them or in none. Otherwise
@@ -8,4 +9,8 @@ import { isTransaction, type Reader, type Tx } from './connect.ts'
 export const inSnapshot = <T>(reader: Reader, read: (tx: Tx) => Promise<T>): Promise<T> =>
   isTransaction(reader)
     ? read(reader)
-    : reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+    : reader
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((tx) => read(inheritSealing(reader, tx)))

@@ -13,6 +13,18 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { StandardUse } from './reference-data/standards.ts'
 
+/** Of values in their order, made by `accounts/sealed-rows` alone. */
+export type Seal = string & { readonly sealed: unique symbol }
+
+/** The seal of a row that gives power (docs/adr/0032). A row that no server wrote has none, or another. */
+type SealColumn = ColumnType<string | null, Seal, never>
+
+/** A value that the row's seal covers. Only `changeSealed` changes it, which seals the row anew. */
+type Fixed<T> = ColumnType<T, T, never>
+
+/** The same, where a row may be made without it. */
+type FixedOr<T> = ColumnType<T, T | undefined, never>
+
 /** What made an e-mail go to an address: the sender typed it, or it is that of somebody whose company the sender named. */
 export type ReasonSent = 'typed' | 'named'
 
@@ -50,7 +62,7 @@ interface ReferenceTables {
 interface CompanyTables {
   company: {
     id: GeneratedAlways<number>
-    name: string
+    name: Fixed<string>
     name_key: string
     /** As the eye reads it: `nameSkeleton`. The code's key is one too. */
     name_skeleton: string
@@ -59,11 +71,11 @@ interface CompanyTables {
     name_reading: string
     code: string | null
     code_key: string | null
-    status: 'INVITED' | 'ACTIVE'
-    role: string | null
+    status: Fixed<'INVITED' | 'ACTIVE'>
+    role: Fixed<string | null>
     industry: string
-    website: string | null
-    country: string | null
+    website: Fixed<string | null>
+    country: Fixed<string | null>
     state: string | null
     city: string | null
     zip: string | null
@@ -77,21 +89,23 @@ interface CompanyTables {
     /** Of a company that is only invited: what waits for it waits for this address. */
     invited_email_key: string | null
     /** Of a certification body alone. */
-    certifier_state: ColumnType<CertifierState | null, CertifierState | null | undefined, CertifierState>
+    certifier_state: FixedOr<CertifierState | null>
     /** Its accreditation or register number. */
-    register_number: ColumnType<string | null, string | null | undefined, string | null>
-    requires_second_factor: ColumnType<boolean, boolean | undefined, boolean>
+    register_number: FixedOr<string | null>
+    requires_second_factor: FixedOr<boolean>
+    seal: SealColumn
   }
   company_relation: {
     id: GeneratedAlways<number>
-    company_id: number
-    known_id: number
-    since: Date
-    state: 'asked' | 'agreed' | 'ignored' | 'blocked' | 'cut'
+    company_id: Fixed<number>
+    known_id: Fixed<number>
+    since: Fixed<Date>
+    state: Fixed<'asked' | 'agreed' | 'ignored' | 'blocked' | 'cut'>
     /** The other company's name as `company_id` typed it, until the two agree: its true spelling is not revealed before. */
     typed_name: string | null
     /** The registered company of this one's name that is not the one meant. */
     same_name_answered_id: number | null
+    seal: SealColumn
   }
   stranger_letters: {
     email_key: string
@@ -111,22 +125,27 @@ interface CompanyTables {
   }
   /** Which certification bodies a company lets read its shipments and materials: those it filed with, or granted it. */
   certifier_access: {
-    company_id: number
-    certifier_id: number
-    given_by: 'filing' | 'grant'
-    user_id: number
-    since: Date
+    company_id: Fixed<number>
+    certifier_id: Fixed<number>
+    given_by: Fixed<'filing' | 'grant'>
+    user_id: Fixed<number>
+    since: Fixed<Date>
+    seal: SealColumn
   }
-  installation_operator: { user_id: number; since: Date }
+  installation_operator: {
+    user_id: Fixed<number>
+    since: Fixed<Date>
+    seal: SealColumn
+  }
   app_user: {
     id: GeneratedAlways<number>
-    company_id: number
-    username: string
-    username_key: string
-    email: string
-    email_key: string
-    password_hash: string
-    role: UserRole
+    company_id: Fixed<number>
+    username: Fixed<string>
+    username_key: Fixed<string>
+    email: Fixed<string>
+    email_key: Fixed<string>
+    password_hash: Fixed<string>
+    role: Fixed<UserRole>
     first_name: string
     last_name: string
     phone: string | null
@@ -137,54 +156,66 @@ interface CompanyTables {
     address2: string | null
     registered_at: Date
     edited_at: Date | null
-    access_ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    access_ended_at: FixedOr<Date | null>
+    /** Since when the second factor is asked for, whatever becomes of its own row. */
+    second_factor_since: FixedOr<Date | null>
+    seal: SealColumn
   }
   session: {
     id: GeneratedAlways<number>
-    token_hash: Buffer
-    user_id: number
-    created_at: Date
-    used_at: Date
-    password_proved_at: Date | null
-    factor_proved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    token_hash: Fixed<Buffer>
+    user_id: Fixed<number>
+    created_at: Fixed<Date>
+    used_at: Fixed<Date>
+    password_proved_at: Fixed<Date | null>
+    factor_proved_at: FixedOr<Date | null>
     /** Null if an older server began it. */
     device: ColumnType<string | null, string | null | undefined, never>
+    seal: SealColumn
   }
   invitation: {
     id: GeneratedAlways<number>
     /** Null if a registered company was asked, which needs no link. */
-    token_hash: Buffer | null
-    kind: 'company' | 'user'
-    company_id: number
-    invited_by_company_id: number | null
-    invited_by_user_id: number | null
-    roles: InvitedRoles
-    email: string
+    token_hash: Fixed<Buffer | null>
+    kind: Fixed<'company' | 'user'>
+    company_id: Fixed<number>
+    invited_by_company_id: Fixed<number | null>
+    invited_by_user_id: Fixed<number | null>
+    roles: Fixed<InvitedRoles>
+    email: Fixed<string>
     first_name: string | null
     last_name: string | null
-    created_at: Date
-    expires_at: Date
-    redeemed_at: Date | null
-    withdrawn_at: Date | null
+    created_at: Fixed<Date>
+    expires_at: Fixed<Date>
+    redeemed_at: FixedOr<Date | null>
+    withdrawn_at: FixedOr<Date | null>
     /** Only of the very first invitation: who redeems it becomes an operator of the installation. */
-    makes_operator: Generated<boolean>
+    makes_operator: FixedOr<boolean>
+    seal: SealColumn
   }
   password_request: { email_key: string; asked_at: Date }
-  password_reset: { user_id: number; token_hash: Buffer; created_at: Date }
+  password_reset: {
+    user_id: Fixed<number>
+    token_hash: Fixed<Buffer>
+    created_at: Fixed<Date>
+    seal: SealColumn
+  }
   second_factor: {
-    user_id: number
-    secret: string
+    user_id: Fixed<number>
+    secret: Fixed<string>
     /** Of the app that is to take its place. */
-    next_secret: ColumnType<string | null, never, string | null>
+    next_secret: FixedOr<string | null>
     begun_at: Date
-    confirmed_at: ColumnType<Date | null, never, Date>
+    confirmed_at: FixedOr<Date | null>
     /** The steps whose codes were used last; only the database looks at them. */
     used_steps: ColumnType<number[], never, number[]>
+    seal: SealColumn
   }
   recovery_code: {
-    user_id: number
-    code_hash: Buffer
-    used_at: ColumnType<Date | null, never, Date>
+    user_id: Fixed<number>
+    code_hash: Fixed<Buffer>
+    used_at: FixedOr<Date | null>
+    seal: SealColumn
   }
   /** Where somebody has logged in. */
   known_place: { user_id: number; place_hash: Buffer; used_at: Date }
@@ -350,6 +381,8 @@ interface CertificationTables {
 }
 
 interface OperationTables {
+  /** One row: what an earlier release had written without seals was taken over. */
+  power_taken_over: { at: Date; seal: string; is_only: Generated<boolean> }
   /** One row: what a server must know to write (`schema-fence.ts`). */
   schema_fence: { least: number; is_only: Generated<boolean> }
 }

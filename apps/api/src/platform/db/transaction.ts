@@ -2,6 +2,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { type Db, isTransaction, type Reader, type Tx } from './connect.ts'
 import { knownSchema } from './schema-fence.ts'
+import { inheritSealing } from './sealing.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -29,7 +30,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       return await db.transaction().execute(async (tx) => {
         await requireWriter(tx, knownSchema(db))
-        return work(tx)
+        return work(inheritSealing(db, tx))
       })
     } catch (error) {
       const state = sqlState(error)

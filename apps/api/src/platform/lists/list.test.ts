@@ -46,10 +46,11 @@ async function listed(of: Filled, e: Endpoint, query: Record<string, string> = {
 /** Each list, with the queries that the rows of each 500 take. */
 const LISTS: [name: string, e: Endpoint, perLot: number][] = [
   ['trades', listTradesEndpoint, 2],
-  ['certifications', listCertificationsEndpoint, 1],
+  // Beside the rows: who has agreed, and which certification bodies are confirmed, as their seals say.
+  ['certifications', listCertificationsEndpoint, 3],
   ['plans', listPlansEndpoint, 5],
-  ['partners', listPartnersEndpoint, 1],
-  ['invitations', listInvitationsEndpoint, 1],
+  ['partners', listPartnersEndpoint, 3],
+  ['invitations', listInvitationsEndpoint, 2],
   ['members', listMembersEndpoint, 1],
   ['materials', listMaterialRowsEndpoint, 1],
   ['trades of a material', listMaterialTradesEndpoint, 1],

@@ -17,6 +17,7 @@ import { listSustainabilityCriteriaEndpoint } from '@selvedge/contract/supply-ch
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
+import { setSealed } from '../../../test/support/world/sealed-rows.ts'
 
 let t: TestApp
 let spinner: Person
@@ -25,11 +26,10 @@ beforeAll(async () => {
   t = await testApp()
   spinner = await t.aCompany({ role: 'spinner' })
   tanner = await t.aCompany({ role: 'spinner' })
-  await t.db
-    .updateTable('company')
-    .set({ industry: 'leather', role: 'tannery' })
-    .where('id', '=', tanner.companyId)
-    .execute()
+  await setSealed(t.db, 'company', (eb) => eb('id', '=', tanner.companyId), {
+    industry: 'leather',
+    role: 'tannery',
+  })
 })
 
 test('process types are those that the industry has a role for, with their roles', async () => {

@@ -3,16 +3,14 @@ import { answerRelationEndpoint, listPartnersEndpoint } from '@selvedge/contract
 import { inviteCompanyAt } from '../world/invitations.ts'
 import type { Person } from '../world/people.ts'
 import type { TestApp } from '../test-app.ts'
+import { insertSealed, setSealed } from '../world/sealed-rows.ts'
 
 /** Those who differ from others in what they have agreed with the contractor's company, or were let or made. */
 export async function peopleOfStates(t: TestApp, admin: Person) {
   const secondAdmin = await t.aColleague(admin)
-  await t.db.updateTable('app_user').set({ role: 'ADMIN' }).where('id', '=', secondAdmin.userId).execute()
+  await setSealed(t.db, 'app_user', (eb) => eb('id', '=', secondAdmin.userId), { role: 'ADMIN' })
   const operator = await t.aCompany({ name: 'Operating House' })
-  await t.db
-    .insertInto('installation_operator')
-    .values({ user_id: operator.userId, since: t.services.now() })
-    .execute()
+  await insertSealed(t.db, 'installation_operator', { user_id: operator.userId, since: t.services.now() })
   const body = (name: string, options: object) =>
     t.aCompany({ name, role: 'certifier', knows: admin, ...options })
   return {

@@ -21,6 +21,7 @@ import { aTrade, PDF } from '../world/trades.ts'
 import { uncountedResetTokenFor } from '../world/reset-links.ts'
 import type { Caller } from './callers.ts'
 import { peopleOfStates } from './people-of-states.ts'
+import { insertSealed, setSealed } from '../world/sealed-rows.ts'
 
 /** In the name of everything of the contractor's company, so that a test sees where it turns up. */
 export const MARK = 'Kestrel'
@@ -118,7 +119,7 @@ export async function aWorld(t: TestApp): Promise<World> {
     operates: (caller, isOperator) => setOperator(t, person(caller), isOperator),
     certifierIs: async (state) => {
       const { companyId } = people.certifier
-      await t.db.updateTable('company').set({ certifier_state: state }).where('id', '=', companyId).execute()
+      await setSealed(t.db, 'company', (eb) => eb('id', '=', companyId), { certifier_state: state })
     },
     certifierHas: (access) => setCertifierAccess(t, people, access),
     proved: async (caller) => {
@@ -126,7 +127,7 @@ export async function aWorld(t: TestApp): Promise<World> {
       const at = t.services.now()
       const proof = { password_proved_at: at, factor_proved_at: at }
       const hash = tokenHash(person(caller).token)
-      await t.db.updateTable('session').set(proof).where('token_hash', '=', hash).execute()
+      await setSealed(t.db, 'session', (eb) => eb('token_hash', '=', hash), proof)
     },
     aSessionId: async (caller) => sessionId(t, await t.anotherSession(person(caller))),
     aMember: () => t.aColleague(admin),
@@ -138,7 +139,7 @@ async function setOperator(t: TestApp, { userId }: Person, isOperator: boolean):
   await t.db.deleteFrom('installation_operator').where('user_id', '=', userId).execute()
   if (!isOperator) return
   const since = t.services.now()
-  await t.db.insertInto('installation_operator').values({ user_id: userId, since }).execute()
+  await insertSealed(t.db, 'installation_operator', { user_id: userId, since })
 }
 
 async function setCertifierAccess(
@@ -148,16 +149,13 @@ async function setCertifierAccess(
 ): Promise<void> {
   await t.db.deleteFrom('certifier_access').where('certifier_id', '=', certifier.companyId).execute()
   if (!access) return
-  await t.db
-    .insertInto('certifier_access')
-    .values({
-      company_id: admin.companyId,
-      certifier_id: certifier.companyId,
-      given_by: 'grant',
-      user_id: admin.userId,
-      since: t.services.now(),
-    })
-    .execute()
+  await insertSealed(t.db, 'certifier_access', {
+    company_id: admin.companyId,
+    certifier_id: certifier.companyId,
+    given_by: 'grant',
+    user_id: admin.userId,
+    since: t.services.now(),
+  })
 }
 
 export const uniqueId = (name: string) => `${name}-${randomBytes(4).toString('hex')}`
@@ -280,11 +278,7 @@ async function aToken(t: TestApp, kind: InvitationKind, by: Person): Promise<str
       industry: 'cotton',
       invited_email_key: '',
     }
-    const company = await tx
-      .insertInto('company')
-      .values({ ...row, created_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const company = await insertSealed(tx, 'company', { ...row, created_at: at })
     const companyId = kind === 'company' ? company.id : by.companyId
     if (kind === 'company') await agreeRelation(tx, company.id, by.companyId, at)
     // Bound to no address, as the very first one is: many are registered with.

@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Db } from '../../../src/platform/db/connect.ts'
+import { inheritSealing } from '../../../src/platform/db/sealing.ts'
 
 /**
  * A database on which something is written between two statements of its user, as another person's request may at any time: here
@@ -25,7 +26,7 @@ export function betweenReads(db: Db) {
     },
   }
   return {
-    db: db.withPlugin(plugin),
+    db: inheritSealing(db, db.withPlugin(plugin)),
     /** Runs `work`, and `change` after its statement number `n`; returns whether `work` had that many. */
     async interrupt<T>(
       n: number,

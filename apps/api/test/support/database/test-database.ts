@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Db, openDatabase, type QueryLog } from '../../../src/platform/db/connect.ts'
+import { RefusedRows } from '../../../src/platform/db/refused-rows.ts'
+import { sealsWith } from '../../../src/platform/db/sealing.ts'
 import { createDatabase, dropDatabase } from './databases.ts'
+
+/** Of every server that a test runs in its own process, unless it says otherwise. */
+export const TEST_MASTER_KEY = Buffer.alloc(32, 7)
 
 const open: Db[] = []
 const created: string[] = []
@@ -13,7 +18,7 @@ export async function testDatabase({
 }: { url?: string; max?: number; onQuery?: QueryLog } = {}): Promise<Db> {
   const db = openDatabase(url ?? (await testDatabaseUrl()), options)
   open.push(db)
-  return db
+  return sealsWith(db, { masterKey: TEST_MASTER_KEY, refused: new RefusedRows({ error: () => {} }) })
 }
 
 /** The same, for a test that starts a whole server or opens connections itself: it must close them. */

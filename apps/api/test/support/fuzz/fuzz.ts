@@ -10,6 +10,7 @@ import { answerViolations } from './check.ts'
 import type { Pool } from './from-schema.ts'
 import { type CallInput, inputFor, poolTexts, type Sent, spoiling, UNSPOILT, written } from './request.ts'
 import { changedTables, rowWatch, tableNames } from './rows.ts'
+import { setSealed } from '../world/sealed-rows.ts'
 
 const CALLS: readonly NamedEndpoint[] = areas.flatMap(({ calls }) => calls)
 const AS: readonly Caller[] = [
@@ -172,7 +173,7 @@ async function send(t: TestApp, request: Sent, as: Person | undefined): Promise<
 /** Signs somebody in again whose session a request ended, and gives an access back that one ended. */
 async function comeBack(t: TestApp, world: World, as: Caller): Promise<void> {
   const person = world.person(as)
-  await t.db.updateTable('app_user').set({ access_ended_at: null }).where('id', '=', person.userId).execute()
+  await setSealed(t.db, 'app_user', (eb) => eb('id', '=', person.userId), { access_ended_at: null })
   person.token = (await t.anotherSession(person)).token
 }
 

@@ -5,6 +5,7 @@ import { certificationViolations } from './certification-invariants.ts'
 import { batchViolations, trailViolations } from './ledger-invariants.ts'
 import { emailViolations } from './email-invariants.ts'
 import { peopleViolations } from './people-invariants.ts'
+import { sealViolations } from './seal-invariants.ts'
 import { planViolations } from './plan-invariants.ts'
 import { tradeFaults } from './trade-invariants.ts'
 
@@ -34,6 +35,7 @@ async function violationsAtOnce(system: SystemData): Promise<string[]> {
     ...(await batchViolations(system.db)),
     ...(await trailViolations(system.db)),
     ...(await peopleViolations(system.db)),
+    ...(await sealViolations(system)),
   ]
 }
 

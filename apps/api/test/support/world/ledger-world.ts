@@ -21,6 +21,7 @@ import {
   type NewStatement,
   recordStatement,
 } from '../../../src/platform/ledger/statements/record-statement.ts'
+import { insertSealed } from './sealed-rows.ts'
 
 export const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -151,41 +152,33 @@ export async function aCompany(db: Db, keys: { masterKey: Uint8Array; now: () =>
     .values({ name: 'Test' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const company = await db
-    .insertInto('company')
-    .values({
-      ...NO_ADDRESS,
-      ...nameColumns(name),
-      invited_email_key: '',
-      status: 'INVITED',
-      industry: 'Test',
-      created_at: keys.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const user = await db
-    .insertInto('app_user')
-    .values({
-      company_id: company.id,
-      username: name,
-      username_key: name,
-      email: name,
-      email_key: name,
-      password_hash: '',
-      role: 'ADMIN',
-      first_name: 'Ada',
-      last_name: 'Weaver',
-      registered_at: keys.now(),
-      phone: null,
-      state: null,
-      city: null,
-      zip: null,
-      address1: null,
-      address2: null,
-      edited_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const company = await insertSealed(db, 'company', {
+    ...NO_ADDRESS,
+    ...nameColumns(name),
+    invited_email_key: '',
+    status: 'INVITED',
+    industry: 'Test',
+    created_at: keys.now(),
+  })
+  const user = await insertSealed(db, 'app_user', {
+    company_id: company.id,
+    username: name,
+    username_key: name,
+    email: name,
+    email_key: name,
+    password_hash: '',
+    role: 'ADMIN',
+    first_name: 'Ada',
+    last_name: 'Weaver',
+    registered_at: keys.now(),
+    phone: null,
+    state: null,
+    city: null,
+    zip: null,
+    address1: null,
+    address2: null,
+    edited_at: null,
+  })
   const author = { companyId: company.id, userId: user.id }
   await inTransaction(db, async (tx) => {
     await createCompanyKey(tx, keys, author.companyId)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Person } from './people.ts'
 import type { TestApp } from '../test-app.ts'
+import { sealAll } from './sealed-rows.ts'
 
 /** A company with long lists, and the material that all of its trades and plans contain. */
 export type Filled = { person: Person; materialId: number }
@@ -56,5 +57,6 @@ export async function fillLists(t: TestApp, count: number): Promise<Filled> {
       select id, 0, ${materialId}, 100 from transformation_plan where company_id = ${own}`,
   ]
   for (const step of steps) await step.execute(t.db)
+  await sealAll(t.db)
   return { person, materialId }
 }

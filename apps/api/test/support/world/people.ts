@@ -10,6 +10,7 @@ import { createInvitation } from '../../../src/accounts/companies/invitation-sto
 import { onboardCompany } from '../../../src/accounts/onboarding/onboard-company.ts'
 import { onboardUser } from '../../../src/accounts/onboarding/onboard-user.ts'
 import type { Services } from '../../../src/platform/context/services.ts'
+import { insertSealed, setSealed } from './sealed-rows.ts'
 
 export const PASSWORD = 'a long enough one 7'
 
@@ -68,16 +69,13 @@ export function addPeople(services: Services): People {
       ])
       .executeTakeFirstOrThrow()
     const token = newToken()
-    await db
-      .insertInto('session')
-      .values({
-        token_hash: tokenHash(token),
-        user_id: user.userId,
-        created_at: now(),
-        used_at: now(),
-        password_proved_at: null,
-      })
-      .execute()
+    await insertSealed(db, 'session', {
+      token_hash: tokenHash(token),
+      user_id: user.userId,
+      created_at: now(),
+      used_at: now(),
+      password_proved_at: null,
+    })
     return { token, ...user }
   }
 
@@ -131,11 +129,10 @@ export function addPeople(services: Services): People {
 /** Confirms a certification body, without the mail. */
 const confirm = (services: Services, companyId: number) =>
   inTransaction(services.db, async (tx) => {
-    await tx
-      .updateTable('company')
-      .set({ certifier_state: 'confirmed', register_number: `CB-${companyId}` })
-      .where('id', '=', companyId)
-      .execute()
+    await setSealed(tx, 'company', (eb) => eb('id', '=', companyId), {
+      certifier_state: 'confirmed',
+      register_number: `CB-${companyId}`,
+    })
     await stateCompany(tx, services, { companyId, userId: await firstUserOf(tx, companyId) })
   })
 
@@ -150,32 +147,24 @@ async function letEachOther({ db, now }: Services, one: Person, other: Person): 
   const [body] = bodies
   const business = body?.id === one.companyId ? other : one
   if (!body || bodies.length > 1) return
-  await db
-    .insertInto('certifier_access')
-    .values({
-      company_id: business.companyId,
-      certifier_id: body.id,
-      given_by: 'grant',
-      user_id: business.userId,
-      since: now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertSealed(db, 'certifier_access', {
+    company_id: business.companyId,
+    certifier_id: body.id,
+    given_by: 'grant',
+    user_id: business.userId,
+    since: now(),
+  })
 }
 
 async function invite({ db, now }: Services, name: string, role: string, username: string): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const company = await tx
-      .insertInto('company')
-      .values({
-        ...nameColumns(name),
-        invited_email_key: addressOf(username),
-        status: 'INVITED',
-        industry: 'cotton',
-        created_at: now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const company = await insertSealed(tx, 'company', {
+      ...nameColumns(name),
+      invited_email_key: addressOf(username),
+      status: 'INVITED',
+      industry: 'cotton',
+      created_at: now(),
+    })
     return createInvitation(tx, {
       kind: 'company',
       companyId: company.id,

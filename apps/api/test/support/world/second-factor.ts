@@ -1,10 +1,6 @@
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
-import {
-  beginFactor,
-  confirmFactor,
-  endFactor,
-  onSince,
-} from '../../../src/accounts/second-factor/factor-store.ts'
+import { onSince } from '../../../src/accounts/second-factor/factor-row.ts'
+import { beginFactor, confirmFactor, endFactor } from '../../../src/accounts/second-factor/factor-store.ts'
 import { noteChange } from '../../../src/accounts/second-factor/note-change.ts'
 import { hotp, stepOf } from '../../../src/accounts/second-factor/one-time-code.ts'
 import type { Person } from './people.ts'

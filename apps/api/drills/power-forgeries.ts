@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Forger, Forgery } from './forgeries.ts'
+
+const run = ({ tx }: Forger, text: string) => sql.raw(text).execute(tx)
+const someHash = () => `'\\x${randomBytes(32).toString('hex')}'`
+const NOW = `timestamptz '2026-06-01 08:00'`
+
+/** A row that would give somebody power, written with the database alone: it counts as not there, and the check of everything names it. */
+const power = (what: string, text: (by: Forger) => string): Forgery => ({
+  what,
+  forge: (by) => run(by, text(by)),
+  found: ['check'],
+})
+
+const personOf = (company: number) => `(select min(id) from app_user where company_id = ${company})`
+
+export const POWER_FORGERIES: readonly Forgery[] = [
+  power(
+    'a session put in for somebody',
+    ({ seller }) =>
+      `insert into session (token_hash, user_id, created_at, used_at) values (${someHash()}, ${personOf(seller)}, ${NOW}, ${NOW})`,
+  ),
+  power(
+    'a session moved to another person, with its seal',
+    ({ seller, buyer }) =>
+      `update session set user_id = ${personOf(seller)} where user_id = ${personOf(buyer)}`,
+  ),
+  power(
+    'a session prolonged',
+    ({ seller }) =>
+      `update session set created_at = created_at + interval '30 days' where user_id = ${personOf(seller)}`,
+  ),
+  power(
+    'a role raised',
+    ({ seller }) =>
+      `update app_user set role = case role when 'ADMIN' then 'OPERATOR' else 'ADMIN' end where id = ${personOf(seller)}`,
+  ),
+  power(
+    'a password replaced by one of another person',
+    ({ seller, buyer }) =>
+      `update app_user set password_hash = 'x' || (select password_hash from app_user where id = ${personOf(buyer)}) where id = ${personOf(seller)}`,
+  ),
+  power(
+    'an e-mail address exchanged, for the links to a new password',
+    ({ seller }) =>
+      `update app_user set email = 'eve@eve.test', email_key = 'eve@eve.test' where id = ${personOf(seller)}`,
+  ),
+  power(
+    'a link to a new password put in',
+    ({ seller }) =>
+      `insert into password_reset (user_id, token_hash, created_at) values (${personOf(seller)}, ${someHash()}, ${NOW})`,
+  ),
+  power(
+    'a second factor put in that the forger has',
+    ({ seller }) =>
+      `insert into second_factor (user_id, secret, begun_at, confirmed_at) values (${personOf(seller)}, 'x', ${NOW}, ${NOW})`,
+  ),
+  power(
+    'a second factor said to be off in the person’s own row',
+    ({ seller }) =>
+      `update app_user set second_factor_since = case when second_factor_since is null then ${NOW} end where id = ${personOf(seller)}`,
+  ),
+  power(
+    'an invitation put in',
+    ({ seller }) =>
+      `insert into invitation (token_hash, kind, company_id, invited_by_company_id, invited_by_user_id, roles, email, created_at, expires_at)
+       values (${someHash()}, 'user', ${seller}, ${seller}, ${personOf(seller)}, 'any', 'eve@eve.test', ${NOW}, ${NOW} + interval '1 year')`,
+  ),
+  power(
+    'a used invitation opened again',
+    () =>
+      `update invitation set redeemed_at = null where id = (select min(id) from invitation where redeemed_at is not null)`,
+  ),
+  power(
+    'a relation agreed for both sides',
+    () =>
+      `update company_relation set state = case state when 'agreed' then 'cut' else 'agreed' end where id = (select min(id) from company_relation)`,
+  ),
+  power(
+    'a certification body granted access',
+    ({ seller, outsider }) =>
+      `insert into certifier_access (company_id, certifier_id, given_by, user_id, since)
+       values (${seller}, ${outsider}, 'grant', ${personOf(seller)}, ${NOW}) on conflict (company_id, certifier_id) do update set since = certifier_access.since + interval '1 day'`,
+  ),
+  power(
+    'a certification body confirmed',
+    ({ outsider }) =>
+      `update company set certifier_state = 'confirmed', register_number = 'CB-EVE' where id = ${outsider}`,
+  ),
+  power(
+    'an operator of the installation put in',
+    ({ seller }) => `insert into installation_operator (user_id, since) values (${personOf(seller)}, ${NOW})`,
+  ),
+]
