@@ -86,5 +86,6 @@ export const ledgerFindings = area('ledgerFindings', {
   documentRow: 'The document {document} is not the file that was stated: its name, type, size or hash differs.',
   documentBytes: 'The document {document} is not stored as it was stated.',
 
+  unreadable: 'The {kind} {id} holds a value that no server writes: it cannot be checked.',
   resultAltered: 'The stored result of this check was changed in the database: the check began anew.',
 })

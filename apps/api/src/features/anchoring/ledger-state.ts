@@ -3,11 +3,16 @@ import { SET_ASIDE_SHOWN } from '@selvedge/domain/set-aside.ts'
 import type { z } from 'zod'
 import { requireOperator } from '../../accounts/companies/operators.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { findRuns } from '../../platform/ledger/check-runs.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { presentRound } from './present-round.ts'
 
-/** What of the whole installation is not anchored because no server recorded it. Throws FORBIDDEN for all but operators. */
+/**
+ * What of the whole installation is not anchored because no server recorded it, and what the check of everything found. Throws FORBIDDEN
+ * for all but operators.
+ */
 export async function ledgerState(
-  { db }: Pick<Services, 'db'>,
+  { db, masterKey }: Pick<Services, 'db' | 'masterKey'>,
   member: SignedIn,
 ): Promise<z.input<typeof LedgerState>> {
   await requireOperator(db, member)
@@ -32,5 +37,11 @@ export async function ledgerState(
     .orderBy('s.id', 'desc')
     .limit(SET_ASIDE_SHOWN)
     .execute()
-  return { setAside: setAside ?? 0, refused: refused ?? 0, newest }
+  const { present, last } = await findRuns(db, masterKey)
+  return {
+    setAside: setAside ?? 0,
+    refused: refused ?? 0,
+    newest,
+    check: { present: presentRound(present), last: presentRound(last) },
+  }
 }

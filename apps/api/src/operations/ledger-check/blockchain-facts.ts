@@ -1,6 +1,20 @@
+import type { Hex } from '@selvedge/proof/hex.ts'
 import type { BlockchainClient } from '../../platform/ledger/network/blockchain-client.ts'
 
 type Asked = Pick<BlockchainClient, 'anchorOf' | 'anchoringTransaction' | 'keyOf' | 'outcome'>
+
+const isHash = (text: string) => /^0x[0-9a-f]{64}$/.test(text)
+
+const UNKNOWN = { companyCommitment: `0x${'0'.repeat(64)}`, registeredAt: 0n, revokedAt: 0n } as const
+
+/** What the contract says about a key. What is no address is not registered, and is not asked for. */
+export const keyOnContract = (
+  blockchain: Pick<BlockchainClient, 'keyOf'>,
+  address: Hex,
+): ReturnType<BlockchainClient['keyOf']> => {
+  const key: Hex = `0x${address.slice(2).toLowerCase()}`
+  return /^0x[0-9a-f]{40}$/.test(key) ? blockchain.keyOf(key) : Promise.resolve(UNKNOWN)
+}
 
 /** What the contract says about the batches and keys of one page, each asked for once. */
 export type BlockchainFacts = Asked & {
@@ -23,9 +37,9 @@ export function blockchainFacts(blockchain: BlockchainClient): BlockchainFacts {
     }
   }
   return {
-    anchorOf: once(blockchain.anchorOf),
-    keyOf: once(blockchain.keyOf),
-    outcome: once(blockchain.outcome),
+    anchorOf: once(async (root: Hex) => (isHash(root) ? blockchain.anchorOf(root) : null)),
+    keyOf: once((key: Hex) => keyOnContract(blockchain, key)),
+    outcome: once(async (hash: Hex) => (isHash(hash) ? blockchain.outcome(hash) : null)),
     // Which transaction it was is shown, never compared.
     anchoringTransaction: () => Promise.resolve(null),
     requireAnswers: () => {

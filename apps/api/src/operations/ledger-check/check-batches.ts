@@ -1,10 +1,12 @@
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { isSealed } from '../../platform/crypto/row-seal.ts'
 import type { Anchor } from '../../platform/ledger/network/blockchain-client.ts'
+import { blockchainFacts } from './blockchain-facts.ts'
 import type { Check, Checking } from './check.ts'
 import { checkMembers } from './check-members.ts'
 import { datedEarly } from './dated-early.ts'
 import { type Finding, finding, type FindingCode } from './finding.ts'
+import { guarded } from './guarded.ts'
 import { type BatchToCheck, listBatches, listMembers, type Member } from './read-batches.ts'
 import { momentWords } from './subject.ts'
 
@@ -30,7 +32,7 @@ export const batchesCheck: Check = {
     let done = 0
     for (const batch of batches) {
       const held = await listMembers(db, batch.id)
-      findings.push(...(await findOf(checking, batch, held)))
+      findings.push(...(await guarded({ kind: 'batch', id: batch.id }, () => findOf(checking, batch, held))))
       done++
       members += held.length
       if (members >= size * MEMBERS_PER_ROW) break
@@ -54,7 +56,7 @@ async function findOf(
       : [ofBatch('batchSeal', batch, say.batchUnsealed(said))]),
     ...(await checkMembers(checking.db, batch, held)),
     // After our own: a batch that is anchored in between is not one that the blockchain lacks.
-    ...anchorIssues(checking, { batch, held, anchor: await checking.blockchain.anchorOf(root) }),
+    ...anchorIssues(checking, { batch, held, anchor: await blockchainFacts(checking.blockchain).anchorOf(root) }),
   ]
 }
 

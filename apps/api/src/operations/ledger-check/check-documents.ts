@@ -5,8 +5,9 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { anyOf } from '../../platform/lists/list.ts'
 import { storedDigest } from '../../records/documents/stored-digest.ts'
-import type { Check } from './check.ts'
+import type { Check, Checking } from './check.ts'
 import { type Finding, finding } from './finding.ts'
+import { guarded } from './guarded.ts'
 import { grouped } from './read-statements.ts'
 
 /**
@@ -23,12 +24,20 @@ export const documentsCheck: Check = {
       const row = rows.get(id)
       const issue = issueOfRow(id, named.get(id) ?? [], row)
       if (issue) findings.push(issue)
-      else if (readsDocuments && (await storedDigest(checking, id)) !== row?.sha256)
-        findings.push(finding('document', about(id), say.documentBytes({ document: String(id) })))
+      else if (readsDocuments) findings.push(...(await guarded(about(id), () => bytesIssue(checking, id, row))))
     }
     const next = ids.length < size ? null : String(ids.at(-1))
     return { findings, checked: { documents: ids.length }, next }
   },
+}
+
+async function bytesIssue(
+  checking: Checking,
+  id: number,
+  row: StatementDocument | undefined,
+): Promise<Finding[]> {
+  const isAsStated = (await storedDigest(checking, id)) === row?.sha256
+  return isAsStated ? [] : [finding('document', about(id), say.documentBytes({ document: String(id) }))]
 }
 
 const about = (id: number) => ({ kind: 'document', id }) as const

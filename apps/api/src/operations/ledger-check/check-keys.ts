@@ -1,7 +1,11 @@
 import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
+import { fromHex } from '@selvedge/proof/hex.ts'
+import { addressOfPoint } from '@selvedge/proof/recover-signer.ts'
 import { isGenuine } from '../../platform/ledger/guard/genuine-key.ts'
 import { checkByNumber, type Checking } from './check.ts'
 import { type Finding, finding } from './finding.ts'
+import { keyOnContract } from './blockchain-facts.ts'
+import { guarded } from './guarded.ts'
 import { listKeysToCheck, type KeyToCheck } from './read-keys.ts'
 import { momentWords } from './subject.ts'
 
@@ -19,7 +23,12 @@ export const keysCheck = checkByNumber('keys', 'keys', {
   find: async (checking, keys) => {
     const findings: Finding[] = []
     for (const key of keys)
-      findings.push(...findByItself(checking, key), ...(await findOnContract(checking, key)))
+      findings.push(
+        ...(await guarded({ kind: 'key', id: key.company_id }, async () => [
+          ...findByItself(checking, key),
+          ...(await findOnContract(checking, key)),
+        ])),
+      )
     return findings
   },
 })
@@ -37,17 +46,25 @@ const saidOf = ({ company_id: company, version }: KeyToCheck): Said => ({
 function findByItself({ masterKey }: Checking, key: KeyToCheck): Finding[] {
   const said = saidOf(key)
   return [
-    ...(isGenuine(masterKey, key) ? [] : [asFound('key', key, say.keyForeign(said))]),
+    ...(isGenuine(masterKey, key) && isItsPublicKey(key) ? [] : [asFound('key', key, say.keyForeign(said))]),
     ...((key.replaced_at === null) === !key.hasNext ? [] : [asFound('key', key, say.keyReplaced(said))]),
     ...(key.version > 1 && !key.hasFormer ? [asFound('keyMissing', key, say.keyBeforeGone(said))] : []),
     ...(key.hasLine ? [] : [asFound('keyLine', key, say.keyWithoutLine(said))]),
   ]
 }
 
+/** What is shown as its public key belongs to its address. */
+function isItsPublicKey({ public_key: point, address }: KeyToCheck): boolean {
+  try {
+    return addressOfPoint(fromHex(point)) === address.toLowerCase()
+  } catch {
+    // What is not even a point is no key.
+    return false
+  }
+}
+
 async function findOnContract({ blockchain, now }: Checking, key: KeyToCheck): Promise<Finding[]> {
-  const { registeredAt, revokedAt, companyCommitment } = await blockchain.keyOf(
-    `0x${key.address.slice(2).toLowerCase()}`,
-  )
+  const { registeredAt, revokedAt, companyCommitment } = await keyOnContract(blockchain, key.address)
   const said = saidOf(key)
   const isLong = (since: Date) => now().getTime() - since.getTime() > SOON_MILLISECONDS
   if (registeredAt === 0n) {

@@ -23,8 +23,10 @@ export const linesCheck = checkByNumber('audit lines', undefined, {
       const subject = { kind: 'audit' as const, id: of }
       if (company === null || user === null)
         return [finding('lineOfNobody', subject, say.lineOfNobody({ line: String(id) }))]
-      const isLate = sequence === null && now().getTime() - at.getTime() > UNSEALED_MILLISECONDS
+      // A date that is none, such as infinity, is found with its trail.
+      const isLate = sequence === null && at instanceof Date && now().getTime() - at.getTime() > UNSEALED_MILLISECONDS
+      if (!isLate) return []
       const params = { line: String(id), company: String(of), written: momentWords(at) }
-      return isLate ? [finding('lineWaits', subject, say.lineWaits(params))] : []
+      return [finding('lineWaits', subject, say.lineWaits(params))]
     }),
 })

@@ -8,6 +8,9 @@ import { nameLost } from './lost-statements.ts'
 import type { BatchToCheck, Member } from './read-batches.ts'
 import { ofRecord, subjectOf } from './subject.ts'
 
+/** The most that LEDGER_BATCH_MAX may be. */
+const MOST = 100_000
+
 /** Checks that a batch holds the statements it was sealed with, each in its place; names what is lost, and what is in a wrong place. */
 export async function checkMembers(
   reader: Reader,
@@ -15,11 +18,13 @@ export async function checkMembers(
   held: readonly Member[],
 ): Promise<Finding[]> {
   const { id, root, size } = batch
+  // No setting allows so many: nobody makes us count to millions.
+  if (size > MOST) return [finding('batch', { kind: 'batch', id }, say.batchDiffers({ batch: String(id) }))]
   const present = new Set(held.map(({ batch_index: index }) => index))
   const lost = Array.from({ length: size }, (_, index) => index).filter((index) => !present.has(index))
   const said = { batch: String(id), size }
   const about = { kind: 'batch', id } as const
-  const tree = held.length > 0 ? merkleTree(held.map(({ leaf }) => fromHex(leaf))) : undefined
+  const tree = treeOf(held)
   const isWhole = lost.length === 0 && held.length === size && tree && toHex(tree.root) === root
   const misplaced = isWhole
     ? held.filter(({ proof }, index) => !isPath(proof, tree.proofs[index] ?? []))
@@ -39,6 +44,15 @@ export async function checkMembers(
   if (held.length > size)
     return [...found, finding('batch', about, say.batchTooLarge({ ...said, count: held.length }))]
   return isWhole ? found : [...found, finding('batch', about, say.batchDiffers(said))]
+}
+
+/** Undefined where there is nothing in it, or a leaf that is no hash. */
+function treeOf(held: readonly Member[]) {
+  try {
+    return held.length > 0 ? merkleTree(held.map(({ leaf }) => fromHex(leaf))) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const isPath = (proof: readonly Hex[] | null, path: readonly Uint8Array[]): boolean =>

@@ -10,6 +10,7 @@ import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { BEGIN, type Check } from './check.ts'
 import { type Finding, finding } from './finding.ts'
 import { compareEvents } from './compare-events.ts'
+import { guarded } from './guarded.ts'
 import { listRecordIds } from './record-ids.ts'
 import { type Stated, statedOf } from './stated-records.ts'
 import { ofRecord } from './subject.ts'
@@ -33,7 +34,8 @@ function recordsCheck<Row extends RecordRow>(record: RecordType<Row, never>): Ch
         for (const id of ids) {
           const row = await record.find(tx, id)
           if (row) rows.push(row)
-          findings.push(...compare(record, { id, row, stated: stated.get(id) }))
+          const known = { id, row, stated: stated.get(id) }
+          findings.push(...(await guarded({ kind: record.type, id }, async () => compare(record, known))))
         }
         findings.push(...(await findWithoutDocument(tx, record.type, rows)))
         const next = ids.length < size ? null : String(ids.at(-1))

@@ -2,12 +2,13 @@ import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { isSealed } from '../../platform/crypto/row-seal.ts'
 import { judge } from '../../platform/ledger/guard/check-waiting.ts'
 import { checkAnchor } from '../../platform/ledger/statements/check-blockchain.ts'
-import { type CheckedStatement, toCheck } from '../../platform/ledger/statements/check-statement.ts'
+import { type CheckedStatement, type Finding as Issue, toCheck } from '../../platform/ledger/statements/check-statement.ts'
 import { blockchainFacts } from './blockchain-facts.ts'
 import { checkByNumber, type Checking } from './check.ts'
 import { checkSigners } from './check-signers.ts'
 import { explain } from './explain-statement.ts'
 import { type Finding, finding } from './finding.ts'
+import { guarded } from './guarded.ts'
 import { readStatements, type RowToCheck, type StatementPage } from './read-statements.ts'
 import { aboutOf, ofRecord, subjectOf } from './subject.ts'
 
@@ -27,22 +28,26 @@ export const statementsCheck = checkByNumber('statements', 'statements', {
     const facts = blockchainFacts(checking.blockchain)
     const findings: Finding[] = []
     const anchored: { checked: CheckedStatement; at: Date | null }[] = []
-    for (const { row, page } of rows) {
-      const checked = { ...row, ...toCheck(row, row.version - 1) }
-      const { place, findings: issues } = await checkAnchor(facts, checked)
-      anchored.push({ checked, at: place.blockTime })
+    for (const { row, page } of rows)
       findings.push(
-        ...(await findByItself(checking, checked, page)),
-        ...issues
-          .filter(({ status }) => status === 'failed')
-          .map(({ part, sentence }) => finding('statement', { ...about(row), part }, ofRecord(aboutOf(row), sentence))),
+        ...(await guarded(subjectOf(row), async () => {
+          const checked = { ...row, ...toCheck(row, row.version - 1) }
+          const own = await findByItself(checking, checked, page)
+          const { place, findings: issues } = await checkAnchor(facts, checked)
+          anchored.push({ checked, at: place.blockTime })
+          return [...own, ...issues.filter(({ status }) => status === 'failed').map(asFound(row))]
+        })),
       )
-    }
     findings.push(...(await checkSigners({ db: checking.db, blockchain: facts }, anchored)))
     facts.requireAnswers()
     return findings
   },
 })
+
+const asFound =
+  (row: RowToCheck) =>
+  ({ part, sentence }: Issue): Finding =>
+    finding('statement', { ...about(row), part }, ofRecord(aboutOf(row), sentence))
 
 /** A row with what its text says. */
 type Read = RowToCheck & CheckedStatement

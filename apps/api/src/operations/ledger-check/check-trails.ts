@@ -9,6 +9,7 @@ import type { Reader } from '../../platform/db/connect.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { BEGIN, type Check } from './check.ts'
 import { type Finding, finding } from './finding.ts'
+import { guarded } from './guarded.ts'
 
 /** Lines are followed quickly; a page has to hold all that one statement covers, which are 500. */
 const LINES_PER_ROW = 20
@@ -22,9 +23,15 @@ export const trailsCheck: Check = {
       const at = await readPlace(tx, place)
       if (!at) return { findings: [], checked: {}, next: null }
       const limit = Math.max(LEAST_LINES, size * LINES_PER_ROW)
-      const page = await followTrailPage(tx, at.company, { from: at.from, limit })
-      const next = { company: at.company, from: page.next }
-      return { findings: findOf(at.company, page), checked: { lines: page.lines }, next: JSON.stringify(next) }
+      let lines = 0
+      let next: Place = { company: at.company, from: null }
+      const findings = await guarded({ kind: 'audit', id: at.company }, async () => {
+        const page = await followTrailPage(tx, at.company, { from: at.from, limit })
+        lines = page.lines
+        next = { company: at.company, from: page.next }
+        return findOf(at.company, page)
+      })
+      return { findings, checked: { lines }, next: JSON.stringify(next) }
     }),
 }
 

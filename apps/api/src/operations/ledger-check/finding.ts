@@ -46,6 +46,7 @@ const FINDINGS = {
   link: ['broken', 'record'],
   document: ['broken', 'file'],
   documentStated: ['broken', 'record'],
+  unreadable: ['broken', 'record'],
   other: ['broken', 'record'],
   result: ['broken', 'record'],
 } as const satisfies Record<string, readonly [Weight, Part]>
