@@ -18,7 +18,14 @@ const LINES_PER_STATEMENT = 500
 
 type Keys = { masterKey: Uint8Array; now: () => Date }
 type Company = { id: number; user: number; privateKey: Uint8Array; address: Hex }
-type Record = { type: StatementType; id: number; version: number; event: string; data: JsonObject; prev: Hex | null }
+type Record = {
+  type: StatementType
+  id: number
+  version: number
+  event: string
+  data: JsonObject
+  prev: Hex | null
+}
 
 /**
  * Fills an empty database with statements that are as the product makes them, signed and in sealed batches, with their audit trails:
@@ -47,10 +54,21 @@ export async function makeCheckedWorld(
     const sealTrail = async () => {
       const { lines, head } = await trail.end()
       const data = { lines: String(lines), head }
-      about = await state({ type: 'audit', id: company.id, version: ++version, event: 'sealed', data, prev: about })
+      about = await state({
+        type: 'audit',
+        id: company.id,
+        version: ++version,
+        event: 'sealed',
+        data,
+        prev: about,
+      })
     }
     for (let i = 0; i < each; i++) {
-      const plan = { type: 'plan' as const, id: ++record, data: { company: company.id, name: `Plan ${record}` } }
+      const plan = {
+        type: 'plan' as const,
+        id: ++record,
+        data: { company: company.id, name: `Plan ${record}` },
+      }
       const prev: Hex = await state({ ...plan, version: 1, event: 'created', prev: null })
       await state({ ...plan, version: 2, event: 'deleted', prev })
       await trail.add('plan.created', record, at())
@@ -153,7 +171,17 @@ function trailWriter(db: Db, { id: company, user }: Company) {
       const salt = toHex(randomBytes(32))
       const sequence = head.lines + 1
       const prev = head.head
-      const entry = { v: 1, company, sequence, at: at.toISOString(), user, event, subject, data: {}, prev } as const
+      const entry = {
+        v: 1,
+        company,
+        sequence,
+        at: at.toISOString(),
+        user,
+        event,
+        subject,
+        data: {},
+        prev,
+      } as const
       const hash = trailEntryHash(entry, salt)
       head = { lines: sequence, head: hash }
       waiting.push({ ...entry, salt, hash })

@@ -108,7 +108,7 @@ async function check(folder: string, url: string) {
   for (const one of CHECKS) {
     const begun = performance.now()
     const rows: Record<string, number> = {}
-    for (let place: string | null = BEGIN; place !== null; ) {
+    for (let place: string | null = BEGIN; place !== null;) {
       const page: Page = await lookTwice(one, checking, place)
       findings += page.findings.length
       for (const [what, count] of Object.entries(page.checked)) rows[what] = (rows[what] ?? 0) + count
@@ -120,17 +120,16 @@ async function check(folder: string, url: string) {
   clearInterval(watch)
   const total = secondsSince(started)
   console.table(table)
-  console.log(`${findings} findings in ${total} s, at most ${Math.round(peak / 1e6)} MB with a heap of ${HEAP_MEGABYTES} MB`)
+  console.log(
+    `${findings} findings in ${total} s, at most ${Math.round(peak / 1e6)} MB with a heap of ${HEAP_MEGABYTES} MB`,
+  )
   await compareWithBefore(services, total)
   await ledger.close()
   await db.destroy()
 }
 
 /** The check of one record after the other is what it was before: without the rows that no record has. */
-async function compareWithBefore(
-  services: Parameters<typeof checkingOf>[0],
-  total: number,
-) {
+async function compareWithBefore(services: Parameters<typeof checkingOf>[0], total: number) {
   const { db, ledger } = services
   const { count } = await db
     .selectFrom('statement')

@@ -199,7 +199,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 function otherValues(column: string, type: string): string[] {
   if (column in NAMES) return (NAMES[column] ?? []).map((name) => `'${name}'`)
-  if (type === 'text' && /^(salt|leaf|prev|hash|root|commitment|commitment_salt)$/.test(column)) return [`'0x${'ab'.repeat(32)}'`]
+  if (type === 'text' && /^(salt|leaf|prev|hash|root|commitment|commitment_salt)$/.test(column))
+    return [`'0x${'ab'.repeat(32)}'`]
   if (column === 'sha256') return [`'${'ab'.repeat(32)}'`]
   if (column === 'body') return [`replace(body, '"v":1', '"v":2')`]
   if (type === 'text') return [`coalesce(${column}, '') || 'x'`]

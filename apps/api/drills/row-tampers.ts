@@ -295,7 +295,8 @@ export const ROW_TAMPERS: readonly Tamper[] = [
   },
   {
     what: 'a statement of a type that nobody knows',
-    change: (tx, world) => run(tx, `update statement set record_type = 'note' where ${statementOf(world, 1)}`),
+    change: (tx, world) =>
+      run(tx, `update statement set record_type = 'note' where ${statementOf(world, 1)}`),
     names: by('statement', shipment),
   },
   {
@@ -306,12 +307,17 @@ export const ROW_TAMPERS: readonly Tamper[] = [
   {
     what: 'a version that is missing',
     change: (tx, world) => run(tx, `delete from statement where ${statementOf(world, 1)}`),
-    names: by('versionMissing', named('trade', (world) => world.shipment.id, 'link')),
+    names: by(
+      'versionMissing',
+      named('trade', (world) => world.shipment.id, 'link'),
+    ),
   },
   {
     what: 'a version that is there twice',
     change: async (tx, world) => {
-      const { rows } = await sql<{ id: number }>`select id from statement where ${sql.raw(statementOf(world, 2))}`.execute(tx)
+      const { rows } = await sql<{
+        id: number
+      }>`select id from statement where ${sql.raw(statementOf(world, 2))}`.execute(tx)
       await repeat(tx, 'statement', rows[0]?.id ?? 0, {
         leaf: `'0x${'ef'.repeat(32)}'`,
         batch_id: 'null',
@@ -319,7 +325,10 @@ export const ROW_TAMPERS: readonly Tamper[] = [
         proof: 'null',
       })
     },
-    names: by('versionTwice', named('trade', (world) => world.shipment.id, 'link')),
+    names: by(
+      'versionTwice',
+      named('trade', (world) => world.shipment.id, 'link'),
+    ),
   },
   {
     what: 'the audit lines about a trade removed',
@@ -331,7 +340,10 @@ export const ROW_TAMPERS: readonly Tamper[] = [
     what: 'the audit line about a new key removed',
     change: (tx, { companyId }) =>
       run(tx, `delete from audit_event where event = 'company.key-replaced' and subject_id = ${companyId}`),
-    names: by('keyLine', named('key', (world) => world.companyId, 'record')),
+    names: by(
+      'keyLine',
+      named('key', (world) => world.companyId, 'record'),
+    ),
   },
   {
     what: 'the newest key removed, and the one before put back',
@@ -341,13 +353,19 @@ export const ROW_TAMPERS: readonly Tamper[] = [
         `delete from company_key where company_id = ${companyId} and version = 2;
          update company_key set replaced_at = null where company_id = ${companyId} and version = 1`,
       ),
-    names: by('keyMissing', named('key', (world) => world.companyId, 'signature')),
+    names: by(
+      'keyMissing',
+      named('key', (world) => world.companyId, 'signature'),
+    ),
   },
   {
     what: 'a key that was replaced, said not to be',
     change: (tx, { companyId }) =>
       run(tx, `update company_key set replaced_at = null where company_id = ${companyId} and version = 1`),
-    names: by('key', named('key', (world) => world.companyId, 'signature')),
+    names: by(
+      'key',
+      named('key', (world) => world.companyId, 'signature'),
+    ),
   },
   {
     what: 'a registered key removed',
@@ -356,7 +374,8 @@ export const ROW_TAMPERS: readonly Tamper[] = [
   },
   {
     what: 'a document that a statement is not found by any more',
-    change: (tx, { documentId }) => run(tx, `delete from statement_document where document_id = ${documentId}`),
+    change: (tx, { documentId }) =>
+      run(tx, `delete from statement_document where document_id = ${documentId}`),
     names: by('statementDocuments', shipment),
   },
   {
@@ -370,7 +389,8 @@ export const ROW_TAMPERS: readonly Tamper[] = [
   },
   {
     what: 'the block of an anchor',
-    change: (tx) => run(tx, `update ledger_submission set block_number = block_number + 1 where kind = 'anchor'`),
+    change: (tx) =>
+      run(tx, `update ledger_submission set block_number = block_number + 1 where kind = 'anchor'`),
     names: by('anchorPlace', newest('batch', 'time')),
   },
   ...(['statement', 'audit_event'] as const).map((table): Tamper => ({

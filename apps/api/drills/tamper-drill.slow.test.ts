@@ -68,7 +68,9 @@ function judge({ what, names }: Pick<Tamper, 'what' | 'names'>, found: readonly 
       parts.includes(finding.part) &&
       (code === undefined || finding.code === code),
   )
-  report.push(`${named ? 'found ' : 'MISSED'}  ${what}${named ? `: ${named.part}, ${named.code}: ${named.sentence}` : ''}`)
+  report.push(
+    `${named ? 'found ' : 'MISSED'}  ${what}${named ? `: ${named.part}, ${named.code}: ${named.sentence}` : ''}`,
+  )
   return named ? [] : [`${what}: ${found.map(({ sentence }) => sentence).join(' | ') || 'nothing was found'}`]
 }
 

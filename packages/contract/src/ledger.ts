@@ -205,7 +205,8 @@ export type LedgerState = z.output<typeof LedgerState>
 export const ledgerStateEndpoint = endpoint({
   method: 'GET',
   path: '/operator/ledger',
-  summary: 'What is not anchored because no server of the installation recorded it, and what the check of everything found; for its operators',
+  summary:
+    'What is not anchored because no server of the installation recorded it, and what the check of everything found; for its operators',
   refuses: ['FORBIDDEN'],
   response: LedgerState,
 })

@@ -10,7 +10,12 @@ export function CheckRounds({ of: { present, last } }: { of: NonNullable<LedgerS
     <section>
       <h3 className={classes['newest']}>{operatorLedger.everything}</h3>
       {!present && !last && <p className={classes['fine']}>{operatorLedger.notYet}</p>}
-      {last && <Round of={last} when={operatorLedger.finished({ time: instantText(last.finishedAt ?? last.startedAt) })} />}
+      {last && (
+        <Round
+          of={last}
+          when={operatorLedger.finished({ time: instantText(last.finishedAt ?? last.startedAt) })}
+        />
+      )}
       {present && <Present of={present} />}
     </section>
   )

@@ -42,13 +42,26 @@ test('an operator reads that everything was checked, how much, and when', async 
   const check = { present: { ...ROUND, finishedAt: null, percent: 62 }, last: ROUND }
   fakeNetwork().answer(ledgerStateEndpoint, { ...state, check })
   await show(<LedgerStateCard />, { as: WEAVER })
-  await screen.findByText(/^12,345 statements, 20 records, 31 keys, 1 audit line, .* Nothing found\. Finished /)
+  await screen.findByText(
+    /^12,345 statements, 20 records, 31 keys, 1 audit line, .* Nothing found\. Finished /,
+  )
   expect(screen.getByText(/^62 % of the present round, begun /)).toBeDefined()
 })
 
 test('an operator reads what was found, also before the round ends', async () => {
-  const broken = { code: 'statement', weight: 'broken' as const, kind: 'trade', id: 7, sentence: 'The trade 7: wrong.' }
-  const noted = { ...broken, code: 'batchWaits', weight: 'noted' as const, sentence: 'Batch 3 is not anchored yet.' }
+  const broken = {
+    code: 'statement',
+    weight: 'broken' as const,
+    kind: 'trade',
+    id: 7,
+    sentence: 'The trade 7: wrong.',
+  }
+  const noted = {
+    ...broken,
+    code: 'batchWaits',
+    weight: 'noted' as const,
+    sentence: 'Batch 3 is not anchored yet.',
+  }
   const found = { broken: 1, missing: 2, noted: 1 }
   const check = { present: { ...ROUND, finishedAt: null, found, findings: [broken, noted] }, last: null }
   fakeNetwork().answer(ledgerStateEndpoint, { ...state, check })

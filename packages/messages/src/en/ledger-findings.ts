@@ -13,7 +13,8 @@ export const ledgerFindings = area('ledgerFindings', {
   notOurKey: 'Statement {version} was not signed by a key of its company that this installation made.',
   onAltered: 'Statement {version} follows a statement that was changed.',
   notAsRecorded: 'Statement {version} is not what a server of this installation recorded.',
-  unsettled: 'Statement {version} was stated by a newer version of Selvedge than this one: it is not settled.',
+  unsettled:
+    'Statement {version} was stated by a newer version of Selvedge than this one: it is not settled.',
   falseSeal: 'Statement {version} bears a seal that no server gave it.',
   batchGone: 'Statement {version} names batch {batch}, which is gone.',
   notFoundByDocuments: 'Statement {version} is not found by exactly the documents that it names.',
@@ -39,9 +40,11 @@ export const ledgerFindings = area('ledgerFindings', {
     'The audit line {line} of company {company} is not in its trail, though it was written at {written}.',
 
   keyForeign: 'Key {version} of company {company} was not made by a server of this installation.',
-  keyReplaced: 'Key {version} of company {company} is noted as replaced, and no key follows it, or the reverse.',
+  keyReplaced:
+    'Key {version} of company {company} is noted as replaced, and no key follows it, or the reverse.',
   keyBeforeGone: 'Key {version} of company {company} follows a key that is gone.',
-  keyUnregistered: 'Key {version} of company {company} is noted as registered, but the contract does not know it.',
+  keyUnregistered:
+    'Key {version} of company {company} is noted as registered, but the contract does not know it.',
   keyWaits: 'Key {version} of company {company}, made at {made}, is not registered yet.',
   keyRegisteredOtherwise: 'Key {version} of company {company} is registered as that of somebody else.',
   keyRevokedEarly: 'Key {version} of company {company} is revoked by the contract, but not replaced.',
@@ -58,7 +61,8 @@ export const ledgerFindings = area('ledgerFindings', {
   batchTooLarge: 'Batch {batch} holds {count, number} statements, not {size, number}.',
   batchDiffers: 'Batch {batch} does not hold the statements it was sealed with.',
   batchUnsealed: 'Batch {batch} does not bear the seal of a server that checked its statements.',
-  batchAnchoredOtherwise: 'Batch {batch} was anchored with {anchored, number} statements, not {size, number}.',
+  batchAnchoredOtherwise:
+    'Batch {batch} was anchored with {anchored, number} statements, not {size, number}.',
   batchNotAnchored: 'Batch {batch} is not on the blockchain.',
   batchWaits: 'Batch {batch}, made at {made}, is not anchored yet.',
   batchDatedEarly:
@@ -67,11 +71,14 @@ export const ledgerFindings = area('ledgerFindings', {
 
   anchorUnknown:
     'The blockchain holds a batch, number {sequence}, that is not among ours. It was anchored at {proven}. {which}',
-  anchorGap: 'The contract’s batches do not follow each other: number {expected} is missing before {sequence}.',
+  anchorGap:
+    'The contract’s batches do not follow each other: number {expected} is missing before {sequence}.',
   anchorElsewhere: 'Batch {batch} is noted at block {noted}, but the contract announced it in block {block}.',
   registrationUnknown: 'The contract has a key {key} that is not among ours, registered in block {block}.',
-  registrationDiffers: 'The contract has the key {key} under a commitment that is not ours, since block {block}.',
-  revocationUnknown: 'The contract revoked the key {key} in block {block}, which is not among our replaced keys.',
+  registrationDiffers:
+    'The contract has the key {key} under a commitment that is not ours, since block {block}.',
+  revocationUnknown:
+    'The contract revoked the key {key} in block {block}, which is not among our replaced keys.',
 
   setAside:
     'A statement about the {record} in the name of company {company} was set aside: {reason, select, content {its text is not what its row or its hash says} signature {it was not signed by a key of its company} link {it does not follow the statement before it} rule {its company may not state it} other {no server recorded it at its time}}.',
@@ -83,7 +90,8 @@ export const ledgerFindings = area('ledgerFindings', {
 
   documentUnstated: 'The document {document} is in no statement.',
   documentFoundBy: 'The document {document} is not what a statement is found by.',
-  documentRow: 'The document {document} is not the file that was stated: its name, type, size or hash differs.',
+  documentRow:
+    'The document {document} is not the file that was stated: its name, type, size or hash differs.',
   documentBytes: 'The document {document} is not stored as it was stated.',
 
   unreadable: 'The {kind} {id} holds a value that no server writes: it cannot be checked.',

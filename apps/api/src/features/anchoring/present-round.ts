@@ -20,7 +20,10 @@ export function presentRound(run: CheckRun | undefined): z.input<typeof LedgerCh
 }
 
 /** What was there when it began is about what it goes through; a round that is not finished is never all done. */
-function percentOf({ finishedAt, expected }: CheckRun, counts: readonly (readonly [string, number])[]): number {
+function percentOf(
+  { finishedAt, expected }: CheckRun,
+  counts: readonly (readonly [string, number])[],
+): number {
   if (finishedAt) return 100
   const done = counts.reduce((sum, [, count]) => sum + count, 0)
   return expected === 0 ? 0 : Math.min(99, Math.floor((100 * done) / expected))

@@ -60,12 +60,16 @@ export async function followTrailPage(
     }
     if (covered.sequence > followed.head.sequence) break
     if (covered.sequence <= stated.sequence) return end({ sequence: stated.sequence + 1, kind: 'statement' })
-    if (hashes.get(covered.sequence) !== covered.hash) return end({ sequence: covered.sequence, kind: 'altered' })
+    if (hashes.get(covered.sequence) !== covered.hash)
+      return end({ sequence: covered.sequence, kind: 'altered' })
     stated = { version: row.version, leaf: row.leaf, sequence: covered.sequence }
   }
   if (followed.fault) return end(followed.fault)
-  if (!isLast) return { lines: lines.length, fault: undefined, isNewer: false, next: { head: followed.head, stated } }
-  return end(await endIssue(reader, companyId, { head: followed.head, stated, newest: about.at(-1)?.version }))
+  if (!isLast)
+    return { lines: lines.length, fault: undefined, isNewer: false, next: { head: followed.head, stated } }
+  return end(
+    await endIssue(reader, companyId, { head: followed.head, stated, newest: about.at(-1)?.version }),
+  )
 }
 
 type End = TrailPlace & { newest: number | undefined }

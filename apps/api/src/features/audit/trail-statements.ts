@@ -25,7 +25,10 @@ export async function readAttestedTrail(reader: Reader, companyId: number): Prom
   let head: TrailHead | undefined
   let last: { version: number; leaf: Hex | null } = { version: 0, leaf: null }
   for (;;) {
-    const rows = await listTrailStatements(reader, companyId, { after: last.version, limit: STATEMENTS_AT_ONCE })
+    const rows = await listTrailStatements(reader, companyId, {
+      after: last.version,
+      limit: STATEMENTS_AT_ONCE,
+    })
     for (const row of rows) {
       const next = followStatement(row, last, companyId)
       if (!next) return { hashes, head, versions: last.version, ...whyNot(row, head) }

@@ -31,7 +31,10 @@ const server = (more: Partial<BackgroundOptions> = {}) =>
 const runs = () => findRuns(t.db, t.services.masterKey)
 
 /** Steps until the round is finished, and answers it. */
-async function finish(check: ReturnType<typeof server>, between: (step: number) => Promise<unknown> = async () => {}) {
+async function finish(
+  check: ReturnType<typeof server>,
+  between: (step: number) => Promise<unknown> = async () => {},
+) {
   for (let step = 0; await check.step(); step++) await between(step)
   const { last } = await runs()
   if (!last) throw new Error('No round was finished')

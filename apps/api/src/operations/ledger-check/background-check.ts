@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../../platform/context/services.ts'
 import { releaseLease, takeLease } from '../../platform/ledger/anchoring/ledger-lease.ts'
-import { BlockchainUnreachableError, ContractMissingError } from '../../platform/ledger/network/blockchain-error.ts'
+import {
+  BlockchainUnreachableError,
+  ContractMissingError,
+} from '../../platform/ledger/network/blockchain-error.ts'
 import { type CheckRun, findRuns, saveRun } from '../../platform/ledger/check-runs.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { checkingOf, CHECKS, lookTwice } from './check-ledger.ts'
@@ -28,8 +31,6 @@ export type BackgroundOptions = {
   /** Waits before the second look at a finding. */
   pause?: (seconds: number) => Promise<unknown>
 }
-
-export type BackgroundCheck = ReturnType<typeof createBackgroundCheck>
 
 /**
  * Checks everything in the background, round after round, a few rows at each step, on one server at a time. How far it has come is in

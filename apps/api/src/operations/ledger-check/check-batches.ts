@@ -43,11 +43,7 @@ export const batchesCheck: Check = {
   },
 }
 
-async function findOf(
-  checking: Checking,
-  batch: BatchToCheck,
-  held: readonly Member[],
-): Promise<Finding[]> {
+async function findOf(checking: Checking, batch: BatchToCheck, held: readonly Member[]): Promise<Finding[]> {
   const { id, root, size, seal } = batch
   const said = { batch: String(id) }
   return [
@@ -56,7 +52,11 @@ async function findOf(
       : [ofBatch('batchSeal', batch, say.batchUnsealed(said))]),
     ...(await checkMembers(checking.db, batch, held)),
     // After our own: a batch that is anchored in between is not one that the blockchain lacks.
-    ...anchorIssues(checking, { batch, held, anchor: await blockchainFacts(checking.blockchain).anchorOf(root) }),
+    ...anchorIssues(checking, {
+      batch,
+      held,
+      anchor: await blockchainFacts(checking.blockchain).anchorOf(root),
+    }),
   ]
 }
 

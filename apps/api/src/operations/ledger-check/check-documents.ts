@@ -24,7 +24,8 @@ export const documentsCheck: Check = {
       const row = rows.get(id)
       const issue = issueOfRow(id, named.get(id) ?? [], row)
       if (issue) findings.push(issue)
-      else if (readsDocuments) findings.push(...(await guarded(about(id), () => bytesIssue(checking, id, row))))
+      else if (readsDocuments)
+        findings.push(...(await guarded(about(id), () => bytesIssue(checking, id, row))))
     }
     const next = ids.length < size ? null : String(ids.at(-1))
     return { findings, checked: { documents: ids.length }, next }

@@ -73,7 +73,8 @@ async function findOnContract({ blockchain, now }: Checking, key: KeyToCheck): P
     return isLong(key.created_at) ? [asFound('keyWaits', key, waits)] : []
   }
   if (companyCommitment !== key.commitment) return [asFound('key', key, say.keyRegisteredOtherwise(said))]
-  if (revokedAt !== 0n) return key.replaced_at === null ? [asFound('key', key, say.keyRevokedEarly(said))] : []
+  if (revokedAt !== 0n)
+    return key.replaced_at === null ? [asFound('key', key, say.keyRevokedEarly(said))] : []
   if (key.replaced_at === null || !isLong(key.replaced_at)) return []
   const waits = say.keyNotRevoked({ ...said, replaced: momentWords(key.replaced_at) })
   return [asFound('keyWaits', key, waits)]

@@ -51,7 +51,7 @@ export async function* checkLedger(services: Checked, size = ROWS_AT_ONCE): Asyn
   const checking = checkingOf(services, { size, readsDocuments: true })
   await checking.blockchain.blockNumber()
   for (const check of CHECKS)
-    for (let place: string | null = BEGIN; place !== null; ) {
+    for (let place: string | null = BEGIN; place !== null;) {
       const page: Page = await lookTwice(check, checking, place)
       yield* page.findings
       place = page.next

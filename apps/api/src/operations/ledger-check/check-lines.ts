@@ -24,7 +24,8 @@ export const linesCheck = checkByNumber('audit lines', undefined, {
       if (company === null || user === null)
         return [finding('lineOfNobody', subject, say.lineOfNobody({ line: String(id) }))]
       // A date that is none, such as infinity, is found with its trail.
-      const isLate = sequence === null && at instanceof Date && now().getTime() - at.getTime() > UNSEALED_MILLISECONDS
+      const isLate =
+        sequence === null && at instanceof Date && now().getTime() - at.getTime() > UNSEALED_MILLISECONDS
       if (!isLate) return []
       const params = { line: String(id), company: String(of), written: momentWords(at) }
       return [finding('lineWaits', subject, say.lineWaits(params))]

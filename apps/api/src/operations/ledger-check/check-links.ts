@@ -6,7 +6,12 @@ import type { Check } from './check.ts'
 import { finding } from './finding.ts'
 import { recordWords } from './subject.ts'
 
-type Linked = { kind: 'trade' | 'plan'; table: 'trade' | 'transformation_plan'; says: RawBuilder<unknown>; isOther: RawBuilder<unknown> }
+type Linked = {
+  kind: 'trade' | 'plan'
+  table: 'trade' | 'transformation_plan'
+  says: RawBuilder<unknown>
+  isOther: RawBuilder<unknown>
+}
 
 const LINKED: readonly Linked[] = [
   {

@@ -2,7 +2,11 @@ import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { isSealed } from '../../platform/crypto/row-seal.ts'
 import { judge } from '../../platform/ledger/guard/check-waiting.ts'
 import { checkAnchor } from '../../platform/ledger/statements/check-blockchain.ts'
-import { type CheckedStatement, type Finding as Issue, toCheck } from '../../platform/ledger/statements/check-statement.ts'
+import {
+  type CheckedStatement,
+  type Finding as Issue,
+  toCheck,
+} from '../../platform/ledger/statements/check-statement.ts'
 import { blockchainFacts } from './blockchain-facts.ts'
 import { checkByNumber, type Checking } from './check.ts'
 import { checkSigners } from './check-signers.ts'
@@ -54,11 +58,7 @@ type Read = RowToCheck & CheckedStatement
 
 const about = (row: RowToCheck) => subjectOf(aboutOf(row))
 
-async function findByItself(
-  checking: Checking,
-  row: Read,
-  { keys }: StatementPage,
-): Promise<Finding[]> {
+async function findByItself(checking: Checking, row: Read, { keys }: StatementPage): Promise<Finding[]> {
   const { masterKey } = checking
   // Its own date is its time: it was timely when it was sealed, as the seal of its batch says.
   const by = { masterKey, now: row.at, keys: keys.get(row.company_id) ?? [] }
@@ -90,4 +90,3 @@ function isFoundByItsDocuments({ statement, foundBy }: Read): boolean {
   const named = new Set(statement.documents.map(({ id, sha256 }) => `${id} ${sha256}`))
   return foundBy.length === named.size && foundBy.every(({ id, sha256 }) => named.has(`${id} ${sha256}`))
 }
-

@@ -2,8 +2,7 @@ import type { Services } from '../../platform/context/services.ts'
 import { type Checked, type Finding, finding, type Subject } from './finding.ts'
 
 /** What is counted: what an operator reads was checked. */
-export const COUNTED = ['statements', 'records', 'lines', 'keys', 'batches', 'events', 'documents'] as const
-export type Counted = (typeof COUNTED)[number]
+export type Counted = 'statements' | 'records' | 'lines' | 'keys' | 'batches' | 'events' | 'documents'
 
 /** What every check works with. */
 export type Checking = Pick<Services, 'db' | 'files' | 'masterKey' | 'now'> & {
@@ -69,7 +68,10 @@ type Loose = Subject & { part: Finding['part']; sentence: string } & Partial<Fin
  * A check that is done in one go: for what there is little of, or what the database compares by itself. Its findings may leave out code
  * and weight.
  */
-export const checkAtOnce = (name: string, find: (checked: Checked & Checking) => AsyncIterable<Loose>): Check => ({
+export const checkAtOnce = (
+  name: string,
+  find: (checked: Checked & Checking) => AsyncIterable<Loose>,
+): Check => ({
   name,
   page: async (checking) => {
     const findings: Finding[] = []

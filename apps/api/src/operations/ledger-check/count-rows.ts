@@ -4,7 +4,14 @@ import { recordTypes } from '../../features/record-types.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 
 /** The other tables that are counted in `COUNTED`. Events of the contract are about as many as batches and keys. */
-const TABLES = ['statement', 'company_key', 'company_key', 'anchor_batch', 'anchor_batch', 'document'] as const
+const TABLES = [
+  'statement',
+  'company_key',
+  'company_key',
+  'anchor_batch',
+  'anchor_batch',
+  'document',
+] as const
 
 /** About how many rows a round goes through, for telling how far it has come. */
 export async function countRows(reader: Reader): Promise<number> {
@@ -13,5 +20,5 @@ export async function countRows(reader: Reader): Promise<number> {
   const lines = sql`(select count(*) from audit_event where sequence is not null)`
   const { rows } = await sql<{ count: number }>`
     select (${sql.join([lines, ...counts], sql` + `)})::bigint as count`.execute(reader)
-  return Number(rows[0]?.count ?? 0)
+  return rows[0]?.count ?? 0
 }

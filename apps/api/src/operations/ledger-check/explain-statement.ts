@@ -34,7 +34,8 @@ export async function explain(
   const about = aboutOf(row)
   const subject = subjectOf(about)
   const version = String(row.version)
-  if (verdict === 'newer') return [finding('statementUnsettled', subject, ofRecord(about, say.unsettled({ version })))]
+  if (verdict === 'newer')
+    return [finding('statementUnsettled', subject, ofRecord(about, say.unsettled({ version })))]
   const before = beforeOf(row)
   const issues = [
     ...(await checkStatement(db, checked)),
@@ -43,7 +44,9 @@ export async function explain(
   ].filter(({ status }) => status === 'failed')
   const missing = row.version > 1 && !row.before
   return [
-    ...issues.map(({ part, sentence }) => finding('statement', { ...subject, part }, ofRecord(about, sentence))),
+    ...issues.map(({ part, sentence }) =>
+      finding('statement', { ...subject, part }, ofRecord(about, sentence)),
+    ),
     ...(missing
       ? [
           finding(
@@ -54,7 +57,13 @@ export async function explain(
         ]
       : []),
     ...(issues.length === 0 && !missing
-      ? [finding('statement', { ...subject, part: PARTS[verdict] }, ofRecord(about, onlySeenHere(verdict, version)))]
+      ? [
+          finding(
+            'statement',
+            { ...subject, part: PARTS[verdict] },
+            ofRecord(about, onlySeenHere(verdict, version)),
+          ),
+        ]
       : []),
   ]
 }

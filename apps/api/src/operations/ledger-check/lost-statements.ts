@@ -23,8 +23,7 @@ type Named = { record_type: 'trade'; record_id: number; version: number }
 export async function nameLost(reader: Reader, { batch, held, lost }: Loss): Promise<string> {
   const leaves = leavesOf(held, lost)
   const named = leaves.length > 0 ? await listNamed(reader, leaves) : []
-  const near =
-    named.length < lost.length ? await recordsWithoutStatement(reader, timeOf(batch, held)) : []
+  const near = named.length < lost.length ? await recordsWithoutStatement(reader, timeOf(batch, held)) : []
   const known = new Set(named.map(recordWords))
   const others = near.filter((one) => !known.has(recordWords(one)))
   const said = [

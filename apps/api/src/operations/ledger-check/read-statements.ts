@@ -99,9 +99,7 @@ async function listDocuments(reader: Reader, ids: readonly number[]) {
     .where('statement_id', '=', anyOf(ids))
     .selectAll()
     .execute()
-  return grouped(
-    rows.map(({ statement_id: of, document_id: id, sha256 }) => [of, { id, sha256 }] as const),
-  )
+  return grouped(rows.map(({ statement_id: of, document_id: id, sha256 }) => [of, { id, sha256 }] as const))
 }
 
 async function listKeys(reader: Reader, masterKey: Uint8Array, companies: readonly number[]) {

@@ -33,5 +33,7 @@ export async function statedOf(
     .select(['record_id as id', 'version'])
     .execute()
   const twiceOf = new Map(twice.map(({ id, version }) => [id, version]))
-  return new Map(newest.map((row) => [row.record_id, { newest: row, twice: twiceOf.get(row.record_id) ?? null }]))
+  return new Map(
+    newest.map((row) => [row.record_id, { newest: row, twice: twiceOf.get(row.record_id) ?? null }]),
+  )
 }

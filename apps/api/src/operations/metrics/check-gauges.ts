@@ -12,6 +12,6 @@ export async function readCheckState(db: Reader): Promise<CheckState> {
     group by weight`.execute(db)
   return {
     finished: rows[0]?.finished ?? null,
-    found: rows.map(({ weight, count }) => ({ weight, count: Number(count) })),
+    found: rows,
   }
 }

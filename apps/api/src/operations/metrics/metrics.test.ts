@@ -67,7 +67,10 @@ test('the metrics say what the check of everything found, and when it came to it
   while (await check.step());
   const text = await metrics.text()
   expect(valueOf(text, 'selvedge_ledger_check_findings{weight="broken"}')).toBe(1)
-  expect(valueOf(text, 'selvedge_ledger_check_timestamp_seconds')).toBeCloseTo(t.services.now().getTime() / 1000, 0)
+  expect(valueOf(text, 'selvedge_ledger_check_timestamp_seconds')).toBeCloseTo(
+    t.services.now().getTime() / 1000,
+    0,
+  )
 })
 
 test('parts that are unreachable or hang are reported, and the metrics are still served', async () => {

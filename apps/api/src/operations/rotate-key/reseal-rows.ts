@@ -9,7 +9,10 @@ const AT_ONCE = 1000
 
 /** Seals with the next key every row of the ledger that the previous one sealed; returns how many. A wrong seal stays wrong. */
 export async function resealRows(db: Db, keys: Keys): Promise<number> {
-  let changed = await inTransaction(db, async (tx) => (await resealMark(tx, keys)) + (await resealCheckRuns(tx, keys)))
+  let changed = await inTransaction(
+    db,
+    async (tx) => (await resealMark(tx, keys)) + (await resealCheckRuns(tx, keys)),
+  )
   for (const lot of [resealStatements, resealBatches])
     for (let after = 0; ;) {
       const done = await inTransaction(db, (tx) => lot(tx, after, keys))

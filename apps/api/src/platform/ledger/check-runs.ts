@@ -1,10 +1,10 @@
-import { canonicalJson, type Json } from '@selvedge/proof/canonical-json.ts'
+import { canonicalJson } from '@selvedge/proof/canonical-json.ts'
 import { isSealed, sealRow } from '../crypto/row-seal.ts'
 import type { Db, Reader } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /** A finding as it is stored and shown. */
-export type StoredFinding = {
+type StoredFinding = {
   code: string
   weight: 'broken' | 'missing' | 'noted'
   kind: string
@@ -38,10 +38,14 @@ export async function findRuns(
   reader: Reader,
   masterKey: Uint8Array,
 ): Promise<{ present: StoredRun | undefined; last: StoredRun | undefined; altered: number[] }> {
-  const rows = await reader.selectFrom('ledger_check_run').selectAll().orderBy('id', 'desc').limit(2).execute()
+  const rows = await reader
+    .selectFrom('ledger_check_run')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
   const runs = rows.map((row) => ({ ...asRun(row), seal: row.seal }))
-  const isOurs = (run: (typeof runs)[number]) =>
-    isSealed(masterKey, 'ledger check', valuesOf(run), run.seal)
+  const isOurs = (run: (typeof runs)[number]) => isSealed(masterKey, 'ledger check', valuesOf(run), run.seal)
   const ours = runs.filter(isOurs)
   return {
     present: ours.find(({ finishedAt }) => finishedAt === null),
@@ -64,7 +68,10 @@ export const beginRun = (db: Db, masterKey: Uint8Array, { run, altered }: Beginn
       .values(asRow(masterKey, run))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx.deleteFrom('ledger_check_run').where('id', '<=', id - KEPT).execute()
+    await tx
+      .deleteFrom('ledger_check_run')
+      .where('id', '<=', id - KEPT)
+      .execute()
     return id
   })
 
@@ -96,7 +103,7 @@ export const valuesOf = ({ startedAt, updatedAt, finishedAt, ...run }: CheckRun)
     checked: run.checked,
     found: run.found,
     findings: run.findings,
-  } as unknown as Json),
+  }),
 ]
 
 type Row = {
