@@ -11,6 +11,11 @@ const named =
   (kind: Finding['kind'], id: (world: DrillWorld) => number, ...parts: Finding['part'][]) =>
   (world: DrillWorld): Names => ({ kind, id: id(world), parts })
 
+/** A finding of this code alone. */
+const by =
+  (code: Finding['code'], names: Tamper['names']): Tamper['names'] =>
+  (world) => ({ ...names(world), code })
+
 const shipment = named('trade', (world) => world.shipment.id, 'record', 'file')
 const scope = named('certification', (world) => world.scope, 'record')
 const plan = named('plan', (world) => world.plan, 'record')
@@ -90,7 +95,7 @@ export const ROW_TAMPERS: readonly Tamper[] = [
         tx,
         `delete from trade where id = ${shipment.id}; delete from statement where record_type = 'trade' and record_id = ${shipment.id}`,
       ),
-    names: newest('batch', 'link'),
+    names: by('lineWithoutStatement', shipment),
   },
   {
     what: 'a position removed',
@@ -147,7 +152,7 @@ export const ROW_TAMPERS: readonly Tamper[] = [
          update trade set status = 'PENDING', decided_by = null, decided_at = null, consignee_reference = null where id = ${world.shipment.id};
          update trade_position set consignee_material_id = null where trade_id = ${world.shipment.id}`,
       ),
-    names: newest('batch', 'link'),
+    names: by('lineWithoutStatement', shipment),
   },
   {
     what: 'a batch removed with its statements',
@@ -277,5 +282,136 @@ export const ROW_TAMPERS: readonly Tamper[] = [
         `update company_key set replaced_at = created_at - interval '1 day' where company_id = ${companyId} and version = 1`,
       ),
     names: named('trade', (world) => world.shipment.id, 'signature'),
+  },
+  {
+    what: 'all that was stated about a trade, filed as statements about a company',
+    change: (tx, { shipment, companyId }) =>
+      run(
+        tx,
+        `update statement set record_type = 'company', record_id = ${companyId}, version = version + 100
+         where record_type = 'trade' and record_id = ${shipment.id}`,
+      ),
+    names: by('statement', shipment),
+  },
+  {
+    what: 'a statement of a type that nobody knows',
+    change: (tx, world) =>
+      run(tx, `update statement set record_type = 'note' where ${statementOf(world, 1)}`),
+    names: by('statement', shipment),
+  },
+  {
+    what: 'a batch that loses a statement in the middle of a history',
+    change: (tx, world) => run(tx, `delete from statement where ${statementOf(world, 1)}`),
+    names: by('batchLost', newest('batch', 'link')),
+  },
+  {
+    what: 'a version that is missing',
+    change: (tx, world) => run(tx, `delete from statement where ${statementOf(world, 1)}`),
+    names: by(
+      'versionMissing',
+      named('trade', (world) => world.shipment.id, 'link'),
+    ),
+  },
+  {
+    what: 'a version that is there twice',
+    change: async (tx, world) => {
+      const { rows } = await sql<{
+        id: number
+      }>`select id from statement where ${sql.raw(statementOf(world, 2))}`.execute(tx)
+      await repeat(tx, 'statement', rows[0]?.id ?? 0, {
+        leaf: `'0x${'ef'.repeat(32)}'`,
+        batch_id: 'null',
+        batch_index: 'null',
+        proof: 'null',
+      })
+    },
+    names: by(
+      'versionTwice',
+      named('trade', (world) => world.shipment.id, 'link'),
+    ),
+  },
+  {
+    what: 'the audit lines about a trade removed',
+    change: (tx, { shipment }) =>
+      run(tx, `delete from audit_event where event like 'trade.%' and subject_id = ${shipment.id}`),
+    names: by('statementWithoutLine', shipment),
+  },
+  {
+    what: 'the audit line about a new key removed',
+    change: (tx, { companyId }) =>
+      run(tx, `delete from audit_event where event = 'company.key-replaced' and subject_id = ${companyId}`),
+    names: by(
+      'keyLine',
+      named('key', (world) => world.companyId, 'record'),
+    ),
+  },
+  {
+    what: 'the newest key removed, and the one before put back',
+    change: (tx, { companyId }) =>
+      run(
+        tx,
+        `delete from company_key where company_id = ${companyId} and version = 2;
+         update company_key set replaced_at = null where company_id = ${companyId} and version = 1`,
+      ),
+    names: by(
+      'keyMissing',
+      named('key', (world) => world.companyId, 'signature'),
+    ),
+  },
+  {
+    what: 'a key that was replaced, said not to be',
+    change: (tx, { companyId }) =>
+      run(tx, `update company_key set replaced_at = null where company_id = ${companyId} and version = 1`),
+    names: by(
+      'key',
+      named('key', (world) => world.companyId, 'signature'),
+    ),
+  },
+  {
+    what: 'a registered key removed',
+    change: (tx, { companyId }) => run(tx, `delete from company_key where company_id = ${companyId}`),
+    names: by('keyEvent', newest('key', 'signature')),
+  },
+  {
+    what: 'a document that a statement is not found by any more',
+    change: (tx, { documentId }) =>
+      run(tx, `delete from statement_document where document_id = ${documentId}`),
+    names: by('statementDocuments', shipment),
+  },
+  {
+    what: 'an audit line of a company that is not there',
+    change: (tx) =>
+      run(
+        tx,
+        `insert into audit_event (at, company_id, user_id, event, data) select at, -1, user_id, event, data from audit_event limit 1`,
+      ),
+    names: by('lineOfNobody', newest('audit', 'record')),
+  },
+  {
+    what: 'the block of an anchor',
+    change: (tx) =>
+      run(tx, `update ledger_submission set block_number = block_number + 1 where kind = 'anchor'`),
+    names: by('anchorPlace', newest('batch', 'time')),
+  },
+  ...(['statement', 'audit_event'] as const).map((table): Tamper => ({
+    what: `a date that is none, in ${table}`,
+    change: (tx, world) =>
+      run(
+        tx,
+        table === 'statement'
+          ? `update statement set at = 'infinity' where ${statementOf(world, 1)}`
+          : `update audit_event set at = 'infinity' where company_id = ${world.companyId} and sequence = 2`,
+      ),
+    names: by('unreadable', table === 'statement' ? shipment : newest('audit', 'record')),
+  })),
+  {
+    what: 'a batch of two thousand million statements',
+    change: (tx) => run(tx, `update anchor_batch set size = 2147483647 where id = 1`),
+    names: by('batch', newest('batch', 'link')),
+  },
+  {
+    what: 'a link that is of nothing',
+    change: (tx) => run(tx, `update chain_link set trade_id = null, plan_id = null`),
+    names: by('link', newest('trade', 'record')),
   },
 ]

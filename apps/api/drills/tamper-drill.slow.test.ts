@@ -60,12 +60,17 @@ async function foundAfter({ change }: Tamper): Promise<Finding[]> {
 }
 
 function judge({ what, names }: Pick<Tamper, 'what' | 'names'>, found: readonly Finding[]): string[] {
-  const { kind, id, parts } = names(world)
+  const { kind, id, parts, code } = names(world)
   const named = found.find(
     (finding) =>
-      finding.kind === kind && (id === undefined || finding.id === id) && parts.includes(finding.part),
+      finding.kind === kind &&
+      (id === undefined || finding.id === id) &&
+      parts.includes(finding.part) &&
+      (code === undefined || finding.code === code),
   )
-  report.push(`${named ? 'found ' : 'MISSED'}  ${what}${named ? `: ${named.part}: ${named.sentence}` : ''}`)
+  report.push(
+    `${named ? 'found ' : 'MISSED'}  ${what}${named ? `: ${named.part}, ${named.code}: ${named.sentence}` : ''}`,
+  )
   return named ? [] : [`${what}: ${found.map(({ sentence }) => sentence).join(' | ') || 'nothing was found'}`]
 }
 

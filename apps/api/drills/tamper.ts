@@ -7,5 +7,7 @@ export type Tamper = {
   what: string
   change: (tx: Tx, world: DrillWorld) => Promise<unknown>
   /** What a finding has to name; the number is left out where the thing is not there any more. */
-  names: (world: DrillWorld) => Pick<Finding, 'kind'> & { id?: number; parts: readonly Finding['part'][] }
+  names: (
+    world: DrillWorld,
+  ) => Pick<Finding, 'kind'> & { id?: number; parts: readonly Finding['part'][]; code?: Finding['code'] }
 }

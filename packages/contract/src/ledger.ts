@@ -144,6 +144,39 @@ export const retryAnchoringEndpoint = endpoint({
   response: z.object({ retried: z.number() }),
 })
 
+/** One round of the check of everything that a server makes in the background. */
+export const LedgerCheckRound = z.object({
+  startedAt: instantOut,
+  finishedAt: instantOut.nullable().describe('Null while it is under way.'),
+  percent: z.number().describe('About how much of the round is done.'),
+  checked: z.object({
+    statements: z.number(),
+    records: z.number(),
+    lines: z.number().describe('Lines of audit trails.'),
+    keys: z.number(),
+    batches: z.number(),
+    events: z.number().describe('What the contract announced on the blockchain.'),
+    documents: z.number(),
+  }),
+  found: z.object({
+    broken: z.number().describe('Not as it was stated, signed and anchored.'),
+    missing: z.number().describe('Gone, or without its counterpart.'),
+    noted: z.number().describe('Contradicts nothing, but somebody should know.'),
+  }),
+  findings: z
+    .array(
+      z.object({
+        code: z.string().describe('Stays the same; docs/ledger.md lists the codes.'),
+        weight: z.enum(['broken', 'missing', 'noted']),
+        kind: z.string(),
+        id: z.number().nullable(),
+        sentence: z.string(),
+      }),
+    )
+    .describe('The first that were found.'),
+})
+export type LedgerCheckRound = z.output<typeof LedgerCheckRound>
+
 /** What somebody has written into the database that no server recorded: statements that are not anchored, and rows that count as not there. */
 export const LedgerState = z.object({
   setAside: z.number().describe('Statements that were set aside instead of being anchored.'),
@@ -165,6 +198,13 @@ export const LedgerState = z.object({
     .describe(
       'Rows of the database that give power, such as sessions and roles, and that no server of this installation wrote: by table, as far as this server process has found them. They count as not there.',
     ),
+  check: z
+    .object({
+      present: LedgerCheckRound.nullable().describe('The round that is under way.'),
+      last: LedgerCheckRound.nullable().describe('The last round that came to its end.'),
+    })
+    .optional()
+    .describe('What a server found that checks everything in the background, again and again.'),
 })
 export type LedgerState = z.output<typeof LedgerState>
 
@@ -172,7 +212,7 @@ export const ledgerStateEndpoint = endpoint({
   method: 'GET',
   path: '/operator/ledger',
   summary:
-    'What is not anchored, or counts as not there, because no server of the installation wrote it; for its operators',
+    'What is not anchored, or counts as not there, because no server of the installation wrote it, and what the check of everything found; for its operators',
   refuses: ['FORBIDDEN'],
   response: LedgerState,
 })

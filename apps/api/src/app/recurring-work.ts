@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { sealTrails } from '../features/audit/seal-trails.ts'
 import { ship } from '../operations/backup/ship.ts'
+import { takeRestoredMark } from '../operations/backup/restored-mark.ts'
+import { createBackgroundCheck } from '../operations/ledger-check/background-check.ts'
 import { announceEndings } from '../features/certifications/announce-endings.ts'
 import type { Config } from '../platform/config/config.ts'
 import { sweepUploads } from '../records/documents/sweep-uploads.ts'
@@ -27,12 +29,29 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     blocksAfter: services.ledger.blocksAfter,
   }
   const isEmbedded = config.database.url === undefined
+  const checking = createBackgroundCheck({
+    services,
+    log,
+    perStep: ledger.checkPerSecond,
+    // An object store may charge for each byte that is read.
+    readsDocuments: documents.kind === 'disk',
+    isAskedFor: () => takeRestoredMark(dataDir),
+  })
   return Object.entries({
     ...(isEmbedded && {
       'the backup copies': recurring(backupSeconds, () => ship(shipping, dataDir), {
         log,
         later: 'The backup is behind; the next attempt continues where this one stopped',
       }),
+    }),
+    ...(ledger.checkPerSecond > 0 && {
+      'the check of everything': stoppedBy(
+        checking.release,
+        recurring(SHORTEST_PAUSE_SECONDS, checking.step, {
+          log,
+          later: 'The check of everything goes on at the next attempt',
+        }),
+      ),
     }),
     'the certificate expiry e-mails': recurring(HOURLY, () => announceEndings(services), {
       log,
@@ -60,3 +79,12 @@ export function recurringWork(config: Config, services: Services, log: Log) {
     }),
   })
 }
+
+/** A work that gives something back once it has stopped. */
+const stoppedBy = (release: () => Promise<void>, work: ReturnType<typeof recurring>) => ({
+  start: work.start,
+  stop: async () => {
+    await work.stop()
+    await release()
+  },
+})

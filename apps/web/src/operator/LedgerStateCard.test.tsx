@@ -43,3 +43,54 @@ test('an operator reads what was set aside, why, and what to do', async () => {
     /^Trade 7, in the name of an unknown company, found .* It was not signed by a key of its company\.$/,
   )
 })
+
+const ROUND = {
+  startedAt: '2026-11-22T09:00:00.000Z',
+  finishedAt: '2026-11-22T10:02:00.000Z',
+  percent: 100,
+  checked: { statements: 12_345, records: 20, lines: 1, keys: 31, batches: 2, events: 3, documents: 0 },
+  found: { broken: 0, missing: 0, noted: 0 },
+  findings: [],
+}
+const state = { setAside: 0, refused: 0, newest: [] }
+
+test('an operator reads that everything was checked, how much, and when', async () => {
+  const check = { present: { ...ROUND, finishedAt: null, percent: 62 }, last: ROUND }
+  fakeNetwork().answer(ledgerStateEndpoint, { ...state, check })
+  await show(<LedgerStateCard />, { as: WEAVER })
+  await screen.findByText(
+    /^12,345 statements, 20 records, 31 keys, 1 audit line, .* Nothing found\. Finished /,
+  )
+  expect(screen.getByText(/^62 % of the present round, begun /)).toBeDefined()
+})
+
+test('an operator reads what was found, also before the round ends', async () => {
+  const broken = {
+    code: 'statement',
+    weight: 'broken' as const,
+    kind: 'trade',
+    id: 7,
+    sentence: 'The trade 7: wrong.',
+  }
+  const noted = {
+    ...broken,
+    code: 'batchWaits',
+    weight: 'noted' as const,
+    sentence: 'Batch 3 is not anchored yet.',
+  }
+  const found = { broken: 1, missing: 2, noted: 1 }
+  const check = { present: { ...ROUND, finishedAt: null, found, findings: [broken, noted] }, last: null }
+  fakeNetwork().answer(ledgerStateEndpoint, { ...state, check })
+  await show(<LedgerStateCard />, { as: WEAVER })
+  await screen.findByText('3 things are not as they were stated, signed and anchored.')
+  expect(screen.getByText('The trade 7: wrong.')).toBeDefined()
+  expect(screen.getByText('The first 1 of 3 are listed.')).toBeDefined()
+  expect(screen.getByText('1 remark, which contradicts nothing:')).toBeDefined()
+  expect(screen.getByText('Batch 3 is not anchored yet.')).toBeDefined()
+})
+
+test('an operator reads that nothing was checked yet', async () => {
+  fakeNetwork().answer(ledgerStateEndpoint, { ...state, check: { present: null, last: null } })
+  await show(<LedgerStateCard />, { as: WEAVER })
+  await screen.findByText('This installation has not checked everything yet.')
+})

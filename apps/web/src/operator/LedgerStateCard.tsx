@@ -8,6 +8,7 @@ import { Alarm } from '../ui/feedback/Alarm.tsx'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { instantText } from '../ui/format.ts'
 import { Card } from '../ui/layout/Card.tsx'
+import { CheckRounds } from './CheckRounds.tsx'
 import classes from './OperatorPage.module.css'
 
 const stateQuery = queryOptions({
@@ -30,6 +31,7 @@ export function LedgerStateCard() {
         />
       )}
       {state.data && <State of={state.data} />}
+      {state.data?.check && <CheckRounds of={state.data.check} />}
     </Card>
   )
 }

@@ -21,6 +21,7 @@ test('an operator reads what was set aside, why, and in whose name', async () =>
     refused: 0,
     newest: [],
     refusedRows: [],
+    check: { present: null, last: null },
   })
 
   await t.db

@@ -4,14 +4,16 @@ import type { z } from 'zod'
 import { requireOperator } from '../../accounts/companies/operators.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { sealingOf } from '../../platform/db/sealing.ts'
+import { findRuns } from '../../platform/ledger/check-runs.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
+import { presentRound } from './present-round.ts'
 
 /**
- * What of the whole installation is not anchored because no server recorded it, and the rows that give power which this server
- * process refuses because none wrote them. Throws FORBIDDEN for all but operators.
+ * What of the whole installation is not anchored because no server recorded it, the rows that give power which this server process
+ * refuses because none wrote them, and what the check of everything found. Throws FORBIDDEN for all but operators.
  */
 export async function ledgerState(
-  { db }: Pick<Services, 'db'>,
+  { db, masterKey }: Pick<Services, 'db' | 'masterKey'>,
   member: SignedIn,
 ): Promise<z.input<typeof LedgerState>> {
   await requireOperator(db, member)
@@ -36,10 +38,12 @@ export async function ledgerState(
     .orderBy('s.id', 'desc')
     .limit(SET_ASIDE_SHOWN)
     .execute()
+  const { present, last } = await findRuns(db, masterKey)
   return {
     setAside: setAside ?? 0,
     refused: refused ?? 0,
     newest,
     refusedRows: sealingOf(db).refused.count(),
+    check: { present: presentRound(present), last: presentRound(last) },
   }
 }

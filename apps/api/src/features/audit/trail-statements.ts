@@ -25,7 +25,10 @@ export async function readAttestedTrail(reader: Reader, companyId: number): Prom
   let head: TrailHead | undefined
   let last: { version: number; leaf: Hex | null } = { version: 0, leaf: null }
   for (;;) {
-    const rows = await listStatements(reader, companyId, last.version)
+    const rows = await listTrailStatements(reader, companyId, {
+      after: last.version,
+      limit: STATEMENTS_AT_ONCE,
+    })
     for (const row of rows) {
       const next = followStatement(row, last, companyId)
       if (!next) return { hashes, head, versions: last.version, ...whyNot(row, head) }
@@ -43,10 +46,10 @@ const whyNot = ({ body }: Row, head: TrailHead | undefined) =>
     ? { brokenAt: undefined, isNewer: true }
     : { brokenAt: (head?.sequence ?? 0) + 1, isNewer: false }
 
-type Row = Awaited<ReturnType<typeof listStatements>>[number]
+type Row = Awaited<ReturnType<typeof listTrailStatements>>[number]
 
 /** The last line that this statement covers; undefined if it is not the next statement. */
-function followStatement(
+export function followStatement(
   { version, body, salt, leaf, prev }: Row,
   before: { version: number; leaf: Hex | null },
   companyId: number,
@@ -71,7 +74,12 @@ function headOf({ lines, head }: { readonly [key: string]: unknown }): TrailHead
 
 const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value)
 
-const listStatements = (reader: Reader, companyId: number, after: number) =>
+/** What a company stated about its trail after a version, in order. */
+export const listTrailStatements = (
+  reader: Reader,
+  companyId: number,
+  { after, limit }: { after: number; limit: number },
+) =>
   reader
     .selectFrom('statement')
     .where('record_type', '=', 'audit')
@@ -79,5 +87,5 @@ const listStatements = (reader: Reader, companyId: number, after: number) =>
     .where('version', '>', after)
     .select(['version', 'body', 'salt', 'leaf', 'prev'])
     .orderBy('version')
-    .limit(STATEMENTS_AT_ONCE)
+    .limit(limit)
     .execute()

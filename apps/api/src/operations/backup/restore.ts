@@ -28,6 +28,7 @@ import {
 } from './backup-folder.ts'
 import { copyWhole, eachOf, isThere } from './durable-file.ts'
 import { giveAll } from './give-all.ts'
+import { markRestored } from './restored-mark.ts'
 import { unfinishedRestore } from './unfinished-restore.ts'
 
 type Settings = {
@@ -79,6 +80,7 @@ export async function restore(settings: Settings): Promise<void> {
     say('Restoring the blockchain')
     await restoreChain(folder.chain, join(dataDir, 'chain'), newestBlock)
   }
+  await markRestored(dataDir)
   await rm(unfinishedRestore(dataDir))
 }
 

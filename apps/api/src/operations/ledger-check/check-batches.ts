@@ -1,99 +1,86 @@
-import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
-import { merkleTree } from '@selvedge/proof/merkle.ts'
-import type { Selectable } from 'kysely'
-import type { Reader } from '../../platform/db/connect.ts'
-import type { BlockchainClient } from '../../platform/ledger/network/blockchain-client.ts'
-import type { LedgerTables } from '../../platform/db/ledger-tables.ts'
-import type { Finding } from './finding.ts'
+import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
+import { isSealed } from '../../platform/crypto/row-seal.ts'
+import type { Anchor } from '../../platform/ledger/network/blockchain-client.ts'
+import { blockchainFacts } from './blockchain-facts.ts'
+import type { Check, Checking } from './check.ts'
+import { checkMembers } from './check-members.ts'
+import { datedEarly } from './dated-early.ts'
+import { type Finding, finding, type FindingCode } from './finding.ts'
+import { guarded } from './guarded.ts'
+import { type BatchToCheck, listBatches, listMembers, type Member } from './read-batches.ts'
+import { momentWords } from './subject.ts'
 
-const BATCHES_AT_ONCE = 100
-
-type Batch = Selectable<LedgerTables['anchor_batch']>
-type Blockchain = Pick<BlockchainClient, 'anchorOf' | 'anchorCount' | 'contract'>
+/** The statements of a batch are only hashed here, which is quick. */
+const MEMBERS_PER_ROW = 20
+/** A batch waits that long for a blockchain that answers, and no longer. */
+const SOON_MILLISECONDS = 60 * 60_000
+/** Blocks are dated by other clocks. */
+const CLOCKS_DIFFER_MILLISECONDS = 60_000
 
 /**
- * Checks that each batch still has all statements it was closed with, in their places, that the blockchain has it, and that the
- * blockchain has no batch that the database lacks: only this reveals a removed statement or batch.
+ * Checks that each batch has the seal of a server that checked its statements, still has all of them, in their places, with their
+ * paths, and that the blockchain has it, after it was made. `checkEvents` finds a batch that the database lacks.
  */
-export async function* checkBatches(db: Reader, blockchain: Blockchain): AsyncGenerator<Finding, void> {
-  // Before our own: what is anchored while we look is not one that we lack.
-  const count = await blockchain.anchorCount()
-  const sequences: number[] = []
-  let batches: Batch[]
-  let after = 0
-  do {
-    batches = await db
-      .selectFrom('anchor_batch')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCHES_AT_ONCE)
-      .execute()
+export const batchesCheck: Check = {
+  name: 'batches',
+  page: async (checking, place) => {
+    const { db, blockchain, size } = checking
+    const after = Number(place)
+    const batches = await listBatches(db, { after, limit: size, contract: blockchain.contract })
+    const findings: Finding[] = []
+    let members = 0
+    let done = 0
     for (const batch of batches) {
-      yield* checkMembers(batch, await listLeaves(db, batch.id))
-      // In this order: a batch that is anchored in between is not one that the blockchain lacks.
-      const isAnchored = await isCalledAnchored(db, batch.id, blockchain.contract)
-      const anchor = await blockchain.anchorOf(batch.root)
-      if (anchor) sequences.push(anchor.sequence)
-      if (anchor && anchor.size !== batch.size)
-        yield finding(batch.id, 'link', `was anchored with ${anchor.size} statements, not ${batch.size}.`)
-      if (!anchor && isAnchored) yield finding(batch.id, 'time', 'is not on the blockchain.')
+      const held = await listMembers(db, batch.id)
+      findings.push(...(await guarded({ kind: 'batch', id: batch.id }, () => findOf(checking, batch, held))))
+      done++
+      members += held.length
+      if (members >= size * MEMBERS_PER_ROW) break
     }
-    after = batches.at(-1)?.id ?? after
-  } while (batches.length === BATCHES_AT_ONCE)
-  yield* unknownAnchors(sequences, count)
+    const last = batches[done - 1]?.id
+    const isEnd = last === undefined || (done === batches.length && batches.length < size)
+    return { findings, checked: { batches: done }, next: isEnd ? null : String(last) }
+  },
 }
 
-const finding = (id: number, part: Finding['part'], what: string): Finding => ({
-  kind: 'batch',
-  id,
-  part,
-  sentence: `Batch ${id} ${what}`,
-})
-
-type Member = { leaf: Hex; index: number | null }
-
-function* checkMembers({ id, root, size }: Batch, members: readonly Member[]): Generator<Finding, void> {
-  const present = new Set(members.map(({ index }) => index))
-  const lost = Array.from({ length: size }, (_, index) => index).filter((index) => !present.has(index))
-  const isOurs = () => toHex(merkleTree(members.map(({ leaf }) => fromHex(leaf))).root) === root
-  if (lost.length > 0)
-    yield finding(id, 'link', `has lost ${lost.length} of ${size} statements, first that at ${lost[0]}.`)
-  else if (members.length > size)
-    yield finding(id, 'link', `holds ${members.length} statements, not ${size}.`)
-  else if (!isOurs()) yield finding(id, 'link', 'does not hold the statements it was sealed with.')
+async function findOf(checking: Checking, batch: BatchToCheck, held: readonly Member[]): Promise<Finding[]> {
+  const { id, root, size, seal } = batch
+  const said = { batch: String(id) }
+  return [
+    ...(isSealed(checking.masterKey, 'batch', [root, size], seal)
+      ? []
+      : [ofBatch('batchSeal', batch, say.batchUnsealed(said))]),
+    ...(await checkMembers(checking.db, batch, held)),
+    // After our own: a batch that is anchored in between is not one that the blockchain lacks.
+    ...anchorIssues(checking, {
+      batch,
+      held,
+      anchor: await blockchainFacts(checking.blockchain).anchorOf(root),
+    }),
+  ]
 }
 
-/** The contract's sequence numbers have no gaps: a number without a batch in our tables is a batch that was removed. */
-function* unknownAnchors(sequences: readonly number[], count: number): Generator<Finding, void> {
-  const known = new Set(sequences)
-  for (let sequence = 1; sequence <= count; sequence++)
-    if (!known.has(sequence))
-      yield {
-        kind: 'batch',
-        id: null,
-        part: 'link',
-        sentence: `The blockchain holds a batch, number ${sequence}, that is not among ours.`,
-      }
+type OnBlockchain = { batch: BatchToCheck; held: readonly Member[]; anchor: Anchor | null }
+
+function anchorIssues({ now }: Checking, { batch, held, anchor }: OnBlockchain): Finding[] {
+  const { id, size, sealed_at: made } = batch
+  const said = { batch: String(id), made: momentWords(made) }
+  if (!anchor) {
+    if (batch.isCalledAnchored) return [ofBatch('batchAnchor', batch, say.batchNotAnchored(said))]
+    const isLong = now().getTime() - made.getTime() > SOON_MILLISECONDS
+    return isLong ? [ofBatch('batchWaits', batch, say.batchWaits(said))] : []
+  }
+  const early = datedEarly(held, anchor.blockTime)
+  const isBefore = anchor.blockTime.getTime() < made.getTime() - CLOCKS_DIFFER_MILLISECONDS
+  const proven = momentWords(anchor.blockTime)
+  return [
+    ...(anchor.size === size
+      ? []
+      : [ofBatch('batch', batch, say.batchAnchoredOtherwise({ ...said, size, anchored: anchor.size }))]),
+    ...(isBefore ? [ofBatch('batchWaits', batch, say.batchBefore({ ...said, proven }))] : []),
+    ...(early ? [ofBatch('batchDatedEarly', batch, say.batchDatedEarly({ ...said, proven, ...early }))] : []),
+  ]
 }
 
-async function listLeaves(db: Reader, batchId: number): Promise<Member[]> {
-  return db
-    .selectFrom('statement')
-    .where('batch_id', '=', batchId)
-    .select(['leaf', 'batch_index as index'])
-    .orderBy('batch_index')
-    .execute()
-}
-
-async function isCalledAnchored(db: Reader, batchId: number, contract: Hex): Promise<boolean> {
-  const done = await db
-    .selectFrom('ledger_submission')
-    .where('kind', '=', 'anchor')
-    .where('batch_id', '=', batchId)
-    .where('contract', '=', contract)
-    .where('state', '=', 'done')
-    .select('id')
-    .executeTakeFirst()
-  return done !== undefined
-}
+const ofBatch = (code: FindingCode, { id }: BatchToCheck, sentence: string) =>
+  finding(code, { kind: 'batch', id }, sentence)

@@ -1,69 +1,76 @@
+import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
 import { readText } from '@selvedge/proof/read-statement.ts'
 import type { StatementDocument } from '@selvedge/proof/statement.ts'
 import type { Reader } from '../../platform/db/connect.ts'
+import { inSnapshot } from '../../platform/db/snapshot.ts'
+import { anyOf } from '../../platform/lists/list.ts'
 import { storedDigest } from '../../records/documents/stored-digest.ts'
-import type { Checked, Finding } from './finding.ts'
-
-const DOCUMENTS_AT_ONCE = 500
+import type { Check, Checking } from './check.ts'
+import { type Finding, finding } from './finding.ts'
+import { guarded } from './guarded.ts'
+import { grouped } from './read-statements.ts'
 
 /**
- * Checks that each document's row and bytes are what every statement about it says, and that statements are found by
- * the documents they name.
+ * Checks that each document's row is what every statement about it says, that statements are found by the documents they name,
+ * and, where they are read, that its bytes have the hash that was stated.
  */
-export async function* checkDocuments(services: Checked): AsyncGenerator<Finding, void> {
-  const { db } = services
-  let ids: number[]
-  let after = 0
-  do {
-    ids = await listIds(db, after)
-    const named = await listNamed(db, ids)
-    const rows = await listRows(db, ids)
+export const documentsCheck: Check = {
+  name: 'documents',
+  page: async (checking, place) => {
+    const { db, size, readsDocuments } = checking
+    const { ids, named, rows } = await inSnapshot(db, (tx) => readPage(tx, Number(place), size))
+    const findings: Finding[] = []
     for (const id of ids) {
-      const statements = named.filter(({ documentId }) => documentId === id)
-      const row = rows.find((one) => one.id === id)
-      yield* checkDocument(id, statements, row, () => storedDigest(services, id))
+      const row = rows.get(id)
+      const issue = issueOfRow(id, named.get(id) ?? [], row)
+      if (issue) findings.push(issue)
+      else if (readsDocuments)
+        findings.push(...(await guarded(about(id), () => bytesIssue(checking, id, row))))
     }
-    after = ids.at(-1) ?? after
-  } while (ids.length === DOCUMENTS_AT_ONCE)
+    const next = ids.length < size ? null : String(ids.at(-1))
+    return { findings, checked: { documents: ids.length }, next }
+  },
+}
+
+async function bytesIssue(
+  checking: Checking,
+  id: number,
+  row: StatementDocument | undefined,
+): Promise<Finding[]> {
+  const isAsStated = (await storedDigest(checking, id)) === row?.sha256
+  return isAsStated ? [] : [finding('document', about(id), say.documentBytes({ document: String(id) }))]
+}
+
+const about = (id: number) => ({ kind: 'document', id }) as const
+
+async function readPage(reader: Reader, after: number, limit: number) {
+  const ids = await listIds(reader, after, limit)
+  const named = await listNamed(reader, ids)
+  const rows = await listRows(reader, ids)
+  return {
+    ids,
+    named: grouped(named.map((one) => [one.documentId, one] as const)),
+    rows: new Map(rows.map((row) => [row.id, row])),
+  }
 }
 
 type Named = Awaited<ReturnType<typeof listNamed>>[number]
-
-async function* checkDocument(
-  id: number,
-  statements: readonly Named[],
-  row: StatementDocument | undefined,
-  digest: () => Promise<string | null>,
-): AsyncGenerator<Finding, void> {
-  const issue = issueOfRow(id, statements, row)
-  if (issue) yield { kind: 'document', id, ...issue }
-  else if ((await digest()) !== row?.sha256)
-    yield {
-      kind: 'document',
-      id,
-      part: 'file',
-      sentence: `The document ${id} is not stored as it was stated.`,
-    }
-}
 
 function issueOfRow(
   id: number,
   statements: readonly Named[],
   row: StatementDocument | undefined,
-): Pick<Finding, 'part' | 'sentence'> | undefined {
-  if (statements.length === 0) return { part: 'record', sentence: `The document ${id} is in no statement.` }
+): Finding | undefined {
+  const said = { document: String(id) }
+  if (statements.length === 0) return finding('documentStated', about(id), say.documentUnstated(said))
   for (const { body, sha256 } of statements) {
-    const { statement, newer } = readText(body)
+    const { statement, newer } = body === null ? { statement: undefined, newer: undefined } : readText(body)
     // The documents of a statement in a later format cannot be read; its record is reported.
     if (newer === 'form') continue
     const attested = statement?.documents.find((one) => one.id === id)
     if (!attested || attested.sha256 !== sha256)
-      return { part: 'record', sentence: `The document ${id} is not what a statement is found by.` }
-    if (!row || !isSame(row, attested))
-      return {
-        part: 'file',
-        sentence: `The document ${id} is not the file that was stated: its name, type, size or hash differs.`,
-      }
+      return finding('documentStated', about(id), say.documentFoundBy(said))
+    if (!row || !isSame(row, attested)) return finding('document', about(id), say.documentRow(said))
   }
   return undefined
 }
@@ -74,14 +81,14 @@ const isSame = (row: StatementDocument, attested: StatementDocument) =>
   row.size === attested.size &&
   row.sha256 === attested.sha256
 
-async function listIds(db: Reader, after: number): Promise<number[]> {
+async function listIds(db: Reader, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('document')
     .where('id', '>', after)
     .select('id')
     .union(db.selectFrom('statement_document').where('document_id', '>', after).select('document_id as id'))
     .orderBy('id')
-    .limit(DOCUMENTS_AT_ONCE)
+    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -89,15 +96,15 @@ async function listIds(db: Reader, after: number): Promise<number[]> {
 const listNamed = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('statement_document as d')
-    .innerJoin('statement as s', 's.id', 'd.statement_id')
-    .where('d.document_id', 'in', [0, ...ids])
+    .leftJoin('statement as s', 's.id', 'd.statement_id')
+    .where('d.document_id', '=', anyOf(ids))
     .select(['d.document_id as documentId', 'd.sha256', 's.body'])
-    .orderBy('s.id')
+    .orderBy('d.statement_id')
     .execute()
 
 const listRows = (db: Reader, ids: readonly number[]): Promise<StatementDocument[]> =>
   db
     .selectFrom('document')
-    .where('id', 'in', [0, ...ids])
+    .where('id', '=', anyOf(ids))
     .select(['id', 'file_name as name', 'content_type as contentType', 'size', 'sha256'])
     .execute()

@@ -1,54 +1,81 @@
-import type { Reader } from '../../platform/db/connect.ts'
+import { ledgerFindings as say } from '@selvedge/messages/en/ledger-findings.ts'
+import { fromHex } from '@selvedge/proof/hex.ts'
+import { addressOfPoint } from '@selvedge/proof/recover-signer.ts'
 import { isGenuine } from '../../platform/ledger/guard/genuine-key.ts'
-import type { Finding } from './finding.ts'
+import { checkByNumber, type Checking } from './check.ts'
+import { type Finding, finding } from './finding.ts'
+import { keyOnContract } from './blockchain-facts.ts'
+import { guarded } from './guarded.ts'
+import { listKeysToCheck, type KeyToCheck } from './read-keys.ts'
+import { momentWords } from './subject.ts'
 
-const KEYS_AT_ONCE = 500
+/** Keys follow what they belong to within minutes, where the blockchain answers. */
+const SOON_MILLISECONDS = 60 * 60_000
 
 /**
- * Checks that each company's keys are keys that a server of this installation made: each opens under the master key, and their
- * versions follow each other without a gap, all but the last replaced.
+ * Checks every row of `company_key`: it opens under the master key, the versions follow each other without a gap, all but the last
+ * replaced; the contract has it under its commitment, revoked where it is replaced and only there; and the company's audit trail has a
+ * line about it.
  */
-export async function* checkKeys(db: Reader, masterKey: Uint8Array): AsyncGenerator<Finding, void> {
-  let after = 0
-  for (;;) {
-    const keys = await db
-      .selectFrom('company_key as k')
-      .leftJoin('company_key as next', (join) =>
-        join
-          .onRef('next.company_id', '=', 'k.company_id')
-          .on((eb) => eb('next.version', '=', eb('k.version', '+', 1))),
+export const keysCheck = checkByNumber('keys', 'keys', {
+  read: ({ db, size, blockchain }, after) =>
+    listKeysToCheck(db, { after, limit: size, contract: blockchain.contract }),
+  find: async (checking, keys) => {
+    const findings: Finding[] = []
+    for (const key of keys)
+      findings.push(
+        ...(await guarded({ kind: 'key', id: key.company_id }, async () => [
+          ...findByItself(checking, key),
+          ...(await findOnContract(checking, key)),
+        ])),
       )
-      .leftJoin('company_key as former', (join) =>
-        join
-          .onRef('former.company_id', '=', 'k.company_id')
-          .on((eb) => eb('former.version', '=', eb('k.version', '-', 1))),
-      )
-      .where('k.id', '>', after)
-      .orderBy('k.id')
-      .limit(KEYS_AT_ONCE)
-      .selectAll('k')
-      .select(['next.id as next_id', 'former.id as former_id'])
-      .execute()
-    for (const { next_id: next, former_id: former, ...key } of keys) {
-      if (!isGenuine(masterKey, key))
-        yield finding(key.company_id, key.version, 'was not made by this server.')
-      if ((key.replaced_at === null) !== (next === null))
-        yield finding(
-          key.company_id,
-          key.version,
-          'is noted as replaced, and no key follows it, or the reverse.',
-        )
-      if (key.version > 1 && former === null)
-        yield finding(key.company_id, key.version, 'follows a key that is gone.')
-    }
-    after = keys.at(-1)?.id ?? after
-    if (keys.length < KEYS_AT_ONCE) return
+    return findings
+  },
+})
+
+type Said = { company: string; version: string }
+
+const asFound = (code: Parameters<typeof finding>[0], { company_id: id }: KeyToCheck, sentence: string) =>
+  finding(code, { kind: 'key', id }, sentence)
+
+const saidOf = ({ company_id: company, version }: KeyToCheck): Said => ({
+  company: String(company),
+  version: String(version),
+})
+
+function findByItself({ masterKey }: Checking, key: KeyToCheck): Finding[] {
+  const said = saidOf(key)
+  return [
+    ...(isGenuine(masterKey, key) && isItsPublicKey(key) ? [] : [asFound('key', key, say.keyForeign(said))]),
+    ...((key.replaced_at === null) === !key.hasNext ? [] : [asFound('key', key, say.keyReplaced(said))]),
+    ...(key.version > 1 && !key.hasFormer ? [asFound('keyMissing', key, say.keyBeforeGone(said))] : []),
+    ...(key.hasLine ? [] : [asFound('keyLine', key, say.keyWithoutLine(said))]),
+  ]
+}
+
+/** What is shown as its public key belongs to its address. */
+function isItsPublicKey({ public_key: point, address }: KeyToCheck): boolean {
+  try {
+    return addressOfPoint(fromHex(point)) === address.toLowerCase()
+  } catch {
+    // What is not even a point is no key.
+    return false
   }
 }
 
-const finding = (companyId: number, version: number, what: string): Finding => ({
-  kind: 'key',
-  id: companyId,
-  part: 'signature',
-  sentence: `Key ${version} of company ${companyId} ${what}`,
-})
+async function findOnContract({ blockchain, now }: Checking, key: KeyToCheck): Promise<Finding[]> {
+  const { registeredAt, revokedAt, companyCommitment } = await keyOnContract(blockchain, key.address)
+  const said = saidOf(key)
+  const isLong = (since: Date) => now().getTime() - since.getTime() > SOON_MILLISECONDS
+  if (registeredAt === 0n) {
+    if (key.isCalledRegistered) return [asFound('keyMissing', key, say.keyUnregistered(said))]
+    const waits = say.keyWaits({ ...said, made: momentWords(key.created_at) })
+    return isLong(key.created_at) ? [asFound('keyWaits', key, waits)] : []
+  }
+  if (companyCommitment !== key.commitment) return [asFound('key', key, say.keyRegisteredOtherwise(said))]
+  if (revokedAt !== 0n)
+    return key.replaced_at === null ? [asFound('key', key, say.keyRevokedEarly(said))] : []
+  if (key.replaced_at === null || !isLong(key.replaced_at)) return []
+  const waits = say.keyNotRevoked({ ...said, replaced: momentWords(key.replaced_at) })
+  return [asFound('keyWaits', key, waits)]
+}

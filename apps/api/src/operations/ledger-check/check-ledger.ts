@@ -1,70 +1,80 @@
-import { verifyRecord } from '../../platform/ledger/statements/verify-record.ts'
-import { verifyTrail } from '../../features/audit/verify-trail.ts'
-import { checkBatches } from './check-batches.ts'
-import { checkDocuments } from './check-documents.ts'
-import { checkKeys } from './check-keys.ts'
-import { checkSeals } from './check-seals.ts'
-import { checkPower } from './check-power.ts'
-import { checkSetAside } from './check-set-aside.ts'
-import { checkLinks } from './check-links.ts'
+import { BEGIN, type Check, type Checking, type Page } from './check.ts'
+import { batchesCheck } from './check-batches.ts'
+import { companiesCheck } from './check-companies.ts'
+import { documentsCheck } from './check-documents.ts'
+import { eventsCheck } from './check-events.ts'
+import { keyLinesCheck } from './check-key-lines.ts'
+import { keysCheck } from './check-keys.ts'
+import { linesCheck } from './check-lines.ts'
+import { linksChecks } from './check-links.ts'
+import { powerCheck } from './check-power.ts'
+import { recordsChecks } from './check-records.ts'
+import { setAsideCheck } from './check-set-aside.ts'
+import { statementsCheck } from './check-statements.ts'
+import { trailsCheck } from './check-trails.ts'
+import { waitingCheck } from './check-waiting.ts'
 import type { Checked, Finding } from './finding.ts'
-import { recordsToVerify } from './records-to-verify.ts'
 
 /**
- * Checks everything there is against what was stated, signed and anchored: every record in each of its states with its
- * document, every link that supply chains are shown along, every audit trail, every key, every batch, and
- * every row that gives power. Reads page by page, so that it
+ * Everything that is checked, in this order. A new kind of row that something depends on is added here: by number
+ * (`checkByNumber`), or at once where there is little of it (`checkAtOnce`).
+ */
+export const CHECKS: readonly Check[] = [
+  keysCheck,
+  keyLinesCheck,
+  statementsCheck,
+  ...recordsChecks,
+  companiesCheck,
+  trailsCheck,
+  linesCheck,
+  setAsideCheck,
+  powerCheck,
+  waitingCheck,
+  ...linksChecks,
+  documentsCheck,
+  batchesCheck,
+  eventsCheck,
+]
+
+/** Rows that the command reads at once. */
+const ROWS_AT_ONCE = 500
+
+/** What every check works with, of a server's services. */
+export const checkingOf = (
+  { db, files, masterKey, ledger, now = () => new Date() }: Checked,
+  { size, readsDocuments }: Pick<Checking, 'size' | 'readsDocuments'>,
+): Checking => ({ db, files, masterKey, blockchain: ledger.blockchain, now, size, readsDocuments })
+
+/**
+ * Checks everything there is against what was stated, signed and anchored, and leaves nothing out: every statement of whatever type, every
+ * record, key, audit line, document, link and batch, and everything that the contract announced. Reads page by page, so that it
  * takes little memory however much there is. Throws if the blockchain does not answer: half a check would look like a
  * whole one.
  */
-export async function* checkLedger(services: Checked): AsyncGenerator<Finding, void> {
-  const { db, ledger, masterKey } = services
-  const context = { db, blockchain: ledger.blockchain }
-  await ledger.blockchain.blockNumber()
-  for await (const record of recordsToVerify(services)) {
-    const { verdict, altered, sentence } = await verifyRecord(context, record)
-    const { type, id } = record
-    if (type === 'company' || type === 'audit') continue
-    if (verdict === 'altered' && altered)
-      yield { kind: type, id, part: altered, sentence: `The ${type} ${id}: ${sentence}` }
-    // Not an issue in itself, but anything that cannot be checked here is reported.
-    if (verdict === 'newer') yield { kind: type, id, part: 'record', sentence: `The ${type} ${id} ${NEWER}` }
-  }
-  for (const companyId of await companiesWithTrails(services)) {
-    const { verdict, fault } = await verifyTrail(context, companyId)
-    if (verdict === 'altered' && fault)
-      yield {
-        kind: 'audit',
-        id: companyId,
-        part: fault.kind === 'statement' ? 'signature' : 'record',
-        sentence: `The audit trail of company ${companyId}: line ${fault.sequence} is ${fault.kind}.`,
-      }
-    if (verdict === 'newer')
-      yield {
-        kind: 'audit',
-        id: companyId,
-        part: 'record',
-        sentence: `The audit trail of company ${companyId} ${NEWER}`,
-      }
-  }
-  yield* checkKeys(db, masterKey)
-  yield* checkSeals(db, masterKey)
-  yield* checkSetAside(db)
-  yield* checkPower(db)
-  yield* checkLinks(db)
-  yield* checkDocuments(services)
-  yield* checkBatches(db, ledger.blockchain)
+export async function* checkLedger(services: Checked, size = ROWS_AT_ONCE): AsyncGenerator<Finding, void> {
+  const checking = checkingOf(services, { size, readsDocuments: true })
+  await checking.blockchain.blockNumber()
+  for (const check of CHECKS)
+    for (let place: string | null = BEGIN; place !== null;) {
+      const page: Page = await lookTwice(check, checking, place)
+      yield* page.findings
+      place = page.next
+    }
 }
 
-const NEWER = 'was stated by a newer version of Selvedge than this one: it is not settled.'
-
-/** Companies that have lines, or once stated that they have. */
-async function companiesWithTrails({ db }: Checked): Promise<number[]> {
-  const rows = await db
-    .selectFrom('audit_event')
-    .select('company_id as id')
-    .union(db.selectFrom('statement').where('record_type', '=', 'audit').select('record_id as id'))
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
+/**
+ * A page of a check. What it finds is looked at a second time: people write meanwhile, and keys and batches come onto the blockchain
+ * between two questions. Only what is found both times is reported.
+ */
+export async function lookTwice(
+  check: Check,
+  checking: Checking,
+  place: string,
+  pause: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Page> {
+  const page = await check.page(checking, place)
+  if (page.findings.length === 0) return page
+  await pause()
+  const again = new Set((await check.page(checking, place)).findings.map(({ sentence }) => sentence))
+  return { ...page, findings: page.findings.filter(({ sentence }) => again.has(sentence)) }
 }

@@ -6,10 +6,11 @@ import { RefusedRows } from '../../platform/db/refused-rows.ts'
 import { sealsWith } from '../../platform/db/sealing.ts'
 import { lockDataDir } from '../../platform/embedded/data-lock.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded/postgres.ts'
-import { openLog } from '../../platform/log/log.ts'
+import { describeError, openLog } from '../../platform/log/log.ts'
 import { Lifecycle } from '../../platform/process/lifecycle.ts'
 import { openFiles, openLedgerOf } from '../../platform/context/open-services.ts'
 import { checkLedger } from './check-ledger.ts'
+import type { Checked, Weight } from './finding.ts'
 
 const lifecycle = new Lifecycle()
 const say = (line: string) => console.log(line)
@@ -31,14 +32,33 @@ await lifecycle.start(async () => {
     openLedgerOf(config, { db, masterKey, log: openLog('silent') }),
   )
   lifecycle.onStop('the ledger', ledger.close)
-  let count = 0
-  for await (const { part, sentence } of checkLedger({ db, ledger, masterKey, files: openFiles(config) })) {
-    count++
-    say(`${part}: ${sentence}`)
-  }
-  say(count === 0 ? 'Everything is as it was stated, signed and anchored.' : `${count} findings`)
-  lifecycle.stop(count === 0 ? 0 : 1)
+  lifecycle.stop(await checkAll({ db, ledger, masterKey, files: openFiles(config) }))
 })
+
+/**
+ * Prints what was found. 0: nothing is broken or missing; 1: something is; 2: the check did not come to its end, so that nobody knows.
+ */
+async function checkAll(services: Checked): Promise<0 | 1 | 2> {
+  const counts: Record<Weight, number> = { broken: 0, missing: 0, noted: 0 }
+  try {
+    for await (const { weight, code, part, sentence } of checkLedger(services)) {
+      counts[weight]++
+      say(`${weight}: ${sentence} (${part}, ${code})`)
+    }
+  } catch (error) {
+    console.error('The check did not come to its end:', describeError(error))
+    return 2
+  }
+  const { broken, missing, noted } = counts
+  const isFine = broken + missing === 0
+  say(
+    isFine
+      ? 'Everything is as it was stated, signed and anchored.'
+      : `${broken + missing} findings: ${broken} broken, ${missing} missing`,
+  )
+  if (noted > 0) say(`${noted} noted`)
+  return isFine ? 0 : 1
+}
 
 async function startDatabase(dataDir: string): Promise<string> {
   const server = await lifecycle.step('Starting the database', () =>

@@ -4,6 +4,7 @@ import { poolUse } from '../../platform/db/connect.ts'
 import { KNOWN_SCHEMA } from '../../platform/db/schema-fence.ts'
 import type { Seen } from '../../platform/http/requests.ts'
 import { testApp } from '../../../test/support/test-app.ts'
+import { createBackgroundCheck } from '../ledger-check/background-check.ts'
 import { aTrade } from '../../../test/support/world/trades.ts'
 import { openMetrics, type Parts } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
@@ -51,6 +52,25 @@ test('the metrics cover requests, queues, anchoring, pool, schema and process, a
   for (const state of ['ready', 'sent', 'failed'])
     expect(valueOf(after, `selvedge_anchor_submissions{state="${state}"}`)).toBe(0)
   expect(valueOf(after, 'selvedge_last_anchor_timestamp_seconds')).toBeGreaterThan(1e9)
+})
+
+test('the metrics say what the check of everything found, and when it came to its end', async () => {
+  const t = await testApp()
+  const { trade } = await aTrade(t)
+  await t.anchor()
+  const metrics = openMetrics({ db: t.db, parts: {}, version: '1.2.3' })
+  expect(valueOf(await metrics.text(), 'selvedge_ledger_check_findings{weight="broken"}')).toBe(0)
+  await t.db.updateTable('statement').set({ event: 'other' }).where('record_id', '=', trade.id).execute()
+  const log = { info: () => {}, error: () => {} }
+  const options = { services: t.services, log, perStep: 500, readsDocuments: true }
+  const check = createBackgroundCheck({ ...options, pause: () => Promise.resolve() })
+  while (await check.step());
+  const text = await metrics.text()
+  expect(valueOf(text, 'selvedge_ledger_check_findings{weight="broken"}')).toBe(1)
+  expect(valueOf(text, 'selvedge_ledger_check_timestamp_seconds')).toBeCloseTo(
+    t.services.now().getTime() / 1000,
+    0,
+  )
 })
 
 test('parts that are unreachable or hang are reported, and the metrics are still served', async () => {

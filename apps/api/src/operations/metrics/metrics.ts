@@ -5,6 +5,7 @@ import type { Replica } from '../../platform/db/replica.ts'
 import { sealingOf } from '../../platform/db/sealing.ts'
 import { knownSchema } from '../../platform/db/schema-fence.ts'
 import type { Seen } from '../../platform/http/requests.ts'
+import { readCheckState } from './check-gauges.ts'
 import { readQueues } from './read-queues.ts'
 
 /** A part of the outside world, and a question that fails while it is away. */
@@ -96,6 +97,7 @@ function fromDatabase(db: Db, gauge: MakeGauge, up: Gauge<'part'>): Collector {
     'Statements that no server recorded: they are never anchored.',
   )
   const anchored = gauge('last_anchor_timestamp_seconds', 'Time of the newest block that carries an anchor.')
+  const readCheck = checkOf(db, gauge)
   return bounded(
     async () => {
       const state = await readQueues(db).catch(() => undefined)
@@ -109,6 +111,7 @@ function fromDatabase(db: Db, gauge: MakeGauge, up: Gauge<'part'>): Collector {
       for (const { name, count } of state.submissions) submissions.set({ state: name }, count)
       setAside.set(state.setAside)
       if (state.lastAnchor) anchored.set(state.lastAnchor.getTime() / 1000)
+      await readCheck()
     },
     () => up.set({ part: 'database' }, 0),
   )
@@ -125,6 +128,24 @@ function partsOf(parts: Parts, up: Gauge<'part'>): Collector[] {
       () => up.set({ part }, 0),
     ),
   )
+}
+
+/** Asked on the connection of the question before: metrics take no more than one. */
+function checkOf(db: Db, gauge: MakeGauge): Collector {
+  const found = gauge(
+    'ledger_check_findings',
+    'What the check of everything found, by weight: broken, missing, noted.',
+    'weight',
+  )
+  const finished = gauge(
+    'ledger_check_timestamp_seconds',
+    'When the check of everything last came to its end; none before the first time.',
+  )
+  return async () => {
+    const state = await readCheckState(db).catch(() => undefined)
+    for (const { weight, count } of state?.found ?? []) found.set({ weight }, count)
+    if (state?.finished) finished.set(state.finished.getTime() / 1000)
+  }
 }
 
 function backupOf({ lastCopied }: Watched, gauge: MakeGauge): Collector {

@@ -13,6 +13,7 @@ import {
   STATEMENT_SEAL,
 } from '../../platform/ledger/statements/statement-seal.ts'
 import type { Keys } from './own-key.ts'
+import { resealCheckRuns } from './reseal-check-runs.ts'
 
 const AT_ONCE = 1000
 
@@ -20,7 +21,10 @@ const AT_ONCE = 1000
 export async function resealRows(db: Db, keys: Keys): Promise<number> {
   let changed = await inTransaction(
     db,
-    async (tx) => (await resealNotes(tx, keys)) + (await resealInstallation(tx, keys)),
+    async (tx) =>
+      (await resealNotes(tx, keys)) +
+      (await resealInstallation(tx, keys)) +
+      (await resealCheckRuns(tx, keys)),
   )
   for (const table of SEALED_TABLES)
     changed += await sealRows(db, table, ([seal, ...values]) => anew(keys, table, values, seal))

@@ -177,6 +177,7 @@ function arrangeLedger(values: SettingValues, dataDir: string) {
     maxFee: values.LEDGER_MAX_FEE_GWEI,
     batchMax: values.LEDGER_BATCH_MAX,
     batchSeconds: values.LEDGER_BATCH_SECONDS,
+    checkPerSecond: values.LEDGER_CHECK_PER_SECOND,
     folder: values.LEDGER_DIR === undefined ? join(dataDir, 'chain') : resolve(values.LEDGER_DIR),
   }
 }

@@ -234,6 +234,12 @@ export const SETTINGS = {
     type: wholeNumber(0, 86_400),
     fallback: '2',
   },
+  LEDGER_CHECK_PER_SECOND: {
+    about:
+      'How many rows the server checks each second in the background, until it has checked everything, and then again. 0: none.',
+    type: wholeNumber(0, 10_000),
+    fallback: '50',
+  },
   LEDGER_DIR: { about: 'Folder of the embedded blockchain.', type: text, derived: 'DATA_DIR/chain' },
 } as const satisfies Record<string, Setting>
 

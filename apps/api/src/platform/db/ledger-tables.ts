@@ -95,6 +95,19 @@ export interface LedgerTables {
     is_new_chain: boolean
     lost: number
   }
+  /** The rounds of the check of everything; `platform/ledger/check-runs.ts` writes and reads them. */
+  ledger_check_run: {
+    id: GeneratedAlways<number>
+    started_at: Date
+    updated_at: Date
+    finished_at: Date | null
+    place: ColumnType<unknown, string, string>
+    expected: ColumnType<unknown, string, string>
+    checked: ColumnType<unknown, string, string>
+    found: ColumnType<unknown, string, string>
+    findings: ColumnType<unknown, string, string>
+    seal: string
+  }
   ledger_lease: { name: string; holder: string; until: Date }
 }
 

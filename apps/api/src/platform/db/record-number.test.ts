@@ -53,6 +53,7 @@ test('every table whose numbers are read by somebody has such numbers', async ()
     'anchor_batch',
     'chain_loss',
     'company_key',
+    'ledger_check_run',
     'ledger_submission',
     'set_aside_statement',
     'statement',

@@ -11,6 +11,8 @@ export const traceAnchorAbi = parseAbi([
   'function revokeKey(address key)',
   'function keyOf(address key) view returns ((bytes32 companyCommitment, uint64 registeredAt, uint64 revokedAt))',
   'event Anchored(bytes32 indexed root, uint64 indexed sequence, address indexed anchorer, uint32 size)',
+  'event KeyRegistered(address indexed key, bytes32 indexed companyCommitment)',
+  'event KeyRevoked(address indexed key)',
   'error AlreadyAnchored(bytes32 root)',
   'error EmptyBatch()',
   'error KeyAlreadyRegistered(address key)',

@@ -69,7 +69,9 @@ async function newestOf(reader: Reader, companyId: number): Promise<JsonObject |
   return row && readStatement(row.body)?.data
 }
 
-const keyIn = ({ key }: JsonObject): Hex | undefined => (typeof key === 'string' ? (key as Hex) : undefined)
+/** The key that a company's statement of itself names. */
+export const keyIn = ({ key }: JsonObject): Hex | undefined =>
+  typeof key === 'string' ? (key as Hex) : undefined
 
 const lowerCase = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 

@@ -1,0 +1,44 @@
+import type { Hex } from '@selvedge/proof/hex.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/connect.ts'
+import type { KeyRow } from '../../platform/ledger/guard/genuine-key.ts'
+import { areaOf } from './record-ids.ts'
+
+/** A row of `company_key` with what stands beside it. */
+export type KeyToCheck = KeyRow & {
+  hasNext: boolean
+  hasFormer: boolean
+  /** Whether the company's audit trail says that it was made. */
+  hasLine: boolean
+  isCalledRegistered: boolean
+}
+
+/** The audit lines about a company's keys: its registration makes the first, and each further one has a line with its address. */
+const lineOf = sql<boolean>`exists (
+  select from audit_event where ${areaOf} = 'company' and subject_id = k.company_id and company_id = k.company_id
+    and case when k.version = 1 then event = 'company.onboarded'
+      else event = 'company.key-replaced' and data ->> 'address' = k.address end)`
+
+/** The next keys by number. One query, of one moment. */
+export const listKeysToCheck = (
+  reader: Reader,
+  { after, limit, contract }: { after: number; limit: number; contract: Hex },
+): Promise<KeyToCheck[]> =>
+  reader
+    .selectFrom('company_key as k')
+    .where('k.id', '>', after)
+    .orderBy('k.id')
+    .limit(limit)
+    .selectAll('k')
+    .select([
+      besides(1).as('hasNext'),
+      besides(-1).as('hasFormer'),
+      lineOf.as('hasLine'),
+      sql<boolean>`exists (select from ledger_submission l where l.kind = 'register' and l.key_id = k.id
+        and l.contract = ${contract} and l.state = 'done')`.as('isCalledRegistered'),
+    ])
+    .execute()
+
+const besides = (step: 1 | -1) =>
+  sql<boolean>`exists (select from company_key other
+    where other.company_id = k.company_id and other.version = k.version + ${sql.lit(step)})`
