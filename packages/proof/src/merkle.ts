@@ -7,7 +7,19 @@ const NODE = Uint8Array.of(1)
 /** The leaf hash of RFC 6962; the prefix keeps a leaf from ever passing for an inner node. */
 export const leafHash = (data: Uint8Array): Uint8Array => sha256(concatBytes(LEAF, data))
 
-const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concatBytes(NODE, left, right))
+/** The hash of an inner node of RFC 6962. */
+export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array =>
+  sha256(concatBytes(NODE, left, right))
+
+/** The hash of a tree without leaves (RFC 9162, 2.1.1). */
+export const EMPTY_ROOT: Uint8Array = sha256(new Uint8Array())
+
+/** The root of a tree over leaf hashes in their order, without anybody's path. */
+export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
+  let level = leaves
+  while (level.length > 1) level = parents(level)
+  return level[0] ?? EMPTY_ROOT
+}
 
 /** The tree over leaf hashes in their order: its root, and for each leaf the path that leads to the root. */
 export function merkleTree(leaves: readonly Uint8Array[]): { root: Uint8Array; proofs: Uint8Array[][] } {
