@@ -70,6 +70,11 @@ export const words = {
   historyBroken: ofStatement(verdicts.historyBroken),
   notInBatch: ofStatement(verdicts.notInBatch),
   noBatchYet: ofStatement(verdicts.noBatchYet),
+  newestMissing: (state: number, version: number, at: number) =>
+    verdicts.newestMissing({ state: String(state), version: String(version), moment: momentOf(at) }),
+  newestOther: (state: number, at: number) =>
+    verdicts.newestOther({ state: String(state), moment: momentOf(at) }),
+  newestUnknown: ofStatement(verdicts.newestUnknown),
   batchSizeDiffers: ofBatch(verdicts.batchSizeDiffers),
 
   anchored: (last: number, { chainId, address }: { chainId: number; address: Hex }) =>

@@ -34,14 +34,15 @@ export function LedgerStateCard() {
   )
 }
 
-function State({ of: { setAside, refused, newest } }: { of: LedgerState }) {
-  if (setAside === 0 && refused === 0) return <p className={classes['fine']}>{operatorLedger.fine}</p>
+function State({ of: { setAside, refused, held, newest } }: { of: LedgerState }) {
+  if (setAside + refused + held === 0) return <p className={classes['fine']}>{operatorLedger.fine}</p>
   return (
     <>
       <Alarm>
         {setAside > 0 && <p>{operatorLedger.setAside({ count: setAside })}</p>}
         {refused > 0 && <p>{operatorLedger.refused({ count: refused })}</p>}
-        {setAside > 0 && <p>{operatorLedger.next}</p>}
+        {held > 0 && <p>{operatorLedger.held({ count: held })}</p>}
+        {setAside + held > 0 && <p>{operatorLedger.next}</p>}
       </Alarm>
       {newest.length > 0 && <Newest of={newest} />}
     </>

@@ -61,6 +61,11 @@ export const verdicts = area('verdicts', {
   notInBatch: 'Statement {state} is not at its place in its batch.',
   noBatchYet: 'Statement {state} waits to be put into a batch.',
   batchesMisnamed: 'The bundle lists other batches than its statements are in.',
+  newestMissing:
+    'Statement {state} is not the newest: version {version} was stated by {moment}, and is missing here.',
+  newestOther: 'Another statement than {state} was anchored as the newest version by {moment}.',
+  newestUnknown:
+    'Whether statement {state} is the newest could not be told: what the server keeps about that was changed.',
   batchSizeDiffers: 'The batch {batch} was anchored with another size.',
 
   anchored: 'Anchored by {moment} on blockchain {chain}, contract {contract}.',

@@ -18,7 +18,12 @@ beforeAll(async () => {
 test('an operator reads what was set aside, why, and in whose name', async () => {
   const { trade, contractor } = await aTrade(t)
   await t.anchor()
-  expect(await t.call(operator, ledgerStateEndpoint, {})).toEqual({ setAside: 0, refused: 0, newest: [] })
+  expect(await t.call(operator, ledgerStateEndpoint, {})).toEqual({
+    setAside: 0,
+    refused: 0,
+    held: 0,
+    newest: [],
+  })
 
   await t.db
     .updateTable('statement')

@@ -11,7 +11,7 @@ export async function ledgerState(
   member: SignedIn,
 ): Promise<z.input<typeof LedgerState>> {
   await requireOperator(db, member)
-  const { setAside, refused } = await db
+  const { setAside, refused, held } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('set_aside_statement')
@@ -22,6 +22,11 @@ export async function ledgerState(
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('state', '=', 'failed')
         .as('refused'),
+      eb
+        .selectFrom('statement')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('held_at', 'is not', null)
+        .as('held'),
     ])
     .executeTakeFirstOrThrow()
   const newest = await db
@@ -32,5 +37,5 @@ export async function ledgerState(
     .orderBy('s.id', 'desc')
     .limit(SET_ASIDE_SHOWN)
     .execute()
-  return { setAside: setAside ?? 0, refused: refused ?? 0, newest }
+  return { setAside: setAside ?? 0, refused: refused ?? 0, held: held ?? 0, newest }
 }

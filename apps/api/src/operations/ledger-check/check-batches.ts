@@ -1,9 +1,9 @@
-import { fromHex, type Hex, toHex } from '@selvedge/proof/hex.ts'
-import { merkleTree } from '@selvedge/proof/merkle.ts'
+import type { Hex } from '@selvedge/proof/hex.ts'
 import type { Selectable } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
 import type { BlockchainClient } from '../../platform/ledger/network/blockchain-client.ts'
 import type { LedgerTables } from '../../platform/db/ledger-tables.ts'
+import { hasLeaves, statementsIn } from '../../platform/ledger/history/batch-leaves.ts'
 import type { Finding } from './finding.ts'
 
 const BATCHES_AT_ONCE = 100
@@ -36,7 +36,7 @@ export async function* checkBatches(db: Reader, blockchain: Blockchain): AsyncGe
       const anchor = await blockchain.anchorOf(batch.root)
       if (anchor) sequences.push(anchor.sequence)
       if (anchor && anchor.size !== batch.size)
-        yield finding(batch.id, 'link', `was anchored with ${anchor.size} statements, not ${batch.size}.`)
+        yield finding(batch.id, 'link', `was anchored with ${anchor.size} leaves, not ${batch.size}.`)
       if (!anchor && isAnchored) yield finding(batch.id, 'time', 'is not on the blockchain.')
     }
     after = batches.at(-1)?.id ?? after
@@ -53,10 +53,16 @@ const finding = (id: number, part: Finding['part'], what: string): Finding => ({
 
 type Member = { leaf: Hex; index: number | null }
 
-function* checkMembers({ id, root, size }: Batch, members: readonly Member[]): Generator<Finding, void> {
+function* checkMembers(batch: Batch, members: readonly Member[]): Generator<Finding, void> {
+  const { id } = batch
+  const size = statementsIn(batch)
   const present = new Set(members.map(({ index }) => index))
   const lost = Array.from({ length: size }, (_, index) => index).filter((index) => !present.has(index))
-  const isOurs = () => toHex(merkleTree(members.map(({ leaf }) => fromHex(leaf))).root) === root
+  const isOurs = () =>
+    hasLeaves(
+      batch,
+      members.map(({ leaf }) => leaf),
+    )
   if (lost.length > 0)
     yield finding(id, 'link', `has lost ${lost.length} of ${size} statements, first that at ${lost[0]}.`)
   else if (members.length > size)

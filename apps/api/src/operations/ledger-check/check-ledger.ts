@@ -3,6 +3,8 @@ import { verifyTrail } from '../../features/audit/verify-trail.ts'
 import { checkBatches } from './check-batches.ts'
 import { checkDocuments } from './check-documents.ts'
 import { checkKeys } from './check-keys.ts'
+import { checkLog } from './check-log.ts'
+import { checkMap } from './check-map.ts'
 import { checkSeals } from './check-seals.ts'
 import { checkSetAside } from './check-set-aside.ts'
 import { checkLinks } from './check-links.ts'
@@ -20,7 +22,7 @@ export async function* checkLedger(services: Checked): AsyncGenerator<Finding, v
   const context = { db, blockchain: ledger.blockchain }
   await ledger.blockchain.blockNumber()
   for await (const record of recordsToVerify(services)) {
-    const { verdict, altered, sentence } = await verifyRecord(context, record)
+    const { verdict, altered, sentence } = await verifyRecord(context, { ...record, isNewestKnown: true })
     const { type, id } = record
     if (type === 'company' || type === 'audit') continue
     if (verdict === 'altered' && altered)
@@ -51,6 +53,8 @@ export async function* checkLedger(services: Checked): AsyncGenerator<Finding, v
   yield* checkLinks(db)
   yield* checkDocuments(services)
   yield* checkBatches(db, ledger.blockchain)
+  yield* checkLog(db)
+  yield* checkMap(db)
 }
 
 const NEWER = 'was stated by a newer version of Selvedge than this one: it is not settled.'

@@ -12,6 +12,7 @@ import {
   type Finding,
   toCheck,
 } from './check-statement.ts'
+import { checkNewest, findNewest } from './check-newest.ts'
 import { listStatementsOf } from './stored-statement.ts'
 import {
   summarize,
@@ -37,18 +38,23 @@ export type RecordToVerify = {
    * the statements alone are checked.
    */
   read?: (reader: Reader) => Promise<LiveRecord>
+  /** Whether its newest statement was cut off is checked elsewhere, for all records at once. */
+  isNewestKnown?: boolean
 }
 
 /**
- * Verifies every version of a record: documents, current row, statement, leaf, signature, proof, and last the Merkle root on the
- * blockchain itself. A record without a statement counts as altered, because making a record includes stating it.
+ * Verifies every version of a record: documents, current row, statement, leaf, signature, proof, whether its newest statement was
+ * cut off, and last the Merkle root on the blockchain itself. A record without a statement counts as altered, because making a record includes stating it.
  */
 export async function verifyRecord(context: VerifyContext, record: RecordToVerify): Promise<Verification> {
   const { type, id } = record
-  const { stored, live } = await inSnapshot(context.db, async (tx) => ({
-    stored: await listStatementsOf(tx, { type, id, contract: context.blockchain.contract }),
+  const { contract } = context.blockchain
+  const { stored, live, newest } = await inSnapshot(context.db, async (tx) => ({
+    stored: await listStatementsOf(tx, { type, id, contract }),
     live: (await record.read?.(tx)) ?? {},
+    newest: record.isNewestKnown ? undefined : await findNewest(tx, { type, id }, contract),
   }))
+  const cut = newest ? await checkNewest(context.blockchain, newest, stored) : []
   const history = stored.map(toCheck)
   const row = live.current
   // A record that is gone has no document either; it is the record that is missed.
@@ -63,6 +69,7 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
       ...(isCompared ? checkRow(checked, row) : []),
       ...checkHistory(checked, history[index - 1]),
       ...checkRule(checked, history[index - 1]),
+      ...(index === history.length - 1 ? cut : []),
     ]
     states.push(await verifyState(context, checked, found))
   }
