@@ -15,12 +15,45 @@ export function emptyChildren(tier: number): Uint8Array[] {
   return Array.from({ length: CHILDREN }, () => EMPTY_TREES[height] ?? EMPTY_ROOT)
 }
 
+/** The perfect tree over a node's children, level by level; worked out once for each list of children. */
+function levelsOf(children: readonly Uint8Array[]): Levels {
+  const known = levels.get(children)
+  if (known) return known
+  const made: Uint8Array[][] = [[...children]]
+  for (let level = made[0] ?? []; level.length > 1; level = made.at(-1) ?? [])
+    made.push(
+      Array.from({ length: level.length / 2 }, (_, at) =>
+        nodeHash(level[2 * at] ?? EMPTY_ROOT, level[2 * at + 1] ?? EMPTY_ROOT),
+      ),
+    )
+  levels.set(children, made)
+  return made
+}
+
+type Levels = readonly (readonly Uint8Array[])[]
+const levels = new WeakMap<readonly Uint8Array[], Levels>()
+
 /** The hash of a node: the root of the perfect tree over its children. */
-export function hashOfNode(children: readonly Uint8Array[]): Uint8Array {
-  let level = children
-  while (level.length > 1)
-    level = level.flatMap((left, at) => (at % 2 === 0 ? [nodeHash(left, level[at + 1] ?? left)] : []))
-  return level[0] ?? EMPTY_ROOT
+export const hashOfNode = (children: readonly Uint8Array[]): Uint8Array =>
+  levelsOf(children).at(-1)?.[0] ?? EMPTY_ROOT
+
+/** The children of a node after some of them changed; only what stands above these is hashed again. */
+export function withChildren(
+  children: readonly Uint8Array[],
+  changed: readonly { readonly child: number; readonly hash: Uint8Array }[],
+): readonly Uint8Array[] {
+  const made = levelsOf(children).map((level) => [...level])
+  let at = new Set(changed.map(({ child }) => child))
+  for (const { child, hash } of changed) if (made[0]) made[0][child] = hash
+  for (let height = 1; height < made.length; height++) {
+    at = new Set([...at].map((child) => child >> 1))
+    const [below, level] = [made[height - 1] ?? [], made[height] ?? []]
+    for (const index of at)
+      level[index] = nodeHash(below[2 * index] ?? EMPTY_ROOT, below[2 * index + 1] ?? EMPTY_ROOT)
+  }
+  const result = made[0] ?? []
+  levels.set(result, made)
+  return result
 }
 
 /** The nodes above a bucket, from the top down, each with the place of the next among its children. */
@@ -32,15 +65,7 @@ export function pathTo(bucket: number): (MapNodeKey & { readonly child: number }
 }
 
 /** The siblings of one child within its node, from below upwards. */
-export function siblingsIn(children: readonly Uint8Array[], child: number): Uint8Array[] {
-  const siblings: Uint8Array[] = []
-  let level = children
-  for (let at = child; level.length > 1; at >>= 1) {
-    const sibling = level[at ^ 1]
-    if (sibling) siblings.push(sibling)
-    level = level.flatMap((left, index) =>
-      index % 2 === 0 ? [nodeHash(left, level[index + 1] ?? left)] : [],
-    )
-  }
-  return siblings
-}
+export const siblingsIn = (children: readonly Uint8Array[], child: number): Uint8Array[] =>
+  levelsOf(children)
+    .slice(0, -1)
+    .flatMap((level, height) => level[(child >> height) ^ 1] ?? [])

@@ -2,7 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { equalBytes, type Hex, toHex } from '../hex.ts'
 import { nodeHash } from '../merkle.ts'
-import { CHILDREN, emptyChildren, hashOfNode, NODE_TIERS, pathTo, siblingsIn } from './map-node.ts'
+import {
+  CHILDREN,
+  emptyChildren,
+  hashOfNode,
+  NODE_TIERS,
+  pathTo,
+  siblingsIn,
+  withChildren,
+} from './map-node.ts'
 import {
   bucketOf,
   bucketRoot,
@@ -41,7 +49,7 @@ function rootFromScratch(entries: readonly MapEntry[]): Uint8Array {
 
 /** The map as a server keeps it: nodes of sixteen children, changed along the path of each bucket. */
 class KeptMap {
-  readonly nodes = new Map<string, Uint8Array[]>()
+  readonly nodes = new Map<string, readonly Uint8Array[]>()
   readonly entries = new Map<string, MapEntry>()
 
   bucket(of: number): MapEntry[] {
@@ -53,7 +61,9 @@ class KeptMap {
     const bucket = bucketOf(recordKey(entry))
     let hash = bucketRoot(this.bucket(bucket))
     for (const { tier, index, child } of pathTo(bucket).toReversed()) {
-      const children = (this.nodes.get(`${tier} ${index}`) ?? emptyChildren(tier)).with(child, hash)
+      const before = this.nodes.get(`${tier} ${index}`) ?? emptyChildren(tier)
+      const children = withChildren(before, [{ child, hash }])
+      expect(hashOfNode(children)).toEqual(hashOfNode([...before].with(child, hash)))
       this.nodes.set(`${tier} ${index}`, children)
       hash = hashOfNode(children)
     }

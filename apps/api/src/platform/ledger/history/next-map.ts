@@ -1,6 +1,11 @@
-import { emptyChildren, hashOfNode, NODE_TIERS, type MapNodeKey } from '@selvedge/proof/history/map-node.ts'
+import {
+  CHILDREN,
+  emptyChildren,
+  hashOfNode,
+  NODE_TIERS,
+  withChildren,
+} from '@selvedge/proof/history/map-node.ts'
 import { bucketRoot } from '@selvedge/proof/history/record-map.ts'
-import { CHILDREN } from '@selvedge/proof/history/map-node.ts'
 import { type Entry, type MapNode, nameOf } from './map-store.ts'
 import type { VerifiedMap } from './verified-map.ts'
 
@@ -21,7 +26,10 @@ export function nextMap(
   for (let tier = NODE_TIERS - 1; tier >= 0; tier--) {
     const above = new Map<number, Uint8Array>()
     for (const [index, children] of Map.groupBy(below, ([child]) => Math.floor(child / CHILDREN))) {
-      const node = withChildren(map, { tier, index }, children)
+      const key = { tier, index }
+      const before = map.nodes.get(nameOf(key))?.children ?? emptyChildren(tier)
+      const changes = children.map(([at, hash]) => ({ child: at % CHILDREN, hash }))
+      const node = { ...key, children: withChildren(before, changes) }
       nodes.set(nameOf(node), node)
       above.set(index, hashOfNode(node.children))
     }
@@ -29,14 +37,4 @@ export function nextMap(
   }
   const root = below.get(0) ?? hashOfNode((map.nodes.get('0 0') ?? { children: emptyChildren(0) }).children)
   return { root, nodes: [...nodes.values()] }
-}
-
-function withChildren(
-  { nodes }: Pick<VerifiedMap, 'nodes'>,
-  key: MapNodeKey,
-  changed: readonly (readonly [number, Uint8Array])[],
-): MapNode {
-  const children = [...(nodes.get(nameOf(key))?.children ?? emptyChildren(key.tier))]
-  for (const [child, hash] of changed) children[child % CHILDREN] = hash
-  return { ...key, children }
 }
