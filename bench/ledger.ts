@@ -6,7 +6,7 @@ import { nodeOf } from '@selvedge/proof/testing/node-of.ts'
 import { recoverSigner } from '@selvedge/proof/recover-signer.ts'
 import { verifyBundleText } from '@selvedge/proof/verify-bundle.ts'
 import { type Abi, createWalletClient, type Hex, publicActions } from 'viem'
-import { fastSignerOf } from '../apps/api/src/platform/ledger/guard/fast-signer.ts'
+import { fastSignerOf } from '../apps/api/src/platform/ledger/keys/fast-signer.ts'
 import { openLedgerWorld } from './ledger-world.ts'
 import { measure, print } from './measure.ts'
 

@@ -1,4 +1,5 @@
 import type { Hex } from './hex.ts'
+import type { SignatureRecord } from './signature-record.ts'
 import type { StatementType } from './statement.ts'
 
 /** What a bundle can be about: a record, or a document wherever records speak of it. */
@@ -9,7 +10,8 @@ export type SubjectKind = StatementType | 'document'
  * other programs; docs/proof-bundle.md explains it byte by byte. Hexadecimal digits are lower case throughout.
  */
 export type Bundle = {
-  readonly v: 1
+  /** 1 as release 0.1 wrote it: it had no records of companies, and every signature was of one statement. */
+  readonly v: 1 | 2
   readonly subject: { readonly kind: SubjectKind; readonly id: number }
   /** The contract that anchored the batches and knows the keys. */
   readonly contract: { readonly chainId: number; readonly address: Hex }
@@ -17,6 +19,8 @@ export type Bundle = {
   readonly keys: readonly BundledKey[]
   /** Oldest first; of a document's several records one after the other. */
   readonly statements: readonly BundledStatement[]
+  /** The whole records of the companies that signed, unless they are the subject: they introduce the keys. By number, oldest first. */
+  readonly companies: readonly BundledStatement[]
   /** The batches the statements are in, in the order they first appear. */
   readonly batches: readonly BundledBatch[]
   /** The documents the statements name, in the order they first do. */
@@ -38,7 +42,7 @@ export type BundledStatement = {
   readonly salt: Hex
   readonly leaf: Hex
   readonly signer: Hex
-  readonly signature: Hex
+  readonly signature: SignatureRecord
   /** The way from the leaf to the root of its batch; null while it waits for one. */
   readonly batch: { readonly root: Hex; readonly index: number; readonly siblings: readonly Hex[] } | null
 }

@@ -2,11 +2,12 @@ import type { Bundle, BundledKey } from './bundle.ts'
 import { isKeyProven, keyCommitment } from './blockchain-events.ts'
 import { isDatedAfter, keyValidity } from './clocks.ts'
 import type { Hex } from './hex.ts'
-import { recoverSigner } from './recover-signer.ts'
+import { introducedKeys } from './introduced-keys.ts'
+import { signerOfRecord } from './signature-record.ts'
 import { differsFrom, distinct, isSameList } from './same.ts'
 import type { Findings } from './verdict.ts'
 import { words } from './verdict-words.ts'
-import type { ReadStatement } from './read-statement.ts'
+import type { ReadStatement, ReadStatements } from './read-statement.ts'
 import type { AnchorFacts, Answer, KeyFacts } from './witness.ts'
 
 type Answers = {
@@ -15,8 +16,10 @@ type Answers = {
 }
 
 /** Who signed, whether the key was the company's, and what the blockchain knows of the key. */
-export function checkKeys(bundle: Bundle, statements: readonly ReadStatement[], answers: Answers): Findings {
+export function checkKeys(bundle: Bundle, read: ReadStatements, answers: Answers): Findings {
   const { keys, contract } = bundle
+  const statements = [...read.statements, ...read.companies]
+  const introduced = introducedKeys(statements)
   const signers = distinct(statements.map(({ signer }) => signer))
   const isListed = isSameList(
     keys.map(({ address }) => address),
@@ -25,10 +28,14 @@ export function checkKeys(bundle: Bundle, statements: readonly ReadStatement[], 
   return {
     failed: [
       ...statements.flatMap((statement) => wrongIn(statement, keys, answers)),
+      ...statements.flatMap((statement) => strangeIn(statement, introduced)),
       ...(isListed ? [] : [words.keysMisnamed]),
       ...keys.flatMap((key) => wrongAbout(key, contract, answers.keys.get(key.address))),
     ],
-    unchecked: keys.flatMap((key) => openAbout(key, answers.keys.get(key.address))),
+    unchecked: [
+      ...statements.flatMap((statement) => openIn(statement, introduced)),
+      ...keys.flatMap((key) => openAbout(key, answers.keys.get(key.address))),
+    ],
     ok: words.signaturesRight(keys.length),
   }
 }
@@ -38,8 +45,8 @@ function wrongIn(
   keys: readonly BundledKey[],
   answers: Answers,
 ): string[] {
-  if (newer === 'form') return []
-  if (recoverSigner(leaf, signature) !== signer) return [words.signatureWrong(state)]
+  if (newer === 'form' || signature.kind === 'newer') return []
+  if (signerOfRecord(leaf, signature) !== signer) return [words.signatureWrong(state)]
   const key = keys.find(({ address }) => address === signer)
   if (!key || !statement) return []
   if (key.company !== statement.company) return [words.keyOfAnother(state)]
@@ -49,9 +56,28 @@ function wrongIn(
   if (revokedAt !== undefined && isDatedAfter(statement.at, revokedAt)) return [words.keyRevoked(state)]
   const anchor = batch && answers.anchors.get(batch.root)
   if (anchor?.state !== 'found') return []
-  const validity = keyValidity({ registeredAt: time, revokedAt, anchoredAt: anchor.facts.time })
+  const validity = keyValidity({
+    form: statement.v,
+    registeredAt: time,
+    revokedAt,
+    anchoredAt: anchor.facts.time,
+  })
   if (validity === 'valid') return []
   return [validity === 'not yet' ? words.keyTooYoung(state) : words.keyEnded(state)]
+}
+
+type Introduced = ReturnType<typeof introducedKeys>
+
+/** A key that the company's own record, which is in the bundle, does not name. */
+function strangeIn({ statement, newer, signer, state }: ReadStatement, introduced: Introduced): string[] {
+  if (newer === 'form' || statement?.v !== 2) return []
+  const keys = introduced.get(statement.company)
+  return keys && !keys.has(signer) ? [words.keyNotIntroduced(state)] : []
+}
+
+function openIn({ statement, signature, state }: ReadStatement, introduced: Introduced): string[] {
+  if (signature.kind === 'newer') return [words.madeByNewer(state)]
+  return statement?.v === 2 && !introduced.has(statement.company) ? [words.companyMissing(state)] : []
 }
 
 function wrongAbout(key: BundledKey, contract: Bundle['contract'], answer?: Answer<KeyFacts>): string[] {

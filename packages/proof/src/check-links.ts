@@ -4,15 +4,16 @@ import { rootFromProof } from './merkle.ts'
 import { distinct, isSameList } from './same.ts'
 import type { Findings } from './verdict.ts'
 import { words } from './verdict-words.ts'
-import type { ReadStatement } from './read-statement.ts'
+import type { ReadStatement, ReadStatements } from './read-statement.ts'
 import type { AnchorFacts, Answer } from './witness.ts'
 
 /** Whether each statement follows the one before it, and is where it says in a batch of the anchored size. */
 export function checkLinks(
   { batches }: Bundle,
-  statements: readonly ReadStatement[],
+  read: ReadStatements,
   answers: ReadonlyMap<Hex, Answer<AnchorFacts>>,
 ): Findings {
+  const statements = [...read.statements, ...read.companies]
   const used = distinct(statements.flatMap(({ batch }) => (batch ? [batch.root] : [])))
   const sizes = new Map(batches.map(({ root, size }) => [root, size]))
   const isListed = isSameList(
@@ -21,8 +22,8 @@ export function checkLinks(
   )
   return {
     failed: [
-      ...statements.flatMap((one, at) =>
-        follows(one, statements[at - 1]) ? [] : [words.historyBroken(one.state)],
+      ...[read.statements, read.companies].flatMap((list) =>
+        list.flatMap((one, at) => (follows(one, list[at - 1]) ? [] : [words.historyBroken(one.state)])),
       ),
       ...statements.flatMap((one) => (isInBatch(one, sizes) ? [] : [words.notInBatch(one.state)])),
       ...(isListed ? [] : [words.batchesMisnamed]),

@@ -1,3 +1,4 @@
+import { isSignedInTurn } from './introduced-keys.ts'
 import { stateRefusal } from './rules/state-refusal.ts'
 import type { ReadStatement } from './read-statement.ts'
 import type { Findings } from './verdict.ts'
@@ -9,10 +10,10 @@ import { words } from './verdict-words.ts'
  */
 export function withRules(
   findings: { signature: Findings; link: Findings },
-  statements: readonly ReadStatement[],
+  lists: readonly (readonly ReadStatement[])[],
 ): { signature: Findings; link: Findings } {
   const { signature, link } = findings
-  const refused = statements.flatMap((one, at) => refusedBy(one, statements[at - 1]) ?? [])
+  const refused = lists.flatMap((list) => list.flatMap((one, at) => refusedBy(one, list[at - 1]) ?? []))
   const sentences = (part: RulePart) =>
     refused.filter((found) => found.part === part).map(({ sentence }) => sentence)
   return {
@@ -22,20 +23,23 @@ export function withRules(
 }
 
 type RulePart = 'signature' | 'link'
-type Ruled = Pick<ReadStatement, 'statement' | 'newer' | 'state'>
+type Ruled = Pick<ReadStatement, 'statement' | 'newer' | 'state' | 'signer'>
 
 /**
  * What a rule has against a statement, with the part that fails by it; undefined if it may be made. Where it does not follow the one
  * before, that is reported instead.
  */
 export function refusedBy(
-  { statement, newer, state }: Ruled,
+  { statement, newer, state, signer }: Ruled,
   before: (Ruled & Pick<ReadStatement, 'leaf'>) | undefined,
 ): { part: RulePart; sentence: string } | undefined {
   if (!statement || newer) return undefined
   const isFirst = statement.version === 1
   if (!isFirst && (!before?.statement || before.newer || statement.prev !== before.leaf)) return undefined
-  const why = stateRefusal(statement, isFirst ? undefined : before?.statement)
+  const follows = isFirst ? undefined : before
+  const why = stateRefusal(statement, follows?.statement)
+  if (why === undefined && statement.type === 'company' && !isSignedInTurn({ statement, signer }, follows))
+    return { part: 'signature', sentence: words.keyNotInTurn(state) }
   if (why === undefined) return undefined
   return { part: why === 'company' ? 'signature' : 'link', sentence: words.mayNotBeStated(state, why) }
 }

@@ -1,3 +1,5 @@
+import type { Statement } from './statement.ts'
+
 /** How much two clocks may differ: blocks count whole seconds, and no server's clock is the blockchain's. */
 const CLOCKS_DIFFER_MS = 60_000
 
@@ -19,21 +21,28 @@ export const isDatedAfter = (at: string, seconds: number): boolean =>
   Date.parse(at) > seconds * 1000 + CLOCKS_DIFFER_MS
 
 /**
- * Registrations and revocations of keys follow the records they belong to by what a server has to wait for: other transactions, a
- * price, a node. Statements of form 1 do not say when they were sent, so a day is allowed for it.
+ * Release 0.1 registered and revoked keys when it came to it: other transactions, a price, a node had to be waited for. So a day is
+ * allowed for what it stated, in form 1. Since then a key is registered before, and revoked after, what it signed is anchored.
  */
-const KEYS_FOLLOW_SECONDS = 24 * 60 * 60
+const KEYS_FOLLOW_SECONDS: Readonly<Record<Statement['v'], number>> = { 1: 24 * 60 * 60, 2: 0 }
 
-type KeyTimes = { registeredAt: number; revokedAt: number | undefined; anchoredAt: number }
+type KeyTimes = {
+  form: Statement['v']
+  registeredAt: number
+  revokedAt: number | undefined
+  anchoredAt: number
+}
 
 /** Whether a key was valid, by the blocks' times alone, when what it signed was anchored. All in seconds since 1970. */
 export function keyValidity({
+  form,
   registeredAt,
   revokedAt,
   anchoredAt,
 }: KeyTimes): 'valid' | 'not yet' | 'ended' {
-  if (registeredAt > anchoredAt + KEYS_FOLLOW_SECONDS) return 'not yet'
-  return revokedAt !== undefined && anchoredAt > revokedAt + KEYS_FOLLOW_SECONDS ? 'ended' : 'valid'
+  const allowed = KEYS_FOLLOW_SECONDS[form]
+  if (registeredAt > anchoredAt + allowed) return 'not yet'
+  return revokedAt !== undefined && anchoredAt > revokedAt + allowed ? 'ended' : 'valid'
 }
 
 /** From when on the time that a statement gives and the time since which it is proven differ so much that both are said. */

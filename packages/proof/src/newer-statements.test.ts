@@ -24,7 +24,7 @@ function withLast(change: (body: JsonObject) => JsonObject): Bundle {
 
 describe('what a newer version made is not settled, and never called altered', () => {
   test.each<[what: string, change: (body: JsonObject) => JsonObject]>([
-    ['a statement of a later form', (body) => ({ ...body, v: 2 })],
+    ['a statement of a later form', (body) => ({ ...body, v: 3 })],
     [
       'a statement of a later form with members that are not known',
       (body) => ({ v: 3, of: body['id'] as Json }),
@@ -43,7 +43,7 @@ describe('what a newer version made is not settled, and never called altered', (
   })
 
   test.each<[what: string, bundle: object]>([
-    ['a bundle of a later form', { ...made.bundle, v: 2, seals: [] }],
+    ['a bundle of a later form', { ...made.bundle, v: 3, seals: [] }],
     ...['capture', 'epcis2', 'productPassport'].map((kind): [string, object] => [
       `a bundle about a ${kind}, which is not known`,
       { ...made.bundle, subject: { kind, id: 7 } },

@@ -27,13 +27,13 @@ test('the schema lists every kind that a bundle may be about', () => {
 test('names every fault by its place', () => {
   const broken = {
     ...bundle,
-    v: 2,
+    v: 0,
     extra: 1,
     subject: { kind: 'letter', id: 0 },
     statements: [{ ...bundle.statements[0], salt: '0xAB' }],
   }
   expect(asBundle(broken).issues).toEqual([
-    { path: '/v', problem: 'wrong', expected: '1, the only version so far' },
+    { path: '/v', problem: 'wrong', expected: '2' },
     {
       path: '/subject/kind',
       problem: 'wrong',

@@ -1,7 +1,10 @@
 import { isLaterForm, isLaterKind } from './attested/versions.ts'
-import type { Bundle } from './bundle.ts'
+import type { Bundle, BundledStatement } from './bundle.ts'
+import firstSchema from './bundle-1-schema.json' with { type: 'json' }
 import bundleSchema from './bundle-schema.json' with { type: 'json' }
 import { type ShapeIssue, issuesOf, type Schema } from './check-shape.ts'
+import type { Hex } from './hex.ts'
+import { alone } from './signature-record.ts'
 import { repeatedMembers } from './repeated-members.ts'
 
 export type ReadBundle =
@@ -10,6 +13,7 @@ export type ReadBundle =
 
 // The published schema is the rule itself, so that our reader and another program's cannot disagree.
 const definitions: Readonly<Record<string, Schema>> = bundleSchema.$defs
+const firstDefinitions: Readonly<Record<string, Schema>> = firstSchema.$defs
 
 /** Reads a bundle from the text of its file. Says every place that is not as the schema wants it, or is there twice. */
 export function readBundle(text: string): ReadBundle {
@@ -28,15 +32,40 @@ export function readBundle(text: string): ReadBundle {
 
 /** Reads a bundle from a parsed JSON value. A bundle that says it is newer than this reader is reported as such. */
 export function asBundle(value: unknown): ReadBundle {
-  const issues = issuesOf(value, bundleSchema, definitions)
-  if (issues.length === 0) return { bundle: value as Bundle, issues: [] }
-  return { bundle: undefined, issues, isNewer: isNewer(value) }
+  const isFirst = versionIn(value) === 1
+  const issues = isFirst
+    ? issuesOf(value, firstSchema, firstDefinitions)
+    : issuesOf(value, bundleSchema, definitions)
+  if (issues.length > 0) return { bundle: undefined, issues, isNewer: isNewer(value) }
+  return { bundle: isFirst ? fromFirst(value as FirstBundle) : withSignatures(value as Bundle), issues: [] }
 }
+
+/** A bundle as release 0.1 wrote it. */
+type FirstBundle = Omit<Bundle, 'statements' | 'companies'> & {
+  statements: readonly (Omit<BundledStatement, 'signature'> & { signature: Hex })[]
+}
+
+const fromFirst = (bundle: FirstBundle): Bundle => ({
+  ...bundle,
+  statements: bundle.statements.map((one) => ({ ...one, signature: alone(one.signature) })),
+  companies: [],
+})
+
+/** A signature of a kind that is not known here is not looked into. */
+function withSignatures(bundle: Bundle): Bundle {
+  const known = (one: BundledStatement): BundledStatement =>
+    one.signature.kind === 'eip712' ? one : { ...one, signature: { kind: 'newer' } }
+  return { ...bundle, statements: bundle.statements.map(known), companies: bundle.companies.map(known) }
+}
+
+const versionIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'v' in value ? value.v : undefined
 
 /** Whether it says of itself that it is a bundle of a later form, or about a kind of thing that came later. */
 function isNewer(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || !('v' in value)) return false
-  if (isLaterForm(value.v)) return true
+  const version = versionIn(value)
+  if (isLaterForm(version)) return true
+  if (version !== 1 && version !== 2) return false
   const { subject } = value as { subject?: { kind?: unknown } | null }
-  return value.v === 1 && isLaterKind(subject?.kind, bundleSchema.$defs.kind.enum)
+  return isLaterKind(subject?.kind, bundleSchema.$defs.kind.enum)
 }

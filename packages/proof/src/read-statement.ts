@@ -19,6 +19,12 @@ export type Reading = {
 /** A statement of the bundle with what its text says; counted from 1, as sentences do. */
 export type ReadStatement = BundledStatement & Reading & { readonly state: number }
 
+/** The statements of a bundle: those about its subject, and the records of the companies that signed them. */
+export type ReadStatements = {
+  readonly statements: readonly ReadStatement[]
+  readonly companies: readonly ReadStatement[]
+}
+
 const id: Schema = { type: 'integer', minimum: 1 }
 const text: Schema = { type: 'string' }
 const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
@@ -28,11 +34,7 @@ const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
   additionalProperties: false,
 })
 
-/** The form of statements that is known here. */
-const FORM = 1
-
-const statement = object({
-  v: { const: FORM },
+const MEMBERS: Readonly<Record<string, Schema>> = {
   type: { enum: STATEMENT_TYPES },
   id,
   version: id,
@@ -52,7 +54,15 @@ const statement = object({
     }),
   },
   prev: { anyOf: [{ type: 'string', pattern: '^0x[0-9a-f]{64}$' }, { type: 'null' }] },
-})
+}
+
+/** The forms of statements that are known here. */
+const FORMS: Readonly<Record<Statement['v'], Schema>> = {
+  1: object({ v: { const: 1 }, ...MEMBERS }),
+  2: object({ v: { const: 2 }, installation: { type: 'string', pattern: '^[0-9a-f]{32}$' }, ...MEMBERS }),
+}
+
+const isKnownForm = (v: unknown): v is Statement['v'] => v === 1 || v === 2
 
 /** The statement that a canonical text is; undefined when it is none that is known, or not written canonically. */
 export const readStatement = (body: string): Statement | undefined => readText(body).statement
@@ -66,7 +76,8 @@ export function readText(body: string): Reading {
     // Two texts for one content would be two hashes for it: only one of them is right.
     if (canonicalJson(value as Json) !== body) return NOTHING
     if (isNewerForm(value)) return { statement: undefined, newer: 'form' }
-    if (issuesOf(value, statement, {}).length > 0 || !isInstant((value as Statement).at)) return NOTHING
+    const form = formOf(value)
+    if (!form || issuesOf(value, form, {}).length > 0 || !isInstant((value as Statement).at)) return NOTHING
     const { type, data } = value as Statement
     const version = versionOf(data)
     const newer = version !== undefined && isKnown(type, version) ? undefined : 'data'
@@ -76,9 +87,14 @@ export function readText(body: string): Reading {
   }
 }
 
+function formOf(value: unknown): Schema | undefined {
+  if (typeof value !== 'object' || value === null || !('v' in value)) return undefined
+  return isKnownForm(value.v) ? FORMS[value.v] : undefined
+}
+
 /** Whether it says of itself that it is a statement of a later form, or about a kind of thing that came later. */
 function isNewerForm(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('v' in value)) return false
   if (isLaterForm(value.v)) return true
-  return value.v === FORM && 'type' in value && isLaterKind(value.type, STATEMENT_TYPES)
+  return isKnownForm(value.v) && 'type' in value && isLaterKind(value.type, STATEMENT_TYPES)
 }

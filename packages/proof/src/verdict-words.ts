@@ -59,6 +59,9 @@ export const words = {
   keyRevoked: ofStatement(verdicts.keyRevoked),
   keyTooYoung: ofStatement(verdicts.keyTooYoung),
   keyEnded: ofStatement(verdicts.keyEnded),
+  keyNotInTurn: ofStatement(verdicts.keyNotInTurn),
+  keyNotIntroduced: ofStatement(verdicts.keyNotIntroduced),
+  companyMissing: ofStatement(verdicts.companyMissing),
   mayNotBeStated: (state: number, why: StateRefusal) =>
     verdicts.mayNotBeStated({ state: String(state), why }),
   keyNotRegistered: ofKey(verdicts.keyNotRegistered),

@@ -6,8 +6,8 @@ import { withRules } from './check-rules.ts'
 import { checkTimes } from './check-times.ts'
 import type { Hex } from './hex.ts'
 import { readBundle } from './read-bundle.ts'
-import { type ReadStatement, readText } from './read-statement.ts'
-import { type Statement, statementLeaf } from './statement.ts'
+import { type ReadStatement, type ReadStatements, readText } from './read-statement.ts'
+import { isLeafOf, type Statement } from './statement.ts'
 import { conclude, type Findings, type Verdict } from './verdict.ts'
 import { words } from './verdict-words.ts'
 import { type AnchorFacts, type Answer, type KeyFacts, noWitness, type Witness } from './witness.ts'
@@ -43,11 +43,13 @@ export async function verifyBundle(
   { files = [], witness: witnessOf = () => noWitness, contract }: Circumstances = {},
 ): Promise<Verdict> {
   const witness = witnessOf(bundle.contract)
-  const statements = bundle.statements.map((bundled, index) => ({
+  const read = [...bundle.statements, ...bundle.companies].map((bundled, index) => ({
     ...bundled,
     state: index + 1,
     ...readText(bundled.body),
   }))
+  const statements = read.slice(0, bundle.statements.length)
+  const companies = read.slice(bundle.statements.length)
   const anchors = new Map<Hex, Answer<AnchorFacts>>()
   const keys = new Map<Hex, Answer<KeyFacts>>()
   // One after the other: a public node would turn away who asks everything at once.
@@ -55,17 +57,17 @@ export async function verifyBundle(
   for (const key of bundle.keys) keys.set(key.address, await witness.keyOf(key))
   const { signature, link } = withRules(
     {
-      signature: checkKeys(bundle, statements, { keys, anchors }),
-      link: checkLinks(bundle, statements, anchors),
+      signature: checkKeys(bundle, { statements, companies }, { keys, anchors }),
+      link: checkLinks(bundle, { statements, companies }, anchors),
     },
-    statements,
+    [statements, companies],
   )
   return conclude({
     file: checkDocuments(bundle, statements, files),
-    record: checkRecords(bundle, statements),
+    record: checkRecords(bundle, { statements, companies }),
     signature,
     link,
-    time: inContract(bundle, contract, checkTimes(bundle, statements, anchors)),
+    time: inContract(bundle, contract, checkTimes(bundle, read, anchors)),
   })
 }
 
@@ -74,16 +76,26 @@ function inContract({ contract }: Bundle, trusted: Hex | undefined, findings: Fi
   return { ...findings, failed: [words.otherContract(contract.address), ...findings.failed] }
 }
 
-function checkRecords({ subject }: Bundle, statements: readonly ReadStatement[]): Findings {
+function checkRecords({ subject }: Bundle, { statements, companies }: ReadStatements): Findings {
   const records = recordsAbout(subject, statements)
-  const failed = statements.flatMap(({ body, salt, leaf, state, statement, newer }) => {
+  const signing = new Set(statements.flatMap(({ statement }) => statement?.company ?? []))
+  const isExpected = (statement: Statement, state: number) =>
+    state <= statements.length
+      ? records.has(recordOf(statement))
+      : statement.type === 'company' && signing.has(statement.id) && !records.has(recordOf(statement))
+  const all = [...statements, ...companies]
+  const failed = all.flatMap(({ body, salt, leaf, state, statement, newer }) => {
     if (newer === 'form') return []
-    if (statementLeaf(body, salt) !== leaf) return [words.statementAltered(state)]
+    if (!isLeafOf(leaf, body, salt)) return [words.statementAltered(state)]
     if (!statement) return [words.statementUnreadable(state)]
-    return records.has(recordOf(statement)) ? [] : [words.subjectDiffers(state)]
+    return isExpected(statement, state) ? [] : [words.subjectDiffers(state)]
   })
-  const unchecked = statements.flatMap(({ newer, state }) => (newer ? [words.madeByNewer(state)] : []))
-  return { failed, unchecked, ok: words.recordsIntact(statements.length) }
+  const installations = new Set(
+    all.flatMap(({ statement }) => (statement?.v === 2 ? [statement.installation] : [])),
+  )
+  if (installations.size > 1) failed.push(words.otherInstallation)
+  const unchecked = all.flatMap(({ newer, state }) => (newer ? [words.madeByNewer(state)] : []))
+  return { failed, unchecked, ok: words.recordsIntact(all.length) }
 }
 
 const recordOf = ({ type, id }: Pick<Statement, 'type' | 'id'>) => `${type} ${id}`

@@ -11,7 +11,8 @@ import type { Db } from '../../src/platform/db/connect.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { ledgerSummary } from '../../src/features/anchoring/ledger-summary.ts'
 import { BlockchainUnreachableError } from '../../src/platform/ledger/network/blockchain-error.ts'
-import { replaceCompanyKey, revealPrivateKey } from '../../src/platform/ledger/keys/company-keys.ts'
+import { revealPrivateKey } from '../../src/platform/ledger/keys/company-keys.ts'
+import { replaceCompanyKey } from '../../src/platform/ledger/statements/replace-key.ts'
 import { signLeaf } from '../../src/platform/ledger/statements/statement-signature.ts'
 import { verifyRecord } from '../../src/platform/ledger/statements/verify-record.ts'
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
   db = await testDatabase()
   world = await ledgerWorld(db)
   // What is there now is ours; everything later has to show that it is.
-  await world.worker.tick()
+  await world.worker.tick({ force: true })
 })
 
 type Forgery = {
@@ -44,8 +45,10 @@ async function insertForged({ privateKey, by, id = 1, event = 'created', at, dat
     .executeTakeFirst()
   const dated = at ?? world.clock.now()
   const version = (before?.version ?? 0) + 1
+  const { id: installation } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
   const body = statementBody({
-    v: 1,
+    v: 2,
+    installation,
     type: 'trade',
     id,
     version,
@@ -187,6 +190,7 @@ describe('with the database alone', () => {
     await db
       .updateTable('anchor_batch')
       .set({ root: toHex(root) })
+      .where('id', '=', (eb) => eb.selectFrom('anchor_batch').select((of) => of.fn.max('id').as('id')))
       .execute()
     const next = world.workerOn(world.blockchain)
     expect(await next.tick({ force: true })).toMatchObject({ anchored: 0, failed: 1 })
@@ -256,11 +260,12 @@ describe('what a server recorded', () => {
   test('is anchored before the key that signed it is revoked', async () => {
     await world.worker.tick()
     await world.attest({ id: 1 })
-    await inTransaction(db, (tx) => replaceCompanyKey(tx, world.keys, world.supplier.companyId))
+    await inTransaction(db, (tx) => replaceCompanyKey(tx, world.keys, world.supplier))
     // Not due yet: the new key is registered, the old one stays until its statement is anchored.
     expect(await world.worker.tick()).toMatchObject({ sealed: 0, keys: 1 })
     expect(await submissions('revoke')).toEqual([])
-    expect(await tick()).toMatchObject({ sealed: 1, anchored: 1 })
+    // With the statement by which the old key introduced the new one.
+    expect(await tick()).toMatchObject({ sealed: 2, anchored: 1 })
     expect(await tick()).toMatchObject({ keys: 1 })
     expect(await submissions('revoke')).toEqual(['done'])
   })
@@ -284,7 +289,7 @@ describe('what a server recorded', () => {
     expect(await next.tick({ force: true })).toMatchObject({ sealed: 1, setAside: 0, anchored: 1, failed: 1 })
     expect(
       await db.selectFrom('anchor_batch').where('seal', 'is not', null).selectAll().execute(),
-    ).toHaveLength(2)
+    ).toHaveLength(3)
 
     // The note removed: a later start takes nothing over again.
     await db.deleteFrom('ledger_taken_over').execute()

@@ -37,6 +37,7 @@ export const verdicts = area('verdicts', {
   rowDiffers: 'The record says something else now than its newest statement.',
   statementMisfiled: 'What is kept about statement {state} differs from its text.',
   nothingAttested: 'Nothing was ever stated about this.',
+  otherInstallation: 'The statements were made by different installations of Selvedge.',
   subjectDiffers: 'Statement {state} is not about what the bundle is about.',
 
   signaturesRight:
@@ -44,8 +45,12 @@ export const verdicts = area('verdicts', {
   signatureWrong: 'The signature of statement {state} is not that of its signer.',
   keyOfAnother: 'Statement {state} is not signed with a key of its company.',
   keyRevoked: 'Statement {state} is dated after its key was revoked.',
-  keyTooYoung: 'Statement {state} was anchored long before its key was registered.',
-  keyEnded: 'Statement {state} was anchored long after its key was revoked.',
+  keyTooYoung: 'Statement {state} was anchored before its key was registered.',
+  keyEnded: 'Statement {state} was anchored after its key was revoked.',
+  keyNotInTurn: 'Statement {state} is not signed with the key that the company had then.',
+  keyNotIntroduced: 'Statement {state} is signed with a key that the record of its company does not name.',
+  companyMissing:
+    'The bundle does not have the record of the company that signed statement {state}, which names its keys.',
   mayNotBeStated:
     '{why, select, company {Statement {state} is signed by a company that may not state it.} event {Statement {state} says that something happened which cannot happen to this record at that point.} status {Statement {state} gives the record another status than what happened gives it.} other {Statement {state} changes more of the record than it may.}}',
   keysMisnamed: 'The bundle lists other keys than the ones that signed.',

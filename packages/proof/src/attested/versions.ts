@@ -10,8 +10,12 @@ const KNOWN: Readonly<Record<StatementType, readonly number[]>> = {
   audit: [1],
 }
 
-/** Whether this is a later form of something whose form 1 is known here. */
-export const isLaterForm = (v: unknown): boolean => typeof v === 'number' && Number.isInteger(v) && v > 1
+/** The newest form of statements and of bundles that is known here. */
+const NEWEST_FORM = 2
+
+/** Whether this is a later form than those known here. */
+export const isLaterForm = (v: unknown, newest: number = NEWEST_FORM): boolean =>
+  typeof v === 'number' && Number.isInteger(v) && v > newest
 
 /** Whether this could be the name of a kind of thing that came later than those known here, however later releases write names. */
 export const isLaterKind = (kind: unknown, known: readonly unknown[]): boolean =>
@@ -24,7 +28,7 @@ const VERSION_MEMBER = 'schema'
 export function versionOf(data: JsonObject): number | undefined {
   const version = data[VERSION_MEMBER]
   if (version === undefined) return 1
-  return typeof version === 'number' && isLaterForm(version) ? version : undefined
+  return typeof version === 'number' && isLaterForm(version, 1) ? version : undefined
 }
 
 /** Whether this verifier knows what a statement of this type and version says. */

@@ -49,10 +49,10 @@ describe('selvedge verify', () => {
     expect(code).toBe(0)
     expect(said).toBe(`Verified: this is what was stated, signed and anchored.
   file       ok           1 document, byte for byte as stated.
-  record     ok           2 statements, unchanged since signed.
+  record     ok           4 statements, unchanged since signed.
   signature  ok           Signed with 2 keys that the contract knows.
-  link       ok           Every statement follows the one before and is in its batch (2 batches).
-  time       ok           Anchored by 2026-05-04T12:00:00Z on blockchain 1397050454, contract ${CONTRACT.address}. Statement 1 bears the time 2026-05-04T10:10:00Z, but is only proven since 2026-05-04T11:50:00Z.`)
+  link       ok           Every statement follows the one before and is in its batch (4 batches).
+  time       ok           Anchored by 2026-05-04T12:20:00Z on blockchain 1397050454, contract ${CONTRACT.address}. Statement 4 bears the time 2026-05-04T10:10:00Z, but is only proven since 2026-05-04T12:20:00Z.`)
   })
 
   test('gives the same verdict in the same words with saved headers, and asks nobody', async () => {

@@ -7,10 +7,11 @@ import { stateRefusal } from './state-refusal.ts'
 const SELLER = 3
 const BUYER = 4
 const OUTSIDER = 9
-type Said = Partial<Statement> & Pick<Statement, 'type' | 'event' | 'company' | 'data'>
+type Said = Partial<Omit<Statement, 'v'>> & Pick<Statement, 'type' | 'event' | 'company' | 'data'>
 
 const stated = (said: Said): Statement => ({
-  v: 1,
+  v: 2,
+  installation: '5e1f'.repeat(8),
   id: 7,
   version: 1,
   actor: 5,
@@ -213,10 +214,34 @@ describe('an audit trail', () => {
   })
 })
 
-test('nothing is stated about companies yet', () => {
-  expect(stateRefusal(stated({ type: 'company', event: 'created', company: 7, data: {} }), undefined)).toBe(
-    'event',
-  )
+describe('a company', () => {
+  const KEY = `0x${'ab'.repeat(20)}`
+  const NEXT = `0x${'cd'.repeat(20)}`
+  const profile = (event: string, data: JsonObject = {}, company = 7) =>
+    stated({ type: 'company', event, company, data: { name: 'Mill', key: KEY, ...data } })
+  const first = profile('registered')
+
+  test.each([
+    ['states itself when it registers', first, undefined, undefined],
+    ['is taken over by an upgrade', profile('taken over'), undefined, undefined],
+    ['begins with nothing else', profile('updated'), undefined, 'event'],
+    ['does not begin twice', profile('registered'), first, 'event'],
+    ['states nothing about another one', profile('registered', {}, 8), undefined, 'company'],
+    ['names a key', profile('registered', { key: 'none' }), undefined, 'content'],
+    ['changes its profile', profile('updated', { name: 'Mill & Sons' }), first, undefined],
+    ['does not change its key with it', profile('updated', { key: NEXT }), first, 'content'],
+    ['introduces its next key', profile('key replaced', { key: NEXT }), first, undefined],
+    ['changes nothing else with that', profile('key replaced', { key: NEXT, name: 'Mil' }), first, 'content'],
+    ['introduces no key that it has', profile('key replaced'), first, 'content'],
+  ] as const)('%s', (_, statement, before, refusal) => {
+    expect(stateRefusal(statement, before)).toBe(refusal)
+  })
+
+  test('said nothing in form 1, and nothing goes back to that form', () => {
+    const { installation: _, ...old } = { ...first, v: 1 as const, installation: '' }
+    expect(stateRefusal(old, undefined)).toBe('event')
+    expect(stateRefusal(old, first)).toBe('event')
+  })
 })
 
 function pick({ decidedBy, decidedAt }: typeof DECIDED) {

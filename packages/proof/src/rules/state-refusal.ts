@@ -2,18 +2,19 @@ import type { Statement, StatementType } from '../statement.ts'
 import { certificationRefusal } from './certification-rules.ts'
 import { planRefusal } from './plan-rules.ts'
 import type { StateRefusal } from './rule.ts'
+import { companyRefusal } from './company-rules.ts'
 import { auditRefusal } from './audit-rules.ts'
 import { tradeRefusal } from './trade-rules.ts'
 
 type Rule = (statement: Statement, before: Statement | undefined) => StateRefusal | undefined
 
-/** Who may say what about each type. Nothing is stated about companies yet. */
+/** Who may say what about each type. */
 const RULES: Readonly<Record<StatementType, Rule>> = {
   trade: tradeRefusal,
   certification: certificationRefusal,
   plan: planRefusal,
   audit: auditRefusal,
-  company: () => 'event',
+  company: companyRefusal,
 }
 
 /**
@@ -21,4 +22,6 @@ const RULES: Readonly<Record<StatementType, Rule>> = {
  * that is new); undefined if it may. The rules are those of the server (product.md), so that a statement which no server of ours
  * would have made is not believed for its signature alone. Expects a statement of a version that is known.
  */
-export const stateRefusal: Rule = (statement, before) => RULES[statement.type](statement, before)
+export const stateRefusal: Rule = (statement, before) =>
+  // A form that is laxer about its keys does not come back.
+  before && statement.v < before.v ? 'event' : RULES[statement.type](statement, before)

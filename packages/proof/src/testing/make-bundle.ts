@@ -5,7 +5,8 @@ import type { Bundle, BundledBatch, BundledStatement, SubjectKind } from '../bun
 import type { JsonObject } from '../canonical-json.ts'
 import { fromHex, type Hex, toHex } from '../hex.ts'
 import { leafHash, merkleTree } from '../merkle.ts'
-import { type Statement, statementBody, statementLeaf, type StatementType } from '../statement.ts'
+import { alone } from '../signature-record.ts'
+import { type StatementDocument, statementBody, statementLeaf, type StatementType } from '../statement.ts'
 import { blockOf, type MadeBlock } from './block-of.ts'
 
 export const CONTRACT = { chainId: 1_397_050_454, address: `0x${'c0'.repeat(20)}` } as const
@@ -25,6 +26,7 @@ const companies = [
   { id: 3, account: account(3) },
   { id: 4, account: account(4) },
 ]
+const INSTALLATION = '5e1f'.repeat(8)
 const hashOf = (text: string): Hex => `0x${createHash('sha256').update(text).digest('hex')}`
 
 export type BundleOptions = {
@@ -48,22 +50,29 @@ export type MadeBundle = { bundle: Bundle; blocks: MadeBlock[] }
 
 /** A bundle as a server would make it, of real signatures, trees and blocks; each statement in a batch of its own. */
 export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundle> {
-  const { kind = 'trade', versions = 2, records = 1, others = 0, withBytes = true, keysLater = 0 } = options
+  const { kind = 'trade', versions = 2, records = 1 } = options
+  const { others = 0, withBytes = true, keysLater = 0 } = options
   const statements: BundledStatement[] = []
+  const companyRecords: BundledStatement[] = []
   const batches: BundledBatch[] = []
   const blocks: MadeBlock[] = []
+  const placed = async (made: Attested) => {
+    const sequence = batches.length + 1
+    const block = await anchored(made, sequence, others)
+    batches.push({ root: made.root, size: made.size, anchor: { ...block.event, sequence } })
+    blocks.push(block)
+    return made.statement
+  }
   for (let record = 0; record < records; record++) {
     for (let version = 1; version <= versions; version++) {
       const before = version === 1 ? null : (statements.at(-1)?.leaf ?? null)
       const type = kind === 'document' ? 'trade' : kind
       const made = await attested({ type, id: 7 + record, version, prev: before }, options)
-      const sequence = statements.length + 1
-      const block = await anchored(made, sequence, others)
-      statements.push(made.statement)
-      batches.push({ root: made.root, size: made.size, anchor: { ...block.event, sequence } })
-      blocks.push(block)
+      statements.push(await placed(made))
     }
   }
+  const signing = signersOf(statements).toSorted((a, b) => a.id - b.id)
+  for (const company of signing) companyRecords.push(await placed(await introduced(company, options)))
   const keys = await Promise.all(
     signersOf(statements).map(async ({ id, account }) => {
       const salt = hashOf(`key salt ${id}`)
@@ -80,7 +89,16 @@ export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundl
     },
   ]
   const subject = { kind, id: kind === 'document' ? 9 : 7 }
-  return { bundle: { v: 1, subject, contract: CONTRACT, keys, statements, batches, documents }, blocks }
+  const parts = {
+    subject,
+    contract: CONTRACT,
+    keys,
+    statements,
+    companies: companyRecords,
+    batches,
+    documents,
+  }
+  return { bundle: { v: 2, ...parts }, blocks }
 }
 
 /** The companies that signed, in the order of their first signature. */
@@ -91,21 +109,25 @@ const signersOf = (statements: readonly BundledStatement[]) =>
 
 const lower = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 
+/** The record that a company's registration begins, which names its key. */
+function introduced(company: Company, { neighbours }: BundleOptions): Promise<Attested> {
+  const data = { name: `Company ${company.id}`, country: 'India', key: lower(company.account.address) }
+  const about = { type: 'company', id: company.id, version: 1, prev: null } as const
+  return signed({ ...about, event: 'registered', company, data, documents: [] }, neighbours)
+}
+
 type About = { type: StatementType; id: number; version: number; prev: Hex | null }
 type Attested = { statement: BundledStatement; root: Hex; size: number }
 
-async function attested(about: About, { neighbours = 4, stated }: BundleOptions): Promise<Attested> {
-  const { id, version } = about
+function attested(about: About, { neighbours, stated }: BundleOptions): Promise<Attested> {
+  const { version } = about
   const said = stated?.(version) ?? {}
   const company = companies.find(({ id }) => id === said.company) ??
     companies[(version - 1) % 2] ?? { id: 3, account: account(3) }
-  const body = statementBody({
-    v: 1,
+  const attestation = {
     ...about,
     event: said.event ?? (version === 1 ? 'created' : 'updated'),
-    company: company.id,
-    actor: 5,
-    at: new Date((START + version * 600) * 1000).toISOString(),
+    company,
     data: {
       contractor: 3,
       consignee: 4,
@@ -126,7 +148,23 @@ async function attested(about: About, { neighbours = 4, stated }: BundleOptions)
         sha256: createHash('sha256').update(FILE.bytes).digest('hex'),
       },
     ],
-  } satisfies Statement)
+  }
+  return signed(attestation, neighbours)
+}
+
+type Company = (typeof companies)[number]
+type Attestation = About & {
+  event: string
+  company: Company
+  data: JsonObject
+  documents: readonly StatementDocument[]
+}
+
+async function signed({ company, ...about }: Attestation, neighbours = 4): Promise<Attested> {
+  const { id, version } = about
+  const at = new Date((START + version * 600) * 1000).toISOString()
+  const content = { ...about, company: company.id, actor: 5, at }
+  const body = statementBody({ v: 2, installation: INSTALLATION, ...content })
   const salt = hashOf(`salt ${id} ${version}`)
   const leaf = statementLeaf(body, salt)
   const index = neighbours > 0 ? version % (neighbours + 1) : 0
@@ -136,7 +174,8 @@ async function attested(about: About, { neighbours = 4, stated }: BundleOptions)
   const { root, proofs } = merkleTree(leaves)
   const place = { root: toHex(root), index, siblings: (proofs[index] ?? []).map(toHex) }
   const signer = lower(company.account.address)
-  const statement = { body, salt, leaf, signer, signature: await sign(company.account, leaf), batch: place }
+  const signature = alone(await sign(company.account, leaf))
+  const statement = { body, salt, leaf, signer, signature, batch: place }
   return { statement, root: place.root, size: leaves.length }
 }
 

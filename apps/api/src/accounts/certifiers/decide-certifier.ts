@@ -9,11 +9,12 @@ import {
 import { DomainError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit/record-event.ts'
-import { companyEmails } from '../companies/company-store.ts'
+import { companyEmails, firstUserOf } from '../companies/company-store.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { certifierDecidedBy } from '../../platform/mail/certifier-emails.ts'
 import { certifierDecided } from '../../platform/mail/certifier-emails.ts'
+import { stateCompany } from '../../platform/ledger/statements/company-record.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { requireProof } from '../session/proof.ts'
 import { operatorEmails } from '../companies/operators.ts'
@@ -39,7 +40,7 @@ type Decided = {
  * VALIDATION_FAILED, PROOF_REQUIRED.
  */
 export async function decideCertifier(
-  services: Pick<Services, 'db' | 'mail' | 'publicUrl' | 'now'>,
+  services: Pick<Services, 'db' | 'mail' | 'publicUrl' | 'now' | 'masterKey'>,
   operator: Operator,
   id: number,
   { decision, registerNumber, reason, seen }: Input,
@@ -61,6 +62,8 @@ export async function decideCertifier(
       reason: confirms ? null : reason,
     }
     await note(tx, operator, decided)
+    const userId = operator?.userId ?? (await firstUserOf(tx, id))
+    await stateCompany(tx, services, { companyId: id, userId })
     await notify(services, tx, operator, decided)
     return { companyName: company.name }
   })

@@ -3,6 +3,7 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { presentCompany } from '../companies/present-company.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { stateCompany } from '../../platform/ledger/statements/company-record.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -10,8 +11,8 @@ import type { SignedIn } from '../../platform/context/signed-in.ts'
  * Stores the number by which an operator can identify the caller's certification body. It cannot change once the body is
  * confirmed. Throws FORBIDDEN for other companies, WRONG_STATE.
  */
-export async function setRegisterNumber({ db, now }: Services, member: SignedIn, registerNumber: string) {
-  return inTransaction(db, async (tx) => {
+export async function setRegisterNumber(services: Services, member: SignedIn, registerNumber: string) {
+  return inTransaction(services.db, async (tx) => {
     const company = await tx
       .selectFrom('company')
       .where('id', '=', member.companyId)
@@ -25,8 +26,9 @@ export async function setRegisterNumber({ db, now }: Services, member: SignedIn,
       .set({ register_number: registerNumber })
       .where('id', '=', member.companyId)
       .execute()
+    await stateCompany(tx, services, member)
     await recordEvent(tx, {
-      at: now(),
+      at: services.now(),
       companyId: member.companyId,
       userId: member.userId,
       event: 'company.register-number',

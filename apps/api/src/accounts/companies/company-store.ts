@@ -138,6 +138,19 @@ export async function notifiedEmails(reader: Reader, userId: number): Promise<st
   return user.access_ended_at === null ? [user.email] : companyEmails(reader, user.company_id)
 }
 
+/** The user that a company had first, in whose name is stated what an operator decided about it. */
+export async function firstUserOf(reader: Reader, companyId: number): Promise<number> {
+  const user = await reader
+    .selectFrom('app_user')
+    .where('company_id', '=', companyId)
+    .select('id')
+    .orderBy('registered_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return user.id
+}
+
 /** The keys that a name and a code are compared by, as columns of `company`. */
 export const nameColumns = (name: string) => ({
   name,

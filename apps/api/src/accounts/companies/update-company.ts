@@ -10,6 +10,7 @@ import { waitAgain } from './certifier-waits-again.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { stateCompany } from '../../platform/ledger/statements/company-record.ts'
 import { actAsAdmin } from './act-as-admin.ts'
 import { nameColumns, refusingTaken, requireNameAndCodeFree } from './company-store.ts'
 import { presentCompany } from './present-company.ts'
@@ -51,6 +52,7 @@ export async function updateCompany(
         .where('id', '=', member.companyId)
         .execute(),
     )
+    await stateCompany(tx, services, member)
     // As when it registers by a name: who invited one of that name is asked whether it is the one they meant.
     if (name !== undefined && nameKey(name) !== nameKey(changed.present))
       await forgetTypedNames(tx, member.companyId)

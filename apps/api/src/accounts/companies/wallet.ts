@@ -3,12 +3,8 @@ import { DomainError } from '@selvedge/domain/errors.ts'
 import { canManageKeys } from '@selvedge/domain/permissions.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import {
-  companyAddress,
-  publicKeyOf,
-  replaceCompanyKey,
-  revealPrivateKey,
-} from '../../platform/ledger/keys/company-keys.ts'
+import { companyAddress, publicKeyOf, revealPrivateKey } from '../../platform/ledger/keys/company-keys.ts'
+import { replaceCompanyKey } from '../../platform/ledger/statements/replace-key.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { actAsAdmin } from './act-as-admin.ts'
 import { notifyAdmins } from './notify-admins.ts'
@@ -77,7 +73,7 @@ export async function replaceWallet(
       credentials.privateKey === null
         ? undefined
         : { privateKey: credentials.privateKey, publicKey: credentials.publicKey ?? '' }
-    const key = await replaceCompanyKey(tx, { masterKey, now: () => at }, member.companyId, pair)
+    const key = await replaceCompanyKey(tx, { masterKey, now: () => at }, member, pair)
     await recordEvent(tx, {
       at,
       companyId: member.companyId,

@@ -15,6 +15,7 @@ import { requireCountry } from '../companies/update-company.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { createCompanyKey } from '../../platform/ledger/keys/company-keys.ts'
+import { beginCompanyRecord } from '../../platform/ledger/statements/company-record.ts'
 import { offeredRoles } from '../../platform/reference-data/roles.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { type Caller, type Device, renewedDevice } from '../session/caller.ts'
@@ -66,6 +67,7 @@ export async function onboardCompany(
     await notifyOfCertifier(services, tx, { name: input.companyName, role: input.companyRole.name })
     await makeInvitedOperator(tx, invitation.id, { userId, at })
     await createCompanyKey(tx, { masterKey, now }, companyId)
+    await beginCompanyRecord(tx, { masterKey, now }, { companyId, userId }, 'registered')
     if (invitation.inviterId !== null) await agreeRelation(tx, invitation.inviterId, companyId, at)
     await askWhetherMeant(services, tx, {
       id: companyId,

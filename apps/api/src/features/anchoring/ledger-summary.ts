@@ -10,7 +10,7 @@ export type LedgerSummary = {
   /** What the company signs with; null before it has a key. */
   address: Hex | null
   publicKey: Hex | null
-  /** A company's own statements, by how far they have got; those about its audit trail are not counted. */
+  /** A company's own statements, by how far they have got; those about its audit trail and itself are not counted. */
   waiting: number
   sent: number
   anchored: number
@@ -83,13 +83,13 @@ type Found = {
 
 async function read(db: Reader, { companyId, contract, chainId }: About): Promise<Found> {
   const target = sql`contract = ${contract} and ${chainId === null ? sql`true` : sql`chain_id = ${chainId}`}`
-  // A trail is stated by its own company, and no statement is ever deleted. Batches are queued for a blockchain in order, all at
+  // A trail and a profile are stated by their own company, and no statement is ever deleted. Batches are queued for a blockchain in order, all at
   // once: batches newer than the last queued one wait.
   const { rows } = await sql<Found>`
     with open as materialized (
       select id, state, batch_id, key_id, last_error from ledger_submission where ${target} and state <> 'done'),
     own as materialized (
-      select open.id, open.state, open.last_error, count(*) filter (where s.record_type <> 'audit') as records
+      select open.id, open.state, open.last_error, count(*) filter (where s.record_type not in ('audit', 'company')) as records
       from open join statement s on s.batch_id = open.batch_id and s.company_id = ${companyId}
       group by open.id, open.state, open.last_error
       union all
@@ -103,12 +103,12 @@ async function read(db: Reader, { companyId, contract, chainId }: About): Promis
     unqueued as (
       select coalesce(sum(records), 0) as records from anchor_batch b, lateral (
         select count(*) as records from statement
-        where batch_id = b.id and company_id = ${companyId} and record_type <> 'audit' offset 0) counted
+        where batch_id = b.id and company_id = ${companyId} and record_type not in ('audit', 'company') offset 0) counted
       where b.id > (select coalesce(max(batch_id), 0) from ledger_submission where kind = 'anchor' and ${target}))
     select key.address, key.public_key as "publicKey",
       ((select count(*) from statement where company_id = ${companyId})
-        - (select count(*) from statement where record_type = 'audit' and record_id = ${companyId}))::int as records,
-      ((select count(*) from statement where batch_id is null and company_id = ${companyId} and record_type <> 'audit')
+        - (select count(*) from statement where record_type in ('audit', 'company') and record_id = ${companyId}))::int as records,
+      ((select count(*) from statement where batch_id is null and company_id = ${companyId} and record_type not in ('audit', 'company'))
         + unqueued.records + unsettled.ready)::int as waiting,
       unsettled.sent::int as sent, unsettled.failed::int as failed,
       (select count(*)::int from set_aside_statement where company_id = ${companyId}) as "setAside",

@@ -5,6 +5,7 @@ import type { Hex } from '@selvedge/proof/hex.ts'
 import { readStatement } from '@selvedge/proof/read-statement.ts'
 import { distinct } from '@selvedge/proof/same.ts'
 import { namedDocuments } from '@selvedge/proof/statement.ts'
+import { listSigning } from '../../platform/ledger/statements/signing-companies.ts'
 import { listStatementsOf, type StoredStatement } from '../../platform/ledger/statements/stored-statement.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { askBlockchain } from './ask-blockchain.ts'
@@ -31,26 +32,38 @@ export async function readProof(
   if (stored.length === 0) throw new DomainError('NOT_FOUND', refusals.nothingStated)
   const chainId = await askBlockchain(() => ledger.blockchain.chainId())
   const target = { chainId, contract: ledger.blockchain.contract }
+  const signing = await listSigning(db, stored, ledger.blockchain.contract)
+  const companies = signing.flatMap(({ statements }) => statements)
+  const all = [...stored, ...companies]
   const statements = stored.map(bundled)
   return {
-    v: 1,
+    v: 2,
     subject,
     contract: { chainId, address: lowerCase(ledger.blockchain.contract) },
-    keys: await bundleKeys(services, target, distinct(stored.map(({ signer }) => signer))),
+    keys: await bundleKeys(services, target, distinct(all.map(({ signer }) => signer))),
     statements,
-    batches: await bundleBatches(services, target, stored),
+    companies: companies.map(bundled),
+    batches: await bundleBatches(services, target, all),
     documents: documentsOf(statements),
   }
 }
 
 const lowerCase = (hex: Hex): Hex => `0x${hex.slice(2).toLowerCase()}`
 
-const bundled = ({ body, salt, leaf, signer, signature, batch }: StoredStatement): BundledStatement => ({
+const bundled = ({
+  body,
+  salt,
+  leaf,
+  signer,
+  signature,
+  set_place: set,
+  batch,
+}: StoredStatement): BundledStatement => ({
   body,
   salt,
   leaf,
   signer: lowerCase(signer),
-  signature,
+  signature: { kind: 'eip712', bytes: signature, set },
   batch: batch && { root: batch.root, index: batch.index, siblings: batch.proof },
 })
 

@@ -108,6 +108,7 @@ async function decide(
   const services = {
     db,
     mail,
+    masterKey,
     now: () => new Date(),
     publicUrl: publicUrl(config.http, config.http.port),
   }

@@ -1,5 +1,6 @@
 import type { SetAsideReason } from '@selvedge/domain/set-aside.ts'
 import type { Hex } from '@selvedge/proof/hex.ts'
+import type { SetPlace } from '@selvedge/proof/signature-record.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -51,7 +52,9 @@ export interface LedgerTables {
     batch_id: number | null
     batch_index: number | null
     proof: ColumnType<Hex[] | null, string | null, string | null>
-    /** Of this leaf, while it waits: a server recorded it, whenever it is anchored. */
+    /** Where it stands in the set that its signature covers; null where that is of it alone. */
+    set_place: ColumnType<SetPlace | null, string | null | undefined, string | null>
+    /** `statement-seal.ts`, while it waits: a server recorded it, whenever it is anchored. */
     seal: Generated<string | null>
     /** While it waits: when it was last found not to follow the newest anchored state of its record. */
     held_at: Generated<Date | null>
@@ -78,6 +81,8 @@ export interface LedgerTables {
     company_id: number
     content: ColumnType<unknown, string, string>
   }
+  /** One row: who this installation is in all that it states (`installation.ts`). */
+  installation: { is_only: Generated<boolean>; id: string; seal: string }
   /** One row: what an earlier release had recorded was taken over. */
   ledger_taken_over: { is_only: Generated<boolean>; at: Date; seal: string }
   statement_document: { statement_id: number; document_id: number; sha256: string }

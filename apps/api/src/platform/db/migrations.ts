@@ -26,6 +26,7 @@ import * as m0024 from './migrations/0024-record-numbers.ts'
 import * as m0025 from './migrations/0025-two-roles.ts'
 import * as m0026 from './migrations/0026-sealing-guard.ts'
 import * as m0029 from './migrations/0029-no-two-histories.ts'
+import * as m0030 from './migrations/0030-statement-form-2.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -59,6 +60,7 @@ export const MIGRATIONS: Record<string, Migration & { change: Change }> = {
   '0025-two-roles': { ...m0025, change: 'additive' },
   '0026-sealing-guard': { ...m0026, change: 'additive' },
   '0029-no-two-histories': { ...m0029, change: 'additive' },
+  '0030-statement-form-2': { ...m0030, change: 'breaking' },
 }
 
 /** The number in front of a migration's name. */

@@ -116,7 +116,8 @@ describe('with a node to talk to', () => {
     await node.close()
     expect(await ledger.worker.tick({ force: true })).toMatchObject({
       reachable: false,
-      sealed: 1,
+      // The company itself, and its trade.
+      sealed: 2,
       failed: 0,
     })
     expect(

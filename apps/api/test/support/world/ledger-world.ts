@@ -14,6 +14,7 @@ import {
   createBlockchainClient,
 } from '../../../src/platform/ledger/network/blockchain-client.ts'
 import { createCompanyKey } from '../../../src/platform/ledger/keys/company-keys.ts'
+import { beginCompanyRecord } from '../../../src/platform/ledger/statements/company-record.ts'
 import { openEmbeddedBlockchain } from '../../../src/platform/ledger/embedded/embedded-blockchain.ts'
 import { embeddedProvider } from '../../../src/platform/ledger/embedded/embedded-provider.ts'
 import {
@@ -98,6 +99,7 @@ export async function ledgerWorld(db: Db) {
       now: clock.now,
       log: SILENT,
     })
+  const worker = workerOn(world.blockchain)
   /** What a statement about their trade says after an event, with more or otherwise. */
   const dataOf = (event = 'created', more: JsonObject = {}) => ({
     ...aTradeBetween(supplier.companyId, buyer.companyId),
@@ -111,7 +113,7 @@ export async function ledgerWorld(db: Db) {
     supplier,
     buyer,
     workerOn,
-    worker: workerOn(world.blockchain),
+    worker,
     dataOf,
     /** States something about a record, in a transaction of its own: a trade of the supplier with the buyer, if nothing else. */
     attest: ({ data, ...statement }: Partial<NewStatement> & { id: number }) =>
@@ -184,8 +186,12 @@ export async function aCompany(db: Db, keys: { masterKey: Uint8Array; now: () =>
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await inTransaction(db, (tx) => createCompanyKey(tx, keys, company.id))
-  return { companyId: company.id, userId: user.id }
+  const author = { companyId: company.id, userId: user.id }
+  await inTransaction(db, async (tx) => {
+    await createCompanyKey(tx, keys, author.companyId)
+    await beginCompanyRecord(tx, keys, author, 'registered')
+  })
+  return author
 }
 
 const NO_ADDRESS = {

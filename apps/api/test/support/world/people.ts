@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CERTIFIER } from '@selvedge/domain/company.ts'
-import { nameColumns } from '../../../src/accounts/companies/company-store.ts'
+import { firstUserOf, nameColumns } from '../../../src/accounts/companies/company-store.ts'
+import { stateCompany } from '../../../src/platform/ledger/statements/company-record.ts'
 import { agreeRelation } from '../../../src/accounts/companies/relations.ts'
 import { newToken, tokenHash } from '../../../src/platform/crypto/token.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
@@ -128,12 +129,15 @@ export function addPeople(services: Services): People {
 }
 
 /** Confirms a certification body, without the mail. */
-const confirm = ({ db }: Services, companyId: number) =>
-  db
-    .updateTable('company')
-    .set({ certifier_state: 'confirmed', register_number: `CB-${companyId}` })
-    .where('id', '=', companyId)
-    .execute()
+const confirm = (services: Services, companyId: number) =>
+  inTransaction(services.db, async (tx) => {
+    await tx
+      .updateTable('company')
+      .set({ certifier_state: 'confirmed', register_number: `CB-${companyId}` })
+      .where('id', '=', companyId)
+      .execute()
+    await stateCompany(tx, services, { companyId, userId: await firstUserOf(tx, companyId) })
+  })
 
 /** Lets the certification body among the two, if there is one, read what the other has, without its mail. */
 async function letEachOther({ db, now }: Services, one: Person, other: Person): Promise<void> {

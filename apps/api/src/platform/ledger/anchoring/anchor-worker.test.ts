@@ -8,7 +8,7 @@ import { createAnchorWorker } from './anchor-worker.ts'
 import { type BlockchainClient, createBlockchainClient } from '../network/blockchain-client.ts'
 import { BlockchainUnreachableError } from '../network/blockchain-error.ts'
 import { findLastLoss } from './blockchain-loss.ts'
-import { replaceCompanyKey } from '../keys/company-keys.ts'
+import { replaceCompanyKey } from '../statements/replace-key.ts'
 import { recordStatement } from '../statements/record-statement.ts'
 import { retryFailed } from './submission-store.ts'
 import { traceAnchorAbi } from '../network/trace-anchor.ts'
@@ -48,12 +48,15 @@ async function anchorEvents({ transport, blockchain }: Pick<World, 'transport' |
 const roots = async () =>
   (await db.selectFrom('anchor_batch').select('root').orderBy('id').execute()).map(({ root }) => root)
 
+/** Each company of the world has stated itself. */
+const COMPANIES = 2
+
 describe('sealing', () => {
   test('waits until the oldest statement is old enough', async () => {
     await world.attest({ id: 1 })
     expect(await world.worker.tick()).toMatchObject({ sealed: 0, anchored: 0, keys: 2 })
     world.clock.pass(2)
-    expect(await world.worker.tick()).toMatchObject({ sealed: 1, anchored: 1 })
+    expect(await world.worker.tick()).toMatchObject({ sealed: 1 + COMPANIES, anchored: 1 })
   })
 
   test('waits no longer once a batch is full, and fills several', async () => {
@@ -66,7 +69,7 @@ describe('sealing', () => {
       now: world.clock.now,
       log: SILENT,
     })
-    for (let id = 1; id <= 7; id++) await world.attest({ id })
+    for (let id = 1; id <= 7 - COMPANIES; id++) await world.attest({ id })
     expect(await small.tick()).toMatchObject({ sealed: 6, anchored: 2 })
     expect(await small.tick({ force: true })).toMatchObject({ sealed: 1, anchored: 1 })
   })
@@ -83,7 +86,7 @@ describe('sealing', () => {
           data: world.dataOf(),
           documents: [],
         })
-        expect(await world.worker.tick({ force: true })).toMatchObject({ sealed: 1 })
+        expect(await world.worker.tick({ force: true })).toMatchObject({ sealed: 1 + COMPANIES })
         throw new Error('the trade was refused')
       }),
     ).rejects.toThrow('the trade was refused')
@@ -95,7 +98,7 @@ describe('company keys', () => {
   test('are registered, and revoked once replaced', async () => {
     const before = await db.selectFrom('company_key').select('address').executeTakeFirstOrThrow()
     await world.worker.tick()
-    await inTransaction(db, (tx) => replaceCompanyKey(tx, world.keys, world.supplier.companyId))
+    await inTransaction(db, (tx) => replaceCompanyKey(tx, world.keys, world.supplier))
     expect(await world.worker.tick()).toMatchObject({ keys: 2 })
     const key = await world.blockchain.keyOf(before.address)
     expect(key.registeredAt).toBeGreaterThan(0n)

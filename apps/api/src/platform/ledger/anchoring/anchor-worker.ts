@@ -16,6 +16,7 @@ import type { LedgerLog } from './ledger-log.ts'
 import { takeOver } from './take-over.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
 import { sealBatch, type SealRule } from './seal-batch.ts'
+import { failBlocked } from './blocked-batches.ts'
 import {
   listDue,
   LONGEST_PAUSE_SECONDS,
@@ -193,16 +194,25 @@ async function submitAll(context: Context, result: TickResult, force: boolean): 
   await queueSubmissions(db, target, now())
   if (!(await prepare(context, target, result))) return
 
-  const due = await listDue(db, target, { now: force ? null : now(), limit: PER_TICK })
   const deadline = performance.now() + LONGEST_TICK_MILLISECONDS
-  for (const submission of due) {
-    // A long queue of keys is left for a while, so that a batch sealed meanwhile need not wait for its end.
-    if (!force && performance.now() > deadline) return
-    if (state.isStopping || !(await context.lease())) return
-    count(result, submission, await advanceSubmission(context, submission))
+  const tried = new Set<number>()
+  for (;;) {
+    const list = await listDue(db, target, { now: force ? null : now(), limit: PER_TICK })
+    const due = list.filter(({ id }) => !tried.has(id))
+    for (const submission of due) {
+      // A long queue of keys is left for a while, so that a batch sealed meanwhile need not wait for its end.
+      if (!force && performance.now() > deadline) return
+      if (state.isStopping || !(await context.lease())) return
+      tried.add(submission.id)
+      const step = await advanceSubmission(context, submission)
+      count(result, submission, step)
+      if (step === 'failed' && submission.call.kind === 'register')
+        result.failed += await failBlocked(db, target, submission.id)
+    }
+    if (!due.some(({ call }) => call.kind === 'register')) return
+    // A key that is registered now lets batches go that waited for it; if it was replaced meanwhile, it is revoked in the same breath.
+    await queueSubmissions(db, target, now())
   }
-  // A key that has just been registered may have been replaced meanwhile, and is revoked in the same breath.
-  if (due.some(({ call }) => call.kind === 'register')) await queueSubmissions(db, target, now())
 }
 
 function count(result: TickResult, { call }: Submission, step: Step): void {
@@ -236,7 +246,7 @@ function report({ log, blockchain: { contract } }: Context, { lost, moved, isNew
 }
 
 async function failAll({ db, log }: Context, target: Target, reason: Issue): Promise<number> {
-  const due = await listDue(db, target, { now: null, limit: PER_TICK })
+  const due = await listDue(db, target, { now: null, limit: PER_TICK, withBlocked: true })
   for (const { id } of due) await saveFailed(db, id, reason)
   if (due.length > 0) log.error({ reason: sentence(reason), ...target }, 'Nothing can be anchored')
   return due.length

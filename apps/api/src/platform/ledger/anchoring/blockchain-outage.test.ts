@@ -145,6 +145,9 @@ describe('a reorganisation', () => {
     const world = await forkingWorld(3)
     const { worker, db } = world
     await worker.tick({ force: true })
+    for (const nonce of [0, 1]) await world.blockchain.broadcast(await someTransfer(world, nonce))
+    await worker.tick({ force: true })
+    await worker.tick({ force: true })
     await world.fork()
     await world.attest({ id: 1 })
     await worker.tick({ force: true })
@@ -153,7 +156,7 @@ describe('a reorganisation', () => {
 
     world.switchOver()
     await worker.tick({ force: true })
-    for (const nonce of [0, 1]) await world.blockchain.broadcast(await someTransfer(world, nonce))
+    for (const nonce of [2, 3]) await world.blockchain.broadcast(await someTransfer(world, nonce))
     await worker.tick({ force: true })
     expect(await anchorRow(world)).toMatchObject({ state: 'done', tx_hash: anchoring })
     expect(await world.roots()).toEqual(await batchRoots(db))

@@ -8,9 +8,9 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type CheckedBy, judge, type WaitingStatement } from '../guard/check-waiting.ts'
 import { listWaiting } from '../guard/list-waiting.ts'
+import { ensureInstallation, findInstallation } from '../statements/installation.ts'
 import { type SetAside, setAside } from '../guard/set-aside.ts'
 import { extendMap, type NextMap } from '../history/extend-map.ts'
-import { installationOf } from '../history/installation.ts'
 import { savePlacesInLog } from '../history/log-store.ts'
 import { type Fault, type History, openHistory, type Place } from '../history/open-history.ts'
 
@@ -59,7 +59,8 @@ export function sealBatch(
     const until = new Date(now.getTime() + AHEAD_MILLISECONDS)
     const notHeld = { from: force ? now : new Date(now.getTime() - HELD_MILLISECONDS), until: now }
     const { waiting, keys } = await listWaiting(tx, { masterKey, until, limit: batchMax, notHeld })
-    const { fit, unfit } = judgeAll(waiting, { masterKey, now, keys })
+    const installation = await findInstallation(tx, masterKey)
+    const { fit, unfit } = judgeAll(waiting, { masterKey, now, keys, installation })
     await setAside(tx, unfit, now)
     const [oldest] = fit
     const isOld = oldest !== undefined && oldest.at.getTime() <= now.getTime() - batchSeconds * 1000
@@ -127,7 +128,7 @@ async function saveBatch(
 ): Promise<Place> {
   const head = headText({
     v: 1,
-    installation: await installationOf(tx),
+    installation: await ensureInstallation(tx, masterKey),
     at: now.toISOString(),
     statements: statements.length,
     map: { root: toHex(map.root) },

@@ -5,6 +5,7 @@ import type { Db, Reader } from '../../db/connect.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { BlockchainCall, SignedTransaction } from '../network/blockchain-client.ts'
+import { listBlocked } from './blocked-batches.ts'
 import { storedReason } from './stored-reason.ts'
 import type { LedgerTables, SubmissionKind } from '../../db/ledger-tables.ts'
 
@@ -75,13 +76,34 @@ export function queueSubmissions(db: Db, { chainId, contract }: Target, now: Dat
   })
 }
 
+const NONE = { batches: [], keys: [] }
+
 /** Where so many batches wait, a key comes after each ten: people wait for batches, and keys must not wait for ever. */
 const BATCHES_PER_KEY = 10
 
-/** What can be worked on now: batches first, but no key waits for more than ten of them each. */
-export async function listDue(db: Db, target: Target, { now, limit }: { now: Date | null; limit: number }) {
+/**
+ * What can be worked on now: batches first, but no key waits for more than ten of them each. A batch waits until all keys that
+ * signed in it are registered, and these keys go first: verifiers want a key registered before what it signed is anchored.
+ */
+export async function listDue(
+  db: Db,
+  target: Target,
+  { now, limit, withBlocked = false }: { now: Date | null; limit: number; withBlocked?: boolean },
+) {
+  const { batches, keys } = withBlocked ? NONE : await listBlocked(db, target)
   let query = submissions(db, target)
     .where('s.state', 'in', ['ready', 'sent'])
+    .$if(batches.length > 0, (of) =>
+      of.where((eb) => eb.or([eb('s.batch_id', 'is', null), eb('s.batch_id', 'not in', batches)])),
+    )
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when('s.key_id', 'in', keys.length > 0 ? keys : [0])
+        .then(0)
+        .else(1)
+        .end(),
+    )
     .orderBy(
       sql`row_number() over (partition by s.kind order by s.id)
         * case s.kind when 'anchor' then 1 else ${sql.lit(BATCHES_PER_KEY)} end`,

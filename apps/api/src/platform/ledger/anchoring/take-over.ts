@@ -5,6 +5,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { BlockchainClient } from '../network/blockchain-client.ts'
 import { ContractMissingError } from '../network/blockchain-error.ts'
 import type { LedgerLog } from './ledger-log.ts'
+import { findInstallation } from '../statements/installation.ts'
+import { sealStatement } from '../statements/statement-seal.ts'
 import { judge } from '../guard/check-waiting.ts'
 import { listWaiting } from '../guard/list-waiting.ts'
 import { hasLeaves } from '../history/batch-leaves.ts'
@@ -109,16 +111,20 @@ async function sealBatches(tx: Tx, masterKey: Uint8Array, anchored: ReadonlySet<
 
 async function areFit(tx: Tx, masterKey: Uint8Array, batchId: number): Promise<boolean> {
   const { waiting, keys } = await listWaiting(tx, { ...ALL, masterKey, batchId })
-  return waiting.every((one) => judge(one, { masterKey, now: one.at, keys }) === 'fit')
+  const installation = await findInstallation(tx, masterKey)
+  return waiting.every(
+    (one) => judge(one, { masterKey, now: one.at, keys, installation, isTakingOver: true }) === 'fit',
+  )
 }
 
 async function sealWaiting(tx: Tx, masterKey: Uint8Array): Promise<number> {
   const { waiting, keys } = await listWaiting(tx, { ...ALL, masterKey })
+  const installation = await findInstallation(tx, masterKey)
   let count = 0
   for (const one of waiting) {
     // All but its time, of which nothing else speaks.
-    if (judge(one, { masterKey, now: one.at, keys }) !== 'fit') continue
-    const seal = sealRow(masterKey, 'statement', [one.leaf])
+    if (judge(one, { masterKey, now: one.at, keys, installation, isTakingOver: true }) !== 'fit') continue
+    const seal = sealStatement(masterKey, one)
     await tx.updateTable('statement').set({ seal }).where('id', '=', one.id).execute()
     count++
   }

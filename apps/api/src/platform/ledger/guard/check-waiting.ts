@@ -1,11 +1,13 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
 import { type Reading, readText } from '@selvedge/proof/read-statement.ts'
 import { stateRefusal } from '@selvedge/proof/rules/state-refusal.ts'
-import { isSealed } from '../../crypto/row-seal.ts'
 import type { SetAsideReason } from '@selvedge/domain/set-aside.ts'
-import { alterationOf, leafOf } from '../statements/check-statement.ts'
+import { isSignedInTurn } from '@selvedge/proof/introduced-keys.ts'
+import type { Statement } from '@selvedge/proof/statement.ts'
+import { alterationOf, leafOf, misfiled } from '../statements/check-statement.ts'
+import { sealOf } from '../statements/statement-seal.ts'
 import type { StoredStatement } from '../statements/stored-statement.ts'
-import { fastSignerOf } from './fast-signer.ts'
+import { fastSignerOf } from '../keys/fast-signer.ts'
 import type { KeyRow } from './genuine-key.ts'
 
 /** How long a statement may have waited that bears no seal of a server: one recorded by an earlier release, beside this one. */
@@ -19,6 +21,10 @@ export type WaitingStatement = StoredStatement & {
 export type CheckedBy = {
   masterKey: Uint8Array
   now: Date
+  /** What an earlier release stated is being taken over, which sealed nothing. */
+  isTakingOver?: boolean
+  /** Who this installation is in what it states; undefined before it has stated anything in form 2. */
+  installation: string | undefined
   /** The genuine keys of the companies whose statements are checked. */
   keys: readonly KeyRow[]
 }
@@ -30,26 +36,38 @@ export type CheckedBy = {
 export function judge(statement: WaitingStatement, by: CheckedBy): 'fit' | 'newer' | SetAsideReason {
   const reading = readText(statement.body)
   if (reading.newer === 'form') return 'newer'
-  const altered = alterationOf({ ...statement, ...reading, state: statement.version })
-  if (altered !== undefined || !reading.statement) return 'content'
+  const seal = sealOf(by.masterKey, statement)
+  const checked = { ...statement, ...reading, state: statement.version }
+  // A seal of the whole says that a server computed the leaf of this text: the costliest part need not be done again.
+  const altered = seal === 'whole' ? misfiled(checked) : alterationOf(checked)
+  if (altered !== undefined || !reading.statement || !isOfHere(reading.statement, by)) return 'content'
+  // Form 1 is laxer about keys: it is only taken from a server that recorded it before the upgrade.
+  if (reading.statement.v === 1 && seal === undefined && !by.isTakingOver) return 'rule'
   if (!isSignedByItsCompany(statement, by)) return 'signature'
   if (!follows(statement)) return 'link'
   const before = statement.before ? readText(statement.before.body) : undefined
   // The rules of a later version are those of the server that recorded it, as its seal says.
-  if (reading.newer || before?.newer) return isSealedStatement(statement, by) ? 'fit' : 'newer'
+  if (reading.newer || before?.newer) return seal ? 'fit' : 'newer'
   if (!mayBeStated(reading, before)) return 'rule'
-  return isTimely(statement, by) ? 'fit' : 'time'
+  if (isOutOfTurn({ ...reading, signer: statement.signer }, before)) return 'signature'
+  return seal || isRecent(statement, by) ? 'fit' : 'time'
 }
+
+const isOfHere = (statement: Statement, { installation }: CheckedBy): boolean =>
+  statement.v === 1 || statement.installation === installation
+
+const isOutOfTurn = (reading: Pick<Reading, 'statement'> & { signer: Hex }, before: Reading | undefined) =>
+  reading.statement?.type === 'company' && !isSignedInTurn(reading, before)
 
 /** By a key that is the company's own, was not replaced before, and began before. */
 function isSignedByItsCompany(
-  { leaf, signature, signer, company_id: companyId, at }: WaitingStatement,
+  { leaf, signature, set_place, signer, company_id: companyId, at }: WaitingStatement,
   { keys }: CheckedBy,
 ): boolean {
   const key = keys.find((one) => one.company_id === companyId && one.address === signer)
   if (!key) return false
   if (key.created_at > at || (key.replaced_at !== null && key.replaced_at < at)) return false
-  return fastSignerOf(leaf, signature) === signer.toLowerCase()
+  return fastSignerOf(leaf, signature, set_place) === signer.toLowerCase()
 }
 
 /** Follows the statement before, whose own text still gives its leaf: what may be stated depends on it. */
@@ -66,8 +84,5 @@ function mayBeStated({ statement }: Reading, before: Reading | undefined): boole
 }
 
 /** A server that was away anchors later what it sealed when it recorded it; without a seal only what is recent counts. */
-const isTimely = (statement: WaitingStatement, by: CheckedBy): boolean =>
-  isSealedStatement(statement, by) || by.now.getTime() - statement.at.getTime() <= RECENT_MILLISECONDS
-
-const isSealedStatement = ({ leaf, seal }: WaitingStatement, { masterKey }: CheckedBy): boolean =>
-  isSealed(masterKey, 'statement', [leaf], seal)
+const isRecent = ({ at }: WaitingStatement, { now }: CheckedBy): boolean =>
+  now.getTime() - at.getTime() <= RECENT_MILLISECONDS

@@ -3,17 +3,13 @@ import { issues } from '@selvedge/domain/issues.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { firstUserOf } from '../../../accounts/companies/company-store.ts'
 import type { Db } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { aCompany, masterKey } from '../../../../test/support/world/ledger-world.ts'
 import { testDatabase } from '../../../../test/support/database/test-database.ts'
-import {
-  companyAddress,
-  type KeyPair,
-  publicKeyOf,
-  replaceCompanyKey,
-  revealPrivateKey,
-} from './company-keys.ts'
+import { companyAddress, publicKeyOf, revealPrivateKey } from './company-keys.ts'
+import { type KeyPair, replaceCompanyKey } from '../statements/replace-key.ts'
 
 const keys = { masterKey, now: () => new Date() }
 let db: Db
@@ -22,7 +18,10 @@ beforeAll(async () => {
 })
 
 const replace = (companyId: number, pair?: KeyPair) =>
-  inTransaction(db, (tx) => replaceCompanyKey(tx, keys, companyId, pair))
+  inTransaction(db, async (tx) => {
+    const userId = await firstUserOf(tx, companyId)
+    return replaceCompanyKey(tx, keys, { companyId, userId }, pair)
+  })
 
 const refusal = (work: Promise<unknown>) =>
   work.then(

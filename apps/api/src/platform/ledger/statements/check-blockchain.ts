@@ -81,6 +81,7 @@ export async function checkKey(
     if (isLate) return [failed('signature', words.keyRevoked(state))]
     if (!anchoredAt) return []
     const validity = keyValidity({
+      form: statement?.v ?? 2,
       registeredAt: Number(registeredAt),
       revokedAt: revokedAt === 0n ? undefined : Number(revokedAt),
       anchoredAt: anchoredAt.getTime() / 1000,

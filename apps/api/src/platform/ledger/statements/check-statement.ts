@@ -10,7 +10,7 @@ import type { Part } from '@selvedge/proof/verdict.ts'
 import { words } from '@selvedge/proof/verdict-words.ts'
 import type { Reader } from '../../db/connect.ts'
 import type { StoredStatement } from './stored-statement.ts'
-import { signerOf } from './statement-signature.ts'
+import { fastSignerOf } from '../keys/fast-signer.ts'
 
 /** Something that speaks against a statement, or keeps it from being settled, in the words of every verifier. */
 export type Finding = {
@@ -74,7 +74,8 @@ export function checkHistory(
 ): Finding[] {
   if (!statement) return []
   if (before?.newer === 'form') return []
-  const follows = statement.version === state && statement.prev === (before?.leaf ?? null)
+  const version = (before?.statement?.version ?? 0) + 1
+  const follows = statement.version === version && statement.prev === (before?.leaf ?? null)
   return follows ? [] : [failed('link', words.historyBroken(state))]
 }
 
@@ -102,15 +103,13 @@ export async function checkStatement(reader: Reader, checked: CheckedStatement):
 }
 
 /** What of a statement's text is not what its leaf, its row or its record says; undefined if all of it is. */
-export function alterationOf({
-  body,
-  salt,
-  leaf,
-  state,
-  statement,
-  ...row
-}: CheckedStatement): string | undefined {
-  if (leafOf(body, salt) !== leaf) return words.statementAltered(state)
+export const alterationOf = (checked: CheckedStatement): string | undefined =>
+  leafOf(checked.body, checked.salt) === checked.leaf
+    ? misfiled(checked)
+    : words.statementAltered(checked.state)
+
+/** What of a statement's text is not what its row or its record says, where its leaf is known to be right. */
+export function misfiled({ state, statement, ...row }: CheckedStatement): string | undefined {
   if (!statement) return words.statementUnreadable(state)
   if (statement.type !== row.record_type || statement.id !== row.record_id) return words.subjectDiffers(state)
   const isFiled =
@@ -135,10 +134,9 @@ export function leafOf(body: string, salt: StoredStatement['salt']): Hex | undef
 
 async function signatureIssue(
   reader: Reader,
-  { leaf, signature, signer, at, company_id: companyId, state }: CheckedStatement,
+  { leaf, signature, set_place, signer, at, company_id: companyId, state }: CheckedStatement,
 ): Promise<string | undefined> {
-  const recovered = await signerOf(leaf, signature)
-  if (!recovered || recovered !== signer) return words.signatureWrong(state)
+  if (fastSignerOf(leaf, signature, set_place) !== signer.toLowerCase()) return words.signatureWrong(state)
   const key = await reader
     .selectFrom('company_key')
     .select(['created_at', 'replaced_at'])

@@ -38,7 +38,7 @@ async function attestedOtherwise(change: (body: JsonObject) => JsonObject) {
 }
 
 test.each<[what: string, change: (body: JsonObject) => JsonObject]>([
-  ['of a later form', (body) => ({ ...body, v: 2 })],
+  ['of a later form', (body) => ({ ...body, v: 3 })],
   ['about a kind of record that is not known', (body) => ({ ...body, type: 'capture' })],
 ])('a statement %s is not settled, and not called a counterfeit', async (_, change) => {
   expect(await attestedOtherwise(change)).toMatchObject({
@@ -55,7 +55,7 @@ test.each<[what: string, change: (body: JsonObject) => JsonObject]>([
 })
 
 test('the check of the whole ledger reports it, and takes none of its documents for a foreign one', async () => {
-  await attestedOtherwise((body) => ({ ...body, v: 2 }))
+  await attestedOtherwise((body) => ({ ...body, v: 3 }))
   const found: Finding[] = []
   for await (const finding of checkLedger(t.services)) found.push(finding)
   const newer = found.filter(({ sentence }) => sentence.includes('newer version'))

@@ -1,12 +1,15 @@
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
 import { statementLeaf } from '@selvedge/proof/statement.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ledgerWorld } from '../../../../test/support/world/ledger-world.ts'
 import { testDatabase } from '../../../../test/support/database/test-database.ts'
-import { companyAddress, replaceCompanyKey } from '../keys/company-keys.ts'
+import { companyAddress } from '../keys/company-keys.ts'
+import { replaceCompanyKey } from './replace-key.ts'
 import { ledgerSummary } from '../../../features/anchoring/ledger-summary.ts'
-import { signerOf } from './statement-signature.ts'
+import { fastSignerOf } from '../keys/fast-signer.ts'
+import { recordStatements } from './record-statement.ts'
 import { verifyRecord } from './verify-record.ts'
 
 let db: Db
@@ -26,8 +29,10 @@ describe('a statement', () => {
     const [row] = await statementsOf(1)
     expect(row).toMatchObject({ version, leaf, prev: null, batch_id: null, company_id: supplier.companyId })
     expect(statementLeaf(row?.body ?? '', row?.salt ?? '0x')).toBe(leaf)
-    expect(await signerOf(leaf, row?.signature ?? '0x')).toBe(await companyAddress(db, supplier.companyId))
-    expect(JSON.parse(row?.body ?? '')).toMatchObject({ v: 1, type: 'trade', id: 1, documents: [document] })
+    expect(fastSignerOf(leaf, row?.signature ?? '0x')).toBe(
+      (await companyAddress(db, supplier.companyId))?.toLowerCase(),
+    )
+    expect(JSON.parse(row?.body ?? '')).toMatchObject({ v: 2, type: 'trade', id: 1, documents: [document] })
   })
 
   test('follows the one before it, whoever signs it', async () => {
@@ -66,7 +71,7 @@ describe('a statement', () => {
   test('stays verified when its company replaces its key', async () => {
     const { attest, dataOf, keys, supplier, worker, blockchain } = await ledgerWorld(db)
     await attest({ id: 7 })
-    await inTransaction(db, (tx) => replaceCompanyKey(tx, keys, supplier.companyId))
+    await inTransaction(db, (tx) => replaceCompanyKey(tx, keys, supplier))
     await attest({ id: 7, event: 'updated', data: { processingStandard: 'GOTS' } })
     await worker.tick({ force: true })
     const { verdict, states } = await verifyRecord(
@@ -80,6 +85,60 @@ describe('a statement', () => {
     expect({ verdict, states: states.length }).toEqual({ verdict: 'verified', states: 2 })
     const signers = (await statementsOf(7)).map(({ signer }) => signer)
     expect(new Set(signers).size).toBe(2)
+  })
+})
+
+describe('a set', () => {
+  const said = (id: number, data: JsonObject) =>
+    ({ type: 'trade', id, event: 'created', data, documents: [] }) as const
+
+  test('is signed once, each statement is anchored and verified alone, and none passes for another', async () => {
+    const own = await testDatabase()
+    const { keys, supplier, dataOf, worker, blockchain } = await ledgerWorld(own)
+    const ids = Array.from({ length: 300 }, (_, at) => 2000 + at)
+    await inTransaction(own, (tx) =>
+      recordStatements(
+        tx,
+        keys,
+        supplier,
+        ids.map((id) => said(id, dataOf())),
+      ),
+    )
+    const rows = await own
+      .selectFrom('statement')
+      .where('record_id', 'in', ids)
+      .select(['signature', 'set_place'])
+      .orderBy('record_id')
+      .execute()
+    expect(new Set(rows.map(({ signature }) => signature)).size).toBe(1)
+    expect(rows.map((row) => row.set_place?.index)).toEqual(ids.map((_, at) => at))
+
+    await worker.tick({ force: true })
+    const verdictOf = async (id: number) =>
+      (
+        await verifyRecord(
+          { db: own, blockchain },
+          { type: 'trade', id, read: async () => ({ current: () => dataOf() }) },
+        )
+      ).verdict
+    expect([await verdictOf(2000), await verdictOf(2299)]).toEqual(['verified', 'verified'])
+    await own
+      .updateTable('statement')
+      .set({ set_place: JSON.stringify(rows[1]?.set_place) })
+      .where('record_id', '=', 2000)
+      .execute()
+    expect([await verdictOf(2000), await verdictOf(2001)]).toEqual(['altered', 'verified'])
+  })
+
+  test('of two statements about one record makes one history', async () => {
+    const { keys, supplier, dataOf } = await ledgerWorld(db)
+    const updated = { ...said(2500, dataOf('updated')), event: 'updated' }
+    const made = await inTransaction(db, (tx) =>
+      recordStatements(tx, keys, supplier, [said(2500, dataOf()), updated]),
+    )
+    const [first, second] = await statementsOf(2500)
+    expect(made.map(({ version }) => version)).toEqual([1, 2])
+    expect(second).toMatchObject({ prev: first?.leaf })
   })
 })
 

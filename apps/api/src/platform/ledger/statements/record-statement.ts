@@ -1,32 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
-import { type Hex, toHex } from '@selvedge/proof/hex.ts'
-import {
-  type Statement,
-  type StatementDocument,
-  type StatementType,
-  statementBody,
-  statementLeaf,
-} from '@selvedge/proof/statement.ts'
-import { sealRow } from '../../crypto/row-seal.ts'
 import type { Tx } from '../../db/connect.ts'
-import { type KeyContext, latest, revealPrivateKey } from '../keys/company-keys.ts'
-import { signLeaf } from './statement-signature.ts'
+import type { KeyContext } from '../keys/company-keys.ts'
+import { beginCompanyRecord } from './company-record.ts'
+import { checked, ensureInstallation } from './installation.ts'
+import { type Author, type RecordedStatement, type Said, writeStatements } from './write-statements.ts'
 
-export type NewStatement = {
-  /** The acting company, whose key signs. */
-  companyId: number
-  userId: number
-  type: StatementType
-  id: number
-  /** What happened to the record: created, accepted, refused, updated, deleted. */
-  event: string
-  /** What the record says now. Quantities and dates as strings. */
-  data: JsonObject
-  documents: readonly StatementDocument[]
-}
-
-export type RecordedStatement = { version: number; leaf: Hex }
+export type NewStatement = Author & Said
 
 /**
  * States, signed by the acting company, what a record has become. Belongs in the transaction that changes the record,
@@ -35,84 +13,54 @@ export type RecordedStatement = { version: number; leaf: Hex }
 export async function recordStatement(
   tx: Tx,
   context: KeyContext,
-  { companyId, userId, type, id, event, data, documents }: NewStatement,
+  { companyId, userId, ...said }: NewStatement,
 ): Promise<RecordedStatement> {
-  // A key that is being replaced is waited for: what it signs must not be dated after its end, nor before its beginning.
-  await tx.selectFrom('company').select('id').where('id', '=', companyId).forShare().execute()
-  const previous = await findNewest(tx, type, id)
-  const key = await revealPrivateKey(tx, context, companyId)
-  if (!key) throw new Error(`Company ${companyId} has no key to sign with`)
-  // A clock that was put back since must not date it before what it follows, nor before the key that signs it.
-  const at = latest(context.now(), previous?.at, key.createdAt)
-  const version = (previous?.version ?? 0) + 1
-  const prev = previous?.leaf ?? null
-  const body = statementBody({
-    v: 1,
-    type,
-    id,
-    version,
-    event,
-    company: companyId,
-    actor: userId,
-    at: at.toISOString(),
-    data,
-    prev,
-    documents: documents.map(onlyAttested),
-  } satisfies Statement)
-  const salt = toHex(randomBytes(32))
-  const leaf = statementLeaf(body, salt)
-  const signed = { signer: key.address, signature: await signLeaf(key.privateKey, leaf) }
-
-  const { id: statementId } = await tx
-    .insertInto('statement')
-    .values({
-      record_type: type,
-      record_id: id,
-      version,
-      event,
-      company_id: companyId,
-      user_id: userId,
-      at,
-      body,
-      salt,
-      leaf,
-      prev,
-      ...signed,
-      seal: sealRow(context.masterKey, 'statement', [leaf]),
-      batch_id: null,
-      batch_index: null,
-      proof: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await insertDocuments(tx, statementId, documents)
-  return { version, leaf }
+  const [recorded] = await recordStatements(tx, context, { companyId, userId }, [said])
+  if (!recorded) throw new Error('Nothing was stated')
+  return recorded
 }
 
-const findNewest = (tx: Tx, type: StatementType, id: number) =>
-  tx
-    .selectFrom('statement')
-    .select(['version', 'leaf', 'at'])
-    .where('record_type', '=', type)
-    .where('record_id', '=', id)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+/** The same for several records that one transaction changes: one signature covers them all, and each is provable alone. */
+export async function recordStatements(
+  tx: Tx,
+  context: KeyContext,
+  author: Author,
+  list: readonly Said[],
+): Promise<RecordedStatement[]> {
+  if (list.length === 0) return []
+  const installation = await lockAuthor(tx, context, author)
+  return writeStatements(tx, context, { ...author, installation }, list)
+}
 
-// Callers may hand over whole rows; the statement names these members alone.
-const onlyAttested = ({ id, name, contentType, size, sha256 }: StatementDocument): StatementDocument => ({
-  id,
-  name,
-  contentType,
-  size,
-  sha256,
-})
-
-async function insertDocuments(tx: Tx, statementId: number, documents: readonly StatementDocument[]) {
-  if (documents.length === 0) return
-  await tx
-    .insertInto('statement_document')
-    .values(documents.map(({ id, sha256 }) => ({ statement_id: statementId, document_id: id, sha256 })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/**
+ * A key that is being replaced is waited for: what it signs must not be dated after its end, nor before its beginning. Whoever states
+ * something has stated itself before, with its key. Answers the identity of the installation.
+ */
+async function lockAuthor(tx: Tx, context: KeyContext, author: Author): Promise<string> {
+  const row = await tx
+    .selectFrom('company as c')
+    .leftJoin('installation as i', (join) => join.onTrue())
+    .select(['i.id', 'i.seal'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('statement as s')
+            .select('s.id')
+            .where('s.record_type', '=', 'company')
+            .whereRef('s.record_id', '=', 'c.id'),
+        )
+        .as('has_record'),
+    )
+    .where('c.id', '=', author.companyId)
+    .forShare('c')
+    .executeTakeFirstOrThrow()
+  if (!row.has_record) {
+    await tx.selectFrom('company').select('id').where('id', '=', author.companyId).forNoKeyUpdate().execute()
+    await beginCompanyRecord(tx, context, author, 'taken over')
+  }
+  const { id, seal } = row
+  return id !== null && seal !== null
+    ? checked(context.masterKey, { id, seal })
+    : ensureInstallation(tx, context.masterKey)
 }

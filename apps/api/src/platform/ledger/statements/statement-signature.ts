@@ -1,5 +1,4 @@
 import type { Hex } from '@selvedge/proof/hex.ts'
-import { recoverTypedDataAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 // EIP-712 typed data, so that a wallet can show what it signs. No blockchain in the domain: a statement stays signed when
@@ -15,11 +14,16 @@ const typedData = (leaf: Hex) => ({
 export const signLeaf = (privateKey: Hex, leaf: Hex): Promise<Hex> =>
   privateKeyToAccount(privateKey).signTypedData(typedData(leaf))
 
-/** The address that signed this leaf; undefined when the signature is none at all. */
-export async function signerOf(leaf: Hex, signature: Hex): Promise<Hex | undefined> {
-  try {
-    return await recoverTypedDataAddress({ ...typedData(leaf), signature })
-  } catch {
-    return undefined
-  }
-}
+/** Signs a set of statements with a company's key: the root and the size of the tree of their leaves. */
+export const signSet = (privateKey: Hex, root: Hex, size: number): Promise<Hex> =>
+  privateKeyToAccount(privateKey).signTypedData({
+    domain: { name: 'Selvedge', version: '1' },
+    types: {
+      RecordSet: [
+        { name: 'root', type: 'bytes32' },
+        { name: 'size', type: 'uint32' },
+      ],
+    },
+    primaryType: 'RecordSet' as const,
+    message: { root, size },
+  })

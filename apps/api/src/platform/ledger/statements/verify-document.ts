@@ -34,5 +34,5 @@ export async function verifyDocument(
     ]
     states.push(await verifyState(context, checked, found))
   }
-  return summarize(context, history, states)
+  return summarize(context, history, { states, signing: [] })
 }

@@ -102,7 +102,11 @@ const rewrite = async (
 async function forged(id: number, change: Partial<Statement>) {
   const { body, salt } = await newest(id)
   const before = JSON.parse(body) as Statement
-  const changed = statementBody({ ...before, ...change, data: { ...before.data, ...change.data } })
+  const changed = statementBody({
+    ...before,
+    ...change,
+    data: { ...before.data, ...change.data },
+  } as Statement)
   return { body: changed, leaf: statementLeaf(changed, salt) }
 }
 

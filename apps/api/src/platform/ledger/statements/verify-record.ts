@@ -1,8 +1,10 @@
+import { introducedKeys } from '@selvedge/proof/introduced-keys.ts'
 import type { StatementType } from '@selvedge/proof/statement.ts'
 import type { Reader } from '../../db/connect.ts'
 import { inSnapshot } from '../../db/snapshot.ts'
 import {
   type Attested,
+  type CheckedStatement,
   checkFiles,
   checkHistory,
   checkRow,
@@ -13,7 +15,8 @@ import {
   toCheck,
 } from './check-statement.ts'
 import { checkNewest, findNewest } from './check-newest.ts'
-import { listStatementsOf } from './stored-statement.ts'
+import { checkIntroduced, type Introduced, listSigning } from './signing-companies.ts'
+import { listStatementsOf, type StoredStatement } from './stored-statement.ts'
 import {
   summarize,
   type Verification,
@@ -49,13 +52,40 @@ export type RecordToVerify = {
 export async function verifyRecord(context: VerifyContext, record: RecordToVerify): Promise<Verification> {
   const { type, id } = record
   const { contract } = context.blockchain
-  const { stored, live, newest } = await inSnapshot(context.db, async (tx) => ({
-    stored: await listStatementsOf(tx, { type, id, contract }),
-    live: (await record.read?.(tx)) ?? {},
-    newest: record.isNewestKnown ? undefined : await findNewest(tx, { type, id }, contract),
-  }))
-  const cut = newest ? await checkNewest(context.blockchain, newest, stored) : []
-  const history = stored.map(toCheck)
+  const { stored, live, companies, newest } = await inSnapshot(context.db, async (tx) => {
+    const stored = await listStatementsOf(tx, { type, id, contract })
+    const companies = await listSigning(tx, stored, contract)
+    const newest = record.isNewestKnown ? undefined : await findNewest(tx, { type, id }, contract)
+    return { stored, live: (await record.read?.(tx)) ?? {}, companies, newest }
+  })
+  const last = newest ? await checkNewest(context.blockchain, newest, stored) : []
+  const histories = checkable([stored, ...companies.map(({ statements }) => statements)])
+  const introduced = introducedKeys(histories.flat())
+  const [history = [], ...others] = histories
+  const states = await verifyHistory(context, history, { live, introduced, last })
+  const signing: VerifiedState[] = []
+  for (const [index, other] of others.entries()) {
+    const current = companies[index]?.current
+    signing.push(...(await verifyHistory(context, other, { live: current ? { current } : {}, introduced })))
+  }
+  return summarize(context, histories.flat(), { states, signing })
+}
+
+/** Numbered through: the record's own statements first, as in a bundle. */
+function checkable(histories: readonly (readonly StoredStatement[])[]): CheckedStatement[][] {
+  let before = 0
+  return histories.map((history) => {
+    const numbered = history.map((stored, index) => toCheck(stored, before + index))
+    before += history.length
+    return numbered
+  })
+}
+
+async function verifyHistory(
+  context: VerifyContext,
+  history: readonly CheckedStatement[],
+  { live, introduced, last = [] }: { live: LiveRecord; introduced: Introduced; last?: readonly Finding[] },
+): Promise<VerifiedState[]> {
   const row = live.current
   // A record that is gone has no document either; it is the record that is missed.
   const digestOf = row === null ? undefined : live.digestOf
@@ -69,9 +99,10 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
       ...(isCompared ? checkRow(checked, row) : []),
       ...checkHistory(checked, history[index - 1]),
       ...checkRule(checked, history[index - 1]),
-      ...(index === history.length - 1 ? cut : []),
+      ...checkIntroduced(checked, introduced),
+      ...(index === history.length - 1 ? last : []),
     ]
     states.push(await verifyState(context, checked, found))
   }
-  return summarize(context, history, states)
+  return states
 }

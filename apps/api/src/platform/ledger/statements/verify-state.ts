@@ -99,19 +99,23 @@ function judge(findings: readonly Finding[]): Pick<VerifiedState, 'verdict' | 'a
   return { verdict: findings.length > 0 ? 'waiting' : 'verified', ...open }
 }
 
-/** The verdict on all states together: one altered state taints the record, one open state leaves it open. */
+/**
+ * The verdict on all states together, with those of the companies that signed: one altered state taints the record, one open state
+ * leaves it open.
+ */
 export async function summarize(
   { blockchain }: VerifyContext,
   checked: readonly CheckedStatement[],
-  states: VerifiedState[],
+  { states, signing }: { states: VerifiedState[]; signing: readonly VerifiedState[] },
 ): Promise<Verification> {
+  const all = [...states, ...signing]
   const findings: readonly Finding[] =
     states.length > 0
-      ? states.flatMap((state) => state.findings)
+      ? all.flatMap((state) => state.findings)
       : [{ part: 'record', status: 'failed', sentence: words.nothingAttested }]
   const { verdict, altered, sentence } = judge(findings)
-  const roots = distinct(states.flatMap(({ batchRoot }) => batchRoot ?? []))
-  const times = states.flatMap(({ blockTime }) => (blockTime ? [blockTime.getTime() / 1000] : []))
+  const roots = distinct(all.flatMap(({ batchRoot }) => batchRoot ?? []))
+  const times = all.flatMap(({ blockTime }) => (blockTime ? [blockTime.getTime() / 1000] : []))
   const chainId = await blockchain.chainId().catch(() => 0)
   const address: Hex = `0x${blockchain.contract.slice(2).toLowerCase()}`
   const ok: Readonly<Record<Part, string>> = {

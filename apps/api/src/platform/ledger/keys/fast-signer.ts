@@ -1,5 +1,6 @@
 import { fromHex, type Hex } from '@selvedge/proof/hex.ts'
-import { addressOfPoint, signedDigest } from '@selvedge/proof/recover-signer.ts'
+import { addressOfPoint } from '@selvedge/proof/recover-signer.ts'
+import { digestOf, type SetPlace } from '@selvedge/proof/signature-record.ts'
 import { pointFromScalar, recover } from 'tiny-secp256k1'
 
 const COMPACT_BYTES = 64
@@ -7,16 +8,18 @@ const COMPACT_BYTES = 64
 const HALF_ORDER = fromHex('0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0')
 
 /**
- * The address, in lower case, whose key signed this leaf; undefined when the signature is none at all. The same answer as
- * `recoverSigner` of the verifiers, from libsecp256k1 in WebAssembly, for those who check thousands a second.
+ * The address, in lower case, whose key signed this leaf, alone or in a set; undefined when the signature is none at all. The same
+ * answer as `signerOfRecord` of the verifiers, from libsecp256k1 in WebAssembly, for those who check thousands a second.
  */
-export function fastSignerOf(leaf: Hex, signature: Hex): Hex | undefined {
+export function fastSignerOf(leaf: Hex, signature: Hex, set: SetPlace | null = null): Hex | undefined {
   try {
+    const digest = digestOf(leaf, set)
+    if (!digest) return undefined
     const bytes = fromHex(signature)
     const recovery = (bytes[COMPACT_BYTES] ?? 0) - 27
     if (bytes.length !== COMPACT_BYTES + 1 || (recovery !== 0 && recovery !== 1)) return undefined
     if (Buffer.compare(bytes.subarray(32, COMPACT_BYTES), HALF_ORDER) > 0) return undefined
-    return addressOf(recover(signedDigest(leaf), bytes.subarray(0, COMPACT_BYTES), recovery, false))
+    return addressOf(recover(digest, bytes.subarray(0, COMPACT_BYTES), recovery, false))
   } catch {
     return undefined
   }

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto'
+import type { JsonObject } from '@selvedge/proof/canonical-json.ts'
+import { type Hex, fromHex, toHex } from '@selvedge/proof/hex.ts'
+import { merkleTree } from '@selvedge/proof/merkle.ts'
+import type { SetPlace } from '@selvedge/proof/signature-record.ts'
+import {
+  type StatementDocument,
+  type StatementType,
+  statementBody,
+  statementLeaf,
+  type StatementV2,
+} from '@selvedge/proof/statement.ts'
+import type { Tx } from '../../db/connect.ts'
+import { type KeyContext, latest, revealPrivateKey } from '../keys/company-keys.ts'
+import { signLeaf, signSet } from './statement-signature.ts'
+import { sealStatement } from './statement-seal.ts'
+
+/** Who states something: the acting company, whose key signs, and its user. */
+export type Author = { companyId: number; userId: number }
+
+/** What is stated of one record. */
+export type Said = {
+  type: StatementType
+  id: number
+  /** What happened to the record: created, accepted, refused, updated, deleted. */
+  event: string
+  /** What the record says now. Quantities and dates as strings. */
+  data: JsonObject
+  documents: readonly StatementDocument[]
+}
+
+export type RecordedStatement = { version: number; leaf: Hex }
+
+/**
+ * States, in form 2, what records have become, under one signature of the author's company: of the statement where it is one, else of
+ * the set of them. The company's row has to be locked, and each record's.
+ */
+export async function writeStatements(
+  tx: Tx,
+  context: KeyContext,
+  { installation, ...author }: Author & { installation: string },
+  list: readonly Said[],
+): Promise<RecordedStatement[]> {
+  const key = await revealPrivateKey(tx, context, author.companyId)
+  if (!key) throw new Error(`Company ${author.companyId} has no key to sign with`)
+  const newest = await findNewest(tx, list)
+  const now = latest(context.now(), key.createdAt)
+  const made = list.map((said) => {
+    const previous = newest.get(`${said.type} ${said.id}`)
+    const one = makeStatement(said, { ...author, installation, previous, now })
+    newest.set(`${said.type} ${said.id}`, one)
+    return one
+  })
+  const signed = await signAll(
+    key.privateKey,
+    made.map(({ leaf }) => leaf),
+  )
+  const rows = made.map(({ body, salt, leaf, version, prev, at, said }, index) => ({
+    record_type: said.type,
+    record_id: said.id,
+    version,
+    event: said.event,
+    company_id: author.companyId,
+    user_id: author.userId,
+    at,
+    body,
+    salt,
+    leaf,
+    prev,
+    signer: key.address,
+    signature: signed.signature,
+    set_place: signed.places ? JSON.stringify(signed.places[index]) : null,
+    seal: sealStatement(context.masterKey, { leaf, salt, body }),
+    batch_id: null,
+    batch_index: null,
+    proof: null,
+  }))
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const part = rows.slice(from, from + ROWS_AT_ONCE)
+    const inserted = await tx.insertInto('statement').values(part).returning(['id', 'leaf']).execute()
+    const ids = new Map(inserted.map(({ id, leaf }) => [leaf, id]))
+    await insertDocuments(
+      tx,
+      made.slice(from, from + ROWS_AT_ONCE).flatMap(({ leaf, said }) =>
+        said.documents.map(({ id, sha256 }) => ({
+          statement_id: ids.get(leaf) ?? 0,
+          document_id: id,
+          sha256,
+        })),
+      ),
+    )
+  }
+  return made.map(({ version, leaf }) => ({ version, leaf }))
+}
+
+/** A statement has 17 values, and PostgreSQL takes 65,535 of them at once. */
+const ROWS_AT_ONCE = 1000
+
+type Previous = { version: number; leaf: Hex; at: Date }
+
+function makeStatement(
+  said: Said,
+  {
+    installation,
+    companyId,
+    userId,
+    previous,
+    now,
+  }: Author & { installation: string; previous: Previous | undefined; now: Date },
+) {
+  // A clock that was put back since must not date it before what it follows.
+  const at = latest(now, previous?.at)
+  const version = (previous?.version ?? 0) + 1
+  const prev = previous?.leaf ?? null
+  const { type, id, event, data } = said
+  const body = statementBody({
+    v: 2,
+    installation,
+    type,
+    id,
+    version,
+    event,
+    company: companyId,
+    actor: userId,
+    at: at.toISOString(),
+    data,
+    prev,
+    documents: said.documents.map(onlyAttested),
+  } satisfies StatementV2)
+  const salt = toHex(randomBytes(32))
+  return { body, salt, leaf: statementLeaf(body, salt), version, prev, at, said }
+}
+
+/** One signature for all: with the place of each in the set, where they are several. */
+async function signAll(
+  privateKey: Hex,
+  leaves: readonly Hex[],
+): Promise<{ signature: Hex; places?: SetPlace[] }> {
+  const [only] = leaves
+  if (only !== undefined && leaves.length === 1) return { signature: await signLeaf(privateKey, only) }
+  const { root, proofs } = merkleTree(leaves.map(fromHex))
+  const size = leaves.length
+  const places = proofs.map((siblings, index) => ({ size, index, siblings: siblings.map(toHex) }))
+  return { signature: await signSet(privateKey, toHex(root), size), places }
+}
+
+async function findNewest(tx: Tx, list: readonly Said[]): Promise<Map<string, Previous>> {
+  const newest = new Map<string, Previous>()
+  const types = [...new Set(list.map(({ type }) => type))]
+  for (const type of types) {
+    const ids = list.filter((said) => said.type === type).map(({ id }) => id)
+    const rows = await tx
+      .selectFrom('statement')
+      .distinctOn('record_id')
+      .select(['record_id', 'version', 'leaf', 'at'])
+      .where('record_type', '=', type)
+      .where('record_id', 'in', ids)
+      .orderBy('record_id')
+      .orderBy('version', 'desc')
+      .execute()
+    for (const { record_id: id, ...row } of rows) newest.set(`${type} ${id}`, row)
+  }
+  return newest
+}
+
+// Callers may hand over whole rows; the statement names these members alone.
+const onlyAttested = ({ id, name, contentType, size, sha256 }: StatementDocument): StatementDocument => ({
+  id,
+  name,
+  contentType,
+  size,
+  sha256,
+})
+
+async function insertDocuments(
+  tx: Tx,
+  rows: { statement_id: number; document_id: number; sha256: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('statement_document')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
