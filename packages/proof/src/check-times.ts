@@ -16,8 +16,8 @@ export function checkTimes(
   statements: readonly ReadStatement[],
   answers: Answers,
 ): Findings {
-  const known = batches.flatMap(({ root }) => {
-    const answer = answers.get(root)
+  const known = statements.flatMap(({ batch }) => {
+    const answer = batch && answers.get(batch.root)
     return answer?.state === 'found' && isMoment(answer.facts.time) ? [answer.facts.time] : []
   })
   return {

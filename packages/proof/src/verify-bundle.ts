@@ -5,6 +5,7 @@ import { checkLinks } from './check-links.ts'
 import { withRules } from './check-rules.ts'
 import { checkTimes } from './check-times.ts'
 import type { Hex } from './hex.ts'
+import { withNewest } from './history/check-newest.ts'
 import { readBundle } from './read-bundle.ts'
 import { type ReadStatement, type ReadStatements, readText } from './read-statement.ts'
 import { isLeafOf, type Statement } from './statement.ts'
@@ -66,7 +67,7 @@ export async function verifyBundle(
     file: checkDocuments(bundle, statements, files),
     record: checkRecords(bundle, { statements, companies }),
     signature,
-    link,
+    link: withNewest(link, bundle, { statements, anchors }),
     time: inContract(bundle, contract, checkTimes(bundle, read, anchors)),
   })
 }

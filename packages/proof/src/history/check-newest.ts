@@ -1,3 +1,5 @@
+import type { Bundle } from '../bundle.ts'
+import { isMoment } from '../clocks.ts'
 import { fromHex, type Hex, toHex } from '../hex.ts'
 import { rootFromProof } from '../merkle.ts'
 import type { ReadStatement } from '../read-statement.ts'
@@ -10,9 +12,8 @@ import type { BundledNewest, Place } from './newest.ts'
 import { rootFromEntry } from './record-map.ts'
 
 type Given = {
+  /** What the bundle is about, without the records of companies. */
   statements: readonly ReadStatement[]
-  /** How many leaves each batch of the bundle has. */
-  sizes: ReadonlyMap<Hex, number>
   anchors: ReadonlyMap<Hex, Answer<AnchorFacts>>
 }
 
@@ -20,48 +21,58 @@ type Given = {
  * Adds to what was found of the history whether it ends with the newest statements, as of a head: an anchored commitment to the
  * newest state of every record. A bundle without one says nothing about that, which is said.
  */
-export function withNewest(link: Findings, newest: BundledNewest | null | undefined, given: Given): Findings {
+export function withNewest(
+  link: Findings,
+  { newest, batches }: Pick<Bundle, 'newest' | 'batches'>,
+  given: Given,
+): Findings {
   if (!newest) return { ...link, ok: words.newestNotShown(link.ok) }
   const head = readHead(newest.head)
   if (head === 'newer') return { ...link, unchecked: [...link.unchecked, words.headNewer] }
   if (!head) return { ...link, failed: [...link.failed, words.headUnreadable] }
+  const batch = batches.find(({ root }) => root === newest.batch.root)
   const failed = [
-    ...(isLastLeaf(newest, head, given.sizes) ? [] : [words.headNotInBatch]),
+    ...(isLastLeaf(newest, head, batch?.size) ? [] : [words.headNotInBatch]),
     ...newest.log.flatMap((place) => (isInLog(place, head) ? [] : [words.batchNotInLog(place.root)])),
-    ...newest.records.flatMap((record) => {
-      const root = rootFromEntry(record, record.proof)
-      return root && toHex(root) === head.map.root ? [] : [words.newestNotInMap(record)]
-    }),
+    ...newest.records.flatMap((record) => (isInMap(record, head) ? [] : [words.newestNotInMap(record)])),
   ]
-  // Who cannot prove what they say is not asked what follows from it.
-  const differing = failed.length > 0 ? NOTHING : compare(newest, timeOf(head, newest, given), given)
   const anchor = given.anchors.get(newest.batch.root)
+  const time = anchor?.state === 'found' ? anchor.facts.time : Date.parse(head.at) / 1000
+  // Who cannot prove what they say is not asked what follows from it.
+  const differing = failed.length > 0 ? NOTHING : compare(newest, time, given)
+  const isSaid = anchor?.state === 'found' && isMoment(time)
   return {
     failed: [...link.failed, ...failed, ...differing.failed],
     unchecked: [...link.unchecked, ...differing.unchecked],
-    ok: anchor?.state === 'found' ? words.newestAsOf(link.ok, newest.records.length, anchor.facts) : link.ok,
+    ok: isSaid
+      ? newestWords(link.ok, { count: newest.records.length, time, block: batch?.anchor?.block })
+      : link.ok,
   }
 }
 
+/** What is said of a history that is right, with the head that calls its end the newest; nothing of a record that is no older. */
+export const newestWords = (
+  rest: string,
+  { count, ...head }: { count: number; time: number; block?: number | undefined },
+): string => (count === 0 ? words.newestNotShown(rest) : words.newestAsOf(rest, count, head))
+
 const NOTHING = { failed: [], unchecked: [] }
 
-function isLastLeaf({ head: text, batch }: BundledNewest, head: Head, sizes: Given['sizes']): boolean {
-  const size = sizes.get(batch.root)
+function isLastLeaf({ head: text, batch }: BundledNewest, head: Head, size: number | undefined): boolean {
   if (size === undefined || batch.index !== size - 1 || head.statements !== size - 1) return false
   const root = rootFromProof(fromHex(headLeaf(text)), batch.index, size, batch.siblings.map(fromHex))
   return root !== undefined && toHex(root) === batch.root
+}
+
+function isInMap(record: BundledNewest['records'][number], { map }: Head): boolean {
+  const root = rootFromEntry(record, record.proof)
+  return root !== undefined && toHex(root) === map.root
 }
 
 /** Whether a batch is in the log of a head, at the place that is said. */
 export function isInLog({ root, index, siblings }: Place, { log }: Pick<Head, 'log'>): boolean {
   const end = rootFromProof(logEntry(root), index, log.size, siblings.map(fromHex))
   return end !== undefined && toHex(end) === log.root
-}
-
-/** The block's time where the blockchain says so, else what the server wrote. */
-function timeOf(head: Head, { batch }: BundledNewest, { anchors }: Given): number {
-  const anchor = anchors.get(batch.root)
-  return anchor?.state === 'found' ? anchor.facts.time : Date.parse(head.at) / 1000
 }
 
 /** The newest statement of each record that is not after the head has to be the one that the head's map names. */

@@ -8,6 +8,7 @@ import { leafHash, merkleTree } from '../merkle.ts'
 import { alone } from '../signature-record.ts'
 import { type StatementDocument, statementBody, statementLeaf, type StatementType } from '../statement.ts'
 import { blockOf, type MadeBlock } from './block-of.ts'
+import { headOver } from './make-newest.ts'
 
 export const CONTRACT = { chainId: 1_397_050_454, address: `0x${'c0'.repeat(20)}` } as const
 export const FILE = { name: 'contract.pdf', bytes: new TextEncoder().encode('The contract.\n') }
@@ -44,6 +45,8 @@ export type BundleOptions = {
   keysLater?: number
   /** Includes the document's bytes. */
   withBytes?: boolean
+  /** Says which statements are the newest, by a head in a batch of its own; all of the record, unless it says of how many. */
+  withNewest?: boolean | { versions?: number; installation?: string; before?: readonly Hex[] }
 }
 
 export type MadeBundle = { bundle: Bundle; blocks: MadeBlock[] }
@@ -88,6 +91,15 @@ export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundl
       bytes: withBytes ? Buffer.from(FILE.bytes).toString('base64') : null,
     },
   ]
+  const bundled = [...statements, ...companyRecords]
+  const { withNewest } = options
+  const made = withNewest ? headOver(bundled, withNewest === true ? {} : withNewest) : undefined
+  if (made) {
+    const sequence = batches.length + 1
+    const block = await anchored({ root: made.newest.batch.root, size: 2 }, sequence, others)
+    batches.push({ root: made.newest.batch.root, size: 2, anchor: { ...block.event, sequence } })
+    blocks.push(block)
+  }
   const subject = { kind, id: kind === 'document' ? 9 : 7 }
   const parts = {
     subject,
@@ -95,6 +107,7 @@ export async function makeBundle(options: BundleOptions = {}): Promise<MadeBundl
     keys,
     statements,
     companies: companyRecords,
+    ...(made && { newest: made.newest }),
     batches,
     documents,
   }
@@ -188,7 +201,7 @@ export const sign = (account: PrivateKeyAccount, leaf: Hex): Promise<Hex> =>
     message: { leaf },
   })
 
-const anchored = async ({ root, size }: Attested, sequence: number, others: number) =>
+const anchored = async ({ root, size }: Pick<Attested, 'root' | 'size'>, sequence: number, others: number) =>
   mined(encodeFunctionData({ abi, functionName: 'anchor', args: [root, size] }), {
     nonce: sequence + 10,
     others,

@@ -58,7 +58,7 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
     const newest = record.isNewestKnown ? undefined : await findNewest(tx, { type, id }, contract)
     return { stored, live: (await record.read?.(tx)) ?? {}, companies, newest }
   })
-  const last = newest ? await checkNewest(context.blockchain, newest, stored) : []
+  const { findings: last, asOf } = await checkNewest(context.blockchain, newest, stored)
   const histories = checkable([stored, ...companies.map(({ statements }) => statements)])
   const introduced = introducedKeys(histories.flat())
   const [history = [], ...others] = histories
@@ -68,7 +68,7 @@ export async function verifyRecord(context: VerifyContext, record: RecordToVerif
     const current = companies[index]?.current
     signing.push(...(await verifyHistory(context, other, { live: current ? { current } : {}, introduced })))
   }
-  return summarize(context, histories.flat(), { states, signing })
+  return summarize(context, histories.flat(), { states, signing, newest: asOf })
 }
 
 /** Numbered through: the record's own statements first, as in a bundle. */
