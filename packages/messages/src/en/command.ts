@@ -14,7 +14,8 @@ two bundles of one installation can both be true; give it those of two parties.
   --rpc URL           asks a node of the blockchain; without it nothing leaves this machine
   --header FILE       believes saved block headers, or their hashes, one on each line
   --contract ADDRESS  fails unless the bundle names this contract, the one you trust
-  --server URL        asks a Selvedge server for the proof that one history continues the other
+  --server URL        asks a Selvedge server for the proof that one history continues the other,
+                      and about the blockchain, unless --rpc or --header say otherwise
   --consistency FILE  believes a saved answer to that question
   --json              answers in JSON
 

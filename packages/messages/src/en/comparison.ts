@@ -9,6 +9,8 @@ export const comparison = area('comparison', {
     'Every statement, head and batch of one agrees with the other, and one log of batches continues the other.',
   convicts:
     'The operator showed two histories: one of them to whoever holds A, another to whoever holds B. Both are signed and anchored by the operator; keep both files.',
+  notHeldAgainst:
+    'Whether the blockchain has both was not checked, and without it either could have been made up: compare again with --rpc, --header or --server.',
   otherInstallation: 'The bundles are of different installations: each writes a history of its own.',
   otherStatement: 'A and B show different statements as version {version} of the {type} {id}.',
   hidden:

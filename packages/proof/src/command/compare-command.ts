@@ -18,7 +18,9 @@ const EXIT = { 'one history': 0, 'two histories': 1, open: 2 } as const
 export async function compare(machine: Machine, args: Arguments): Promise<number> {
   const a = await read(machine, args.bundle)
   const b = await read(machine, args.other ?? '')
-  const result = (await notInThemselves(machine, args, [a, b])) ?? (await settled(machine, args, a, b))
+  const checked = await check(machine, args, [a, b])
+  const found = checked.altered.length > 0 ? compareBundles(a, b) : await settled(machine, args, a, b)
+  const result = judge(found, checked)
   const { verdict, sentences } = result
   machine.print(
     args.json
@@ -34,21 +36,37 @@ async function read(machine: Machine, path: string): Promise<Bundle> {
   return bundle
 }
 
-/** A bundle that is altered in itself could have been written by anybody: it stands against nobody. */
-async function notInThemselves(
-  machine: Machine,
-  args: Arguments,
-  bundles: readonly Bundle[],
-): Promise<Comparison | undefined> {
-  const witness = await witnessFor(machine, args)
-  const sentences: string[] = []
+type Checked = {
+  /** What each bundle that is altered in itself fails by: it could have been written by anybody, and stands against nobody. */
+  altered: string[]
+  /** Whether the blockchain has what both say is anchored there. */
+  isAnchored: boolean
+}
+
+async function check(machine: Machine, args: Arguments, bundles: readonly Bundle[]): Promise<Checked> {
+  const rpc = args.server === undefined ? undefined : `${addressOf(args.server)}/ledger/questions`
+  const asked =
+    args.rpc === undefined && args.header === undefined && rpc !== undefined ? { ...args, rpc } : args
+  const witness = await witnessFor(machine, asked)
+  const altered: string[] = []
+  let isAnchored = true
   for (const [at, bundle] of bundles.entries()) {
     const { parts } = await verifyBundle(bundle, { contract: args.contract, ...(witness && { witness }) })
     const failed = parts.find(({ status }) => status === 'failed')
-    if (failed) sentences.push(words.notVerified({ name: at === 0 ? 'A' : 'B', sentence: failed.sentence }))
+    if (failed) altered.push(words.notVerified({ name: at === 0 ? 'A' : 'B', sentence: failed.sentence }))
+    if (parts.some(({ part, status }) => part === 'time' && status !== 'ok')) isAnchored = false
   }
-  return sentences.length > 0 ? { verdict: 'open', sentences } : undefined
+  return { altered, isAnchored }
 }
+
+/** Two histories convict only where the blockchain has both: without it, either could have been made up. */
+function judge(found: Comparison, { altered, isAnchored }: Checked): Comparison {
+  if (altered.length > 0) return { verdict: 'open', sentences: altered }
+  if (found.verdict !== 'two histories' || isAnchored) return found
+  return { verdict: 'open', sentences: [...found.sentences.slice(0, -1), words.notHeldAgainst] }
+}
+
+const addressOf = (server: string) => `${server.replace(/\/+$/, '')}/api`
 
 /** Asks for a consistency proof only where one would settle something. */
 async function settled(machine: Machine, args: Arguments, a: Bundle, b: Bundle): Promise<Comparison> {
@@ -69,7 +87,7 @@ async function proofFor(
     return saved
   }
   if (server === undefined) return undefined
-  const url = `${server.replace(/\/+$/, '')}/api/ledger/log/consistency?from=${from}&to=${to}`
+  const url = `${addressOf(server)}/ledger/log/consistency?from=${from}&to=${to}`
   const answer = await machine.fetch(url)
   const proof = answer.ok ? readConsistencyProof(await answer.text()) : undefined
   if (!proof) throw new Error(texts.serverSilent({ status: String(answer.status) }))
