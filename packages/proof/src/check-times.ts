@@ -27,7 +27,7 @@ export function checkTimes(
     ],
     unchecked: [
       ...batches.flatMap((batch) => openAbout(batch, answers.get(batch.root))),
-      ...(batches.length === 0 ? [words.nothingAnchored] : []),
+      ...(statements.every(({ batch }) => !batch) ? [words.nothingAnchored] : []),
     ],
     ok: anchoredWords(Math.max(0, ...known), contract, mostBefore(statements, answers)),
   }

@@ -2,8 +2,8 @@ import { area } from '../area.ts'
 
 /** What the comparison of two bundles says. A and B are the two, in the order they were named. */
 export const comparison = area('comparison', {
-  'one history': 'One history: nothing in the two bundles contradicts the other.',
-  'two histories': 'Two histories: the bundles contradict each other.',
+  oneHistory: 'One history: nothing in the two bundles contradicts the other.',
+  twoHistories: 'Two histories: the bundles contradict each other.',
   open: 'Not settled: nothing contradicts, but not everything could be compared.',
   consistent:
     'Every statement, head and batch of one agrees with the other, and one log of batches continues the other.',

@@ -12,6 +12,11 @@ import { verifyBundle } from '../verify-bundle.ts'
 import type { Arguments } from './arguments.ts'
 import { type Machine, witnessFor } from './machine.ts'
 
+const SENTENCE = {
+  'one history': words.oneHistory,
+  'two histories': words.twoHistories,
+  open: words.open,
+} as const
 const EXIT = { 'one history': 0, 'two histories': 1, open: 2 } as const
 
 /** Compares two bundles, each checked for itself before, and prints what was found. Returns the code to end with. */
@@ -24,8 +29,8 @@ export async function compare(machine: Machine, args: Arguments): Promise<number
   const { verdict, sentences } = result
   machine.print(
     args.json
-      ? JSON.stringify({ ...result, sentence: words[verdict] }, undefined, 2)
-      : [words[verdict], ...sentences.map((sentence) => `  ${sentence}`)].join('\n'),
+      ? JSON.stringify({ ...result, sentence: SENTENCE[verdict] }, undefined, 2)
+      : [SENTENCE[verdict], ...sentences.map((sentence) => `  ${sentence}`)].join('\n'),
   )
   return EXIT[verdict]
 }

@@ -11,7 +11,7 @@ import {
 } from '../network/blockchain-error.ts'
 import { releaseLease, takeLease } from './ledger-lease.ts'
 import type { Place } from '../history/open-history.ts'
-import { reportHistory } from '../history/report-history.ts'
+import { reportHistory } from './report-history.ts'
 import type { LedgerLog } from './ledger-log.ts'
 import { takeOver } from './take-over.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'

@@ -1,6 +1,6 @@
-import type { LedgerLog } from '../anchoring/ledger-log.ts'
+import type { LedgerLog } from './ledger-log.ts'
 import type { WaitingStatement } from '../guard/check-waiting.ts'
-import type { Fault } from './open-history.ts'
+import type { Fault } from '../history/open-history.ts'
 
 const FAULTS: Readonly<Record<Fault, string>> = {
   head: 'The head of the newest batch was changed in the database: nothing is anchored until it is restored',
