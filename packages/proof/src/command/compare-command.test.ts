@@ -40,7 +40,7 @@ async function run(line: string) {
       print: (text) => said.push(text),
       complain: (text) => complaints.push(text),
       fetch: async (url, init) => {
-        asked.push(String(url))
+        asked.push(typeof url === 'string' ? url : '')
         if (!init?.body) return new Response(null, { status: 404 })
         const { method, params } = (await new Response(init.body).json()) as {
           method: string

@@ -14,25 +14,27 @@ export function isConsistent(from: LogState, to: LogState, proof: readonly Uint8
   const path = isPowerOfTwo(from.size) ? [from.root, ...proof] : proof
   const [first, ...rest] = path
   if (!first) return false
-  let [position, last] = [from.size - 1, to.size - 1]
-  const up = () => {
-    position = Math.floor(position / 2)
-    last = Math.floor(last / 2)
-  }
-  while (position % 2 === 1) up()
+  let [position, last] = above(from.size - 1, to.size - 1, (at) => at % 2 === 1)
   let [older, newer] = [first, first]
   for (const hash of rest) {
     if (last === 0) return false
     if (position % 2 === 1 || position === last) {
       older = nodeHash(hash, older)
       newer = nodeHash(hash, newer)
-      while (position % 2 === 0 && position !== 0) up()
+      ;[position, last] = above(position, last, (at) => at % 2 === 0 && at !== 0)
     } else {
       newer = nodeHash(newer, hash)
     }
-    up()
+    ;[position, last] = [Math.floor(position / 2), Math.floor(last / 2)]
   }
   return last === 0 && equalBytes(older, from.root) && equalBytes(newer, to.root)
+}
+
+/** Goes up from two nodes of one level for as long as the first is so. */
+function above(position: number, last: number, isSo: (position: number) => boolean): [number, number] {
+  let [at, end] = [position, last]
+  for (; isSo(at); at = Math.floor(at / 2)) end = Math.floor(end / 2)
+  return [at, end]
 }
 
 const isPowerOfTwo = (size: number) => 2 ** Math.floor(Math.log2(size)) === size

@@ -24,10 +24,8 @@ async function made(options: BundleOptions = {}) {
 /** A bundle without its newest statement, and without what was only for it. */
 function withoutLast(bundle: Bundle): Bundle {
   const statements = bundle.statements.slice(0, -1)
-  const left = [...statements, ...bundle.companies].map(({ batch }) => batch?.root)
-  const batches = bundle.batches.filter(
-    ({ root }) => left.includes(root) || root === bundle.newest?.batch.root,
-  )
+  const left = new Set([...statements, ...bundle.companies].map(({ batch }) => batch?.root))
+  const batches = bundle.batches.filter(({ root }) => left.has(root) || root === bundle.newest?.batch.root)
   return { ...bundle, statements, batches }
 }
 

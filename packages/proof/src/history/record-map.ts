@@ -26,7 +26,7 @@ export const bucketOf = (key: Uint8Array): number => ((key[0] ?? 0) << 8) | (key
 const ENTRY = Uint8Array.of(4)
 
 /** The leaf hash of an entry: 0x04, the key, the version in four bytes, the leaf of the statement. */
-export const entryHash = (key: Uint8Array, { version, leaf }: Pick<MapEntry, 'version' | 'leaf'>) =>
+const entryHash = (key: Uint8Array, { version, leaf }: Pick<MapEntry, 'version' | 'leaf'>) =>
   leafHash(concatBytes(ENTRY, key, inFourBytes(version), fromHex(leaf)))
 
 function inFourBytes(number: number): Uint8Array {

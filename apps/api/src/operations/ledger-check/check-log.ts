@@ -17,7 +17,10 @@ export async function* checkLog(db: Reader): AsyncGenerator<Finding, void> {
     for (const batch of batches) {
       const { id, log_index: place, root, log_nodes: kept } = batch
       // From a gap on everything would differ: the batch that is gone is named instead.
-      if (place !== log.size) return yield { ...finding(id, ''), id: null, sentence: gone(log.size) }
+      if (place !== log.size) {
+        yield { ...finding(id, ''), id: null, sentence: gone(log.size) }
+        return
+      }
       yield* checkHead(batch, log)
       const grown = append(log, logEntry(root))
       if (!isSame(kept, grown.completed.map(toHex)))
